@@ -2,7 +2,7 @@ import { governorateKeys } from "#core/contact/countries.ts"
 import { formatPhone } from "#core/contact/Phone.ts"
 import { query } from "../support/apiClient.ts"
 import { expect, test, type Visit } from "./support/test.ts"
-import { locales, products } from "./support/shopData.ts"
+import { products } from "./support/shopData.ts"
 import { createVisitor } from "./support/visitor.ts"
 
 const selectedAddress = async ({ readStorage }: Visit): Promise<unknown> =>
@@ -110,79 +110,77 @@ test.extend({ visitor: { customer: true } })(
   }
 )
 
-for (const locale of locales)
-  test.extend({ locale, visitor: { customer: true } })(
-    `address form: a number is pasted with its calling code, and one that is too long is shown and refused (${locale})`,
-    async ({ button, field, fillAddress, openPage, paste, waitForPath, waitForText, visit }) => {
-      await openPage("/add-address")
-      await fillAddress()
-      await button("address.changePhone").click()
-      await paste(field("address.phone"), "965555555555555")
-      await expect(field("address.phone")).toHaveValue("965555555555555")
-      await button("address.save").click()
-      await waitForText("refusals.addressForm.phone")
-      await paste(field("address.phone"), "٩٦٦ 55 123 4567")
-      await expect(field("address.phone")).toHaveValue("551234567")
-      await paste(field("address.phone"), "96555555555")
-      await expect(field("address.phone")).toHaveValue("55555555")
-      await button("address.save").click()
-      await waitForPath("/address-list")
-      expect(await selectedAddress(visit)).toMatchObject({ selected: { phone: "+96555555555" } })
-    }
-  )
+test.extend({ visitor: { customer: true } })(
+  "address form: a number is pasted with its calling code, and one that is too long is shown and refused",
+  async ({ button, field, fillAddress, openPage, paste, waitForPath, waitForText, visit }) => {
+    await openPage("/add-address")
+    await fillAddress()
+    await button("address.changePhone").click()
+    await paste(field("address.phone"), "965555555555555")
+    await expect(field("address.phone")).toHaveValue("965555555555555")
+    await button("address.save").click()
+    await waitForText("refusals.addressForm.phone")
+    await paste(field("address.phone"), "٩٦٦ 55 123 4567")
+    await expect(field("address.phone")).toHaveValue("551234567")
+    await paste(field("address.phone"), "96555555555")
+    await expect(field("address.phone")).toHaveValue("55555555")
+    await button("address.save").click()
+    await waitForPath("/address-list")
+    expect(await selectedAddress(visit)).toMatchObject({ selected: { phone: "+96555555555" } })
+  }
+)
 
-for (const locale of locales)
-  test.extend({ locale, visitor: { customer: true, cartItems: [[products.bakhoor, 1]] } })(
-    `address form: the middle of an area is no door, and Saudi Arabia needs the Short Address, which the order keeps (${locale})`,
-    async ({
-      page,
-      button,
-      field,
-      openPage,
-      waitForText,
-      waitForPath,
-      t,
-      choosePaymentMethod,
-      placeOrderButton
-    }) => {
-      await openPage("/add-address")
-      const salmiya = locale === "ar" ? "السالمية" : "Salmiya"
-      await field("address.area").fill(salmiya)
-      await waitForText("address.inArea", { area: salmiya })
-      expect(await page.getByText(t("address.located")).count()).toBe(0)
-      await button("address.changeCountry").click()
-      await field("address.country").selectOption("SA")
-      await waitForText("address.locationOptional")
-      await field("address.fullName").fill("عبدالرحمن العتيبي")
-      await field("address.region").fill("الرياض")
-      await field("address.city").fill("العليا")
-      await field("address.apartmentOrBuilding").fill("2231")
-      await field("address.shortAddress").fill("rrr 2929")
-      await button("address.save").click()
-      await waitForText("refusals.addressForm.shortAddress", { example: "RRRD2929" })
-      await field("address.shortAddress").fill("rrrd ٢٩٢٩")
-      await button("address.chooseOnMap").click()
-      const map = page.getByRole("application", { name: t("map.label") })
-      await map.locator(".map-pin").waitFor()
-      await map.focus()
-      await page.keyboard.press("ArrowUp")
-      await waitForText("map.areasOnly")
-      await button("map.confirm").click()
-      await waitForText("address.nearArea", { area: "الرياض" })
-      // A click where the button of the map just was would count as the second of a double click.
-      await button("address.save").press("Enter")
-      await waitForPath("/address-list")
-      const shortAddress = t("address.lineShortAddress", { shortAddress: "RRRD2929" })
-      await page.getByText(shortAddress).waitFor()
-      await openPage("/checkout")
-      await page.getByText(shortAddress).waitFor()
-      await choosePaymentMethod("cash")
-      await placeOrderButton().click()
-      await waitForPath("/thank-you")
-      await page.getByText(shortAddress).filter({ visible: true }).first().waitFor()
-      await page.getByText(t("address.pinAt.area")).filter({ visible: true }).first().waitFor()
-    }
-  )
+test.extend({ visitor: { customer: true, cartItems: [[products.bakhoor, 1]] } })(
+  "address form: the middle of an area is no door, and Saudi Arabia needs the Short Address, which the order keeps",
+  async ({
+    page,
+    button,
+    field,
+    openPage,
+    waitForText,
+    waitForPath,
+    t,
+    choosePaymentMethod,
+    placeOrderButton
+  }) => {
+    await openPage("/add-address")
+    const salmiya = "السالمية"
+    await field("address.area").fill(salmiya)
+    await waitForText("address.inArea", { area: salmiya })
+    expect(await page.getByText(t("address.located")).count()).toBe(0)
+    await button("address.changeCountry").click()
+    await field("address.country").selectOption("SA")
+    await waitForText("address.locationOptional")
+    await field("address.fullName").fill("عبدالرحمن العتيبي")
+    await field("address.region").fill("الرياض")
+    await field("address.city").fill("العليا")
+    await field("address.apartmentOrBuilding").fill("2231")
+    await field("address.shortAddress").fill("rrr 2929")
+    await button("address.save").click()
+    await waitForText("refusals.addressForm.shortAddress", { example: "RRRD2929" })
+    await field("address.shortAddress").fill("rrrd ٢٩٢٩")
+    await button("address.chooseOnMap").click()
+    const map = page.getByRole("application", { name: t("map.label") })
+    await map.locator(".map-pin").waitFor()
+    await map.focus()
+    await page.keyboard.press("ArrowUp")
+    await waitForText("map.areasOnly")
+    await button("map.confirm").click()
+    await waitForText("address.nearArea", { area: "الرياض" })
+    // A click where the button of the map just was would count as the second of a double click.
+    await button("address.save").press("Enter")
+    await waitForPath("/address-list")
+    const shortAddress = t("address.lineShortAddress", { shortAddress: "RRRD2929" })
+    await page.getByText(shortAddress).waitFor()
+    await openPage("/checkout")
+    await page.getByText(shortAddress).waitFor()
+    await choosePaymentMethod("cash")
+    await placeOrderButton().click()
+    await waitForPath("/thank-you")
+    await page.getByText(shortAddress).filter({ visible: true }).first().waitFor()
+    await page.getByText(t("address.pinAt.area")).filter({ visible: true }).first().waitFor()
+  }
+)
 
 test.extend({ locale: "en", visitor: { customer: true } })(
   "address form: the device's position fills the area, and a denied permission is explained",

@@ -1,7 +1,7 @@
 import { formatPhone } from "#core/contact/Phone.ts"
 import { lastOtpCode, query } from "../support/apiClient.ts"
 import { newPhone } from "./support/visitor.ts"
-import { locales, products } from "./support/shopData.ts"
+import { products } from "./support/shopData.ts"
 import { expect, test, type Visit } from "./support/test.ts"
 
 /** Requests a code for a new number, and returns the number in E.164. */
@@ -128,25 +128,24 @@ test.extend({ visitor: { cartItems: [[products.storybook, 1]] } })(
   }
 )
 
-for (const locale of locales)
-  test.extend({ locale })(
-    `login: a number is pasted with its calling code, and one that is too long is shown and refused (${locale})`,
-    async ({ page, shop, button, field, openPage, paste, t, waitForText }) => {
-      await openPage("/login")
-      await paste(field("login.phone"), "965555555555555")
-      await expect(field("login.phone")).toHaveValue("965555555555555")
-      await button("login.sendCode").click()
-      await waitForText("refusals.sendOtp.tooLong")
-      const number = newPhone()
-      await page.getByLabel(t("login.country"), { exact: true }).selectOption("SA")
-      await paste(field("login.phone"), `965${number}`)
-      await expect(field("login.phone")).toHaveValue(number)
-      await expect(page.getByLabel(t("login.country"), { exact: true })).toHaveValue("KW")
-      await button("login.sendCode").click()
-      await waitForText("login.codeHeading")
-      expect(await lastOtpCode(shop, `+965${number}`)).toMatch(/^\d{4}$/)
-    }
-  )
+test.extend({ locale: "en" })(
+  "login: a number is pasted with its calling code, and one that is too long is shown and refused",
+  async ({ page, shop, button, field, openPage, paste, t, waitForText }) => {
+    await openPage("/login")
+    await paste(field("login.phone"), "965555555555555")
+    await expect(field("login.phone")).toHaveValue("965555555555555")
+    await button("login.sendCode").click()
+    await waitForText("refusals.sendOtp.tooLong")
+    const number = newPhone()
+    await page.getByLabel(t("login.country"), { exact: true }).selectOption("SA")
+    await paste(field("login.phone"), `965${number}`)
+    await expect(field("login.phone")).toHaveValue(number)
+    await expect(page.getByLabel(t("login.country"), { exact: true })).toHaveValue("KW")
+    await button("login.sendCode").click()
+    await waitForText("login.codeHeading")
+    expect(await lastOtpCode(shop, `+965${number}`)).toMatch(/^\d{4}$/)
+  }
+)
 
 test("login: the code is typed digit by digit, and focus moves between the boxes", async ({
   page,

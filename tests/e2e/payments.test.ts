@@ -1,6 +1,6 @@
 import { chromiumOptions } from "../support/launchBrowser.ts"
 import { query } from "../support/apiClient.ts"
-import { locales, formatPrice, ordersOf, products } from "./support/shopData.ts"
+import { formatPrice, ordersOf, products } from "./support/shopData.ts"
 import { expect, test, type Visit } from "./support/test.ts"
 import { recordEvents } from "./support/recordEvents.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
@@ -135,83 +135,82 @@ test.extend({ locale: "en", visitor: ready })(
   }
 )
 
-for (const locale of locales)
-  test.extend({ locale, visitor: { ...ready, consent: "granted" }, allowsFailedRequests: true })(
-    `payment: one that went through before Back is shown as its own order, and what was added since is ordered next (${locale})`,
-    async ({
-      page,
-      context,
-      shop,
-      locale,
-      t,
-      customer,
-      openPage,
-      waitForPath,
-      waitForText,
-      button,
-      link,
-      choosePaymentMethod,
-      placeOrderButton,
-      orderButtonText
-    }) => {
-      const { events, waitForEvent } = recordEvents(context)
-      const cartLink = (count: number) =>
-        page.getByRole("link", { name: t("shell.cart", { count }), exact: true })
-      await openPage(`/product/${products.musk}`)
-      await cartLink(1).click()
-      await waitForPath("/cart")
-      await link("cart.proceed").click()
-      await waitForPath("/checkout")
-      await orderButtonText()
-      await waitForIdle(page)
-      await placeOrderButton().click()
-      await page.waitForURL("**/sandbox/pay/*")
-      await page.request.post(page.url(), { data: { outcome: "paid", notify: false } })
-      // The page of before is shown again, and does not ask about payments as a new one would.
-      // Where the browser has dropped it, the request of the new one fails.
-      await context.route("**/api/payment/open*", (route) => route.abort())
+test.extend({ visitor: { ...ready, consent: "granted" }, allowsFailedRequests: true })(
+  "payment: one that went through before Back is shown as its own order, and what was added since is ordered next",
+  async ({
+    page,
+    context,
+    shop,
+    locale,
+    t,
+    customer,
+    openPage,
+    waitForPath,
+    waitForText,
+    button,
+    link,
+    choosePaymentMethod,
+    placeOrderButton,
+    orderButtonText
+  }) => {
+    const { events, waitForEvent } = recordEvents(context)
+    const cartLink = (count: number) =>
+      page.getByRole("link", { name: t("shell.cart", { count }), exact: true })
+    await openPage(`/product/${products.musk}`)
+    await cartLink(1).click()
+    await waitForPath("/cart")
+    await link("cart.proceed").click()
+    await waitForPath("/checkout")
+    await orderButtonText()
+    await waitForIdle(page)
+    await placeOrderButton().click()
+    await page.waitForURL("**/sandbox/pay/*")
+    await page.request.post(page.url(), { data: { outcome: "paid", notify: false } })
+    // The page of before is shown again, and does not ask about payments as a new one would.
+    // Where the browser has dropped it, the request of the new one fails.
+    await context.route("**/api/payment/open*", (route) => route.abort())
+    await page.evaluate(() => history.back())
+    await waitForPath("/checkout")
+    for (const path of ["/cart", `/product/${products.musk}`]) {
       await page.evaluate(() => history.back())
-      await waitForPath("/checkout")
-      for (const path of ["/cart", `/product/${products.musk}`]) {
-        await page.evaluate(() => history.back())
-        await waitForPath(path)
-      }
-      await button("product.addToCart").click()
-      await cartLink(2).click()
-      await link("cart.proceed").click()
-      await waitForPath("/checkout")
-      const both = await orderButtonText()
-      await placeOrderButton().click()
-      await waitForPath("/thank-you")
-      await waitForText("checkout.paidEarlierTitle")
-      await waitForText("checkout.paidEarlierRest")
-      const phone = customer?.phone ?? ""
-      const [paid, ...others] = await ordersOf(shop, phone)
-      expect(others).toEqual([])
-      expect(paid).toMatchObject({ payment_status: "paid" })
-      expect(Number(paid?.total_fils)).toBe(total)
-      expect(both).not.toContain(formatPrice(locale, total))
-      await page.getByText(String(paid?.id), { exact: true }).waitFor()
-      await waitForEvent("Purchase")
-      expect(events.find(({ event }) => event === "Purchase")).toMatchObject({
-        order_id: String(paid?.id),
-        value: total / 1_000
-      })
-      await link("cart.proceed").click()
-      await waitForPath("/checkout")
-      await choosePaymentMethod("cash")
-      await orderButtonText()
-      await placeOrderButton().click()
-      await waitForPath("/thank-you")
-      await waitForText("checkout.thankYouTitle")
-      await context.unrouteAll()
-      const orders = await ordersOf(shop, phone)
-      expect(orders.map(({ payment_type }) => payment_type).toSorted()).toEqual(["card", "cash"])
-      await page.getByRole("link", { name: t("shell.cartEmpty") }).waitFor()
-      // Neither order is announced as news on the next page.
-      const openPayments = page.waitForResponse("**/api/payment/open*")
-      await openPage("/")
-      await (await openPayments).finished()
-      expect(await page.getByText(t("payment.foundPaid"), { exact: true }).count()).toBe(0)
+      await waitForPath(path)
     }
-  )
+    await button("product.addToCart").click()
+    await cartLink(2).click()
+    await link("cart.proceed").click()
+    await waitForPath("/checkout")
+    const both = await orderButtonText()
+    await placeOrderButton().click()
+    await waitForPath("/thank-you")
+    await waitForText("checkout.paidEarlierTitle")
+    await waitForText("checkout.paidEarlierRest")
+    const phone = customer?.phone ?? ""
+    const [paid, ...others] = await ordersOf(shop, phone)
+    expect(others).toEqual([])
+    expect(paid).toMatchObject({ payment_status: "paid" })
+    expect(Number(paid?.total_fils)).toBe(total)
+    expect(both).not.toContain(formatPrice(locale, total))
+    await page.getByText(String(paid?.id), { exact: true }).waitFor()
+    await waitForEvent("Purchase")
+    expect(events.find(({ event }) => event === "Purchase")).toMatchObject({
+      order_id: String(paid?.id),
+      value: total / 1_000
+    })
+    await link("cart.proceed").click()
+    await waitForPath("/checkout")
+    await choosePaymentMethod("cash")
+    await orderButtonText()
+    await placeOrderButton().click()
+    await waitForPath("/thank-you")
+    await waitForText("checkout.thankYouTitle")
+    await context.unrouteAll()
+    const orders = await ordersOf(shop, phone)
+    expect(orders.map(({ payment_type }) => payment_type).toSorted()).toEqual(["card", "cash"])
+    await page.getByRole("link", { name: t("shell.cartEmpty") }).waitFor()
+    // Neither order is announced as news on the next page.
+    const openPayments = page.waitForResponse("**/api/payment/open*")
+    await openPage("/")
+    await (await openPayments).finished()
+    expect(await page.getByText(t("payment.foundPaid"), { exact: true }).count()).toBe(0)
+  }
+)

@@ -393,46 +393,44 @@ test.extend({ locale: "en" })(
   }
 )
 
-for (const locale of locales)
-  test.extend({
-    locale,
-    visitor: {
-      customer: true,
-      address: {
-        country: "SA",
-        governorate: "Riyadh",
-        city: "Riyadh",
-        phone: "+966512345678",
-        shortAddress: ShortAddress.make("RRRD2929")
-      }
+test.extend({
+  visitor: {
+    customer: true,
+    address: {
+      country: "SA",
+      governorate: "Riyadh",
+      city: "Riyadh",
+      phone: "+966512345678",
+      shortAddress: ShortAddress.make("RRRD2929")
     }
-  })(
-    `product page: counts the days to the day on which it promises the delivery to the chosen address (${locale})`,
-    async ({ page, openPage, t, waitForText }) => {
-      // After the cut-off hour: the order counts as placed on the next day.
-      await page.clock.setFixedTime("2026-11-26T23:30+03:00")
-      await openPage(`/product/${products.storybook}`)
-      // 380 g at 1.750 for each kilogram.
-      await waitForText("product.deliveryFeeFreeFrom", {
-        country: t("countries.SA"),
-        fee: 670,
-        freeFrom: 75_000
-      })
-      await waitForText("product.deliveryPromise", { count: 6 })
-      await waitForText("product.arrival", {
-        country: t("countries.SA"),
-        day: Date.UTC(2026, 11, 2)
-      })
-      // The least fee, for 60 g of a product that is sold out, and nothing promised.
-      await openPage(`/product/${products.soldOut}`)
-      await waitForText("product.deliveryFeeFreeFrom", {
-        country: t("countries.SA"),
-        fee: 500,
-        freeFrom: 75_000
-      })
-      expect(await page.getByText(t("product.deliveryPromise", { count: 6 })).count()).toBe(0)
-    }
-  )
+  }
+})(
+  "product page: counts the days to the day on which it promises the delivery to the chosen address",
+  async ({ page, openPage, t, waitForText }) => {
+    // After the cut-off hour: the order counts as placed on the next day.
+    await page.clock.setFixedTime("2026-11-26T23:30+03:00")
+    await openPage(`/product/${products.storybook}`)
+    // 380 g at 1.750 for each kilogram.
+    await waitForText("product.deliveryFeeFreeFrom", {
+      country: t("countries.SA"),
+      fee: 670,
+      freeFrom: 75_000
+    })
+    await waitForText("product.deliveryPromise", { count: 6 })
+    await waitForText("product.arrival", {
+      country: t("countries.SA"),
+      day: Date.UTC(2026, 11, 2)
+    })
+    // The least fee, for 60 g of a product that is sold out, and nothing promised.
+    await openPage(`/product/${products.soldOut}`)
+    await waitForText("product.deliveryFeeFreeFrom", {
+      country: t("countries.SA"),
+      fee: 500,
+      freeFrom: 75_000
+    })
+    expect(await page.getByText(t("product.deliveryPromise", { count: 6 })).count()).toBe(0)
+  }
+)
 
 test("sold-out product: a guest logs in and returns to a request that is made", async ({
   shop,
