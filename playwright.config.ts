@@ -20,8 +20,9 @@ export default defineConfig({
     hasTouch: true,
     // Tests see what the server returns; those without a network allow the service worker.
     serviceWorkers: "block",
-    // A picture of every frame would make the tests a third slower.
-    trace: { mode: "retain-on-failure", screenshots: false }
+    // A picture of every frame would make the tests a third slower, a snapshot of the page at each
+    // step an eighth. `npx playwright test --trace on` records both.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false }
   },
   projects: [
     { name: "e2e", testDir: "tests/e2e" },

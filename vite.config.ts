@@ -1,8 +1,9 @@
-import { readFileSync } from "node:fs"
+import { readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import react from "@vitejs/plugin-react"
 import type { Plugin } from "vite"
 import { type ConfigEnv, defineConfig, type ViteUserConfig } from "vitest/config"
+import type { TestSpecification } from "vitest/node"
 import { fillMissingMessages } from "./locales/fillMissingMessages.ts"
 
 const project = (name: string, include: ReadonlyArray<string>, more: object = {}) => ({
@@ -109,6 +110,20 @@ export const fillArabicMessages = {
   }
 } satisfies Plugin
 
+/** Files that run longer than their size tells: the last ones to start would run alone. */
+const slowTestFiles =
+  /\/(crashRecovery|randomCarts|importInterrupted|messageQueue|outage|start|main|messaging)\.test\.ts$/
+
+/** The slow files first, then the largest, as Vitest itself does where it has run none before. */
+const slowestFirst = class {
+  readonly sort = async (files: Array<TestSpecification>) => {
+    const cost = ({ moduleId }: TestSpecification) =>
+      statSync(moduleId).size + (slowTestFiles.test(moduleId) ? 1_000_000 : 0)
+    return files.toSorted((one, other) => cost(other) - cost(one))
+  }
+  readonly shard = async (files: Array<TestSpecification>) => files
+}
+
 /** The service worker is one script of its own, which imports nothing at run time. */
 const serviceWorkerBuild: ViteUserConfig = {
   root: "ui",
@@ -194,6 +209,7 @@ const shopBuild = ({
   test: {
     root: ".",
     allowOnly: false,
+    sequence: { sequencer: slowestFirst },
     // Without these variables fast-check has its defaults, and no file needs the set-up.
     setupFiles:
       process.env["FC_RUNS"] === undefined && process.env["FC_SEED"] === undefined
@@ -220,7 +236,8 @@ const shopBuild = ({
         testTimeout: 60_000,
         hookTimeout: 180_000,
         isolate: false,
-        maxWorkers: 3
+        // They wait for servers and databases more than they compute.
+        maxWorkers: 5
       }),
       project("storybook", ["tests/storybook/**/*.test.ts"], {
         hookTimeout: 60_000,

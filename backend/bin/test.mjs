@@ -31,12 +31,15 @@ const steps = {
   rules: { group: "checks", run: (toolchain, files) => runTests(toolchain, "rules", { files }) },
   build: { group: "builds", run: async (toolchain) => toCounts(await build(toolchain)) },
   stories: { group: "builds", run: async (toolchain) => toCounts(await buildStories(toolchain)) },
+  // Beside the tests of the server, which wait more than they compute.
   ui: {
+    group: "tests",
     needs: ["build", "stories"],
     browsers: ["chromium"],
-    run: (toolchain, files) => runTests(toolchain, "ui", { files })
+    run: (toolchain, files, stdio) => runTests(toolchain, "ui", { files, stdio })
   },
   backend: {
+    group: "tests",
     needs: ["build"],
     servers: ["pgbouncer"],
     run: (toolchain, files) => runTests(toolchain, "backend", { files })
@@ -99,10 +102,10 @@ const runSteps = async (toolchain, names, filesOf) => {
   const allOf = (kind) => [...needed].flatMap((name) => steps[name][kind] ?? [])
   setBrowserPaths(toolchain.env, allOf("browsers"))
   setServerPaths(toolchain.env, allOf("servers"))
-  const runStep = async (name) => {
+  const runStep = async (name, stdio) => {
     const startedAt = Date.now()
     const { output = "", ...counts } = await steps[name]
-      .run(toolchain, filesOf(name))
+      .run(toolchain, filesOf(name), stdio)
       .catch((problem) => ({ ...toCounts(false), output: String(problem) }))
     if (counts.failed > 0 && output !== "") printLine(output)
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
@@ -122,8 +125,12 @@ const runSteps = async (toolchain, names, filesOf) => {
       const seconds = ((Date.now() - startedAt) / 1000).toFixed(0)
       if (names.length > 1) printLine(`… ${[...running].join(", ")} (${seconds} s)`)
     }, 5_000)
+    // The output of tests beside others would be mixed with theirs: it is printed when they fail.
+    const stdio = names.length > 1 ? "pipe" : "inherit"
     results.push(
-      ...(await Promise.all(names.map((name) => runStep(name).finally(() => running.delete(name)))))
+      ...(await Promise.all(
+        names.map((name) => runStep(name, stdio).finally(() => running.delete(name)))
+      ))
     )
     clearInterval(progress)
   }

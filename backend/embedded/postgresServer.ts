@@ -176,7 +176,6 @@ const serverOptions = Object.entries({
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
   max_connections: "200",
-  fsync: "on",
   synchronous_commit: "on",
   log_min_messages: "warning",
   log_checkpoints: "off",

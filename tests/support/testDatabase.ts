@@ -121,8 +121,21 @@ const acquirePostgres = async (): Promise<EmbeddedPostgres> => {
   const first = shared.opening === null
   shared.opening ??= openEmbeddedPostgres(folder)
   const embedded = await shared.opening
-  if (first) await dropOrphanDatabases(embedded)
+  if (first) {
+    await skipDiskWrites(urlOf(embedded, "postgres"))
+    await dropOrphanDatabases(embedded)
+  }
   return embedded
+}
+
+/**
+ * Databases of tests need not survive a power cut, and dropping one waits for all writes to the
+ * disk. Tests that kill PostgreSQL have a data folder of their own.
+ */
+const skipDiskWrites = async (url: string) => {
+  for (const setting of ["fsync", "full_page_writes"])
+    await runStatement(url, `alter system set ${setting} = off`)
+  await runStatement(url, "select pg_reload_conf()")
 }
 
 const releasePostgres = async () => {
