@@ -84,7 +84,9 @@ const ProblemCard = ({ problem, onDecide }: ProblemCardProps) => {
         <ProblemText problem={problem} />
         {kind !== "deadLetter" && (
           <p>
-            <bdi>{problem.payer.name}</bdi> <PhoneNumber>{problem.payer.phone}</PhoneNumber>
+            <bdi>{problem.payer.name}</bdi>
+            {" · "}
+            <PhoneNumber>{problem.payer.phone}</PhoneNumber>
           </p>
         )}
         <p className={styles.secondary}>
