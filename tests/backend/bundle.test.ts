@@ -177,11 +177,9 @@ describe("modules of the build", () => {
         .map((name) => readFile(join(appFolder, "assets", name), "utf8"))
     )
     const texts = Object.values(messagesByLocale).flatMap(({ desk, flows, shop }) => {
-      const known = new Set(
-        [shop, flows].flatMap((messages) => [...flattenMessages(messages).values()])
-      )
+      const known = JSON.stringify([shop, flows])
       return [...flattenMessages(desk).values()].filter(
-        (text) => text.length > 12 && !known.has(text)
+        (text) => text.length > 12 && !known.includes(text)
       )
     })
     expect(texts.length).toBeGreaterThan(4)

@@ -80,7 +80,7 @@ export const MoveOutcome = ({ snapshot, send }: ScreenProps<typeof deskOrdersMac
 const Dismiss = ({ onClick }: { readonly onClick: () => void }) => {
   const { t } = useTranslation()
   return (
-    <Button size="small" variant="quiet" onClick={onClick}>
+    <Button size="small" variant="secondary" onClick={onClick}>
       {t("desk.orders.dismiss")}
     </Button>
   )
