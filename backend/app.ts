@@ -1,6 +1,7 @@
 import type { HttpBindings } from "@hono/node-server"
 import { Hono } from "hono"
 import { deskPaths, isDeskPath } from "#locales/deskPaths.ts"
+import { paths } from "#locales/paths.ts"
 import { catalogueRoutes } from "./catalogue/routes.ts"
 import { checkoutRoutes } from "./checkout/routes.ts"
 import { deskOrderRoutes } from "./desk/orderRoutes.ts"
@@ -69,7 +70,7 @@ export const createApp = (
   })
   app.use(async (c, next) => {
     const { path } = c.req
-    if (served === "desk" && path === "/") return c.redirect(deskPaths.start)
+    if (served === "desk" && path === paths.home) return c.redirect(deskPaths.start)
     const isDesk = isDeskPath(path)
     const isServed =
       served === "all" ||

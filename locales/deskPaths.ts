@@ -1,6 +1,7 @@
 /** The addresses of the desk; `paths.ts` has those of the shop. */
 export const deskPaths = {
   start: "/desk",
+  account: "/desk/account",
   orders: (query = "") => (query === "" ? "/desk/orders" : `/desk/orders?${query}`),
   order: (id: string) => `/desk/orders/${id}`,
   /** The packing slips of these orders, for the printer. */

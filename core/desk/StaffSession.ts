@@ -1,4 +1,17 @@
-import { Data } from "effect"
+import { Context, Data, Effect } from "effect"
+import { extractDigits } from "../shared/digits.ts"
+import type { Refused } from "../shared/Refused.ts"
+import type { TooManyRequests } from "../shared/TooManyRequests.ts"
+import type { Unavailable } from "../shared/Unavailable.ts"
+import { parseNewPassword, type PasswordRefused } from "./staffCredentials.ts"
+import {
+  type PasskeyCancelled,
+  type PasskeyRequest,
+  Passkeys,
+  type PasskeyAnswer,
+  type PasskeyUnavailable,
+  type PasskeyWrong
+} from "./Passkeys.ts"
 
 /** Owners may do everything; staff neither give money back nor see the accounts. */
 export type StaffRole = "owner" | "staff"
@@ -13,5 +26,98 @@ export interface StaffMember {
   readonly role: StaffRole
 }
 
+/** A sign-in whose password was right, and which waits for the second factor. */
+export interface SignIn {
+  readonly token: string
+  /** What a passkey is asked for; null where there is none for this address of the desk. */
+  readonly passkey: PasskeyRequest | null
+}
+
+type SignInRefusal = TooManyRequests | Refused | Unavailable
+
+/** The session at the desk and the steps of signing in. */
+export class StaffSessions extends Context.Service<
+  StaffSessions,
+  {
+    /** Who is signed in. */
+    readonly load: () => Effect.Effect<StaffMember, StaffSessionEnded | Refused | Unavailable>
+    readonly start: (typed: {
+      readonly name: string
+      readonly password: string
+    }) => Effect.Effect<SignIn, SignInWrong | SignInRefusal>
+    /** Null where the start password must be replaced before the session begins. */
+    readonly confirmCode: (
+      signIn: SignIn,
+      code: string
+    ) => Effect.Effect<StaffMember | null, CodeWrong | SignInExpired | SignInRefusal>
+    /** The same with a passkey. */
+    readonly confirmPasskey: (
+      signIn: SignIn,
+      answer: PasskeyAnswer
+    ) => Effect.Effect<StaffMember | null, PasskeyWrong | SignInExpired | SignInRefusal>
+    readonly replacePassword: (
+      signIn: SignIn,
+      password: string
+    ) => Effect.Effect<StaffMember, PasswordRefused | SignInExpired | SignInRefusal>
+    readonly signOut: () => Effect.Effect<void, StaffSessionEnded | Refused | Unavailable>
+  }
+>()("shop/desk/StaffSessions") {}
+
+/** The number of digits of a code. */
+export const codeLength = 6
+
+/** Confirms a sign-in with the code that a person typed, in any digits. */
+export const confirmCode = Effect.fnUntraced(function* (typed: {
+  readonly signIn: SignIn
+  readonly code: string
+}) {
+  const code = extractDigits(typed.code)
+  if (code.length !== codeLength) return yield* new CodeIncomplete()
+  const sessions = yield* StaffSessions
+  return yield* sessions.confirmCode(typed.signIn, code)
+})
+
+/** Asks the browser for the passkey of a sign-in, and confirms the sign-in with it. */
+export const confirmPasskey = Effect.fnUntraced(function* (request: {
+  readonly signIn: SignIn
+  readonly passkey: PasskeyRequest
+}) {
+  const passkeys = yield* Passkeys
+  const answer = yield* passkeys.sign(request.passkey)
+  const sessions = yield* StaffSessions
+  return yield* sessions.confirmPasskey(request.signIn, answer)
+})
+
+/** Replaces the start password by the one that a person typed. */
+export const replacePassword = Effect.fnUntraced(function* (typed: {
+  readonly signIn: SignIn
+  readonly name: string
+  readonly password: string
+}) {
+  const password = yield* Effect.fromResult(parseNewPassword(typed.password, typed.name))
+  const sessions = yield* StaffSessions
+  return yield* sessions.replacePassword(typed.signIn, password)
+})
+
+/** Why a sign-in went no further. */
+export type StaffSignInRefusal =
+  | SignInWrong
+  | SignInExpired
+  | CodeIncomplete
+  | CodeWrong
+  | PasskeyWrong
+  | PasskeyCancelled
+  | PasskeyUnavailable
+  | PasswordRefused
+  | SignInRefusal
+
 /** The session at the desk has ended, or never began. */
 export class StaffSessionEnded extends Data.TaggedError("StaffSessionEnded") {}
+/** The name or the password is wrong; the server does not say which. */
+export class SignInWrong extends Data.TaggedError("SignInWrong") {}
+/** The steps of a sign-in took too long. */
+export class SignInExpired extends Data.TaggedError("SignInExpired") {}
+/** The code has not 6 digits. */
+export class CodeIncomplete extends Data.TaggedError("CodeIncomplete") {}
+/** The code is wrong, or was used before. */
+export class CodeWrong extends Data.TaggedError("CodeWrong") {}

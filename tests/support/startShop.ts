@@ -113,7 +113,7 @@ const isSeededAsUsual = (env: ShopOptions["env"] = {}): boolean =>
 const root = fileURLToPath(new URL("../..", import.meta.url))
 
 /** Secrets are fixed, so that two servers on one database agree. */
-const testSettings = {
+export const testSettings = {
   NODE_ENV: "test",
   SANDBOX: "allow",
   OTP_PEPPER: "a pepper that only tests know",

@@ -8,7 +8,8 @@ import {
   PackageOpen,
   Star,
   TicketPercent,
-  TriangleAlert
+  TriangleAlert,
+  UserRound
 } from "../shared/icons.ts"
 
 /** One page of the desk. */
@@ -95,6 +96,13 @@ export const deskRoutes: ReadonlyArray<DeskRoute> = [
     title: "exports",
     page: lazy(() => import("./app/pages/ExportsPage.tsx")),
     icon: Download,
+    role: "staff"
+  },
+  {
+    path: deskPaths.account,
+    title: "account",
+    page: lazy(() => import("./app/pages/AccountPage.tsx")),
+    icon: UserRound,
     role: "staff"
   }
 ]

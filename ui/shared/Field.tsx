@@ -8,7 +8,7 @@ interface FieldProps extends FieldMessages {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly onBlur?: () => void
-  readonly type?: "text" | "tel" | "email" | "search" | "date" | "textarea"
+  readonly type?: "text" | "tel" | "email" | "search" | "date" | "password" | "textarea"
   readonly name?: string
   readonly dir?: "ltr" | "rtl" | "auto"
   readonly inputMode?: "text" | "tel" | "email" | "numeric" | "decimal" | "search"

@@ -5,9 +5,9 @@ import { ErrorBoundary } from "../../app/shell/ErrorBoundary.tsx"
 import { useActorSelector } from "../../app/machines/useActorSelector.ts"
 import { DeskFrame } from "../frame/DeskFrame.tsx"
 import { DeskNotFound } from "../frame/DeskNotFound.tsx"
-import { DeskSession } from "../frame/DeskSession.tsx"
 import { FollowLinkContext } from "../../shared/Link.tsx"
 import { LocaleProvider } from "../../shared/LocaleProvider.tsx"
+import { SessionEnded, SignIn } from "../staff/SignIn.tsx"
 import { deskRoutes } from "../routes.ts"
 import type { DeskStore } from "./createDeskStore.ts"
 import { DeskStoreContext } from "./DeskStoreContext.ts"
@@ -19,7 +19,7 @@ export const Desk = ({ store }: { readonly store: DeskStore }) => {
   const { i18nFor, localeActor, navigation } = store
   const locale = useActorSelector(localeActor, (snapshot) => snapshot)
   const session = useActorSelector(store.session, (snapshot) => snapshot)
-  const staff = session.context.data
+  const { staff } = session.context
   const { pathname } = useLocation()
   const navigate = useNavigate()
   useLayoutEffect(() => navigation.attach(navigate), [navigation, navigate])
@@ -38,7 +38,7 @@ export const Desk = ({ store }: { readonly store: DeskStore }) => {
             locale={{ snapshot: locale, send: (event) => localeActor.send(event) }}
           >
             {staff === null ? (
-              <DeskSession snapshot={session} send={(event) => store.session.send(event)} />
+              <SignIn snapshot={session} send={(event) => store.session.send(event)} />
             ) : (
               <StaffContext value={staff}>
                 <ErrorBoundary key={pathname}>
@@ -57,6 +57,7 @@ export const Desk = ({ store }: { readonly store: DeskStore }) => {
                     </Routes>
                   </Suspense>
                 </ErrorBoundary>
+                <SessionEnded snapshot={session} send={(event) => store.session.send(event)} />
               </StaffContext>
             )}
           </DeskFrame>

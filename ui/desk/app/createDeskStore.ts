@@ -1,12 +1,17 @@
 import type { i18n as I18n } from "i18next"
-import { createActor, fromPromise } from "xstate"
+import { type ActorRefFrom, createActor, fromPromise } from "xstate"
 import { saveLocale } from "#adapters/browser/localeStorage.ts"
-import type { DeskRefusal } from "#core/desk/DeskOrders.ts"
-import type { StaffMember } from "#core/desk/StaffSession.ts"
+import {
+  confirmCode,
+  confirmPasskey,
+  replacePassword,
+  StaffSessions
+} from "#core/desk/StaffSession.ts"
+import { staffSignInMachine } from "#core/desk/staffSignInMachine.ts"
 import { type Locale, localeMachine, type NumberingSystem } from "#core/locale/localeMachine.ts"
-import { loadMachine } from "#core/shared/loadMachine.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
 import { directionByLocale, withNumberingSystem } from "#locales/i18n.ts"
+import { deskPaths } from "#locales/deskPaths.ts"
 import { loadDeskI18n } from "#locales/loadDesk.ts"
 import { withInitialSnapshot } from "../../app/store/initialSnapshot.ts"
 import { createDeskNavigation } from "./deskNavigation.ts"
@@ -40,20 +45,28 @@ export const createDeskStore = ({
     { input: { locale, numberingSystem } }
   ).start()
   describeDocument(locale)
-  const { fromEffect, loadStaffMember } = createDeskRunner(
-    () => localeActor.getSnapshot().context.locale
+  const { fromEffect } = createDeskRunner(
+    () => localeActor.getSnapshot().context.locale,
+    () => session.send({ type: "session.ended" })
   )
   const session = createActor(
-    provideActors(loadMachine<StaffMember, DeskRefusal>({ id: "staffMember" }), {
-      actors: { load: fromEffect(loadStaffMember) }
-    }),
-    { input: { initialData: null } }
+    provideActors(staffSignInMachine, {
+      actors: {
+        loadStaff: fromEffect(() => StaffSessions.use((sessions) => sessions.load())),
+        startSignIn: fromEffect((typed) => StaffSessions.use((sessions) => sessions.start(typed))),
+        confirmCode: fromEffect(confirmCode),
+        confirmPasskey: fromEffect(confirmPasskey),
+        replacePassword: fromEffect(replacePassword),
+        signOut: fromEffect(() => StaffSessions.use((sessions) => sessions.signOut()))
+      }
+    })
   ).start()
+  leaveWithPerson(session)
   return {
     navigation: createDeskNavigation(),
     fromEffect,
     localeActor: withInitialSnapshot(localeActor),
-    /** Who is signed in. */
+    /** Who is signed in, and how. */
     session: withInitialSnapshot(session),
     /** The i18next instance of a locale whose messages are loaded. */
     i18nFor: (locale: Locale, numberingSystem: NumberingSystem) =>
@@ -62,6 +75,16 @@ export const createDeskStore = ({
 }
 
 export type DeskStore = ReturnType<typeof createDeskStore>
+
+/** Opens the desk anew after somebody: the window may still hold what only they may see. */
+const leaveWithPerson = (session: ActorRefFrom<typeof staffSignInMachine>): void => {
+  let shownId: number | null = null
+  session.subscribe(({ context }) => {
+    const id = context.staff?.id ?? null
+    if (shownId !== null && id !== shownId) location.replace(deskPaths.start)
+    shownId = id
+  })
+}
 
 const describeDocument = (locale: Locale): void => {
   const { documentElement } = document

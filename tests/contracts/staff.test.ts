@@ -1,0 +1,136 @@
+import { Effect, Layer } from "effect"
+import { expect, it } from "vitest"
+import { createDeskClient } from "#adapters/http/deskClient.ts"
+import { staffAccountsOverHttp } from "#adapters/http/staffAccountsOverHttp.ts"
+import { staffSessionsOverHttp } from "#adapters/http/staffSessionsOverHttp.ts"
+import { totpCode, totpStep } from "#backend/staff/totp.ts"
+import { Passkeys } from "#core/desk/Passkeys.ts"
+import { addPasskey, changePassword, StaffAccounts } from "#core/desk/StaffAccount.ts"
+import {
+  confirmCode,
+  confirmPasskey,
+  replacePassword,
+  StaffSessions
+} from "#core/desk/StaffSession.ts"
+import { runStaffCommand } from "../support/runCommand.ts"
+import { sharedFixture } from "../support/sharedFixture.ts"
+import { createSoftAuthenticator } from "../support/softAuthenticator.ts"
+import { readTotpKey } from "../support/staff.ts"
+import { startShop } from "../support/startShop.ts"
+
+const server = sharedFixture(
+  async () => {
+    const shop = await startShop()
+    return { ...shop, url: `http://localhost:${shop.port}` }
+  },
+  ({ stop }) => stop()
+)
+
+/** A browser: it keeps the cookies of the server, and has an authenticator. */
+const openBrowser = () => {
+  const cookies = new Map<string, string>()
+  const { url } = server()
+  const client = createDeskClient({
+    baseUrl: `${url}/api/`,
+    locale: "en",
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      request.headers.set("cookie", Array.from(cookies, (cookie) => cookie.join("=")).join("; "))
+      request.headers.set("origin", url)
+      const response = await fetch(request)
+      for (const cookie of response.headers.getSetCookie()) {
+        const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+        cookies.set(name, value)
+      }
+      return response
+    }
+  })
+  const authenticator = createSoftAuthenticator()
+  const layer = Layer.mergeAll(
+    staffSessionsOverHttp(client),
+    staffAccountsOverHttp(client),
+    Layer.succeed(Passkeys, {
+      create: ({ options }) =>
+        Effect.succeed({ response: authenticator.create(readOptions(options), url) }),
+      sign: ({ options }) =>
+        Effect.succeed({ response: authenticator.sign(readOptions(options), url) })
+    })
+  )
+  /** What an effect gives, or the tag of its refusal. */
+  return <A, E extends { readonly _tag: string }>(
+    effect: Effect.Effect<A, E, StaffSessions | StaffAccounts | Passkeys>
+  ) =>
+    Effect.runPromise(
+      effect.pipe(
+        Effect.provide(layer),
+        Effect.catch((refusal: E) => Effect.succeed(refusal._tag))
+      )
+    )
+}
+
+/** The options as the server sent them. */
+const readOptions = (options: unknown) => JSON.parse(JSON.stringify(options))
+
+const sessions = <A, E>(use: (port: StaffSessions["Service"]) => Effect.Effect<A, E>) =>
+  Effect.flatMap(StaffSessions, use)
+const accounts = <A, E>(use: (port: StaffAccounts["Service"]) => Effect.Effect<A, E>) =>
+  Effect.flatMap(StaffAccounts, use)
+
+it("the ports of the staff over HTTP: signing in, the own account, and each refusal by its name", async () => {
+  const { stdout } = await runStaffCommand(server(), "add", "noura", "owner")
+  const [, startPassword = ""] = /first sign-in: (\S+)/.exec(stdout) ?? []
+  const codeAt = (drift: number) => totpCode(readTotpKey(stdout), totpStep(Date.now()) + drift)
+  const password = "a much better password"
+  const noura = { id: expect.any(Number), name: "noura", role: "owner" }
+  const run = openBrowser()
+  const startSignIn = (typed: string) =>
+    run(sessions((port) => port.start({ name: "noura", password: typed })))
+
+  expect(await run(sessions((port) => port.load()))).toBe("StaffSessionEnded")
+  expect(await startSignIn("wrong")).toBe("SignInWrong")
+  const first = await startSignIn(startPassword)
+  if (typeof first === "string") throw new Error(first)
+  expect(first.passkey).toBeNull()
+  expect(await run(confirmCode({ signIn: first, code: "12" }))).toBe("CodeIncomplete")
+  expect(await run(confirmCode({ signIn: first, code: "000000" }))).toBe("CodeWrong")
+  expect(await run(confirmCode({ signIn: first, code: codeAt(-1) }))).toBeNull()
+  const replace = (typed: string) =>
+    run(replacePassword({ signIn: first, name: "noura", password: typed }))
+  expect(await replace("short")).toBe("PasswordRefused")
+  expect(await replace(startPassword)).toBe("PasswordRefused")
+  expect(await replace(password)).toEqual(noura)
+  expect(await replace(password)).toBe("SignInExpired")
+  expect(await run(sessions((port) => port.load()))).toEqual(noura)
+
+  const change = (current: string, typed: string) =>
+    run(changePassword({ name: "noura", current, password: typed }))
+  expect(await change("wrong", "another good password")).toBe("PasswordWrong")
+  expect(await change(password, password)).toBe("PasswordRefused")
+  expect(await run(addPasskey({ name: " ", password }))).toBe("PasskeyNameMissing")
+  expect(await run(addPasskey({ name: "Phone", password: "wrong" }))).toBe("PasswordWrong")
+  expect(await run(addPasskey({ name: "Phone", password }))).toBeUndefined()
+  const account = await run(accounts((port) => port.load()))
+  expect(account).toMatchObject({
+    passkeys: [{ name: "Phone", createdAt: expect.any(Number), usedAt: null }],
+    sessions: [{ isCurrent: true, usedAt: expect.any(Number) }]
+  })
+
+  const second = await startSignIn(password)
+  if (typeof second === "string" || second.passkey === null) throw new Error("No passkey offered")
+  const { passkey } = second
+  const stranger = createSoftAuthenticator().sign(readOptions(passkey.options), server().url)
+  expect(await run(sessions((port) => port.confirmPasskey(second, { response: stranger })))).toBe(
+    "PasskeyWrong"
+  )
+  expect(await run(confirmPasskey({ signIn: second, passkey }))).toEqual(noura)
+  if (typeof account === "string") throw new Error(account)
+  const id = account.passkeys[0]?.id ?? ""
+  const earlier = account.sessions[0]?.id ?? 0
+  expect(await run(accounts((port) => port.revokeSession(earlier)))).toBeUndefined()
+  expect(await run(accounts((port) => port.removePasskey(id)))).toBeUndefined()
+  expect(await run(accounts((port) => port.removePasskey(id)))).toBe("Refused")
+  expect(await run(sessions((port) => port.signOut()))).toBeUndefined()
+  expect(await run(accounts((port) => port.load()))).toBe("StaffSessionEnded")
+  for (let guess = 0; guess < 10; guess++) await startSignIn("wrong")
+  expect(await startSignIn(password)).toBe("TooManyRequests")
+})

@@ -1,0 +1,39 @@
+import { useMachine } from "@xstate/react"
+import { addPasskey, changePassword, StaffAccounts } from "#core/desk/StaffAccount.ts"
+import { staffAccountMachine } from "#core/desk/staffAccountMachine.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
+import { useActorSelector } from "../../../app/machines/useActorSelector.ts"
+import { StaffAccount } from "../../staff/StaffAccount.tsx"
+import type { DeskStore } from "../createDeskStore.ts"
+import { useDeskMachine, useDeskStore } from "../DeskStoreContext.ts"
+import { useStaff } from "../StaffContext.ts"
+
+export default function AccountPage() {
+  const staff = useStaff()
+  const { session } = useDeskStore()
+  const [snapshot, send] = useMachine(useDeskMachine(provideAccount), {
+    input: { name: staff.name }
+  })
+  const sessionSnapshot = useActorSelector(session, (current) => current)
+  return (
+    <StaffAccount
+      snapshot={snapshot}
+      send={send}
+      staff={staff}
+      session={{ snapshot: sessionSnapshot, send: (event) => session.send(event) }}
+    />
+  )
+}
+
+const provideAccount = ({ fromEffect }: DeskStore) =>
+  provideActors(staffAccountMachine, {
+    actors: {
+      loadAccount: fromEffect(() => StaffAccounts.use((accounts) => accounts.load())),
+      changePassword: fromEffect(changePassword),
+      addPasskey: fromEffect(addPasskey),
+      removePasskey: fromEffect((id) =>
+        StaffAccounts.use((accounts) => accounts.removePasskey(id))
+      ),
+      revokeSession: fromEffect((id) => StaffAccounts.use((accounts) => accounts.revokeSession(id)))
+    }
+  })

@@ -1,0 +1,67 @@
+import { useTranslation } from "react-i18next"
+import type { staffSignInMachine } from "#core/desk/staffSignInMachine.ts"
+import { formatStaffRefusal } from "#locales/staffRefusal.ts"
+import { Dialog } from "../../shared/Dialog.tsx"
+import { ErrorState } from "../../shared/EmptyState.tsx"
+import { Page } from "../../shared/Page.tsx"
+import type { ScreenProps } from "../../shared/screen.ts"
+import { Spinner } from "../../shared/Spinner.tsx"
+import { DeskTitle } from "../frame/DeskTitle.tsx"
+import { SignInSteps } from "./SignInSteps.tsx"
+import styles from "./Staff.module.css"
+
+type SignInProps = ScreenProps<typeof staffSignInMachine>
+
+/** The page for somebody who is not signed in. */
+export const SignIn = ({ snapshot, send }: SignInProps) => {
+  const { t } = useTranslation()
+  const { refusal } = snapshot.context
+  const title = t(`desk.staff.signIn.${titleOf(snapshot)}`)
+  return (
+    <Page
+      title={title}
+      titleHidden={snapshot.matches("restoring") || snapshot.matches("failed")}
+      busy={snapshot.hasTag("loading")}
+    >
+      <DeskTitle title={title} />
+      {snapshot.matches("restoring") ? (
+        <Spinner label={t("desk.staff.signIn.restoring")} />
+      ) : snapshot.matches("failed") ? (
+        <ErrorState
+          title={t("desk.staff.signIn.loadFailed")}
+          onRetry={() => send({ type: "load.retry" })}
+        >
+          {refusal && formatStaffRefusal(t, refusal)}
+        </ErrorState>
+      ) : (
+        <SignInSteps snapshot={snapshot} send={send} />
+      )}
+    </Page>
+  )
+}
+
+/**
+ * The same steps above the page of somebody whose session has ended: the page behind stays as it
+ * is.
+ */
+export const SessionEnded = ({ snapshot, send }: SignInProps) => {
+  const { t } = useTranslation()
+  const isOpen = !snapshot.matches("signedIn") && !snapshot.matches("signingOut")
+  return (
+    <Dialog open={isOpen} onClose={() => {}} title={t("desk.staff.signIn.endedTitle")}>
+      {isOpen && (
+        <div className={styles.form}>
+          <p className={styles.secondaryText}>{t("desk.staff.signIn.endedBody")}</p>
+          <SignInSteps snapshot={snapshot} send={send} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+const titleOf = (snapshot: SignInProps["snapshot"]) =>
+  snapshot.matches("enteringFactor")
+    ? "factorTitle"
+    : snapshot.matches("enteringNewPassword") || snapshot.matches("savingPassword")
+      ? "newPasswordTitle"
+      : "title"

@@ -1,0 +1,284 @@
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import type { staffAccountMachine } from "#core/desk/staffAccountMachine.ts"
+import type { StaffMember } from "#core/desk/StaffSession.ts"
+import type { staffSignInMachine } from "#core/desk/staffSignInMachine.ts"
+import { formatStaffRefusal } from "#locales/staffRefusal.ts"
+import { Button } from "../../shared/Button.tsx"
+import { Card } from "../../shared/Card.tsx"
+import { ConfirmDialog } from "../../shared/ConfirmDialog.tsx"
+import { Dialog } from "../../shared/Dialog.tsx"
+import { Field } from "../../shared/Field.tsx"
+import { KeyRound, LogOut } from "../../shared/icons.ts"
+import { LoadState } from "../../shared/LoadState.tsx"
+import { Notice } from "../../shared/Notice.tsx"
+import { Page } from "../../shared/Page.tsx"
+import { RefusalText } from "../../shared/RefusalText.tsx"
+import type { ScreenProps } from "../../shared/screen.ts"
+import { Skeleton } from "../../shared/Skeleton.tsx"
+import { DeskTitle } from "../frame/DeskTitle.tsx"
+import { PasswordField } from "./PasswordField.tsx"
+import styles from "./Staff.module.css"
+
+type AccountProps = ScreenProps<typeof staffAccountMachine>
+
+interface StaffAccountProps extends AccountProps {
+  readonly staff: StaffMember
+  /** The session of the window, for signing out. */
+  readonly session: ScreenProps<typeof staffSignInMachine>
+}
+
+/** The own account: who is signed in, the password, the passkeys and the open sessions. */
+export const StaffAccount = ({ snapshot, send, staff, session }: StaffAccountProps) => {
+  const { t } = useTranslation()
+  const { account, done, refusal } = snapshot.context
+  const isFormOpen = !snapshot.matches("ready") && !snapshot.matches("failed")
+  return (
+    <Page title={t("desk.titles.account")} busy={snapshot.hasTag("loading")}>
+      <DeskTitle title={t("desk.titles.account")} />
+      {done !== null && <Notice kind="ok">{t(`desk.staff.account.done.${done}`)}</Notice>}
+      <Card>
+        <div className={styles.row}>
+          <div className={styles.content}>
+            <strong>
+              <bdi>{staff.name}</bdi>
+            </strong>
+            <span className={styles.secondaryText}>{t(`desk.staff.account.${staff.role}`)}</span>
+          </div>
+          <Button
+            variant="secondary"
+            icon={<LogOut />}
+            busy={session.snapshot.matches("signingOut")}
+            busyLabel={t("desk.staff.account.signingOut")}
+            onClick={() => session.send({ type: "signOut" })}
+          >
+            {t("desk.staff.account.signOut")}
+          </Button>
+        </div>
+      </Card>
+      {session.snapshot.context.refusal !== null && (
+        <Notice kind="danger">{t("desk.staff.account.signOutFailed")}</Notice>
+      )}
+      <LoadState
+        state={
+          account === null ? (snapshot.matches("failed") ? "failed" : "loading") : snapshot.value
+        }
+        skeleton={<Skeleton shape="row" />}
+        error={t("desk.staff.account.loadFailed")}
+        errorDetail={refusal && formatStaffRefusal(t, refusal)}
+        onRetry={() => send({ type: "load.retry" })}
+      >
+        <Button variant="secondary" onClick={() => send({ type: "password.change" })}>
+          {t("desk.staff.account.changePassword")}
+        </Button>
+        {refusal !== null && !isFormOpen && <Refusal refusal={refusal} />}
+        <PasskeysCard snapshot={snapshot} send={send} />
+        <SessionsCard snapshot={snapshot} send={send} />
+      </LoadState>
+      <AccountDialogs snapshot={snapshot} send={send} />
+    </Page>
+  )
+}
+
+const PasskeysCard = ({ snapshot, send }: AccountProps) => {
+  const { t } = useTranslation()
+  const passkeys = snapshot.context.account?.passkeys ?? []
+  return (
+    <Card>
+      <section className={styles.section}>
+        <h2 className={styles.title}>{t("desk.staff.account.passkeys")}</h2>
+        <p className={styles.secondaryText}>{t("desk.staff.account.passkeysBody")}</p>
+        {passkeys.length > 0 && (
+          <ul className={styles.list}>
+            {passkeys.map((passkey) => (
+              <li key={passkey.id} className={styles.row}>
+                <div className={styles.content}>
+                  <bdi>{passkey.name}</bdi>
+                  <span className={styles.secondaryText}>
+                    {passkey.usedAt === null
+                      ? t("desk.staff.account.added", { at: passkey.createdAt })
+                      : t("desk.staff.account.used", { at: passkey.usedAt })}
+                  </span>
+                </div>
+                <Button
+                  variant="quiet"
+                  label={t("desk.staff.account.removeLabel", { name: passkey.name })}
+                  onClick={() => send({ type: "passkey.remove", passkey })}
+                >
+                  {t("desk.staff.account.remove")}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Button
+          variant="secondary"
+          icon={<KeyRound />}
+          onClick={() => send({ type: "passkey.add" })}
+        >
+          {t("desk.staff.account.addPasskey")}
+        </Button>
+      </section>
+    </Card>
+  )
+}
+
+const SessionsCard = ({ snapshot, send }: AccountProps) => {
+  const { t } = useTranslation()
+  const { account, sessionId } = snapshot.context
+  return (
+    <Card>
+      <section className={styles.section}>
+        <h2 className={styles.title}>{t("desk.staff.account.sessions")}</h2>
+        <ul className={styles.list}>
+          {account?.sessions.map(({ address, createdAt, id, isCurrent }) => (
+            <li key={id} className={styles.row}>
+              <div className={styles.content}>
+                <span>{t("desk.staff.account.from", { address })}</span>
+                <span className={styles.secondaryText}>
+                  {t("desk.staff.account.since", { at: createdAt })}
+                </span>
+              </div>
+              {isCurrent ? (
+                <span className={styles.secondaryText}>{t("desk.staff.account.thisSession")}</span>
+              ) : (
+                <Button
+                  variant="quiet"
+                  label={t("desk.staff.account.revokeLabel", { address })}
+                  busy={snapshot.matches("revokingSession") && sessionId === id}
+                  onClick={() => send({ type: "session.revoke", id })}
+                >
+                  {t("desk.staff.account.revoke")}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Card>
+  )
+}
+
+const AccountDialogs = ({ snapshot, send }: AccountProps) => {
+  const { t } = useTranslation()
+  const { current, newPassword, passkey, passkeyName, refusal } = snapshot.context
+  const currentField = (
+    <PasswordField
+      label={t("desk.staff.account.current")}
+      value={current}
+      autoComplete="current-password"
+      onChange={(typed) => send({ type: "current.typed", typed })}
+    />
+  )
+  return (
+    <>
+      <FormDialog
+        open={snapshot.matches("changingPassword")}
+        title={t("desk.staff.account.changePassword")}
+        submitLabel={t("desk.staff.account.save")}
+        snapshot={snapshot}
+        send={send}
+      >
+        {currentField}
+        <PasswordField
+          label={t("desk.staff.signIn.newPassword")}
+          hint={t("desk.staff.signIn.newPasswordHint")}
+          value={newPassword}
+          autoComplete="new-password"
+          onChange={(typed) => send({ type: "newPassword.typed", typed })}
+        />
+        <p className={styles.secondaryText}>{t("desk.staff.account.endsOthers")}</p>
+      </FormDialog>
+      <FormDialog
+        open={snapshot.matches("addingPasskey")}
+        title={t("desk.staff.account.addPasskey")}
+        submitLabel={t("desk.staff.account.create")}
+        busyLabel={t("desk.staff.account.creating")}
+        snapshot={snapshot}
+        send={send}
+      >
+        <Field
+          label={t("desk.staff.account.passkeyName")}
+          hint={t("desk.staff.account.passkeyNameHint")}
+          value={passkeyName}
+          dir="auto"
+          maxLength={60}
+          onChange={(typed) => send({ type: "passkeyName.typed", typed })}
+        />
+        {currentField}
+        <p className={styles.secondaryText}>{t("desk.staff.account.endsOthers")}</p>
+      </FormDialog>
+      <ConfirmDialog
+        open={snapshot.matches("removingPasskey")}
+        title={t("desk.staff.account.removeTitle", { name: passkey?.name ?? "" })}
+        confirmLabel={t("desk.staff.account.remove")}
+        cancelLabel={t("desk.staff.account.cancel")}
+        danger
+        busy={snapshot.matches({ removingPasskey: "removing" })}
+        onConfirm={() => send({ type: "form.submit" })}
+        onCancel={() => send({ type: "form.cancel" })}
+      >
+        {refusal === null ? t("desk.staff.account.removeBody") : formatStaffRefusal(t, refusal)}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+interface FormDialogProps extends AccountProps {
+  readonly open: boolean
+  readonly title: string
+  readonly submitLabel: string
+  readonly busyLabel?: string
+  readonly children: ReactNode
+}
+
+/** A short form above the page. */
+const FormDialog = ({
+  open,
+  title,
+  submitLabel,
+  busyLabel,
+  snapshot,
+  send,
+  children
+}: FormDialogProps) => {
+  const { t } = useTranslation()
+  const { refusal } = snapshot.context
+  const isBusy = snapshot.hasTag("loading")
+  return (
+    <Dialog open={open} onClose={() => send({ type: "form.cancel" })} title={title}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send({ type: "form.submit" })
+        }}
+      >
+        {refusal !== null && <Refusal refusal={refusal} />}
+        {children}
+        <div className={styles.row}>
+          <Button variant="secondary" onClick={() => send({ type: "form.cancel" })}>
+            {t("desk.staff.account.cancel")}
+          </Button>
+          <Button type="submit" busy={isBusy} busyLabel={busyLabel}>
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+const Refusal = ({
+  refusal
+}: {
+  readonly refusal: NonNullable<AccountProps["snapshot"]["context"]["refusal"]>
+}) => {
+  const { t } = useTranslation()
+  return (
+    <Notice kind="danger">
+      <RefusalText refusal={refusal}>{formatStaffRefusal(t, refusal)}</RefusalText>
+    </Notice>
+  )
+}
