@@ -1,6 +1,5 @@
 import { Suspense, useLayoutEffect } from "react"
-import { Navigate, Route, Routes, useLocation, useNavigate } from "react-router-dom"
-import { deskPaths } from "#locales/deskPaths.ts"
+import { Route, Routes, useLocation, useNavigate } from "react-router-dom"
 import { ErrorBoundary } from "../../app/shell/ErrorBoundary.tsx"
 import { useActorSelector } from "../../app/machines/useActorSelector.ts"
 import { DeskFrame } from "../frame/DeskFrame.tsx"
@@ -47,12 +46,6 @@ export const Desk = ({ store }: { readonly store: DeskStore }) => {
                       {pages.map(({ path, page: Page }) => (
                         <Route key={path} path={path} element={<Page />} />
                       ))}
-                      {pages.every(({ path }) => path !== deskPaths.start) && (
-                        <Route
-                          path={deskPaths.start}
-                          element={<Navigate to={deskPaths.orders()} replace />}
-                        />
-                      )}
                       <Route path="*" element={<DeskNotFound />} />
                     </Routes>
                   </Suspense>
