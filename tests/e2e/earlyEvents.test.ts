@@ -17,7 +17,7 @@ const cartLink = ({ page, t }: Visit, count: number) =>
  */
 const chooseDuringHydration = () =>
   addEventListener("DOMContentLoaded", () => {
-    const select = document.querySelector<HTMLSelectElement>("main select")
+    const select = document.querySelector<HTMLSelectElement>("main select[name=sort]")
     if (select === null) return
     const { port1, port2 } = new MessageChannel()
     let tasks = 0
