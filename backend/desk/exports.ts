@@ -173,7 +173,7 @@ const methodName = (word: string, locale: Locale): string => {
 }
 
 /** What was taken and given back on one day in one way to pay. */
-export interface Takings {
+interface Takings {
   readonly day: string
   /** A payment method, or another word of the payment provider. */
   readonly method: string
@@ -187,7 +187,7 @@ export interface Takings {
  * paid, and one that made no order when its invoice was made; a refund when the provider confirmed
  * it (docs/desk.md#exports).
  */
-export const findTakings = async (
+const findTakings = async (
   db: Kysely<Schema>,
   { first, last }: Span
 ): Promise<ReadonlyArray<Takings>> => {
