@@ -4,6 +4,7 @@ import { callApi, logIn, query } from "../support/apiClient.ts"
 import {
   createPayload,
   eventually,
+  holdPayment,
   initiatePayment,
   newIdempotencyKey,
   payInSandbox,
@@ -66,26 +67,13 @@ const auditOf = (subject: string) =>
     [subject]
   )
 
-/** A payment that was made after its invoice had expired, of two items. */
-const hold = async (paid = true) => {
+const hold = async (isInOtherCurrency = false) => {
   const { noura, shop } = opened()
   await setStock(shop, productId, 60)
-  const key = newIdempotencyKey()
-  const payload = await createPayload(shop, {
-    lines: [{ id: productId, quantity: 2 }],
-    method: "card"
-  })
-  const begun = await initiatePayment(shop, noura, payload, key)
-  const [row] = await query<{ id: number; amount_fils: number }>(
-    shop,
-    `update invoice set state = 'held', hold_reason = 'late', stock_reserved = false,
-      next_check_at = null, paid_fils = ${paid ? "amount_fils" : "null"}
-    where key = $1 returning id::integer, amount_fils::integer`,
-    [key]
-  )
+  const lines = [{ id: productId, quantity: 2 }]
+  const payment = await holdPayment(shop, noura, lines, isInOtherCurrency)
   await setStock(shop, productId, 60)
-  await payInSandbox(shop, begun.body.Data.InvoiceId, { outcome: "paid", notify: false })
-  return { key, id: `payment-${row?.id}`, amount: Number(row?.amount_fils) }
+  return payment
 }
 
 describe("a held payment", () => {
@@ -156,7 +144,7 @@ describe("a held payment", () => {
 
   it("in another currency is settled with a reason", async () => {
     const { owner } = opened()
-    const { id } = await hold(false)
+    const { id } = await hold(true)
     expect(await findFor(owner, id)).toMatchObject({ amount: null, decisions: ["settle"] })
     expect(await decide(owner, id, "settle", " \u200f ")).toMatchObject({
       status: 422,

@@ -1,14 +1,16 @@
 import { inflateSync } from "node:zlib"
 import type { BrowserContext, Page } from "@playwright/test"
 import type { TFunction } from "i18next"
-import { logIn } from "../support/apiClient.ts"
-import { placeOrder, readStock } from "../support/orderClient.ts"
+import { logIn, query } from "../support/apiClient.ts"
+import { holdPayment, placeOrder, readStock } from "../support/orderClient.ts"
 import { signInStaff, type StaffClient } from "../support/staff.ts"
 import { products } from "./support/shopData.ts"
 import { expect, test as base } from "./support/test.ts"
 
 interface DeskFixtures {
   readonly staff: StaffClient
+  /** What they buy: journeys run side by side, and each counts the stock of its own product. */
+  readonly productId: number
   /** Orders in cash by a new customer, the oldest first. */
   readonly orders: ReadonlyArray<{ readonly id: number }>
   /** The page of a path of the desk, signed in. */
@@ -20,11 +22,12 @@ const test = base.extend<DeskFixtures>({
   isMobile: false,
   hasTouch: false,
   staff: async ({ shop }, use) => use(await signInStaff(shop, { role: "owner" })),
-  orders: async ({ shop }, use) => {
+  productId: ({ locale }, use) => use(locale === "ar" ? products.bakhoor : products.storybook),
+  orders: async ({ productId, shop }, use) => {
     const customer = await logIn(shop, `+9655${String(Date.now()).slice(-7)}`)
     const place = () =>
       placeOrder(shop, customer, {
-        lines: [{ id: products.bakhoor, quantity: 2 }],
+        lines: [{ id: productId, quantity: 2 }],
         method: "cash"
       })
     await use([await place(), await place()])
@@ -142,18 +145,43 @@ test("desk: a day in Arabic, from two confirmed orders to one that is delivered,
   )
 })
 
+test("desk: a held payment is decided from the first page, and the day's orders are downloaded", async ({
+  openDesk,
+  shop,
+  t
+}) => {
+  const customer = await logIn(shop, `+9656${String(Date.now()).slice(-7)}`)
+  const lines = [{ id: products.bakhoor, quantity: 1 }]
+  const { key, providerId } = await holdPayment(shop, customer, lines)
+  const page = await openDesk("/desk")
+  await page.getByRole("link", { name: t("desk.today.toDecide") }).click()
+  const card = page.getByRole("article").filter({ hasText: providerId })
+  const makeOrder = { name: t("desk.problems.decision.makeOrder") }
+  await card.getByRole("button", makeOrder).click()
+  await page.getByRole("dialog").getByRole("button", makeOrder).click()
+  await expect(page.getByText(t("desk.problems.done.makeOrder"))).toBeVisible()
+  await expect(card).toHaveCount(0)
+  expect(await query(shop, "select id from orders where key = $1", [key])).toHaveLength(1)
+
+  await page.goto(`${shop.url}/desk/exports`)
+  const download = page.waitForEvent("download")
+  await page.getByRole("link", { name: t("desk.exports.downloadOrders") }).click()
+  expect((await download).suggestedFilename()).toMatch(/^orders-[\d-]+\.csv$/)
+})
+
 test.describe("in English", () => {
   test.use({ locale: "en", allowsFailedRequests: true })
 
   test("desk: somebody else moves the order first; then it is cancelled, and its stock is back", async ({
     openDesk,
     orders,
+    productId,
     shop,
     t
   }) => {
     const colleague = await signInStaff(shop, { role: "staff" })
     const id = orders[0]?.id ?? 0
-    const before = await readStock(shop, products.bakhoor)
+    const before = await readStock(shop, productId)
     const page = await openDesk(`/desk/orders/${id}`)
     const shipped = page.getByRole("button", { name: t("desk.move.shipped") })
     await shipped.waitFor()
@@ -175,6 +203,6 @@ test.describe("in English", () => {
     await expect(
       page.getByRole("listitem").filter({ hasText: "The customer moved abroad" })
     ).toBeVisible()
-    expect(await readStock(shop, products.bakhoor)).toBe(before + 2)
+    expect(await readStock(shop, productId)).toBe(before + 2)
   })
 })

@@ -184,6 +184,35 @@ export const settleRefund = (
     body: JSON.stringify({ order_id: orderId, status })
   })
 
+/**
+ * A payment that was made after its invoice had expired, so that a person decides about it; in
+ * another currency it has no amount.
+ */
+export const holdPayment = async (
+  shop: Pick<TestShop, "url" | "databaseUrl">,
+  customer: LoggedIn,
+  lines: Purchase["lines"],
+  isInOtherCurrency = false
+) => {
+  const key = newIdempotencyKey()
+  const begun = await initiatePayment(
+    shop,
+    customer,
+    await createPayload(shop, { lines, method: "card" }),
+    key
+  )
+  const [row] = await query<{ id: number; amount_fils: number }>(
+    shop,
+    `update invoice set state = 'held', hold_reason = 'late', stock_reserved = false,
+      next_check_at = null, paid_fils = ${isInOtherCurrency ? "null" : "amount_fils"}
+    where key = $1 returning id::integer, amount_fils::integer`,
+    [key]
+  )
+  const providerId = begun.body.Data.InvoiceId
+  await payInSandbox(shop, providerId, { outcome: "paid", notify: false })
+  return { key, providerId, id: `payment-${row?.id}`, amount: Number(row?.amount_fils) }
+}
+
 /** The stock of a product or variant. */
 export const readStock = async (
   shop: Pick<TestShop, "databaseUrl">,
