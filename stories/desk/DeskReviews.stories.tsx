@@ -44,7 +44,7 @@ const listed = fixture((locale): ReviewsContext => {
         ...review,
         id: 1,
         stars: 2,
-        text: { ar: "اتصلوا على ٥٠٠٠٩٩٩٩".normalize("NFKC"), en: "Call 50009999" }[locale],
+        text: { ar: "اتصلوا على 50009999", en: "Call 50009999" }[locale],
         hiddenReason: { ar: "فيه رقم هاتف", en: "It has a phone number" }[locale]
       }
     ]

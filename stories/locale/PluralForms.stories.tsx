@@ -1,5 +1,5 @@
 import type { Meta } from "@storybook/react-vite"
-import { i18nByLocale } from "#locales/allLocales.ts"
+import { useTranslation } from "react-i18next"
 import { localizedStory } from "../stateStory.tsx"
 
 /** Arabic has six forms, English two: one count of each, and one above a hundred. */
@@ -7,18 +7,20 @@ export default { title: "Foundations/Plural forms" } satisfies Meta
 
 const counts = [0, 1, 2, 3, 11, 100, 102]
 
+const PluralForms = () => {
+  const { t } = useTranslation()
+  return (
+    <ul className="gap">
+      {counts.map((count) => (
+        <li key={count}>
+          {[t("products.count", { count }), t("shell.cart", { count })].join(" · ")}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 export const Counts = {
-  ...localizedStory((locale) => {
-    const { t } = i18nByLocale[locale]
-    return (
-      <ul className="gap">
-        {counts.map((count) => (
-          <li key={count}>
-            {[t("products.count", { count }), t("shell.cart", { count })].join(" · ")}
-          </li>
-        ))}
-      </ul>
-    )
-  }),
+  ...localizedStory(() => <PluralForms />),
   name: "Plural forms of pieces and products"
 }
