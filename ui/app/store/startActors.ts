@@ -28,10 +28,11 @@ export const startActors = (
   ]) {
     actor.start()
   }
+  // Before the actor tells of it: what shows a part's error then must know to load again.
+  watchReconnection()
   watchConnection((isOnline) =>
     store.connection.send({ type: isOnline ? "connection.restored" : "connection.lost" })
   )
-  watchReconnection()
   // The return pages check their own payment.
   if (!isPaymentReturn) checkOpenPayments(store)
   store.session.start()
