@@ -226,7 +226,7 @@ test.extend({ allowsFailedRequests: true })(
     await opened.waitFor()
     await page.keyboard.press("Escape")
     await button("shell.menu").click()
-    // The line above the page says that the connection is lost; the categories load once it is back.
+    // The line above the page says so; the categories load once the connection is back.
     await page.getByText(t("shell.offline")).waitFor()
     await opened.locator("section").waitFor()
     expect(await opened.locator("section a").count()).toBe(0)

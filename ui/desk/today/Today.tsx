@@ -120,36 +120,38 @@ const LowStockCard = ({ lowStock }: { readonly lowStock: ReadonlyArray<LowStock>
         {t(lowStock.length === 0 ? "desk.today.noLowStock" : "desk.today.lowStockHint")}
       </p>
       {lowStock.length > 0 && (
-        <Table flush>
-          <thead>
-            <tr>
-              <th scope="col">{t("desk.today.product")}</th>
-              <th scope="col">{t("desk.today.sold")}</th>
-              <th scope="col">{t("desk.today.left")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lowStock.map((item) => (
-              <tr key={`${item.productId} ${item.variantId}`}>
-                <th scope="row" className={styles.product}>
-                  <bdi>{item.name}</bdi>
-                  {item.attributes !== "" && (
-                    <bdi className={lists.secondary}>{item.attributes}</bdi>
-                  )}
-                </th>
-                <td>{t("desk.today.count", { count: item.sold })}</td>
-                <td>
-                  {t("desk.today.count", { count: item.stock })}
-                  <span className={styles.left}>
-                    {item.stock === 0
-                      ? t("desk.today.soldOut")
-                      : t("desk.today.daysLeft", { count: daysOfStock(item) ?? 0 })}
-                  </span>
-                </td>
+        <div className={styles.stock}>
+          <Table flush>
+            <thead>
+              <tr>
+                <th scope="col">{t("desk.today.product")}</th>
+                <th scope="col">{t("desk.today.sold")}</th>
+                <th scope="col">{t("desk.today.left")}</th>
               </tr>
-            ))}
-          </tbody>
-        </Table>
+            </thead>
+            <tbody>
+              {lowStock.map((item) => (
+                <tr key={`${item.productId} ${item.variantId}`}>
+                  <th scope="row" className={styles.product}>
+                    <bdi>{item.name}</bdi>
+                    {item.attributes !== "" && (
+                      <bdi className={lists.secondary}>{item.attributes}</bdi>
+                    )}
+                  </th>
+                  <td>{t("desk.today.count", { count: item.sold })}</td>
+                  <td>
+                    {t("desk.today.count", { count: item.stock })}
+                    <span className={styles.left}>
+                      {item.stock === 0
+                        ? t("desk.today.soldOut")
+                        : t("desk.today.daysLeft", { count: daysOfStock(item) ?? 0 })}
+                    </span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </div>
       )}
     </Card>
   )
