@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { AddressId } from "#core/address/Address.ts"
 import type { addressBookMachine } from "#core/address/addressBookMachine.ts"
-import { formatRefusal, formatStatusDetail } from "#locales/formatRefusal.ts"
+import { formatStatusDetail } from "#locales/formatRefusal.ts"
 import { BottomBar } from "../shared/BottomBar.tsx"
 import { Button, ButtonLink } from "../shared/Button.tsx"
 import { ConfirmDialog } from "../shared/ConfirmDialog.tsx"
@@ -15,7 +15,7 @@ import { PageHeading } from "../shared/PageHeading.tsx"
 import { ParentLink } from "../shared/ParentLink.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { AddressCard } from "./AddressCard.tsx"
-import { RefusalText } from "../shared/RefusalText.tsx"
+import { RefusalMessage } from "../shared/RefusalMessage.tsx"
 import styles from "./AddressBook.module.css"
 import { paths } from "#locales/paths.ts"
 import { DocumentTitle } from "../shared/DocumentTitle.tsx"
@@ -76,28 +76,18 @@ export const AddressBook = ({ snapshot, send, chosenId, isForOrder }: AddressBoo
             {t("address.emptyHint")}
           </EmptyState>
         }
-        error={
-          listRefusal && (
-            <RefusalText refusal={listRefusal}>
-              {formatRefusal(t, "addressList", listRefusal)}
-            </RefusalText>
-          )
-        }
+        error={listRefusal && <RefusalMessage context="addressList" refusal={listRefusal} />}
         errorDetail={listRefusal && formatStatusDetail(t, listRefusal)}
         onRetry={() => send({ type: "retry" })}
       />
       {removeRefusal && (
         <Notice kind="danger">
-          <RefusalText refusal={removeRefusal}>
-            {formatRefusal(t, "addressDelete", removeRefusal)}
-          </RefusalText>
+          <RefusalMessage context="addressDelete" refusal={removeRefusal} />
         </Notice>
       )}
       {defaultRefusal && (
         <Notice kind="danger">
-          <RefusalText refusal={defaultRefusal}>
-            {formatRefusal(t, "addressSave", defaultRefusal)}
-          </RefusalText>
+          <RefusalMessage context="addressSave" refusal={defaultRefusal} />
         </Notice>
       )}
       {isListed && (

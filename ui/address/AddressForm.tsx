@@ -2,7 +2,6 @@ import { type ReactNode, useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { addressFormMachine } from "#core/address/addressFormMachine.ts"
 import type { comboboxMachine } from "#core/address/comboboxMachine.ts"
-import { formatRefusal } from "#locales/formatRefusal.ts"
 import { paths } from "#locales/paths.ts"
 import { Check } from "../shared/icons.ts"
 import { LoadState } from "../shared/LoadState.tsx"
@@ -12,7 +11,7 @@ import { PageHeading } from "../shared/PageHeading.tsx"
 import { ParentLink } from "../shared/ParentLink.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { SubmitBar } from "../shared/SubmitBar.tsx"
-import { RefusalText } from "../shared/RefusalText.tsx"
+import { RefusalMessage } from "../shared/RefusalMessage.tsx"
 import styles from "./AddressForm.module.css"
 import { AddressFormContent } from "./AddressFormContent.tsx"
 import { DocumentTitle } from "../shared/DocumentTitle.tsx"
@@ -54,13 +53,7 @@ export const AddressForm = ({
             <Skeleton shape="row" />
           </>
         }
-        error={
-          loadRefusal && (
-            <RefusalText refusal={loadRefusal}>
-              {formatRefusal(t, "addressDetail", loadRefusal)}
-            </RefusalText>
-          )
-        }
+        error={loadRefusal && <RefusalMessage context="addressDetail" refusal={loadRefusal} />}
         onRetry={() => send({ type: "retry" })}
       >
         <EditableForm snapshot={snapshot} send={send} areaList={areaList} map={map} />
@@ -80,13 +73,7 @@ const EditableForm = ({ snapshot, send, areaList, map }: AddressFormProps) => {
       <AddressFormContent id={id} snapshot={snapshot} send={send} areaList={areaList} map={map} />
       <SubmitBar
         form={id}
-        error={
-          saveRefusal && (
-            <RefusalText refusal={saveRefusal}>
-              {formatRefusal(t, "addressSave", saveRefusal)}
-            </RefusalText>
-          )
-        }
+        error={saveRefusal && <RefusalMessage context="addressSave" refusal={saveRefusal} />}
         disabled={isSaved}
         icon={isSaved && <Check />}
         busy={snapshot.matches("saving")}

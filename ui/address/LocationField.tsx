@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next"
 import type { addressFormMachine } from "#core/address/addressFormMachine.ts"
 import { type AddressDraft, draftMismatch } from "#core/address/addressForm.ts"
 import { inferPrecision } from "#core/address/MapPicker.ts"
-import { formatFieldProblem, formatRefusal } from "#locales/formatRefusal.ts"
+import { formatFieldProblem } from "#locales/formatRefusal.ts"
 import { classNames } from "../shared/classNames.ts"
 import { Button } from "../shared/Button.tsx"
 import { CircleAlert, CircleCheck, LocateFixed, MapPin } from "../shared/icons.ts"
 import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
-import { RefusalText } from "../shared/RefusalText.tsx"
+import { RefusalMessage } from "../shared/RefusalMessage.tsx"
 import { areaName, formatPinArea } from "#locales/formatAddress.ts"
 import styles from "./AddressForm.module.css"
 
@@ -55,9 +55,7 @@ export const LocationField = ({
       <LocationState draft={draft} />
       {positionRefusal && (
         <Notice kind="warn">
-          <RefusalText refusal={positionRefusal}>
-            {formatRefusal(t, "position", positionRefusal)}
-          </RefusalText>
+          <RefusalMessage context="position" refusal={positionRefusal} />
         </Notice>
       )}
       {problem && (

@@ -12,7 +12,6 @@ import {
   stepPosition
 } from "#core/address/MapPicker.ts"
 import { governorateKeys, parseGovernorate } from "#core/contact/countries.ts"
-import { formatRefusal } from "#locales/formatRefusal.ts"
 import { Button } from "../shared/Button.tsx"
 import { IconButton } from "../shared/IconButton.tsx"
 import { LocateFixed, Minus, Plus, X } from "../shared/icons.ts"
@@ -21,7 +20,7 @@ import type { ScreenProps } from "../shared/screen.ts"
 import { useModal } from "../shared/useModal.ts"
 import { usePinMap } from "../shared/usePinMap.ts"
 import { areaName } from "#locales/formatAddress.ts"
-import { RefusalText } from "../shared/RefusalText.tsx"
+import { RefusalMessage } from "../shared/RefusalMessage.tsx"
 import styles from "./LocationPicker.module.css"
 
 interface LocationPickerProps extends ScreenProps<typeof locationPickerMachine> {
@@ -64,9 +63,7 @@ export const LocationPicker = ({ snapshot, send, drawMap, onClose }: LocationPic
           <div className={styles.footer}>
             {positionRefusal && (
               <Notice kind="warn">
-                <RefusalText refusal={positionRefusal}>
-                  {formatRefusal(t, "position", positionRefusal)}
-                </RefusalText>
+                <RefusalMessage context="position" refusal={positionRefusal} />
               </Notice>
             )}
             {snapshot.matches({ picking: { map: "areasOnly" } }) && (

@@ -3,12 +3,11 @@ import { useTranslation } from "react-i18next"
 import type { addToCartMachine } from "#core/cart/addToCartMachine.ts"
 import type { CartLine } from "#core/cart/Cart.ts"
 import type { CardProduct } from "#core/catalogue/Product.ts"
-import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { classNames } from "../shared/classNames.ts"
 import { Check, Plus, RefreshCw, X } from "../shared/icons.ts"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Spinner } from "../shared/Spinner.tsx"
-import { RefusalText } from "../shared/RefusalText.tsx"
+import { CatalogueRefusal } from "../shared/CatalogueRefusal.tsx"
 import styles from "./QuickAddButton.module.css"
 
 type QuickAddButtonProps = ScreenProps<typeof addToCartMachine> & {
@@ -29,7 +28,7 @@ export const QuickAddButton = ({ snapshot, send, product, cartLines }: QuickAddB
     <div className={styles.container}>
       {state === "refused" && refusal && (
         <p className={classNames(styles.note, styles.error)} role="alert">
-          <RefusalText refusal={refusal}>{formatCatalogueRefusal(t, refusal)}</RefusalText>
+          <CatalogueRefusal refusal={refusal} />
         </p>
       )}
       {snapshot.matches("soldOut") && (

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next"
 import type { Category } from "#core/catalogue/Category.ts"
-import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { EmptyState } from "../shared/EmptyState.tsx"
 import { LayoutGrid } from "../shared/icons.ts"
 import type { LoadScreenProps } from "../shared/screen.ts"
@@ -9,7 +8,7 @@ import { Page } from "../shared/Page.tsx"
 import { CategoryGrid, CategoryGridSkeleton } from "./CategoryGrid.tsx"
 import { HeadingLink } from "./HeadingLink.tsx"
 import { paths } from "#locales/paths.ts"
-import { RefusalText } from "../shared/RefusalText.tsx"
+import { CatalogueRefusal } from "../shared/CatalogueRefusal.tsx"
 import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 /** The grid of top-level categories. */
@@ -29,11 +28,7 @@ export const Categories = ({ snapshot, send }: LoadScreenProps<ReadonlyArray<Cat
         state={snapshot.value}
         skeleton={<CategoryGridSkeleton />}
         empty={<EmptyState icon={<LayoutGrid />} title={t("catalogue.noCategories")} />}
-        error={
-          refusal && (
-            <RefusalText refusal={refusal}>{formatCatalogueRefusal(t, refusal)}</RefusalText>
-          )
-        }
+        error={refusal && <CatalogueRefusal refusal={refusal} />}
         onRetry={() => send({ type: "retry" })}
       >
         {data && <CategoryGrid categories={data} />}

@@ -5,7 +5,6 @@ import type { categoryPageMachine } from "#core/catalogue/categoryPageMachine.ts
 import type { CardProduct } from "#core/catalogue/Product.ts"
 import type { ProductFilter } from "#core/catalogue/ProductList.ts"
 import { limits } from "#core/shared/limits.ts"
-import { formatRefusal } from "#locales/formatRefusal.ts"
 import { ButtonLink } from "../shared/Button.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
 import { LayoutGrid, PackageOpen } from "../shared/icons.ts"
@@ -19,7 +18,7 @@ import { ListTools } from "./ListTools.tsx"
 import { ProductGrid, ProductGridSkeleton } from "./ProductGrid.tsx"
 import list from "./ProductList.module.css"
 import { paths } from "#locales/paths.ts"
-import { RefusalText } from "../shared/RefusalText.tsx"
+import { RefusalMessage } from "../shared/RefusalMessage.tsx"
 import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 type CategoryPageProps = ScreenProps<typeof categoryPageMachine> & {
@@ -108,11 +107,7 @@ export const CategoryPage = ({
             />
           )
         }
-        error={
-          refusal && (
-            <RefusalText refusal={refusal}>{formatRefusal(t, "category", refusal)}</RefusalText>
-          )
-        }
+        error={refusal && <RefusalMessage context="category" refusal={refusal} />}
         errorAction={
           <ButtonLink to={paths.categories} variant="quiet">
             {t("categories.all")}

@@ -2,14 +2,13 @@ import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { Category } from "#core/catalogue/Category.ts"
 import type { sideMenuMachine } from "#core/catalogue/sideMenuMachine.ts"
-import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { Link } from "../shared/Link.tsx"
 import { ChevronDown } from "../shared/icons.ts"
 import type { LoadScreenProps, ScreenProps } from "../shared/screen.ts"
 import { LoadState } from "../shared/LoadState.tsx"
 import { Picture } from "../shared/Picture.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
-import { RefusalText } from "../shared/RefusalText.tsx"
+import { CatalogueRefusal } from "../shared/CatalogueRefusal.tsx"
 import styles from "./CategoryTree.module.css"
 import { paths } from "#locales/paths.ts"
 
@@ -38,11 +37,7 @@ export const CategoryTree = ({ snapshot, send, menu }: CategoryTreeProps) => {
           </div>
         ))}
         empty={<p className={styles.note}>{t("catalogue.noCategories")}</p>}
-        error={
-          refusal && (
-            <RefusalText refusal={refusal}>{formatCatalogueRefusal(t, refusal)}</RefusalText>
-          )
-        }
+        error={refusal && <CatalogueRefusal refusal={refusal} />}
         errorClassName={styles.note}
         onRetry={() => send({ type: "retry" })}
       >

@@ -1,12 +1,11 @@
 import { useTranslation } from "react-i18next"
-import { formatRefusal } from "#locales/formatRefusal.ts"
 import { LoadState } from "../shared/LoadState.tsx"
 import { Page } from "../shared/Page.tsx"
 import { ProductDetailContent, type ProductDetailProps } from "./ProductDetailContent.tsx"
 import { ProductGone } from "./ProductGone.tsx"
 import { ProductPreview } from "./ProductPreview.tsx"
 import { ProductDetailSkeleton } from "./ProductDetailSkeleton.tsx"
-import { RefusalText } from "../shared/RefusalText.tsx"
+import { RefusalMessage } from "../shared/RefusalMessage.tsx"
 import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 /** The product page. While the product loads in the other locale, the present data stays. */
@@ -25,11 +24,7 @@ export const ProductDetail = (props: ProductDetailProps) => {
       <LoadState
         state={snapshot.value}
         skeleton={<ProductDetailSkeleton />}
-        error={
-          refusal && (
-            <RefusalText refusal={refusal}>{formatRefusal(t, "product", refusal)}</RefusalText>
-          )
-        }
+        error={refusal && <RefusalMessage context="product" refusal={refusal} />}
         onRetry={() => send({ type: "retry" })}
       />
     </Page>

@@ -11,7 +11,6 @@ import {
 import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import type { productListMachine } from "#core/catalogue/productListMachine.ts"
 import { findCategories } from "#core/search/findCategories.ts"
-import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { ButtonLink } from "../shared/Button.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
 import { PackageOpen, Search } from "../shared/icons.ts"
@@ -26,7 +25,7 @@ import { CategoryChips } from "./CategoryChips.tsx"
 import { FoundCategories } from "./FoundCategories.tsx"
 import { ListTools } from "./ListTools.tsx"
 import { ProductGridSkeleton } from "./ProductGrid.tsx"
-import { RefusalText } from "../shared/RefusalText.tsx"
+import { CatalogueRefusal } from "../shared/CatalogueRefusal.tsx"
 import styles from "./ProductList.module.css"
 import { VirtualGrid } from "./VirtualGrid.tsx"
 import { paths } from "#locales/paths.ts"
@@ -130,11 +129,7 @@ export const ProductList = ({
                   {t("products.emptyHint")}
                 </EmptyState>
               }
-              error={
-                refusal && (
-                  <RefusalText refusal={refusal}>{formatCatalogueRefusal(t, refusal)}</RefusalText>
-                )
-              }
+              error={refusal && <CatalogueRefusal refusal={refusal} />}
               onRetry={() => send({ type: "retry" })}
             >
               {list && (
@@ -152,13 +147,7 @@ export const ProductList = ({
                 state={snapshot.value}
                 next={list.next}
                 to={paths.products(productsQueryString(filter, list.next))}
-                error={
-                  refusal && (
-                    <RefusalText refusal={refusal}>
-                      {formatCatalogueRefusal(t, refusal)}
-                    </RefusalText>
-                  )
-                }
+                error={refusal && <CatalogueRefusal refusal={refusal} />}
                 onLoad={() => send({ type: "nextPage.load" })}
                 onRetry={() => send({ type: "retry" })}
               />

@@ -1,12 +1,11 @@
 import { useTranslation } from "react-i18next"
 import type { stockAlertMachine } from "#core/catalogue/stockAlertMachine.ts"
-import { formatRefusal } from "#locales/formatRefusal.ts"
 import { paths } from "#locales/paths.ts"
 import { Button } from "../shared/Button.tsx"
 import { Bell, CircleCheck } from "../shared/icons.ts"
 import { Link } from "../shared/Link.tsx"
 import { Notice } from "../shared/Notice.tsx"
-import { RefusalText } from "../shared/RefusalText.tsx"
+import { RefusalMessage } from "../shared/RefusalMessage.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import styles from "./StockAlert.module.css"
 
@@ -37,7 +36,7 @@ export const StockAlert = ({ snapshot, send, isLoggedIn }: StockAlertProps) => {
       </Button>
       {refusal && (
         <Notice kind="warn">
-          <RefusalText refusal={refusal}>{formatRefusal(t, "stockAlert", refusal)}</RefusalText>
+          <RefusalMessage context="stockAlert" refusal={refusal} />
           {refusal._tag === "TextMessagesOff" && (
             <Link to={paths.notifications} className={styles.link}>
               {t("titles.notifications")}

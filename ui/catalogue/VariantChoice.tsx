@@ -6,7 +6,6 @@ import type { CardProduct, ProductDetail } from "#core/catalogue/Product.ts"
 import type { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
 import type { productSheetMachine } from "#core/catalogue/productSheetMachine.ts"
 import { type Offer, resolveOffer } from "#core/catalogue/variants.ts"
-import { formatRefusal } from "#locales/formatRefusal.ts"
 import { paths } from "#locales/paths.ts"
 import { Sheet } from "../shared/Dialog.tsx"
 import { LoadState } from "../shared/LoadState.tsx"
@@ -19,7 +18,7 @@ import { AttributeChoices } from "./AttributeChoices.tsx"
 import { SizeGuideSheet } from "./SizeGuideSheet.tsx"
 import { StockBadge } from "./StockBadge.tsx"
 import { UnderlinedLink } from "../shared/UnderlinedLink.tsx"
-import { RefusalText } from "../shared/RefusalText.tsx"
+import { RefusalMessage } from "../shared/RefusalMessage.tsx"
 import styles from "./VariantChoice.module.css"
 
 type VariantChoiceProps = ScreenProps<typeof productDetailMachine> & {
@@ -89,11 +88,7 @@ export const VariantChoice = ({
           </div>
         }
         empty={<Notice kind="warn">{t("product.notFoundTitle")}</Notice>}
-        error={
-          refusal && (
-            <RefusalText refusal={refusal}>{formatRefusal(t, "product", refusal)}</RefusalText>
-          )
-        }
+        error={refusal && <RefusalMessage context="product" refusal={refusal} />}
         errorClassName={styles.error}
         onRetry={() => send({ type: "retry" })}
       >

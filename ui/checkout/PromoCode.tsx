@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next"
 import type { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
-import { formatRefusal } from "#locales/formatRefusal.ts"
 import { Badge } from "../shared/Badge.tsx"
 import { Button } from "../shared/Button.tsx"
 import { Disclosure } from "../shared/Disclosure.tsx"
@@ -8,7 +7,7 @@ import { Field } from "../shared/Field.tsx"
 import { IconButton } from "../shared/IconButton.tsx"
 import { X } from "../shared/icons.ts"
 import type { ScreenProps } from "../shared/screen.ts"
-import { RefusalText } from "../shared/RefusalText.tsx"
+import { RefusalMessage } from "../shared/RefusalMessage.tsx"
 import styles from "./Checkout.module.css"
 import { usePromoFocus } from "../shared/usePromoFocus.ts"
 
@@ -41,13 +40,7 @@ export const PromoCode = ({ snapshot, send }: ScreenProps<typeof checkoutMachine
           name="promo"
           value={isApplied && promo ? promo.code : promoTyped}
           onChange={(typed) => send({ type: "promo.typed", typed })}
-          error={
-            promoRefusal && (
-              <RefusalText refusal={promoRefusal}>
-                {formatRefusal(t, "promo", promoRefusal)}
-              </RefusalText>
-            )
-          }
+          error={promoRefusal && <RefusalMessage context="promo" refusal={promoRefusal} />}
           disabled={isApplied}
           autoComplete="off"
           maxLength={64}

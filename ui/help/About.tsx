@@ -1,7 +1,6 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { ShopInfo } from "#core/catalogue/ShopInfo.ts"
-import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { paths } from "#locales/paths.ts"
 import { Logo } from "../brand/Logo.tsx"
 import { Card } from "../shared/Card.tsx"
@@ -17,7 +16,7 @@ import { ParentLink } from "../shared/ParentLink.tsx"
 import { HelpSkeleton } from "./Help.tsx"
 import { ShopAddress } from "./ShopAddress.tsx"
 import { ShopText } from "./ShopText.tsx"
-import { RefusalText } from "../shared/RefusalText.tsx"
+import { CatalogueRefusal } from "../shared/CatalogueRefusal.tsx"
 import styles from "./Help.module.css"
 import { iconByNetwork } from "./networkIcons.tsx"
 import { DocumentTitle } from "../shared/DocumentTitle.tsx"
@@ -35,11 +34,7 @@ export const About = ({ snapshot, send }: LoadScreenProps<ShopInfo>) => {
         state={snapshot.value}
         skeleton={<HelpSkeleton />}
         empty={<EmptyState icon={<Info />} title={t("help.empty")} />}
-        error={
-          refusal && (
-            <RefusalText refusal={refusal}>{formatCatalogueRefusal(t, refusal)}</RefusalText>
-          )
-        }
+        error={refusal && <CatalogueRefusal refusal={refusal} />}
         onRetry={() => send({ type: "retry" })}
       >
         {data && <AboutContents info={data} />}

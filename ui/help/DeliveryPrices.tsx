@@ -7,11 +7,10 @@ import {
   type DeliveryRate,
   listDeliveryPrices
 } from "#core/pricing/delivery.ts"
-import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { LoadState } from "../shared/LoadState.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import { Table } from "../shared/Table.tsx"
-import { RefusalText } from "../shared/RefusalText.tsx"
+import { CatalogueRefusal } from "../shared/CatalogueRefusal.tsx"
 import styles from "./Help.module.css"
 
 type DeliveryPricesProps = LoadScreenProps<ReadonlyArray<DeliveryRate>> & {
@@ -35,11 +34,7 @@ export const DeliveryPrices = ({ snapshot, send, schedule }: DeliveryPricesProps
       <LoadState
         state={snapshot.value}
         skeleton={<PriceTable labelledBy={id} rows={countries.map((country) => ({ country }))} />}
-        error={
-          refusal && (
-            <RefusalText refusal={refusal}>{formatCatalogueRefusal(t, refusal)}</RefusalText>
-          )
-        }
+        error={refusal && <CatalogueRefusal refusal={refusal} />}
         hasErrorLine
         onRetry={() => send({ type: "retry" })}
       >

@@ -2,7 +2,6 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { type ShopInfo, whatsappLink, writtenPolicies } from "#core/catalogue/ShopInfo.ts"
 import type { PolicyName } from "#core/catalogue/policyNames.ts"
-import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { paths } from "#locales/paths.ts"
 import { Card } from "../shared/Card.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
@@ -28,7 +27,7 @@ import { PageHeading } from "../shared/PageHeading.tsx"
 import { ParentLink } from "../shared/ParentLink.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { Hours } from "./Hours.tsx"
-import { RefusalText } from "../shared/RefusalText.tsx"
+import { CatalogueRefusal } from "../shared/CatalogueRefusal.tsx"
 import styles from "./Help.module.css"
 import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
@@ -45,11 +44,7 @@ export const Help = ({ snapshot, send }: LoadScreenProps<ShopInfo>) => {
         state={snapshot.value}
         skeleton={<HelpSkeleton />}
         empty={<EmptyState icon={<Headset />} title={t("help.empty")} />}
-        error={
-          refusal && (
-            <RefusalText refusal={refusal}>{formatCatalogueRefusal(t, refusal)}</RefusalText>
-          )
-        }
+        error={refusal && <CatalogueRefusal refusal={refusal} />}
         onRetry={() => send({ type: "retry" })}
       >
         {data && <HelpContents info={data} />}

@@ -2,7 +2,6 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { PolicyName } from "#core/catalogue/policyNames.ts"
 import type { ShopInfo } from "#core/catalogue/ShopInfo.ts"
-import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { paths } from "#locales/paths.ts"
 import { ButtonLink } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"
@@ -13,7 +12,7 @@ import { PageHeading } from "../shared/PageHeading.tsx"
 import { ParentLink } from "../shared/ParentLink.tsx"
 import { HelpSkeleton } from "./Help.tsx"
 import { ShopText } from "./ShopText.tsx"
-import { RefusalText } from "../shared/RefusalText.tsx"
+import { CatalogueRefusal } from "../shared/CatalogueRefusal.tsx"
 import styles from "./Help.module.css"
 import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
@@ -57,11 +56,7 @@ export const Policy = ({
       <LoadState
         state={snapshot.value}
         skeleton={<HelpSkeleton />}
-        error={
-          refusal && (
-            <RefusalText refusal={refusal}>{formatCatalogueRefusal(t, refusal)}</RefusalText>
-          )
-        }
+        error={refusal && <CatalogueRefusal refusal={refusal} />}
         onRetry={() => send({ type: "retry" })}
       >
         {data && (

@@ -1,13 +1,11 @@
 import type { ReactNode } from "react"
-import { useTranslation } from "react-i18next"
 import type { Banner } from "#core/catalogue/Banner.ts"
 import type { LoadScreenProps } from "../shared/screen.ts"
-import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { classNames } from "../shared/classNames.ts"
 import { LoadState } from "../shared/LoadState.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { BannerCard } from "./BannerCard.tsx"
-import { RefusalText } from "../shared/RefusalText.tsx"
+import { CatalogueRefusal } from "../shared/CatalogueRefusal.tsx"
 import styles from "./Banners.module.css"
 
 type BannersProps = LoadScreenProps<ReadonlyArray<Banner>> & {
@@ -16,16 +14,13 @@ type BannersProps = LoadScreenProps<ReadonlyArray<Banner>> & {
 
 /** The banner slider of home; section banners are left out. */
 export const Banners = ({ snapshot, send, renderSlider }: BannersProps) => {
-  const { t } = useTranslation()
   const { data, refusal } = snapshot.context
   const sliding = data?.filter(({ kind }) => kind === "home_slider") ?? []
   return (
     <LoadState
       state={snapshot.value}
       skeleton={<BannerSkeleton />}
-      error={
-        refusal && <RefusalText refusal={refusal}>{formatCatalogueRefusal(t, refusal)}</RefusalText>
-      }
+      error={refusal && <CatalogueRefusal refusal={refusal} />}
       hasErrorLine
       onRetry={() => send({ type: "retry" })}
     >

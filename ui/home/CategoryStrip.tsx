@@ -4,10 +4,9 @@ import { paths } from "#locales/paths.ts"
 import { Link } from "../shared/Link.tsx"
 import { Picture } from "../shared/Picture.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
-import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { LoadState } from "../shared/LoadState.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
-import { RefusalText } from "../shared/RefusalText.tsx"
+import { CatalogueRefusal } from "../shared/CatalogueRefusal.tsx"
 import styles from "../catalogue/CategoryRow.module.css"
 
 /** The featured strip: round category pictures in a row that scrolls in the reading direction. */
@@ -21,9 +20,7 @@ export const CategoryStrip = ({
     <LoadState
       state={snapshot.value}
       skeleton={<CategoryStripSkeleton />}
-      error={
-        refusal && <RefusalText refusal={refusal}>{formatCatalogueRefusal(t, refusal)}</RefusalText>
-      }
+      error={refusal && <CatalogueRefusal refusal={refusal} />}
       hasErrorLine
       onRetry={() => send({ type: "retry" })}
     >

@@ -1,14 +1,13 @@
 import { Fragment, type ReactNode, Suspense } from "react"
 import { useTranslation } from "react-i18next"
 import type { CardProduct, Section } from "#core/catalogue/Product.ts"
-import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { SaduBand } from "../brand/SaduBand.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
 import { ShoppingBag } from "../shared/icons.ts"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import { LoadState } from "../shared/LoadState.tsx"
 import { Page } from "../shared/Page.tsx"
-import { RefusalText } from "../shared/RefusalText.tsx"
+import { CatalogueRefusal } from "../shared/CatalogueRefusal.tsx"
 import styles from "./Home.module.css"
 import { NewArrivalsRow } from "./NewArrivalsRow.tsx"
 import { NewArrivalsSkeleton } from "./NewArrivalsRow.tsx"
@@ -62,11 +61,7 @@ export const Home = ({
             {t("catalogue.emptyHint")}
           </EmptyState>
         }
-        error={
-          refusal && (
-            <RefusalText refusal={refusal}>{formatCatalogueRefusal(t, refusal)}</RefusalText>
-          )
-        }
+        error={refusal && <CatalogueRefusal refusal={refusal} />}
         onRetry={() => send({ type: "retry" })}
       >
         {data?.map((section, index) => (

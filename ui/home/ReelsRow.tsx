@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { Reel } from "#core/catalogue/Reel.ts"
-import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { paths } from "#locales/paths.ts"
 import rows from "../catalogue/ProductRow.module.css"
 import { ReelTile, ReelTileSkeleton } from "../reels/ReelTile.tsx"
@@ -9,7 +8,7 @@ import { classNames } from "../shared/classNames.ts"
 import { LoadState } from "../shared/LoadState.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import { SectionHeading } from "../shared/SectionHeading.tsx"
-import { RefusalText } from "../shared/RefusalText.tsx"
+import { CatalogueRefusal } from "../shared/CatalogueRefusal.tsx"
 
 type ReelsRowProps = LoadScreenProps<ReadonlyArray<Reel>> & {
   /** The arrows beside the heading in a wide window. */
@@ -38,11 +37,7 @@ export const ReelsRow = ({ snapshot, send, arrows }: ReelsRowProps) => {
             ))}
           </div>
         }
-        error={
-          refusal && (
-            <RefusalText refusal={refusal}>{formatCatalogueRefusal(t, refusal)}</RefusalText>
-          )
-        }
+        error={refusal && <CatalogueRefusal refusal={refusal} />}
         hasErrorLine
         onRetry={() => send({ type: "retry" })}
       >

@@ -2,12 +2,11 @@ import { useTranslation } from "react-i18next"
 import { formatPhone } from "#core/contact/Phone.ts"
 import type { loginMachine } from "#core/login/loginMachine.ts"
 import { limits } from "#core/shared/limits.ts"
-import { formatRefusal } from "#locales/formatRefusal.ts"
 import { Button } from "../shared/Button.tsx"
 import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { OtpInput } from "./OtpInput.tsx"
-import { RefusalText } from "../shared/RefusalText.tsx"
+import { RefusalMessage } from "../shared/RefusalMessage.tsx"
 import styles from "./Login.module.css"
 import { RunningCountdown } from "./OtpCountdown.tsx"
 
@@ -35,13 +34,7 @@ export const CodeForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) =
         code={code}
         label={t("login.code")}
         digitLabel={(position) => t("login.digit", { length, position })}
-        error={
-          verifyRefusal && (
-            <RefusalText refusal={verifyRefusal}>
-              {formatRefusal(t, "verifyOtp", verifyRefusal)}
-            </RefusalText>
-          )
-        }
+        error={verifyRefusal && <RefusalMessage context="verifyOtp" refusal={verifyRefusal} />}
         readOnly={isVerifying}
         onType={(typed) => send({ type: "code.typed", typed })}
       />
@@ -72,9 +65,7 @@ export const CodeForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) =
       </div>
       {sendRefusal && (
         <Notice kind="danger">
-          <RefusalText refusal={sendRefusal}>
-            {formatRefusal(t, "sendOtp", sendRefusal)}
-          </RefusalText>
+          <RefusalMessage context="sendOtp" refusal={sendRefusal} />
         </Notice>
       )}
       {snapshot.matches({ enteringCode: { sentNotice: "shown" } }) && (

@@ -1,13 +1,12 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { loginMachine } from "#core/login/loginMachine.ts"
-import { formatRefusal } from "#locales/formatRefusal.ts"
 import { Button } from "../shared/Button.tsx"
 import { PhoneField } from "../shared/PhoneField.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { useFirstInputFocus } from "../shared/useFirstInputFocus.ts"
 import { FieldError } from "./FieldError.tsx"
-import { RefusalText } from "../shared/RefusalText.tsx"
+import { RefusalMessage } from "../shared/RefusalMessage.tsx"
 import styles from "./Login.module.css"
 
 /**
@@ -45,9 +44,7 @@ export const PhoneForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) 
         />
         {sendRefusal && (
           <FieldError id={errorId}>
-            <RefusalText refusal={sendRefusal}>
-              {formatRefusal(t, "sendOtp", sendRefusal)}
-            </RefusalText>
+            <RefusalMessage context="sendOtp" refusal={sendRefusal} />
           </FieldError>
         )}
       </div>

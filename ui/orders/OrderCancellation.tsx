@@ -1,11 +1,10 @@
 import { useTranslation } from "react-i18next"
 import type { cancelOrderMachine } from "#core/orders/cancelOrderMachine.ts"
-import { formatRefusal } from "#locales/formatRefusal.ts"
 import { Button } from "../shared/Button.tsx"
 import { ConfirmDialog } from "../shared/ConfirmDialog.tsx"
 import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
-import { RefusalText } from "../shared/RefusalText.tsx"
+import { RefusalMessage } from "../shared/RefusalMessage.tsx"
 
 /**
  * The button that cancels an order, with its confirmation; nothing for an order that cannot be
@@ -20,7 +19,7 @@ export const OrderCancellation = ({ snapshot, send }: ScreenProps<typeof cancelO
     <>
       {refusal && (
         <Notice kind="danger">
-          <RefusalText refusal={refusal}>{formatRefusal(t, "cancelOrder", refusal)}</RefusalText>
+          <RefusalMessage context="cancelOrder" refusal={refusal} />
         </Notice>
       )}
       <Button

@@ -2,13 +2,12 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { StateValue } from "xstate"
 import type { OrderRefusal } from "#core/orders/Order.ts"
-import { formatRefusal } from "#locales/formatRefusal.ts"
 import { paths } from "#locales/paths.ts"
 import { ButtonLink } from "../shared/Button.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
 import { PackageOpen } from "../shared/icons.ts"
 import { LoadState } from "../shared/LoadState.tsx"
-import { RefusalText } from "../shared/RefusalText.tsx"
+import { RefusalMessage } from "../shared/RefusalMessage.tsx"
 
 interface OrderLoadStateProps {
   readonly state: StateValue
@@ -41,11 +40,7 @@ export const OrderLoadState = ({ refusal, ...props }: OrderLoadStateProps) => {
           {t("orders.notFoundHint")}
         </EmptyState>
       }
-      error={
-        refusal && (
-          <RefusalText refusal={refusal}>{formatRefusal(t, "orderDetail", refusal)}</RefusalText>
-        )
-      }
+      error={refusal && <RefusalMessage context="orderDetail" refusal={refusal} />}
       errorAction={toOrders}
     />
   )

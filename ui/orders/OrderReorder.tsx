@@ -1,11 +1,10 @@
 import { useTranslation } from "react-i18next"
 import type { reorderMachine } from "#core/orders/reorderMachine.ts"
-import { formatRefusal } from "#locales/formatRefusal.ts"
 import { paths } from "#locales/paths.ts"
 import { Button, ButtonLink } from "../shared/Button.tsx"
 import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
-import { RefusalText } from "../shared/RefusalText.tsx"
+import { RefusalMessage } from "../shared/RefusalMessage.tsx"
 
 /** The button that puts the items of an order into the cart again, and what is missing of them. */
 export const OrderReorder = ({
@@ -34,7 +33,7 @@ export const OrderReorder = ({
     <>
       {refusal && (
         <Notice kind="danger">
-          <RefusalText refusal={refusal}>{formatRefusal(t, "product", refusal)}</RefusalText>
+          <RefusalMessage context="product" refusal={refusal} />
         </Notice>
       )}
       <Button

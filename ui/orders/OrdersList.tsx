@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next"
 import type { Order } from "#core/orders/Order.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
 import type { ordersListMachine } from "#core/orders/ordersListMachine.ts"
-import { formatRefusal } from "#locales/formatRefusal.ts"
 import { ButtonLink } from "../shared/Button.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
 import { Package } from "../shared/icons.ts"
@@ -16,7 +15,7 @@ import { ParentLink } from "../shared/ParentLink.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { OrderCard } from "./OrderCard.tsx"
 import { OrdersLayout } from "./OrdersLayout.tsx"
-import { RefusalText } from "../shared/RefusalText.tsx"
+import { RefusalMessage } from "../shared/RefusalMessage.tsx"
 import styles from "./OrdersList.module.css"
 import { paths } from "#locales/paths.ts"
 import { DocumentTitle } from "../shared/DocumentTitle.tsx"
@@ -72,9 +71,7 @@ const Rows = ({
 }: ScreenProps<typeof ordersListMachine> & { readonly currentId: OrderId | null }) => {
   const { t } = useTranslation()
   const { list, refusal } = snapshot.context
-  const error = refusal && (
-    <RefusalText refusal={refusal}>{formatRefusal(t, "ordersList", refusal)}</RefusalText>
-  )
+  const error = refusal && <RefusalMessage context="ordersList" refusal={refusal} />
   return (
     <>
       <LoadState

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next"
 import type { openPaymentsMachine } from "#core/payment/openPaymentsMachine.ts"
-import { formatRefusal } from "#locales/formatRefusal.ts"
 import { orderProgressTexts } from "../orders/orderProgressTexts.ts"
 import { Button, ButtonLink } from "../shared/Button.tsx"
 import { IconButton } from "../shared/IconButton.tsx"
@@ -8,7 +7,7 @@ import { CircleCheck, Clock, X } from "../shared/icons.ts"
 import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { useMoveFocusOnUnmount } from "../shared/useExitFocus.ts"
-import { RefusalText } from "../shared/RefusalText.tsx"
+import { RefusalMessage } from "../shared/RefusalMessage.tsx"
 import { heldPaymentTexts } from "./heldPaymentTexts.ts"
 import styles from "./OpenPayments.module.css"
 import { paths } from "#locales/paths.ts"
@@ -102,7 +101,7 @@ const WaitingNotice = ({ snapshot, send }: ScreenProps<typeof openPaymentsMachin
         </p>
         {refusal && (
           <Notice kind="danger">
-            <RefusalText refusal={refusal}>{formatRefusal(t, "cancel", refusal)}</RefusalText>
+            <RefusalMessage context="cancel" refusal={refusal} />
           </Notice>
         )}
       </div>

@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next"
 import { formatPhone, type Phone } from "#core/contact/Phone.ts"
 import type { notificationsMachine } from "#core/profile/notificationsMachine.ts"
 import type { NotificationSettings, Profile } from "#core/profile/Profile.ts"
-import { formatRefusal } from "#locales/formatRefusal.ts"
 import { paths } from "#locales/paths.ts"
 import { Card } from "../shared/Card.tsx"
 import { LoadState } from "../shared/LoadState.tsx"
@@ -14,7 +13,7 @@ import { PageHeading } from "../shared/PageHeading.tsx"
 import { ParentLink } from "../shared/ParentLink.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { Switch } from "../shared/Switch.tsx"
-import { RefusalText } from "../shared/RefusalText.tsx"
+import { RefusalMessage } from "../shared/RefusalMessage.tsx"
 import styles from "./Notifications.module.css"
 import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
@@ -43,13 +42,7 @@ export const Notifications = (props: NotificationsProps) => {
             <Skeleton shape="row" />
           </>
         }
-        error={
-          loadRefusal && (
-            <RefusalText refusal={loadRefusal}>
-              {formatRefusal(t, "profile", loadRefusal)}
-            </RefusalText>
-          )
-        }
+        error={loadRefusal && <RefusalMessage context="profile" refusal={loadRefusal} />}
         onRetry={() => send({ type: "retry" })}
       >
         <p className={styles.intro}>{t("notifications.intro")}</p>
@@ -60,9 +53,7 @@ export const Notifications = (props: NotificationsProps) => {
             kind="danger"
             action={<RetryButton size="small" onRetry={() => send({ type: "retry" })} />}
           >
-            <RefusalText refusal={saveRefusal}>
-              {formatRefusal(t, "saveNotifications", saveRefusal)}
-            </RefusalText>
+            <RefusalMessage context="saveNotifications" refusal={saveRefusal} />
           </Notice>
         )}
       </LoadState>

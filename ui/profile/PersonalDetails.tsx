@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { Phone } from "#core/contact/Phone.ts"
 import type { personalDetailsMachine } from "#core/profile/personalDetailsMachine.ts"
 import type { DetailsField } from "#core/profile/Profile.ts"
-import { formatFieldProblem, formatRefusal } from "#locales/formatRefusal.ts"
+import { formatFieldProblem } from "#locales/formatRefusal.ts"
 import { paths } from "#locales/paths.ts"
 import { Card } from "../shared/Card.tsx"
 import { Field } from "../shared/Field.tsx"
@@ -16,7 +16,7 @@ import { ParentLink } from "../shared/ParentLink.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { SubmitBar } from "../shared/SubmitBar.tsx"
 import { useFocusFirstInvalid } from "../shared/useFocusFirstInvalid.ts"
-import { RefusalText } from "../shared/RefusalText.tsx"
+import { RefusalMessage } from "../shared/RefusalMessage.tsx"
 import styles from "./PersonalDetails.module.css"
 import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
@@ -44,13 +44,7 @@ export const PersonalDetails = (props: PersonalDetailsProps) => {
             <Skeleton shape="row" />
           </>
         }
-        error={
-          loadRefusal && (
-            <RefusalText refusal={loadRefusal}>
-              {formatRefusal(t, "profile", loadRefusal)}
-            </RefusalText>
-          )
-        }
+        error={loadRefusal && <RefusalMessage context="profile" refusal={loadRefusal} />}
         onRetry={() => send({ type: "retry" })}
       >
         <DetailsForm {...props} />
@@ -115,13 +109,7 @@ const DetailsForm = ({ snapshot, send, phone }: PersonalDetailsProps) => {
       </form>
       <SubmitBar
         form={id}
-        error={
-          saveRefusal && (
-            <RefusalText refusal={saveRefusal}>
-              {formatRefusal(t, "saveDetails", saveRefusal)}
-            </RefusalText>
-          )
-        }
+        error={saveRefusal && <RefusalMessage context="saveDetails" refusal={saveRefusal} />}
         disabled={snapshot.matches("saved")}
         busy={snapshot.matches("saving")}
         busyLabel={t("address.saving")}

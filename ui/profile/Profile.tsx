@@ -2,7 +2,6 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { whatsappLink } from "#core/catalogue/ShopInfo.ts"
 import type { sessionMachine } from "#core/session/sessionMachine.ts"
-import { formatRefusal } from "#locales/formatRefusal.ts"
 import { Diamond } from "../brand/Diamond.tsx"
 import { ButtonLink } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"
@@ -14,7 +13,7 @@ import { Page } from "../shared/Page.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { AccountActions } from "./AccountActions.tsx"
 import { AccountLinks, CustomerMenu } from "./CustomerMenu.tsx"
-import { RefusalText } from "../shared/RefusalText.tsx"
+import { RefusalMessage } from "../shared/RefusalMessage.tsx"
 import styles from "./Profile.module.css"
 import { paths } from "#locales/paths.ts"
 import { DocumentTitle } from "../shared/DocumentTitle.tsx"
@@ -42,7 +41,7 @@ export const Profile = ({ snapshot, send, consent, whatsapp = null }: ProfilePro
       )}
       {snapshot.matches("guest") && refusal && (
         <Notice kind="warn">
-          <RefusalText refusal={refusal}>{formatRefusal(t, "deleteAccount", refusal)}</RefusalText>
+          <RefusalMessage context="deleteAccount" refusal={refusal} />
         </Notice>
       )}
       <div className={styles.columns}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { Reel } from "#core/catalogue/Reel.ts"
-import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { ButtonLink } from "../shared/Button.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
 import { Clapperboard } from "../shared/icons.ts"
@@ -9,7 +8,7 @@ import type { LoadScreenProps } from "../shared/screen.ts"
 import { LoadState } from "../shared/LoadState.tsx"
 import { Page } from "../shared/Page.tsx"
 import { Spinner } from "../shared/Spinner.tsx"
-import { RefusalText } from "../shared/RefusalText.tsx"
+import { CatalogueRefusal } from "../shared/CatalogueRefusal.tsx"
 import styles from "./Reels.module.css"
 import { paths } from "#locales/paths.ts"
 import { DocumentTitle } from "../shared/DocumentTitle.tsx"
@@ -41,11 +40,7 @@ export const ReelsList = ({ snapshot, send, renderFeed }: ReelsListProps) => {
             {t("reels.emptyHint")}
           </EmptyState>
         }
-        error={
-          refusal && (
-            <RefusalText refusal={refusal}>{formatCatalogueRefusal(t, refusal)}</RefusalText>
-          )
-        }
+        error={refusal && <CatalogueRefusal refusal={refusal} />}
         onRetry={() => send({ type: "retry" })}
       >
         {data && renderFeed(data)}

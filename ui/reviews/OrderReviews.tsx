@@ -3,7 +3,6 @@ import type { OrderLine } from "#core/orders/Order.ts"
 import type { orderReviewsMachine } from "#core/reviews/orderReviewsMachine.ts"
 import { parseStars, starValues } from "#core/reviews/Review.ts"
 import { limits } from "#core/shared/limits.ts"
-import { formatRefusal } from "#locales/formatRefusal.ts"
 import { Button } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"
 import { Field } from "../shared/Field.tsx"
@@ -11,7 +10,7 @@ import { LoadState } from "../shared/LoadState.tsx"
 import { Notice } from "../shared/Notice.tsx"
 import { Picture } from "../shared/Picture.tsx"
 import { RadioList } from "../shared/RadioList.tsx"
-import { RefusalText } from "../shared/RefusalText.tsx"
+import { RefusalMessage } from "../shared/RefusalMessage.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { StarRow } from "./StarRow.tsx"
@@ -32,13 +31,7 @@ export const OrderReviews = ({ lines, ...props }: OrderReviewsProps) => {
       <LoadState
         state={snapshot.value}
         skeleton={<Skeleton shape="row" />}
-        error={
-          loadRefusal && (
-            <RefusalText refusal={loadRefusal}>
-              {formatRefusal(t, "ownReviews", loadRefusal)}
-            </RefusalText>
-          )
-        }
+        error={loadRefusal && <RefusalMessage context="ownReviews" refusal={loadRefusal} />}
         onRetry={() => send({ type: "retry" })}
       >
         <ul className={styles.products}>
@@ -139,9 +132,7 @@ const ReviewForm = ({ snapshot, send }: ScreenProps<typeof orderReviewsMachine>)
       />
       {saveRefusal && (
         <Notice kind="danger">
-          <RefusalText refusal={saveRefusal}>
-            {formatRefusal(t, "saveReview", saveRefusal)}
-          </RefusalText>
+          <RefusalMessage context="saveReview" refusal={saveRefusal} />
         </Notice>
       )}
       <Button

@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next"
 import type { NavigationCategory } from "#core/catalogue/Category.ts"
 import { findCategories } from "#core/search/findCategories.ts"
 import type { searchMachine } from "#core/search/searchMachine.ts"
-import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { ButtonLink } from "../shared/Button.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
 import { IconButton } from "../shared/IconButton.tsx"
@@ -18,7 +17,7 @@ import { RecentProducts } from "./RecentProducts.tsx"
 import { SearchCategories } from "./SearchCategories.tsx"
 import { RecentSearches } from "./RecentSearches.tsx"
 import { resultCountText } from "./SearchResults.tsx"
-import { RefusalText } from "../shared/RefusalText.tsx"
+import { CatalogueRefusal } from "../shared/CatalogueRefusal.tsx"
 import styles from "./SearchPanel.module.css"
 import { SearchResults } from "./SearchResults.tsx"
 import { SearchResultsSkeleton } from "./SearchResults.tsx"
@@ -137,11 +136,7 @@ export const SearchPanel = ({
               <PopularSearches texts={popularSearches} onChoose={type} />
             </>
           }
-          error={
-            refusal && (
-              <RefusalText refusal={refusal}>{formatCatalogueRefusal(t, refusal)}</RefusalText>
-            )
-          }
+          error={refusal && <CatalogueRefusal refusal={refusal} />}
           onRetry={() => send({ type: "retry" })}
         >
           {results ? (
