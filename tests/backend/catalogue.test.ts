@@ -1,42 +1,24 @@
 import { describe, expect, it } from "vitest"
 import { mapProductTexts } from "#backend/catalogue/productFields.ts"
 import { pictureUrl } from "#backend/catalogue/wireValues.ts"
-import { renderedPictureUrl } from "#backend/seed/seedFolder.ts"
+import { renderedPictureUrl, renderedReelUrl } from "#backend/seed/seedFolder.ts"
 import { seed } from "#backend/seed/seedData.ts"
-import { renderedReelUrl } from "#backend/seed/seedFolder.ts"
-import { callApi, query } from "../support/apiClient.ts"
+import { assertNonNull } from "#core/shared/assertNonNull.ts"
+import { callApi, type Json, query } from "../support/apiClient.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop } from "../support/startShop.ts"
 
-interface WireProduct {
-  readonly sku: string
-  readonly id: number
-  readonly name: string
-  readonly price: number
-  readonly old_price: number | null
-  readonly quantity: number
-  readonly product_weight: number
-  readonly image: string
-}
-interface ProductsPage {
-  readonly data: ReadonlyArray<WireProduct>
-  readonly next: string | null
-  readonly total: number
-}
-interface WireCategory {
-  readonly id: number
-  readonly name: string
-  readonly level: number
-  readonly sub: ReadonlyArray<WireCategory>
-  readonly childrens: ReadonlyArray<WireCategory>
-}
-
 const shop = sharedFixture(startShop, ({ stop }) => stop())
 
-const simpleProduct = seed.products.find(
-  ({ variants, stock }) => variants.length === 0 && stock > 0
-)
-const variantProduct = seed.products.find(({ variants }) => variants.length > 1)
+const findProduct = (isFound: (product: (typeof seed.products)[number]) => boolean) =>
+  assertNonNull(seed.products.find(isFound) ?? null)
+const simpleProduct = findProduct(({ variants, stock }) => variants.length === 0 && stock > 0)
+const soldOutProduct = findProduct(({ variants, stock }) => variants.length === 0 && stock === 0)
+const variantProduct = findProduct(({ variants }) => variants.length > 1)
+const idsOf = (rows: ReadonlyArray<{ readonly id: number }>) =>
+  rows.map(({ id }) => id).toSorted((a, b) => a - b)
+const read = async (path: string, language = "en"): Promise<Json> =>
+  (await callApi(shop(), path, { language })).body
 const subtreeSlugs = (slug: string): ReadonlyArray<string> => [
   slug,
   ...seed.categories
@@ -45,13 +27,9 @@ const subtreeSlugs = (slug: string): ReadonlyArray<string> => [
 ]
 /** The URL that the API sends for a rendered picture. */
 const pictureOf = (name: string) => pictureUrl(renderedPictureUrl(name))
-const soldOutProduct = seed.products.find(
-  ({ variants, stock }) => variants.length === 0 && stock === 0
-)
-
 describe("GET /getProductById", () => {
   it("has every documented field, with prices in dinars and weights in kilograms", async () => {
-    const { body, status } = await callApi(shop(), `/getProductById/${simpleProduct?.id}`)
+    const { body, status } = await callApi(shop(), `/getProductById/${simpleProduct.id}`)
     expect(status).toBe(200)
     expect(body).toEqual({
       status: true,
@@ -59,41 +37,32 @@ describe("GET /getProductById", () => {
       size_guide: null,
       reviews: { by_stars: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }, hidden: 0, newest: [] },
       data: {
-        id: simpleProduct?.id,
-        pid: simpleProduct?.id,
-        ...mapProductTexts((_, name) => simpleProduct?.[name].en),
-        title: simpleProduct?.name.en,
-        price: (simpleProduct?.priceFils ?? 0) / 1000,
-        old_price:
-          simpleProduct?.oldPriceFils === null ? null : (simpleProduct?.oldPriceFils ?? 0) / 1000,
-        image: pictureOf(simpleProduct?.pictures[0] ?? ""),
-        images: simpleProduct?.pictures.map(pictureOf),
-        product_images: simpleProduct?.pictures.map((name) => ({ image_url: pictureOf(name) })),
-        description_sale: simpleProduct?.description.en,
-        quantity: simpleProduct?.stock,
-        barcode: simpleProduct?.barcode,
-        sku: simpleProduct?.sku,
-        product_weight: (simpleProduct?.weightGrams ?? 0) / 1000,
+        id: simpleProduct.id,
+        pid: simpleProduct.id,
+        ...mapProductTexts((_, name) => simpleProduct[name].en),
+        title: simpleProduct.name.en,
+        price: simpleProduct.priceFils / 1000,
+        old_price: simpleProduct.oldPriceFils && simpleProduct.oldPriceFils / 1000,
+        image: pictureOf(simpleProduct.pictures[0] ?? ""),
+        images: simpleProduct.pictures.map(pictureOf),
+        product_images: simpleProduct.pictures.map((name) => ({ image_url: pictureOf(name) })),
+        description_sale: simpleProduct.description.en,
+        quantity: simpleProduct.stock,
+        barcode: simpleProduct.barcode,
+        sku: simpleProduct.sku,
+        product_weight: simpleProduct.weightGrams / 1000,
         category: { id: expect.any(Number), name: expect.any(String) }
       }
     })
   })
 
   it("lists the variants under every documented field name", async () => {
-    const attributes = variantProduct?.variants.flatMap(({ attributes }) => attributes) ?? []
+    const attributes = variantProduct.variants.flatMap(({ attributes }) => attributes)
     const names = [...new Set(attributes.map(({ name }) => name.en))]
-    const { body } = await callApi<{
-      variant_system: {
-        optimized_variants: ReadonlyArray<object>
-        available_attributes: object
-        has_variants: boolean
-      }
-    }>(shop(), `/getProductById/${variantProduct?.id}`)
-    expect(body.variant_system.has_variants).toBe(true)
-    expect(body.variant_system.optimized_variants).toHaveLength(
-      variantProduct?.variants.length ?? 0
-    )
-    expect(Object.keys(body.variant_system.optimized_variants[0] ?? {}).toSorted()).toEqual([
+    const { variant_system } = await read(`/getProductById/${variantProduct.id}`)
+    expect(variant_system.has_variants).toBe(true)
+    expect(variant_system.optimized_variants).toHaveLength(variantProduct.variants.length)
+    expect(Object.keys(variant_system.optimized_variants[0]).toSorted()).toEqual([
       "attributes_array",
       "color",
       "default_code",
@@ -113,7 +82,7 @@ describe("GET /getProductById", () => {
       "stock_quantity",
       "weight"
     ])
-    expect(body.variant_system.available_attributes).toEqual(
+    expect(variant_system.available_attributes).toEqual(
       Object.fromEntries(
         names.map((name) => [
           name,
@@ -124,13 +93,17 @@ describe("GET /getProductById", () => {
   })
 
   it("names are in the requested language, and in Arabic if none is supported", async () => {
-    const named = async (language: string) =>
-      (await callApi(shop(), `/getProductById/${simpleProduct?.id}`, { language })).body.data.name
-    expect(await named("ar-KW,ar;q=0.9,en;q=0.8")).toBe(simpleProduct?.name.ar)
-    expect(await named("en-GB")).toBe(simpleProduct?.name.en)
-    expect(await named("fr;q=0.9,en;q=0.1")).toBe(simpleProduct?.name.en)
-    expect(await named("fr")).toBe(simpleProduct?.name.ar)
-    expect(await named("ar;q=0.1,en;q=0.9")).toBe(simpleProduct?.name.en)
+    for (const [language, locale] of [
+      ["ar-KW,ar;q=0.9,en;q=0.8", "ar"],
+      ["en-GB", "en"],
+      ["fr;q=0.9,en;q=0.1", "en"],
+      ["fr", "ar"],
+      ["ar;q=0.1,en;q=0.9", "en"]
+    ] as const)
+      expect(
+        (await read(`/getProductById/${simpleProduct.id}`, language)).data.name,
+        language
+      ).toBe(simpleProduct.name[locale])
   })
 
   it("an unknown or invalid id is refused with a message", async () => {
@@ -153,55 +126,38 @@ describe("GET /getProductById", () => {
   })
 
   it("GET /hasVariants counts sellable variants: 1 for a product without variants, 0 if it is sold out", async () => {
-    const counted = async (id: number | undefined) =>
-      (await callApi(shop(), `/hasVariants/${id}`)).body.data
-    expect(await counted(simpleProduct?.id)).toBe(1)
-    expect(await counted(soldOutProduct?.id)).toBe(0)
-    expect(await counted(variantProduct?.id)).toBe(
-      variantProduct?.variants.filter(({ available, stock }) => available && stock > 0).length
+    const counted = async (id: number) => (await read(`/hasVariants/${id}`)).data
+    expect(await counted(simpleProduct.id)).toBe(1)
+    expect(await counted(soldOutProduct.id)).toBe(0)
+    expect(await counted(variantProduct.id)).toBe(
+      variantProduct.variants.filter(({ available, stock }) => available && stock > 0).length
     )
   })
 })
 
 describe("categories and home", () => {
   it("the three category calls return the same tree, the featured ones as a list", async () => {
-    const ids = (of: ReadonlyArray<WireCategory>): ReadonlyArray<number> =>
-      of.flatMap((one) => [one.id, ...ids(one.sub ?? one.childrens ?? [])])
-    const [all, two, featured] = await Promise.all(
-      ["/getAllCatesWithSub", "/getListSubTwoCategory", "/get-featured-categories"].map(
-        async (path) =>
-          (await callApi<{ data: ReadonlyArray<WireCategory> }>(shop(), path)).body.data
-      )
-    )
-    expect(ids(all ?? []).toSorted((a, b) => a - b)).toEqual(
-      seed.categories.map(({ id }) => id).toSorted((a, b) => a - b)
-    )
-    expect(ids(two ?? [])).toEqual(ids(all ?? []))
-    expect(featured?.map(({ id }) => id)).toEqual(
+    const ids = (categories: Json): ReadonlyArray<number> =>
+      categories.flatMap((one: Json) => [one.id, ...ids(one.sub ?? one.childrens ?? [])])
+    const all = ids((await read("/getAllCatesWithSub")).data)
+    expect(all.toSorted((a, b) => a - b)).toEqual(idsOf(seed.categories))
+    expect(ids((await read("/getListSubTwoCategory")).data)).toEqual(all)
+    expect((await read("/get-featured-categories")).data.map(({ id }: Json) => id)).toEqual(
       seed.categories.filter(({ featured }) => featured).map(({ id }) => id)
     )
   })
 
   it("GET /sections has the home products, and no category without one", async () => {
-    const { body } = await callApi<{
-      data: ReadonlyArray<{ category: WireCategory; products: ReadonlyArray<WireProduct> }>
-    }>(shop(), "/sections")
-    const shown = body.data.flatMap(({ products }) => products.map(({ id }) => id))
-    expect(shown.toSorted((a, b) => a - b)).toEqual(
-      seed.products
-        .filter(({ onHome }) => onHome)
-        .map(({ id }) => id)
-        .toSorted((a, b) => a - b)
+    const { data } = await read("/sections")
+    expect(idsOf(data.flatMap(({ products }: Json) => products))).toEqual(
+      idsOf(seed.products.filter(({ onHome }) => onHome))
     )
-    expect(body.data.every(({ products }) => products.length > 0)).toBe(true)
+    expect(data.every(({ products }: Json) => products.length > 0)).toBe(true)
   })
 
   it("GET /getBanners and /get-reels return the banners and reels of the seed", async () => {
-    const { body } = await callApi<{ data: ReadonlyArray<{ image: string }> }>(
-      shop(),
-      "/getBanners"
-    )
-    expect(body.data).toEqual(
+    const { data } = await read("/getBanners")
+    expect(data).toEqual(
       seed.banners.map(({ id, link, picture, subtitle, title, type }) => ({
         id,
         image: pictureOf(picture),
@@ -211,11 +167,10 @@ describe("categories and home", () => {
         subtitle: subtitle?.en ?? ""
       }))
     )
-    expect(seed.banners.every(({ subtitle }) => subtitle !== null)).toBe(true)
-    expect(
-      (await fetch(`${shop().url}${body.data[0]?.image}`)).headers.get("content-type")
-    ).toMatch(/^image\//)
-    expect((await callApi(shop(), "/get-reels")).body).toEqual(
+    expect((await fetch(`${shop().url}${data[0].image}`)).headers.get("content-type")).toMatch(
+      /^image\//
+    )
+    expect(await read("/get-reels")).toEqual(
       seed.reels.map(({ description, id, poster, product, title, video }) => ({
         id,
         product_id: seed.products.find(({ slug }) => slug === product)?.id,
@@ -229,11 +184,7 @@ describe("categories and home", () => {
 
   it("GET /getProductById returns the size guide of the product's category, only for a product with sizes", async () => {
     const guideOf = async (id: number, locale: string) =>
-      (
-        await callApi<{ readonly size_guide: unknown }>(shop(), `/getProductById/${id}`, {
-          language: locale
-        })
-      ).body.size_guide
+      (await read(`/getProductById/${id}`, locale)).size_guide
     const guide = seed.shopInfo?.sizeGuides?.[0]
     for (const locale of ["en", "ar"] as const)
       expect(await guideOf(113, locale)).toEqual({
@@ -243,28 +194,21 @@ describe("categories and home", () => {
       })
     // An abaya without sizes, and dishdashas, whose category has no guide.
     expect([await guideOf(114, "en"), await guideOf(115, "en")]).toEqual([null, null])
-    const [saved] = await query<{ readonly content: object }>(
-      shop(),
-      "update shop_info set content = jsonb_set(content, '{sizeGuides,0,categories}', '[\"abayas-and-dishdashas\"]') returning content"
-    )
-    expect(saved).toBeDefined()
+    const moveGuide = (categories: unknown) =>
+      query(
+        shop(),
+        "update shop_info set content = jsonb_set(content, '{sizeGuides,0,categories}', $1)",
+        [JSON.stringify(categories)]
+      )
+    await moveGuide(["abayas-and-dishdashas"])
     // The guide of a category is that of the categories inside it too.
     expect(await guideOf(115, "en")).toMatchObject({ title: guide?.title.en })
-    await query(
-      shop(),
-      "update shop_info set content = jsonb_set(content, '{sizeGuides,0,categories}', $1)",
-      [JSON.stringify(guide?.categories)]
-    )
+    await moveGuide(guide?.categories)
   })
 
   it("GET /shop returns shop.yaml of the seed in the asked language, and nothing without it", async () => {
     const { shopInfo } = seed
-    const shopIn = async (locale: string) =>
-      (
-        await callApi<{ readonly data: Readonly<Record<string, unknown>> }>(shop(), "/shop", {
-          language: locale
-        })
-      ).body.data
+    const shopIn = async (locale: string) => (await read("/shop", locale)).data
     expect(shopInfo).not.toBeNull()
     expect(await shopIn("en")).toMatchObject({
       legal_name: null,
@@ -320,23 +264,8 @@ describe("categories and home", () => {
     expect(await shopIn("ar")).toMatchObject({ tax_number: "300001" })
   })
 
-  it("each popular search of the seed finds a product, in both languages", async () => {
-    const texts = (seed.shopInfo?.popularSearches ?? []).flatMap(({ ar, en }) => [ar, en])
-    const found = await Promise.all(
-      texts.map(
-        async (text) =>
-          (await callApi<ProductsPage>(shop(), `/getProductName?name=${encodeURIComponent(text)}`))
-            .body.data.length
-      )
-    )
-    expect(texts.filter((_, index) => found[index] === 0)).toEqual([])
-  })
-
   it("GET /get-reels leaves out reels of unlisted products", async () => {
-    const reels = async () =>
-      (
-        await callApi<ReadonlyArray<{ readonly product_id: number }>>(shop(), "/get-reels")
-      ).body.map(({ product_id }) => product_id)
+    const reels = async () => (await read("/get-reels")).map(({ product_id }: Json) => product_id)
     const [first, ...others] = await reels()
     await query(shop(), `update product set is_listed = false where id = ${first}`)
     expect(await reels()).toEqual(others)
@@ -346,54 +275,18 @@ describe("categories and home", () => {
 })
 
 describe("GET /products and /getProductName", () => {
-  const getProducts = async (query: string, language = "en") =>
-    (await callApi<ProductsPage>(shop(), `/products?${query}`, { language })).body
-  const found = async (text: string, language = "en") => {
-    const { data, total } = await getProducts(`search=${encodeURIComponent(text)}`, language)
-    return { products: data, total }
-  }
-
-  it.each([
-    ["abayas-and-dishdashas", ["عبايات", "العبايات", "abayas", "dishdashas", "دشاديش"]],
-    ["oud-and-perfume", ["عطور", "العطور", "والعطور"]],
-    ["jewellery", ["المجوهرات", "مجوهرات", "jewellery"]]
-  ])("every product of %s is found by the name of its category: %j", async (slug, texts) => {
-    const rows = await query<{ id: number }>(
-      shop(),
-      `with recursive inside as (
-        select id from category where slug = '${slug}'
-        union all select category.id from category join inside on category.parent_id = inside.id
-      ) select id from product where is_listed and category_id in (select id from inside)`
-    )
-    expect(rows.length).toBeGreaterThan(2)
-    for (const text of texts) {
-      const { total } = await found(text)
-      const named = await getProducts(`search=${encodeURIComponent(text)}&sort=relevance`, "ar")
-      expect([text, named.total]).toEqual([text, total])
-      expect([text, total >= rows.length]).toEqual([text, true])
-    }
-  })
-
-  it("a search by the name of a category lists its own products before those of a wider one", async () => {
-    const { data } = await getProducts("search=abayas&sort=relevance", "en")
-    const names = data.map(({ name }) => name)
-    const abayas = names.map((name) => /abaya|daraa|jalabiya/i.test(name))
-    expect(abayas.slice(0, 3)).toEqual([true, true, true])
-  })
-
+  const getProducts = (query: string) => read(`/products?${query}`)
   it("filters by offers and by values of variants; a value that nothing has is ignored", async () => {
-    const ids = async (query: string) =>
-      (await getProducts(query)).data.map(({ id }) => id).toSorted((a, b) => a - b)
+    const ids = async (query: string) => idsOf((await getProducts(query)).data)
     const having = (color: string, sizes: ReadonlyArray<string>) =>
-      seed.products
-        .filter(({ variants }) =>
+      idsOf(
+        seed.products.filter(({ variants }) =>
           variants.some(({ attributes }) => {
             const values = attributes.map(({ value }) => value.en)
             return values.includes(color) && sizes.some((size) => values.includes(size))
           })
         )
-        .map(({ id }) => id)
-        .toSorted((a, b) => a - b)
+      )
     const black = having("Black", ["54", "56"])
     expect(black).not.toEqual([])
     expect(await ids("color=Black&size=54&size=56")).toEqual(black)
@@ -408,27 +301,18 @@ describe("GET /products and /getProductName", () => {
   it("facets: the values of a category with numbers of products, in the language of the request; sizes in order", async () => {
     const category = seed.categories.find(({ slug }) => slug === "abayas")
     const facetsIn = async (language: string, query = "") =>
-      (
-        await callApi<{
-          readonly data: {
-            readonly total: number
-            readonly attributes: ReadonlyArray<{
-              readonly kind: string
-              readonly name: string
-              readonly choices: ReadonlyArray<{ readonly name: string; readonly count: number }>
-            }>
-          }
-        }>(shop(), `/products/facets?category=${category?.id}${query}`, { language })
-      ).body.data
+      (await read(`/products/facets?category=${category?.id}${query}`, language)).data
     const { attributes, total } = await facetsIn("ar")
     expect(total).toBe((await getProducts(`category=${category?.id}`)).total)
     const choicesOf = (kind: string, facets = attributes) =>
-      facets.find((facet) => facet.kind === kind)?.choices ?? []
-    expect(attributes.map(({ name }) => name)).toEqual(expect.arrayContaining(["المقاس", "اللون"]))
-    const sizes = choicesOf("size").map(({ name }) => Number(name))
+      facets.find((facet: Json) => facet.kind === kind).choices
+    expect(attributes.map(({ name }: Json) => name)).toEqual(
+      expect.arrayContaining(["المقاس", "اللون"])
+    )
+    const sizes = choicesOf("size").map(({ name }: Json) => Number(name))
     expect(sizes.length).toBeGreaterThan(2)
-    expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
-    expect(choicesOf("color").map(({ name }) => name)).toContain("أسود")
+    expect(sizes).toEqual(sizes.toSorted((a: number, b: number) => a - b))
+    expect(choicesOf("color").map(({ name }: Json) => name)).toContain("أسود")
     const english = await facetsIn("en", "&color=Beige&color=Sky%20blue")
     expect(choicesOf("color", english.attributes)).toContainEqual({
       name: "Sky blue",
@@ -451,19 +335,12 @@ describe("GET /products and /getProductName", () => {
       )
       .toSorted((one, other) => Number(soldOut.has(one)) - Number(soldOut.has(other)))
     expect(expected.some((id) => soldOut.has(id))).toBe(true)
-    const contents = (
-      await callApi<{ readonly data: { readonly products: ReadonlyArray<WireProduct> } }>(
-        shop(),
-        `/category/${top?.id}/products`
-      )
-    ).body.data.products
-    expect(contents.map(({ id }) => id)).toEqual(expected)
+    const { products } = (await read(`/category/${top?.id}/products`)).data
+    expect(products.map(({ id }: Json) => id)).toEqual(expected)
     const listed: Array<number> = []
     for (let cursor: string | null = ""; cursor !== null;) {
-      const page: ProductsPage = await getProducts(
-        `category=${top?.id}&sort=featured&cursor=${cursor}`
-      )
-      listed.push(...page.data.map(({ id }) => id))
+      const page = await getProducts(`category=${top?.id}&sort=featured&cursor=${cursor}`)
+      listed.push(...page.data.map(({ id }: Json) => id))
       cursor = page.next
     }
     expect(listed).toEqual(expected)
@@ -472,18 +349,18 @@ describe("GET /products and /getProductName", () => {
 
 describe("GET /getPromoValid and /deliveryCharges_admin", () => {
   const promo = async (code: string) => {
-    const { body, status } = await callApi<{
-      status: boolean
-      message?: string
-      promo_code?: ReadonlyArray<object>
-    }>(shop(), `/getPromoValid/${code}`)
+    const { body, status } = await callApi(shop(), `/getPromoValid/${code}`)
     return [status, body.status, body.promo_code ?? body.message]
   }
 
   it("a promo code is valid, expired (an empty list) or unknown (a refusal)", async () => {
-    expect(await promo("SADU10")).toEqual([200, true, [{ code: "SADU10", discount: 10 }]])
-    expect(await promo("%20sadu10%20")).toEqual([200, true, [{ code: "SADU10", discount: 10 }]])
-    for (const typed of ["SADU١٠", "\u200fsadu10\u200b", "\ufeff\u2068SADU۱۰\u2069"])
+    for (const typed of [
+      "SADU10",
+      " sadu10 ",
+      "SADU١٠",
+      "\u200fsadu10\u200b",
+      "\ufeff\u2068SADU۱۰\u2069"
+    ])
       expect(await promo(encodeURIComponent(typed))).toEqual([
         200,
         true,
@@ -494,11 +371,7 @@ describe("GET /getPromoValid and /deliveryCharges_admin", () => {
   })
 
   it("delivery rates are in the shop's order, with three decimals", async () => {
-    const { body } = await callApi<{ data: ReadonlyArray<object> }>(
-      shop(),
-      "/deliveryCharges_admin"
-    )
-    expect(body.data).toEqual(
+    expect((await read("/deliveryCharges_admin")).data).toEqual(
       seed.rates.map((rate) => ({
         country: rate.country,
         delivery_weight_range_start: rate.fromGrams / 1000,

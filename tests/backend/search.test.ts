@@ -88,7 +88,12 @@ const insertProducts = async (pool: pg.Pool, products: ReadonlyArray<Named>) => 
 }
 
 /** The ids on all pages of a search, and the total of the first page. */
-const findOnAllPages = async (db: Kysely<Schema>, search: string, sort: Sort = "new", size = 7) => {
+const findOnAllPages = async (
+  db: Kysely<Schema>,
+  search: string,
+  sort: Sort = "new",
+  size = 1_000
+) => {
   const ids: Array<number> = []
   const totals: Array<number> = []
   for (let after: Awaited<ReturnType<typeof loadProductPage>>["next"] = null; ;) {
@@ -276,7 +281,7 @@ describe("search", () => {
           )
           // If no product has one of the parts, the search may correct it to another word.
           fc.pre(parts.every((part) => products.some((product) => isFoundBy(product, part))))
-          const { ids, total } = await findOnAllPages(db(), parts.join(" "), sort)
+          const { ids, total } = await findOnAllPages(db(), parts.join(" "), sort, 7)
           expect(ids).toEqual(expected.toSorted(order).map(({ id }) => id))
           expect(total).toBe(expected.length)
         }
