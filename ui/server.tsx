@@ -67,6 +67,7 @@ export interface PageRoute extends PageFiles {
   readonly path: string
   readonly searchParams: ReadonlyArray<string>
   readonly describesDelivery: boolean
+  readonly showsPlacedOrder: boolean
   readonly queries: () => Promise<ReadonlyArray<AnyQuery>>
 }
 
@@ -135,6 +136,7 @@ export const matchPage: ServerBundle["matchPage"] = (pathname, search) => {
     path: route.path,
     searchParams: route.searchParams ?? [],
     describesDelivery: route.describesDelivery ?? false,
+    showsPlacedOrder: route.showsPlacedOrder ?? false,
     queries: async () => [...(await queries()), ...(await serverQueries())]
   }
 }

@@ -1,5 +1,6 @@
 import type { ServerContext } from "../context.ts"
 import { type CustomerRequest, okResponse } from "../http/route.ts"
+import { createPlacedOrderCookie } from "../customers/placedOrderCookie.ts"
 import { parseOrderRequest } from "../orders/orderRequest.ts"
 import { countPromoTry } from "../pricing/promoTries.ts"
 import { createAttempt } from "./checkoutAttempt.ts"
@@ -15,5 +16,8 @@ export const storeOrder = async (context: ServerContext, request: CustomerReques
     orderRequest.method === "cash"
       ? await placeCashOrder(context, attempt, orderRequest, request.locale)
       : await storePaidOrder(context, attempt)
-  return okResponse({ status: true, data: id, message: request.t("server.orderPlaced") })
+  return {
+    ...okResponse({ status: true, data: id, message: request.t("server.orderPlaced") }),
+    cookies: [createPlacedOrderCookie(context, request.customer, id)]
+  }
 }

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from "kysely"
+import { type Kysely, type RawBuilder, sql, type SqlBool, type Transaction } from "kysely"
 import type { Schema } from "../schema.ts"
 import type { ServerContext } from "../context.ts"
 import type { Customer } from "../http/route.ts"
@@ -30,9 +30,16 @@ export const openSession = async (
 /**
  * The customer of a bearer token; null where its session has ended, was revoked or does not exist.
  */
-export const findCustomer = async (
+export const findCustomer = (context: ServerContext, token: string): Promise<Customer | null> =>
+  findCustomerBy(context, sql<SqlBool>`session.token_hash = ${hashToken(token)}`)
+
+/** The same of a session by its id. */
+export const findSessionCustomer = (context: ServerContext, id: number): Promise<Customer | null> =>
+  findCustomerBy(context, sql<SqlBool>`session.id = ${id}`)
+
+const findCustomerBy = async (
   { db, now, settings }: ServerContext,
-  token: string
+  isSession: RawBuilder<SqlBool>
 ): Promise<Customer | null> => {
   const row = await db
     .selectFrom("session")
@@ -44,7 +51,7 @@ export const findCustomer = async (
       "customer.phone",
       "customer.name"
     ])
-    .where("session.token_hash", "=", hashToken(token))
+    .where(isSession)
     .where("session.revoked_at", "is", null)
     .where("session.ends_at", ">", new Date(now()))
     .where("session.used_at", ">", new Date(now() - settings.sessionIdleDays * dayMs))

@@ -2,9 +2,16 @@ import { type Selectable, sql } from "kysely"
 import { findTransitionBy } from "#core/orders/orderTransitions.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import type { Locale } from "#locales/i18n.ts"
-import type { Refund } from "#core/orders/Order.ts"
+import {
+  type Order,
+  type OrderLine,
+  paymentMethods,
+  type PaymentReceipt,
+  type Refund
+} from "#core/orders/Order.ts"
+import { OrderId } from "#core/orders/OrderId.ts"
 import { dinarsFromFils, Fils } from "#core/money/Fils.ts"
-import { pictureUrl } from "../catalogue/wireValues.ts"
+import { parseDay, pictureUrl } from "../catalogue/wireValues.ts"
 import type { ServerContext } from "../context.ts"
 import { type DeliveryAddress, formatDeliveryAddress } from "./deliveryAddress.ts"
 import type { OrderTables } from "./tables.ts"
@@ -16,9 +23,23 @@ export const findOrder = async (
   locale: Locale,
   id: number
 ): Promise<OrderJson | undefined> => {
-  const rows = await ordersOf(context, customerId).where("id", "=", id).execute()
-  return (await toJson(context, locale, rows))[0]
+  const [stored] = await loadOrder(context, customerId, locale, id)
+  return stored && toJson(stored)
 }
+
+/** The same as the shop's pages show it; null when there is none. */
+export const findOrderOf = async (
+  context: ServerContext,
+  customerId: number,
+  locale: Locale,
+  id: number
+): Promise<Order | null> => {
+  const [stored] = await loadOrder(context, customerId, locale, id)
+  return stored?.order ?? null
+}
+
+const loadOrder = async (context: ServerContext, customerId: number, locale: Locale, id: number) =>
+  loadOrders(context, locale, await ordersOf(context, customerId).where("id", "=", id).execute())
 
 /**
  * A page of a customer's orders, newest first. The cursor is the number of the last order of the
@@ -47,7 +68,7 @@ export const findOrdersPage = async (
   const page = rows.slice(0, size)
   const last = rows.length > size ? page.at(-1) : undefined
   return {
-    orders: await toJson(context, locale, page),
+    orders: (await loadOrders(context, locale, page)).map(toJson),
     next: last === undefined ? null : String(last.id)
   }
 }
@@ -55,62 +76,105 @@ export const findOrdersPage = async (
 const ordersOf = ({ db }: ServerContext, customerId: number) =>
   db.selectFrom("orders").selectAll().where("customer_id", "=", customerId)
 
-type OrderJson = Awaited<ReturnType<typeof toJson>>[number]
+type OrderJson = ReturnType<typeof toJson>
+type OrderRow = Selectable<OrderTables["orders"]>
 
-const toJson = async (
-  context: ServerContext,
+/** A row of `orders` with the order that it is. */
+interface StoredOrder {
+  readonly row: OrderRow
+  readonly order: Order
+}
+
+const loadOrders = async (
+  { db }: ServerContext,
   locale: Locale,
-  orders: ReadonlyArray<Selectable<OrderTables["orders"]>>
-) => {
-  const ids = [0, ...orders.map(({ id }) => id)]
+  rows: ReadonlyArray<OrderRow>
+): Promise<ReadonlyArray<StoredOrder>> => {
+  const ids = [0, ...rows.map(({ id }) => id)]
   const [lines, history, refunds, receipts] = await Promise.all([
-    context.db
+    db
       .selectFrom("order_line")
       .selectAll()
       .where("order_id", "in", ids)
       .orderBy("position")
       .execute(),
-    context.db
-      .selectFrom("order_history")
-      .selectAll()
-      .where("order_id", "in", ids)
-      .orderBy("id")
-      .execute(),
-    context.db
+    db.selectFrom("order_history").selectAll().where("order_id", "in", ids).orderBy("id").execute(),
+    db
       .selectFrom("refund")
       .select(["order_id", "state", "amount_fils"])
       .where("order_id", "in", ids)
       .execute(),
-    context.db.selectFrom("payment_receipt").selectAll().where("order_id", "in", ids).execute()
+    db.selectFrom("payment_receipt").selectAll().where("order_id", "in", ids).execute()
   ])
   const { t } = i18nByLocale[locale]
-  return orders.map((order) => ({
-    id: order.id,
-    created_at: order.created_at.toISOString(),
-    order_status: order.order_status,
-    payment_status: order.payment_status,
-    can_cancel: findTransitionBy("customer", order.order_status, "cancelled") !== null,
-    refund: refundJson(totalRefund(refunds.filter((refund) => refund.order_id === order.id))),
-    paymentType: order.payment_type,
-    payment_method: order.payment_method,
-    receipt: receiptJson(receipts.find((receipt) => receipt.order_id === order.id)),
-    total_price: dinarsFromFils(order.total_fils),
-    sub_total: dinarsFromFils(order.subtotal_fils),
-    delivery_charges: dinarsFromFils(order.delivery_fils),
-    discount: dinarsFromFils(order.discount_fils),
-    address: formatDeliveryAddress(t, locale, order.delivery_address),
-    ...locationJson(order.delivery_address),
-    note: order.note,
-    expected_on: order.expected_on,
-    products: lines
-      .filter((line) => line.order_id === order.id)
-      .map((line) => lineJson(line, locale)),
-    Customer: { name: order.full_name, phone: order.phone },
-    history: history
-      .filter((step) => step.order_id === order.id)
-      .map((step) => ({ order_status: step.order_status, at: step.at.toISOString() }))
-  }))
+  return rows.map((row) => {
+    const isOfOrder = ({ order_id }: { readonly order_id: number | null }) => order_id === row.id
+    const order: Order = {
+      id: OrderId.make(String(row.id)),
+      placedAt: row.created_at.getTime(),
+      status: row.order_status,
+      isPaid: row.payment_status === "paid",
+      method: paymentMethods.find((method) => method === row.payment_method) ?? row.payment_type,
+      receipt: toReceipt(receipts.find(isOfOrder)),
+      total: row.total_fils,
+      subtotal: row.subtotal_fils,
+      delivery: row.delivery_fils,
+      discount: row.discount_fils,
+      address: formatDeliveryAddress(t, locale, row.delivery_address),
+      note: row.note,
+      expectedDay: row.expected_on === null ? null : parseDay(row.expected_on),
+      customer: { name: row.full_name, phone: row.phone },
+      lines: lines.filter(isOfOrder).map((line) => toLine(line, locale)),
+      canCancel: findTransitionBy("customer", row.order_status, "cancelled") !== null,
+      refund: totalRefund(refunds.filter(isOfOrder)),
+      history: history
+        .filter(isOfOrder)
+        .map((step) => ({ status: step.order_status, at: step.at.getTime() }))
+    }
+    return { row, order }
+  })
 }
+
+const toJson = ({ order, row }: StoredOrder) => ({
+  id: row.id,
+  created_at: timeJson(order.placedAt),
+  order_status: order.status,
+  payment_status: row.payment_status,
+  can_cancel: order.canCancel,
+  refund: order.refund && { ...order.refund, amount: dinarsFromFils(order.refund.amount) },
+  paymentType: row.payment_type,
+  payment_method: row.payment_method,
+  receipt: order.receipt && {
+    payment_id: order.receipt.paymentId,
+    reference_id: order.receipt.referenceId,
+    track_id: order.receipt.trackId,
+    authorization_id: order.receipt.authorizationId,
+    paid_at: timeJson(order.receipt.paidAt)
+  },
+  total_price: dinarsFromFils(order.total),
+  sub_total: dinarsFromFils(order.subtotal),
+  delivery_charges: dinarsFromFils(order.delivery),
+  discount: dinarsFromFils(order.discount),
+  address: order.address,
+  ...locationJson(row.delivery_address),
+  note: order.note,
+  expected_on: row.expected_on,
+  products: order.lines.map((line) => ({
+    id: line.productId,
+    v_id: line.variantId,
+    name: line.name,
+    image: line.image,
+    description: line.description,
+    title: line.attributes,
+    price: dinarsFromFils(line.price),
+    quantity: line.quantity,
+    pivot: { quantity: line.quantity }
+  })),
+  Customer: order.customer,
+  history: order.history.map(({ at, status }) => ({ order_status: status, at: timeJson(at) }))
+})
+
+const timeJson = (at: number) => new Date(at).toISOString()
 
 /** Where the courier delivers, beside the text of the address. */
 const locationJson = ({ location, shortAddress }: DeliveryAddress) => ({
@@ -118,9 +182,6 @@ const locationJson = ({ location, shortAddress }: DeliveryAddress) => ({
   location_precision: location?.precision ?? null,
   short_address: shortAddress ?? null
 })
-
-const refundJson = (refund: Refund | null) =>
-  refund === null ? null : { state: refund.state, amount: dinarsFromFils(refund.amount) }
 
 /**
  * All refunds of an order as one: requested while the provider has not decided about all of them.
@@ -143,25 +204,26 @@ const refundState = (refunds: ReadonlyArray<Pick<Selectable<OrderTables["refund"
   return refunds.every(({ state }) => state === "done") ? "done" : "requested"
 }
 
-const receiptJson = (receipt: Selectable<OrderTables["payment_receipt"]> | undefined) =>
+const toReceipt = (
+  receipt: Selectable<OrderTables["payment_receipt"]> | undefined
+): PaymentReceipt | null =>
   receipt === undefined
     ? null
     : {
-        payment_id: receipt.payment_id,
-        reference_id: receipt.reference_id,
-        track_id: receipt.track_id,
-        authorization_id: receipt.authorization_id,
-        paid_at: receipt.paid_at.toISOString()
+        paymentId: receipt.payment_id,
+        referenceId: receipt.reference_id,
+        trackId: receipt.track_id,
+        authorizationId: receipt.authorization_id,
+        paidAt: receipt.paid_at.getTime()
       }
 
-const lineJson = (line: Selectable<OrderTables["order_line"]>, locale: Locale) => ({
-  id: line.product_id,
-  v_id: line.variant_id,
+const toLine = (line: Selectable<OrderTables["order_line"]>, locale: Locale): OrderLine => ({
+  productId: line.product_id,
+  variantId: line.variant_id,
   name: line[`name_${locale}`],
-  image: pictureUrl(line.image),
+  attributes: line[`title_${locale}`],
   description: line[`description_${locale}`],
-  title: line[`title_${locale}`],
-  price: dinarsFromFils(line.price_fils),
-  quantity: line.quantity,
-  pivot: { quantity: line.quantity }
+  image: pictureUrl(line.image),
+  price: line.price_fils,
+  quantity: line.quantity
 })

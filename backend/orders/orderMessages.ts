@@ -1,9 +1,9 @@
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { orderNewsMessage } from "#locales/orderNewsMessage.ts"
+import type { RenderedMail, ServerBundle } from "#ui/server.tsx"
 import { findShopInfo } from "../catalogue/shopInfo.ts"
 import type { ServerContext } from "../context.ts"
 import type { OrderMessage } from "../messaging/messageQueue.ts"
-import type { Renderer } from "../pages/renderer.ts"
 import { findOrderAfter } from "./orderAfterStep.ts"
 
 /**
@@ -11,7 +11,11 @@ import { findOrderAfter } from "./orderAfterStep.ts"
  * or how it goes on (docs/decisions.md#notifications). Rejects if the message was not sent.
  */
 export const sendOrderMessage = async (
-  context: Pick<ServerContext, "db" | "messaging" | "settings"> & Pick<Renderer, "renderOrderMail">,
+  context: Pick<ServerContext, "db" | "messaging" | "settings"> & {
+    readonly renderOrderMail: (
+      ...mail: Parameters<ServerBundle["renderOrderMail"]>
+    ) => Promise<RenderedMail>
+  },
   { channel, historyId, orderId }: OrderMessage
 ): Promise<void> => {
   const { db, messaging, renderOrderMail, settings } = context

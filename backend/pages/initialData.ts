@@ -14,6 +14,9 @@ import type { PageData } from "#ui/server.tsx"
 import type { Locale } from "#locales/i18n.ts"
 import { catalogueInDatabase } from "../catalogue/catalogueInDatabase.ts"
 import type { ServerContext } from "../context.ts"
+import { readPlacedOrderCookie } from "../customers/placedOrderCookie.ts"
+import { findSessionCustomer } from "../customers/sessions.ts"
+import { findOrderOf } from "../orders/orderJson.ts"
 import { findDeliveryRates } from "../pricing/deliveryRates.ts"
 
 /**
@@ -96,6 +99,21 @@ export const loadDeliveryData = async (
     renderHour: Math.floor(now() / hourMs) * hourMs,
     ...(hasFault ? {} : { deliveryRates: await findDeliveryRates(db) })
   }
+}
+
+/**
+ * Loads the order that the browser placed a moment ago, while the session that placed it lasts.
+ * Without it, or when it cannot be read, the page loads its order itself.
+ */
+export const loadPlacedOrder = async (
+  context: ServerContext,
+  cookies: string | null,
+  locale: Locale
+): Promise<PageData> => {
+  const placed = readPlacedOrderCookie(context, cookies)
+  const customer = placed && (await findSessionCustomer(context, placed.sessionId))
+  const order = customer && (await findOrderOf(context, customer.id, locale, placed.orderId))
+  return order === null ? {} : { placedOrder: order }
 }
 
 const loadOptional = <Data>(load: Effect.Effect<Data, unknown>): Promise<Data | null> =>

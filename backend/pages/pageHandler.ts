@@ -10,7 +10,7 @@ import { logError } from "../http/logError.ts"
 import { setRoute } from "../http/requestContext.ts"
 import { withDeadline } from "../http/withDeadline.ts"
 import { createPageCache } from "./pageCache.ts"
-import { loadDeliveryData, loadInitialData, loadShellData } from "./initialData.ts"
+import { loadDeliveryData, loadInitialData, loadPlacedOrder, loadShellData } from "./initialData.ts"
 import { allowGoogleMaps } from "./map.ts"
 import { previewPath } from "./previewPictures.ts"
 import { pixelOrigin } from "./pixel.ts"
@@ -28,11 +28,8 @@ export const createPageHandler = (context: ServerContext, renderer: Renderer) =>
     context.settings.googleMapsKey === null ? policy : allowGoogleMaps(policy)
   const cache = createPageCache({ maxBytes: 64_000_000 })
   return async (request: Request, url: URL): Promise<Response> => {
-    const locale = pageLocale(
-      url,
-      request.headers.get("cookie"),
-      request.headers.get("accept-language")
-    )
+    const cookies = request.headers.get("cookie")
+    const locale = pageLocale(url, cookies, request.headers.get("accept-language"))
     const route = await renderer.matchPage(url.pathname, url.search)
     if (route !== null) setRoute(route.path)
     const queries = (await route?.queries()) ?? []
@@ -42,7 +39,7 @@ export const createPageHandler = (context: ServerContext, renderer: Renderer) =>
           ? url.pathname + url.search
           : canonicalUrl(url.pathname, url.search, route.searchParams),
       locale,
-      numberingSystem: pageNumberingSystem(request.headers.get("cookie")),
+      numberingSystem: pageNumberingSystem(cookies),
       isNamed: url.searchParams.get("lang") === locale,
       origin: context.settings.publicUrl ?? url.origin
     }
@@ -64,15 +61,16 @@ export const createPageHandler = (context: ServerContext, renderer: Renderer) =>
       })
     }
     const loadPageData = async (browser: string | null): Promise<PageData> => {
-      const [shellData, pageData, deliveryData] = await withDeadline(
+      const [shellData, pageData, deliveryData, placedOrder] = await withDeadline(
         dataTimeoutMs,
         Promise.all([
           loadShellData(context, locale),
           loadInitialData(context, queries, locale, browser),
-          route?.describesDelivery === true ? loadDeliveryData(context, browser) : {}
+          route?.describesDelivery === true ? loadDeliveryData(context, browser) : {},
+          route?.showsPlacedOrder === true ? loadPlacedOrder(context, cookies, locale) : {}
         ])
       )
-      return { ...shellData, ...pageData, ...deliveryData }
+      return { ...shellData, ...pageData, ...deliveryData, ...placedOrder }
     }
     const isShared = queries.length > 0 && browser === null && renderer.middleware === null
     const report = (error: unknown) => logError(`page ${firstSegment(url.pathname)}`, error)
@@ -108,7 +106,15 @@ export const createPageHandler = (context: ServerContext, renderer: Renderer) =>
         ? pagePolicy(own.styleHashes, pixel, renderRequest.origin)
         : developmentPolicy(nonce, pixel)
     )
-    return respond(request, url, own, locale, policy, "private, no-cache")
+    const isPersonal = pageData?.placedOrder !== undefined
+    return respond(
+      request,
+      url,
+      own,
+      locale,
+      policy,
+      isPersonal ? "private, no-store" : "private, no-cache"
+    )
   }
 }
 

@@ -3,6 +3,7 @@ import { dinarsFromFils } from "#core/money/Fils.ts"
 import type { ClientAddress } from "../http/clientAddress.ts"
 import { incrementRateCounter, clientCounters } from "../http/rateCounter.ts"
 import type { ServerContext } from "../context.ts"
+import { createPlacedOrderCookie } from "../customers/placedOrderCookie.ts"
 import type { ApiRequest } from "../http/route.ts"
 import { okResponse } from "../http/route.ts"
 import { Refusal } from "../http/Refusal.ts"
@@ -21,12 +22,19 @@ export const paymentStatus = async (context: ServerContext, request: ApiRequest)
   if (invoice === undefined) throw unknownPaymentRefusal(404)
   const completed = await applyProviderInvoice(context, invoice.id, providerInvoice)
   const word = invoiceStatus(completed.invoice)
-  const isOwner = request.customer?.id === completed.invoice.customer_id
-  return okResponse({
-    status: true,
-    Data: isOwner ? detailsForOwner(completed) : { InvoiceStatus: word },
-    message: ""
-  })
+  const { customer } = request
+  const owner = customer?.id === completed.invoice.customer_id ? customer : null
+  return {
+    ...okResponse({
+      status: true,
+      Data: owner === null ? { InvoiceStatus: word } : detailsForOwner(completed),
+      message: ""
+    }),
+    cookies:
+      owner === null || completed.orderId === null
+        ? []
+        : [createPlacedOrderCookie(context, owner, completed.orderId)]
+  }
 }
 
 /**

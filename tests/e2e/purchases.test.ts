@@ -74,6 +74,14 @@ for (const locale of locales)
       expect(shown).toContain(formatPriceInText(locale, order?.total_fils ?? 0))
       await page.getByRole("link", { name: t("shell.cartEmpty") }).waitFor()
 
+      const requested: Array<string> = []
+      page.on("request", (request) => requested.push(new URL(request.url()).pathname))
+      const reloaded = await page.reload()
+      expect(await reloaded?.text()).toContain(`<bdi dir="ltr">${order?.id}</bdi>`)
+      await button("orders.copyNumber").click()
+      await waitForText("orders.numberCopied")
+      expect(requested).not.toContain(`/api/order/${order?.id}`)
+
       await link("checkout.track").first().click()
       await waitForPath(`/order/${order?.id}`)
       await page

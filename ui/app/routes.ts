@@ -401,6 +401,7 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     page: () => import("./pages/ThankYouPage.tsx"),
     namespaces: ["flows"],
     isServerRendered: false,
+    showsPlacedOrder: true,
     isUninterrupted: true
   }),
   paymentCallback: defineRoute({

@@ -1,5 +1,6 @@
 import type { CategoryContents } from "#core/catalogue/Category.ts"
 import type { InitialData } from "#core/catalogue/queries.ts"
+import type { Order } from "#core/orders/Order.ts"
 import type { DeliveryRate } from "#core/pricing/delivery.ts"
 
 /** What the server rendered a page from, beside the data of queries. No page loads it later. */
@@ -10,6 +11,8 @@ export interface ServerData {
   readonly renderHour?: number
   /** The category of the page's product, where the product is no longer sold. */
   readonly goneProductCategory?: CategoryContents
+  /** The order that this browser has just placed. */
+  readonly placedOrder?: Order
 }
 
 /** The data that the server renders into a page. */

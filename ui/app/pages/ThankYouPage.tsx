@@ -3,6 +3,7 @@ import type { ReactNode } from "react"
 import { shopInfoQuery } from "#core/catalogue/queries.ts"
 import { emptyShopInfo } from "#core/catalogue/ShopInfo.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
+import type { Order } from "#core/orders/Order.ts"
 import { canMailOrders } from "#core/profile/Profile.ts"
 import { OrderConfirmation } from "../../checkout/OrderConfirmation.tsx"
 import {
@@ -12,7 +13,8 @@ import {
   PaidWithoutOrder,
   ThankYou
 } from "../../checkout/ThankYou.tsx"
-import { useLoad, useQuery } from "../machines/useQuery.ts"
+import { useHydrated } from "../../shared/useHydrated.ts"
+import { useLoad, useQuery, useServerData } from "../machines/useQuery.ts"
 import { useShopContact } from "../machines/useShopContact.ts"
 import { useNavigationState } from "../router/navigationState.ts"
 import { useActorSelector } from "../machines/useActorSelector.ts"
@@ -20,16 +22,27 @@ import { useStore } from "../machines/StoreContext.ts"
 import { useCopyOrderNumber, useCopyReceipt } from "../machines/useCopy.ts"
 
 /**
- * The order is named by the navigation state; a page that was opened directly has none, and says
- * nothing of an order.
+ * The order is named by the navigation state, which a browser keeps when it reloads the page. The
+ * server knows only the order that was placed last, and renders that one; without either, the page
+ * says nothing of an order.
  */
 export default function ThankYouPage() {
-  const { orderId = null, isOrderMailed, isPaidEarlier = false } = useNavigationState()
+  const rendered = useServerData("placedOrder")
+  const isHydrated = useHydrated()
+  const state = useNavigationState()
+  const {
+    orderId = null,
+    isOrderMailed,
+    isPaidEarlier = false
+  } = rendered !== undefined && (!isHydrated || state.isOrderMailed === undefined)
+    ? { orderId: rendered.id, isOrderMailed: false }
+    : state
   return isOrderMailed === undefined ? (
     <NoPlacedOrder />
   ) : (
     <PlacedOrder
       orderId={Option.getOrNull(OrderId.parse(orderId ?? ""))}
+      rendered={rendered?.id === orderId ? rendered : undefined}
       isOrderMailed={isOrderMailed}
       isPaidEarlier={isPaidEarlier}
     />
@@ -38,23 +51,27 @@ export default function ThankYouPage() {
 
 interface PlacedOrderProps {
   readonly orderId: OrderId | null
+  /** The order as the server rendered it. */
+  readonly rendered: Order | undefined
   readonly isOrderMailed: boolean
   readonly isPaidEarlier: boolean
 }
 
-const PlacedOrder = ({ orderId, isOrderMailed, isPaidEarlier }: PlacedOrderProps) => {
+const PlacedOrder = ({ orderId, rendered, isOrderMailed, isPaidEarlier }: PlacedOrderProps) => {
   const { session, cart } = useStore()
   const isRestoring = useActorSelector(session, (snapshot) => snapshot.matches("restoring"))
   const isCustomer = useActorSelector(session, ({ context }) => context.session !== null)
   const hasRest = useActorSelector(cart, ({ context }) => context.cart.lines.length > 0)
   if (isPaidEarlier && orderId === null) return <EarlierPayment hasRest={hasRest} />
   const paidEarlier = isPaidEarlier ? { hasRest } : null
-  return isRestoring || !isCustomer || orderId === null ? (
+  const isOwn = isRestoring ? rendered !== undefined : isCustomer
+  return !isOwn || orderId === null ? (
     <ThankYou order={null} isLoading={isRestoring} paidEarlier={paidEarlier} />
   ) : (
     <Confirmation
       key={orderId}
       id={orderId}
+      rendered={rendered}
       mail={isOrderMailed && <MailNote />}
       paidEarlier={paidEarlier}
     />
@@ -81,20 +98,21 @@ const MailNote = () => {
   return isOrderMailed && <OrderMailNote />
 }
 
-interface ConfirmationProps {
+interface ConfirmationProps extends Pick<PlacedOrderProps, "rendered"> {
   readonly id: OrderId
   readonly mail: ReactNode
   readonly paidEarlier: PaidEarlier | null
 }
 
-const Confirmation = ({ id, mail, paidEarlier }: ConfirmationProps) => {
+const Confirmation = ({ id, rendered, mail, paidEarlier }: ConfirmationProps) => {
   const { placedOrder } = useStore()
   const copyNumber = useCopyOrderNumber()
   const copyReceipt = useCopyReceipt()
   const [shop] = useQuery(shopInfoQuery)
   const [snapshot, send] = useLoad({
     id: "orderConfirmation",
-    load: () => placedOrder.load(id)
+    load: () => placedOrder.load(id),
+    initialData: rendered === undefined ? null : [rendered]
   })
   return (
     <OrderConfirmation

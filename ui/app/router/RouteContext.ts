@@ -65,6 +65,8 @@ export interface Route<Params extends object = object> {
   readonly describesShop?: boolean
   /** Whether the page tells search engines what delivery costs. */
   readonly describesDelivery?: boolean
+  /** Whether the page shows the order that the customer has just placed. */
+  readonly showsPlacedOrder?: boolean
   /** Whether search engines must not open the page. */
   readonly isDisallowed?: boolean
   /** Whether the login leads to the orders when it cannot return to the page. */

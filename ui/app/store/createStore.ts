@@ -100,10 +100,11 @@ export const createStore = ({
       actors: { listAddresses: fromEffect((effects) => effects.listAddresses) }
     })
   )
-  const { deliveryRates, goneProductCategory, renderHour, ...queries } = initialData
+  const { deliveryRates, goneProductCategory, placedOrder, renderHour, ...queries } = initialData
   const serverData: ServerData = {
     ...(deliveryRates && { deliveryRates }),
     ...(goneProductCategory && { goneProductCategory }),
+    ...(placedOrder && { placedOrder }),
     ...(renderHour !== undefined && { renderHour })
   }
   const queryCache = createQueryCache({ initialData: queries, locale: currentLocale, runEffect })

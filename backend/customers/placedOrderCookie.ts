@@ -1,0 +1,55 @@
+import { parse, serialize } from "hono/utils/cookie"
+import { paths } from "#locales/paths.ts"
+import type { Customer } from "../http/route.ts"
+import { isEqualHash, keyedHash } from "./secrets.ts"
+
+const cookieName = "placed_order"
+const lifetimeSeconds = 30 * 60
+
+interface CookieContext {
+  readonly now: () => number
+  readonly settings: { readonly otpPepper: string; readonly publicUrl: string | null }
+}
+
+interface PlacedOrder {
+  /** Of the session that placed it. */
+  readonly sessionId: number
+  readonly orderId: number
+}
+
+/**
+ * A cookie that names the order just placed, so that the server can render it into the thank-you
+ * page, which alone is requested with it. It is signed, and void when its session has ended
+ * (docs/security.md).
+ */
+export const createPlacedOrderCookie = (
+  { now, settings }: CookieContext,
+  { sessionId }: Pick<Customer, "sessionId">,
+  orderId: number
+): string => {
+  const value = [sessionId, orderId, now() + lifetimeSeconds * 1_000].join(".")
+  return serialize(cookieName, `${value}.${sign(settings, value).toString("base64url")}`, {
+    path: paths.thankYou,
+    maxAge: lifetimeSeconds,
+    httpOnly: true,
+    sameSite: "Lax",
+    secure: settings.publicUrl?.startsWith("https:") === true
+  })
+}
+
+/** Reads the cookie; null where it is missing, forged or expired. */
+export const readPlacedOrderCookie = (
+  { now, settings }: CookieContext,
+  cookies: string | null
+): PlacedOrder | null => {
+  const cookie = parse(cookies ?? "", cookieName)[cookieName] ?? ""
+  const [, value = "", sessionId, orderId, expiresAt, signature = ""] =
+    /^((\d{1,15})\.(\d{1,15})\.(\d{1,15}))\.([\w-]{43})$/.exec(cookie) ?? []
+  return Number(expiresAt) > now() &&
+    isEqualHash(Buffer.from(signature, "base64url"), sign(settings, value))
+    ? { sessionId: Number(sessionId), orderId: Number(orderId) }
+    : null
+}
+
+const sign = ({ otpPepper }: CookieContext["settings"], value: string): Buffer =>
+  keyedHash(otpPepper, "placed order", value)
