@@ -39,6 +39,16 @@ describe("the seed", () => {
     ).toEqual([])
   })
 
+  it("lists that begin with the newest show the two abayas that are drawn worst last", () => {
+    const newestFirst = products
+      .filter(({ slug }) => slug.endsWith("-abaya"))
+      .toSorted((a, b) => Number(b.id) - Number(a.id))
+    expect(newestFirst.slice(-2).map(({ slug }) => slug)).toEqual([
+      "kimono-abaya",
+      "embroidered-abaya"
+    ])
+  })
+
   it("has a picture or video for each name, and none that is unused", () => {
     const names = [...renderedMedia.pictures.keys(), ...renderedMedia.reels.keys()]
     expect([...named].filter((name) => !names.includes(name))).toEqual([])
