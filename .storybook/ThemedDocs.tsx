@@ -1,7 +1,7 @@
 import { DocsContainer, type DocsContainerProps } from "@storybook/addon-docs/blocks"
 import { type PropsWithChildren, useMemo } from "react"
 import { create } from "storybook/theming"
-import { readToken } from "#stories/foundations/tokens.ts"
+import { readToken, themeOf } from "#stories/foundations/tokens.ts"
 import { useGlobals } from "./useGlobals.ts"
 import { applyView, type Globals, viewOf } from "./view.ts"
 
@@ -29,7 +29,7 @@ const applyToPage = (globals: Globals) => {
   const { documentElement } = document
   const colour = (token: string) => readToken(documentElement, token)
   return create({
-    base: getComputedStyle(documentElement).colorScheme === "dark" ? "dark" : "light",
+    base: themeOf(documentElement),
     fontBase: colour("--font"),
     appBg: colour("--ground"),
     appContentBg: colour("--surface"),

@@ -12,11 +12,10 @@ export const tokensNamed = (prefix: string): ReadonlyArray<string> =>
   tokenNames.filter((name) => name.startsWith(prefix))
 
 /**
- * The colours: what each theme sets, and the backgrounds of pictures. The shadow of what floats is
- * no colour.
+ * The colours: what both themes have, and the backgrounds of pictures. `--floating` is a shadow.
  */
 export const colourNames: ReadonlyArray<string> = [
-  ...tokenNamesIn(/\[data-theme="dark"\] \{([^}]*)\}/.exec(source)?.[1] ?? "").filter(
+  ...tokenNamesIn(/\[data-theme\] \{([^}]*)\}/.exec(source)?.[1] ?? "").filter(
     (name) => name !== "--floating"
   ),
   ...tokensNamed("--picture-")
@@ -40,9 +39,22 @@ export const partnersOf = (name: string): ReadonlyArray<string> => {
   return tokenNames.includes(tint) && name !== "--accent" ? [tint] : pageBackgrounds
 }
 
-/** The value of a token where the element stands, as the browser computes it. */
+/** The value of a token where the element stands. */
 export const readToken = (element: Element, name: string): string =>
-  getComputedStyle(element).getPropertyValue(name).trim()
+  inTheme(getComputedStyle(element).getPropertyValue(name).trim(), themeOf(element))
+
+export const themeOf = (element: Element): "light" | "dark" => {
+  const { colorScheme } = getComputedStyle(element)
+  if (colorScheme === "light" || colorScheme === "dark") return colorScheme
+  return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"
+}
+
+/** A value with the colours of one theme. */
+export const inTheme = (value: string, theme: "light" | "dark"): string =>
+  value.replaceAll(
+    /light-dark\(([^(),]+(?:\([^)]*\))?), ([^(),]+(?:\([^)]*\))?)\)/g,
+    theme === "light" ? "$1" : "$2"
+  )
 
 /** Red, green and blue of `#rrggbb`; null for any other value. */
 export const parseColour = (value: string): readonly [number, number, number] | null => {

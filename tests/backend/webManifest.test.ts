@@ -57,7 +57,7 @@ describe("web app manifest", () => {
   it("has the background colour of the light scheme, and the page names those of both schemes", async () => {
     const { manifest } = await manifestIn(filePaths.manifest("ar"))
     const tokens = String(await read("styles/tokens.css"))
-    const [light, dark] = [...tokens.matchAll(/--ground: (#\w{6})/g)].map(([, colour]) => colour)
+    const [, light, dark] = /--ground: light-dark\((#\w{6}), (#\w{6})\)/.exec(tokens) ?? []
     const colours = [
       ...String(await read("index.html")).matchAll(/"theme-color" .*content="(#\w{6})"/g)
     ].map(([, colour]) => colour)
