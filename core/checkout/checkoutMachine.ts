@@ -145,7 +145,7 @@ const checkoutSetup = setup({
     goToCart: () => {},
     setCart: assign(({ context }, cart: Cart) => ({
       cart,
-      ...(hasEqualLines(context.cart, cart) ? {} : otherOrder)
+      ...(Equal.equals(context.cart.lines, cart.lines) ? {} : otherOrder)
     })),
     setAddress: assign(({ context }, address: Address | null) => ({
       address,
@@ -531,10 +531,6 @@ export const checkoutMachine = checkoutSetup.createMachine({
 
 /** What no longer counts once the cart or the address has changed. */
 const otherOrder = { serverQuote: null, isOutdated: true }
-
-/** Whether two carts have equal lines; their promo codes may differ. */
-export const hasEqualLines = (one: Cart, other: Cart): boolean =>
-  Equal.equals(one.lines, other.lines)
 
 const offeredMethod = (
   methods: ReadonlyArray<PaymentMethod>,

@@ -1,230 +1,538 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { createActor, type EventObject, fromCallback } from "xstate"
-import type { Cart } from "#core/cart/Cart.ts"
-import {
-  type CheckoutContext,
-  checkoutMachine,
-  type OrderUpdate,
-  hasEqualLines
-} from "#core/checkout/checkoutMachine.ts"
+import { createActor, type EventFromLogic, fromCallback } from "xstate"
+import type { Address } from "#core/address/Address.ts"
 import { applyServerQuote } from "#core/cart/applyServerQuote.ts"
-import { type OrderDraft } from "#core/orders/OrderDraft.ts"
-import { OrderChanged, type ServerQuote } from "#core/pricing/ServerQuote.ts"
-import { type PlaceOrderInput, type PlaceOrderResult } from "#core/checkout/placeOrder.ts"
-import { CartEmpty } from "#core/checkout/refusals.ts"
-import type { PlaceRefusal, PromoRefusal } from "#core/checkout/refusals.ts"
-import { offeredMethods, summarizeOrder } from "#core/checkout/summary.ts"
-import { OrderRepeated } from "#core/payment/Payment.ts"
+import { type Cart, emptyCart } from "#core/cart/Cart.ts"
 import { Quantity } from "#core/catalogue/Quantity.ts"
+import { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
+import type { PlaceOrderInput, PlaceOrderResult } from "#core/checkout/placeOrder.ts"
+import { CartEmpty, type PlaceRefusal, type PromoRefusal } from "#core/checkout/refusals.ts"
+import { offeredMethods, summarizeOrder } from "#core/checkout/summary.ts"
+import type { Country } from "#core/contact/countries.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { type PaymentMethod, paymentMethods } from "#core/orders/Order.ts"
+import type { OrderDraft } from "#core/orders/OrderDraft.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
+import { OrderRepeated } from "#core/payment/Payment.ts"
 import type { DeliveryRate } from "#core/pricing/delivery.ts"
 import { Percent, type Promo, PromoExpired, type PromoRequest } from "#core/pricing/promo.ts"
+import { calculateSubtotal } from "#core/pricing/quote.ts"
+import { OrderChanged } from "#core/pricing/ServerQuote.ts"
 import type { Session } from "#core/session/Session.ts"
 import type { LoadRefusal } from "#core/shared/loadMachine.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { address } from "#core/testing/addressArbitraries.ts"
-import { cart, cartLine } from "#core/testing/cartArbitraries.ts"
+import { cart as anyCart, cartLine } from "#core/testing/cartArbitraries.ts"
 import { deliveryRate } from "#core/testing/pricingArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
+import { restingStates } from "#stories/coverage/states.ts"
+import { startPath } from "../support/machinePaths.ts"
 import {
   actorDone,
-  scheduleInOrder,
+  reachableStates,
   runScheduler,
   scheduledActor,
-  reachableStates
+  scheduleInOrder
 } from "../support/machineTesting.ts"
-import { restingStates } from "#stories/coverage/states.ts"
+
+const [[line, otherLine, home] = []] = fc.sample(
+  fc.tuple(cartLine, cartLine, address).filter(([one, other]) => one.productId !== other.productId),
+  1
+)
+if (line === undefined || otherLine === undefined || home === undefined)
+  throw new Error("Nothing was made")
 
 const customer: Session = { token: "t", userId: "7", name: "نورة", phone: null }
+const cart: Cart = { lines: [line], promoCode: null }
+const otherCart: Cart = { lines: [otherLine], promoCode: null }
+const cartWithCode: Cart = { ...cart, promoCode: "SADU10" }
+const cartOf = (price: number): Cart => ({
+  lines: [{ ...line, price: Fils.make(price), quantity: Quantity.make(1) }],
+  promoCode: null
+})
+const chosenMethod: PaymentMethod | null = null
+const probableCountry: Country = "KW"
+const input = { customer, cart, address: home, probableCountry, note: "", chosenMethod }
 const offline = new Unavailable({ reason: "offline" })
 const promo: Promo = { code: "SADU10", discount: Percent.make(10) }
-type Rates = Result.Result<ReadonlyArray<DeliveryRate>, LoadRefusal>
-type Methods = Result.Result<ReadonlyArray<PaymentMethod>, LoadRefusal | SessionEnded>
-type Checked = Result.Result<Promo, PromoRefusal>
-type Answer = Result.Result<PlaceOrderResult, PlaceRefusal | OrderChanged | OrderRepeated>
+const repeated = new OrderRepeated({ orderId: OrderId.make("76") })
+const editing = { order: { open: "editing" } }
+const placing = { order: { open: "placing" } }
 
-const quoteFor = (cart: Cart): ServerQuote => ({
-  lines: cart.lines.map((line) => ({
-    ...line,
-    price: Fils.make(line.price + 10),
-    available: line.quantity
-  })),
-  subtotal: Fils.make(5_010),
+const amounts = {
+  subtotal: Fils.make(10),
   discount: Fils.make(0),
   delivery: Fils.make(500),
-  total: Fils.make(5_510)
-})
-const drafted = (checkout: PlaceOrderInput): OrderDraft | null =>
-  checkout.address && checkout.customer && checkout.amounts
-    ? { ...checkout, customer: checkout.customer, address: checkout.address, ...checkout.amounts }
-    : null
-
-/** A server whose responses to an order are generated in advance. */
-type Outcome =
-  | "ordered"
-  | "payAt"
-  | "alreadyPaid"
-  | "prices_changed"
-  | "promo_ended"
-  | "offline"
-  | "ended"
-  | "empty"
-  | "repeated"
-const answerTo = (checkout: PlaceOrderInput, outcome: Outcome): Answer => {
-  const order = drafted(checkout)
-  if (order === null) return Result.fail(offline)
-  if (outcome === "ordered")
-    return Result.succeed({ _tag: "Ordered", orderId: OrderId.make("77"), order })
-  if (outcome === "payAt")
-    return Result.succeed({ _tag: "PaymentRequired", url: "https://pay.example/900", order })
-  if (outcome === "alreadyPaid")
-    return Result.succeed({ _tag: "AlreadyPaid", orderId: null, order, invoiceId: null })
-  if (outcome === "offline") return Result.fail(offline)
-  if (outcome === "repeated") return Result.fail(new OrderRepeated({ orderId: OrderId.make("76") }))
-  if (outcome === "ended") return Result.fail(new SessionEnded())
-  if (outcome === "empty") return Result.fail(new CartEmpty())
-  return Result.fail(
-    new OrderChanged({ reason: outcome, quote: quoteFor({ lines: order.lines, promoCode: null }) })
-  )
+  total: Fils.make(510)
 }
 
-const startCheckout = (
-  scheduler: fc.Scheduler,
-  given: {
-    readonly cart: Cart
-    readonly address: Parameters<typeof summarizeOrder>[0]["address"]
-    readonly methods?: Methods
-    readonly note?: string
-    readonly chosenMethod?: PaymentMethod
-    readonly rates?: ReadonlyArray<Rates>
-    readonly checks?: ReadonlyArray<Checked>
-    readonly outcomes?: ReadonlyArray<Outcome>
-  }
-) => {
-  const recorded = {
-    finished: new Array<OrderDraft>(),
-    carts: new Array<Cart>(),
-    promo: new Array<string | null>(),
-    notes: new Array<string>(),
-    methods: new Array<PaymentMethod>(),
-    went: new Array<string | null>()
-  }
-  const methods = scheduledActor<null, Methods>(
-    scheduler,
-    () => given.methods ?? Result.succeed(paymentMethods),
-    "methods"
-  )
-  const rates = scheduledActor<null, Rates>(
-    scheduler,
-    (_, nth) => given.rates?.[nth % given.rates.length] ?? Result.succeed([]),
-    "rates"
-  )
-  const check = scheduledActor<PromoRequest, Checked>(
-    scheduler,
-    (_, nth) => given.checks?.[nth % given.checks.length] ?? Result.succeed(promo),
-    "promo"
-  )
-  const place = scheduledActor<PlaceOrderInput, Answer>(
-    scheduler,
-    (checkout, nth) =>
-      answerTo(checkout, given.outcomes?.[nth % given.outcomes.length] ?? "ordered"),
-    "place"
-  )
-  const updates = new Set<(update: OrderUpdate) => void>()
-  const actor = createActor(
-    provideActors(checkoutMachine, {
-      actors: {
-        methods: methods.logic,
-        rates: rates.logic,
-        checkPromo: check.logic,
-        place: place.logic,
-        orderUpdates: fromCallback<EventObject, undefined, OrderUpdate>(({ sendBack }) => {
-          updates.add(sendBack)
-          return () => updates.delete(sendBack)
-        })
-      },
-      actions: {
-        saveNote: (_, note) => void recorded.notes.push(note),
-        saveMethod: (_, method) => void recorded.methods.push(method),
-        savePromoCode: (_, code) => void recorded.promo.push(code),
-        saveCart: (_, cart) => void recorded.carts.push(cart),
-        finishOrder: (_, result) => {
-          if (result._tag === "Ordered") recorded.finished.push(result.order)
-          else recorded.went.push(result._tag === "PaymentRequired" ? result.url : "order")
-        },
-        goToRepeatedOrder: (_, orderId) => void recorded.went.push(orderId),
-        goToLogin: () => void recorded.went.push("login"),
-        goToCart: () => void recorded.went.push("cart")
-      }
-    }),
-    {
-      input: {
-        customer,
-        cart: given.cart,
-        address: given.address,
-        probableCountry: "KW",
-        note: given.note ?? "",
-        chosenMethod: given.chosenMethod ?? null
-      }
+/** The server's refusal of these lines because prices changed, with this much of each in stock. */
+const changedTo = (
+  available: number,
+  reason: OrderChanged["reason"] = "prices_changed",
+  lines = cart.lines
+) =>
+  new OrderChanged({
+    reason,
+    quote: {
+      lines: lines.map((line) => ({ ...line, price: Fils.make(10), available })),
+      ...amounts
     }
-  ).start()
-  return { actor, recorded, rates, check, place, updates }
-}
-const plain = cart({ least: 1, most: 3 }).map((cart) => ({ ...cart, promoCode: null }))
+  })
 
-describe("checkoutMachine", () => {
+type Methods = Result.Result<ReadonlyArray<PaymentMethod>, LoadRefusal | SessionEnded>
+
+/** A checkout that has loaded the rates and the payment methods. */
+const openCheckout = (
+  given: {
+    readonly cart?: Cart
+    readonly address?: Address | null
+    readonly note?: string
+    readonly chosenMethod?: PaymentMethod | null
+  } = {},
+  methods: Methods = Result.succeed(["card", "cash"])
+) => {
+  const path = startPath(checkoutMachine, { ...input, ...given })
+  path.settle("rates", Result.succeed([]))
+  return { ...path, loaded: path.settle("methods", methods) }
+}
+
+/** A checkout whose order was sent and got a response. */
+const answered = (answer: Result.Result<unknown, unknown>, path = openCheckout()) => {
+  path.send({ type: "order.place" })
+  return { ...path, answer: path.settle("place", answer) }
+}
+
+/** A checkout with a promo, whose server quote was accepted and whose order was not placed. */
+const acceptedQuote = () => {
+  const path = openCheckout({ cart: cartWithCode })
+  path.settle("checkPromo", Result.succeed(promo))
+  answered(Result.fail(changedTo(1)), path)
+  const accepted = path.send({ type: "quote.accept" })
+  return { ...path, accepted, refused: path.settle("place", Result.fail(offline)) }
+}
+
+describe("checkoutMachine: each event, its next state, context and actions", () => {
+  it("starts with the shopper's data, loads rates and payment methods, and tells analytics of the cart", () => {
+    expect(startPath(checkoutMachine, input).start).toEqual({
+      state: { rates: "loading", methods: "loading", promo: "none", order: { open: "editing" } },
+      context: {
+        ...input,
+        unfolded: [],
+        methods: ["card", "cash"],
+        method: "card",
+        rates: null,
+        promo: null,
+        promoTyped: "",
+        promoRefusal: null,
+        serverQuote: null,
+        orderChanged: null,
+        orderRepeated: null,
+        isRepeat: false,
+        isOutdated: false,
+        refusal: null
+      },
+      actions: { trackCheckoutStarted: cart },
+      actors: { rates: null, methods: null, orderUpdates: null }
+    })
+  })
+
+  it("rates: can be loaded again, and an order can be placed without them", () => {
+    expect(startPath(checkoutMachine, input).settle("rates", Result.succeed([]))).toEqual({
+      state: { rates: "ready" },
+      context: { rates: [] }
+    })
+    const path = startPath(checkoutMachine, input)
+    path.settle("methods", Result.succeed(paymentMethods))
+    expect(path.send({ type: "order.place" })).toEqual({})
+    expect(path.settle("rates", Result.fail(offline))).toEqual({ state: { rates: "failed" } })
+    expect(path.send({ type: "rates.retry" })).toEqual({
+      state: { rates: "loading" },
+      actors: { rates: null }
+    })
+    expect(path.send({ type: "order.place" })).toEqual({})
+    path.settle("rates", Result.fail(offline))
+    expect(path.send({ type: "order.place" })).toMatchObject({
+      state: placing,
+      actors: { place: { amounts: { delivery: 2_000 } } }
+    })
+  })
+
+  it("promo and note: unfolded from the start where they hold something, otherwise by a tap", () => {
+    const path = startPath(checkoutMachine, { ...input, cart: cartWithCode, note: "call" })
+    expect(path.start.context).toMatchObject({ unfolded: ["promo", "note"] })
+    const toggle = { type: "part.toggle", part: "note" } as const
+    expect(path.send(toggle)).toEqual({ context: { unfolded: ["promo"] } })
+    expect(path.send(toggle)).toEqual({ context: { unfolded: ["promo", "note"] } })
+  })
+
+  it("without an address: no order is placed, and the country being typed is the probable one", () => {
+    const path = openCheckout({ address: null })
+    expect(path.send({ type: "order.place" })).toEqual({})
+    expect(path.send({ type: "probableCountry.changed", country: "SA" })).toEqual({
+      context: { probableCountry: "SA" }
+    })
+    path.send({ type: "address.changed", address: home })
+    expect(path.send({ type: "order.place" })).toMatchObject({ state: placing })
+  })
+
+  it("a Saudi address without a Short Address: no order is placed", () => {
+    const path = openCheckout({ address: { ...home, country: "SA", shortAddress: null } })
+    expect(path.send({ type: "order.place" })).toEqual({})
+  })
+
+  it("promo: a code is typed, refused, typed again, applied and removed", () => {
+    const path = openCheckout()
+    expect(path.send({ type: "promo.typed", typed: "OLD" })).toEqual({
+      context: { promoTyped: "OLD" }
+    })
+    expect(path.send({ type: "promo.apply" })).toEqual({
+      state: { promo: "checking" },
+      actors: { checkPromo: { code: "OLD", subtotal: calculateSubtotal(cart.lines) } }
+    })
+    expect(path.send({ type: "order.place" })).toEqual({})
+    expect(path.settle("checkPromo", Result.fail(new PromoExpired()))).toEqual({
+      state: { promo: "none" },
+      context: { promoRefusal: new PromoExpired() },
+      actions: { savePromoCode: null }
+    })
+    expect(path.send({ type: "promo.typed", typed: "SADU10" })).toEqual({
+      context: { promoTyped: "SADU10", promoRefusal: null }
+    })
+    path.send({ type: "promo.apply" })
+    expect(path.settle("checkPromo", Result.succeed(promo))).toEqual({
+      state: { promo: "applied" },
+      context: { promo },
+      actions: { savePromoCode: "SADU10" }
+    })
+    expect(path.send({ type: "promo.remove" })).toEqual({
+      state: { promo: "none" },
+      context: { promo: null, promoTyped: "" },
+      actions: { savePromoCode: null }
+    })
+  })
+
+  it("promo: the cart's code is checked at once, and stays in the cart where the check fails", () => {
+    const path = startPath(checkoutMachine, { ...input, cart: cartWithCode })
+    expect(path.start).toMatchObject({
+      state: { promo: "checking" },
+      context: { promoTyped: "SADU10" }
+    })
+    expect(path.settle("checkPromo", Result.fail(offline))).toEqual({
+      state: { promo: "none" },
+      context: { promoRefusal: offline }
+    })
+  })
+
+  it("promo: is neither applied nor removed while the order is placed", () => {
+    const path = openCheckout()
+    path.send({ type: "promo.typed", typed: "SADU10" })
+    path.send({ type: "order.place" })
+    expect(path.send({ type: "promo.apply" })).toEqual({ tags: ["processing"] })
+    path.settle("place", Result.fail(offline))
+    path.send({ type: "promo.apply" })
+    path.settle("checkPromo", Result.succeed(promo))
+    path.send({ type: "order.place" })
+    expect(path.send({ type: "promo.remove" })).toEqual({ tags: ["processing"] })
+  })
+
+  it("editing: an empty cart is shown as the cart", () => {
+    expect(openCheckout().send({ type: "cart.changed", cart: emptyCart })).toEqual({
+      state: { order: "cartEmpty" },
+      context: { cart: emptyCart, isOutdated: true },
+      actions: { goToCart: null }
+    })
+  })
+
+  it("placing: is processing, and then on the payment page until this page is shown again", () => {
+    const path = openCheckout()
+    expect(path.send({ type: "order.place" })).toMatchObject({
+      state: placing,
+      tags: ["processing"]
+    })
+    expect(path.send({ type: "order.place" })).toEqual({ tags: ["processing"] })
+    const result = { _tag: "PaymentRequired", url: "https://pay.example/900" }
+    expect(path.settle("place", Result.succeed(result))).toEqual({
+      state: { order: { open: "redirecting" } },
+      tags: ["processing"],
+      actions: { finishOrder: result }
+    })
+    expect(path.send({ type: "page.restored" })).toEqual({ state: editing })
+  })
+
+  const ordered = { _tag: "Ordered" }
+  const alreadyPaid = { _tag: "AlreadyPaid" }
+  it.each([
+    [Result.succeed(ordered), { state: { order: "ordered" }, actions: { finishOrder: ordered } }],
+    [
+      Result.succeed(alreadyPaid),
+      { state: { order: "alreadyPaid" }, actions: { finishOrder: alreadyPaid } }
+    ],
+    [
+      Result.fail(new SessionEnded()),
+      { state: { order: "loginRequired" }, actions: { goToLogin: null } }
+    ],
+    [Result.fail(new CartEmpty()), { state: { order: "cartEmpty" }, actions: { goToCart: null } }],
+    [Result.fail(offline), { state: editing, context: { refusal: offline } }]
+  ])("placing: %o", (answer, change) => {
+    expect(answered(answer).answer).toEqual(change)
+  })
+
+  it("placing: a cart and an address that change meanwhile are kept, and a new quote is not shown", () => {
+    const path = openCheckout()
+    path.send({ type: "order.place" })
+    expect(path.send({ type: "cart.changed", cart: otherCart })).toMatchObject({
+      context: { cart: otherCart, isOutdated: true }
+    })
+    path.send({ type: "address.changed", address: { ...home, city: "Jahra" } })
+    expect(path.settle("place", Result.fail(changedTo(1)))).toEqual({ state: editing })
+  })
+
+  it("confirmingChange: is left for editing when it is declined or the order changes", () => {
+    const orderChanged = changedTo(1)
+    const confirming = () => answered(Result.fail(orderChanged))
+    expect(confirming().answer).toEqual({
+      state: { order: { open: "confirmingChange" } },
+      context: { orderChanged }
+    })
+    expect(confirming().send({ type: "quote.decline" })).toEqual({
+      state: editing,
+      context: { orderChanged: null }
+    })
+    expect(confirming().send({ type: "cart.changed", cart: otherCart })).toEqual({
+      state: editing,
+      context: { cart: otherCart, isOutdated: true, orderChanged: null }
+    })
+  })
+
+  it("confirmingChange: accepting orders at the server's quote, which still applies after a refusal", () => {
+    const { accepted, refused } = acceptedQuote()
+    const changed = applyServerQuote(cartWithCode, changedTo(1))
+    expect(accepted).toMatchObject({
+      state: placing,
+      context: { cart: changed, serverQuote: changedTo(1).quote },
+      actions: { saveCart: changed },
+      actors: { place: { lines: changed.lines, promo, amounts } }
+    })
+    expect(refused).toEqual({ state: editing, context: { refusal: offline } })
+  })
+
+  it("confirmingChange: accepting a quote without the promo removes the code from summary and field", () => {
+    const path = openCheckout({ cart: cartWithCode })
+    path.settle("checkPromo", Result.succeed(promo))
+    answered(Result.fail(changedTo(1, "promo_ended")), path)
+    expect(path.send({ type: "quote.accept" })).toMatchObject({
+      state: { promo: "none", ...placing },
+      context: { promo: null, promoTyped: "" },
+      actions: { saveCart: { promoCode: null } }
+    })
+  })
+
+  it("confirmingChange: accepting a quote in which nothing is left shows the cart", () => {
+    const orderChanged = changedTo(0)
+    expect(answered(Result.fail(orderChanged)).send({ type: "quote.accept" })).toEqual({
+      state: { order: "cartEmpty" },
+      context: { cart: emptyCart, serverQuote: orderChanged.quote },
+      actions: { saveCart: emptyCart, goToCart: null }
+    })
+  })
+
+  it.each<EventFromLogic<typeof checkoutMachine>>([
+    { type: "cart.changed", cart: otherCart },
+    { type: "address.changed", address: { ...home, city: `${home.city}!` } },
+    { type: "promo.remove" }
+  ])("the accepted quote is dropped by %o", (event) => {
+    expect(acceptedQuote().send(event)).toMatchObject({ context: { serverQuote: null } })
+  })
+
+  it("the accepted quote is dropped by another promo", () => {
+    const path = answered(Result.fail(changedTo(1)))
+    path.send({ type: "quote.accept" })
+    path.settle("place", Result.fail(offline))
+    path.send({ type: "promo.apply" })
+    expect(path.settle("checkPromo", Result.succeed(promo))).toMatchObject({
+      context: { serverQuote: null }
+    })
+  })
+
+  it("the accepted quote stays when equal lines or an equal address arrive, their keys in any order", () => {
+    const { send } = acceptedQuote()
+    const { lines } = applyServerQuote(cart, changedTo(1))
+    const reordered = lines.map(({ productId, ...rest }) => ({ ...rest, productId }))
+    const sameCart = { lines: reordered, promoCode: "OTHER" }
+    expect(send({ type: "cart.changed", cart: sameCart })).toEqual({ context: { cart: sameCart } })
+    const { id, ...rest } = home
+    expect(send({ type: "address.changed", address: { ...rest, id } })).toEqual({
+      context: { address: home }
+    })
+  })
+
+  it("confirmingRepeat: only the order that is confirmed is sent as a repetition", () => {
+    const path = answered(Result.fail(repeated))
+    expect(path.answer).toEqual({
+      state: { order: { open: "confirmingRepeat" } },
+      context: { orderRepeated: repeated }
+    })
+    expect(path.send({ type: "repeat.confirm" })).toMatchObject({
+      state: placing,
+      context: { isRepeat: true, orderRepeated: null },
+      actors: { place: { isRepeat: true } }
+    })
+    path.settle("place", Result.fail(offline))
+    expect(path.send({ type: "order.place" })).toMatchObject({
+      context: { isRepeat: false, refusal: null },
+      actors: { place: { isRepeat: false } }
+    })
+  })
+
+  it("confirmingRepeat: is left when it is declined, or the earlier order is opened, or the order changes", () => {
+    const confirming = () => answered(Result.fail(repeated))
+    expect(confirming().send({ type: "repeat.decline" })).toEqual({
+      state: editing,
+      context: { orderRepeated: null }
+    })
+    expect(confirming().send({ type: "repeatedOrder.open" })).toEqual({
+      state: { order: "repeated" },
+      actions: { goToRepeatedOrder: "76" }
+    })
+    expect(confirming().send({ type: "cart.changed", cart: otherCart })).toEqual({
+      state: editing,
+      context: { cart: otherCart, isOutdated: true, orderRepeated: null }
+    })
+    expect(confirming().send({ type: "cart.changed", cart: emptyCart })).toEqual({
+      state: { order: "cartEmpty" },
+      context: { cart: emptyCart, isOutdated: true },
+      actions: { goToCart: null }
+    })
+  })
+
+  it("methods: no order is placed before they have loaded", () => {
+    const path = startPath(checkoutMachine, input)
+    path.settle("rates", Result.succeed([]))
+    expect(path.send({ type: "order.place" })).toEqual({})
+  })
+
+  const wallets = Result.succeed(["apple_pay", "knet", "cash"] as const)
+  it.each<[PaymentMethod | null, Methods, string, PaymentMethod]>([
+    [null, wallets, "ready", "apple_pay"],
+    ["cash", wallets, "ready", "cash"],
+    ["card", wallets, "ready", "apple_pay"],
+    [null, Result.succeed([]), "failed", "card"],
+    ["cash", Result.fail(offline), "failed", "cash"],
+    ["apple_pay", Result.fail(offline), "failed", "card"]
+  ])(
+    "methods: with %s chosen before a reload, %o leads to %s and pays by %s",
+    (chosenMethod, methods, state, method) => {
+      const path = openCheckout({ chosenMethod }, methods)
+      expect(path.loaded).toMatchObject({ state: { methods: state } })
+      expect(path.loaded.actions).toBeUndefined()
+      expect(path.send({ type: "order.place" })).toMatchObject({ actors: { place: { method } } })
+    }
+  )
+
+  it.each([
+    [2_000, "knet"],
+    [10_000, "deema"]
+  ])("methods: items of %i fils are paid by %s where Deema was chosen", (price, method) => {
+    const path = openCheckout(
+      { cart: cartOf(price), chosenMethod: "deema" },
+      Result.succeed(["knet", "deema"])
+    )
+    expect(path.send({ type: "order.place" })).toMatchObject({ actors: { place: { method } } })
+  })
+
+  it("methods: an order that becomes too small to be paid later is paid by the first", () => {
+    const path = openCheckout({ cart: cartOf(12_000) }, Result.succeed(["knet", "tabby"]))
+    path.send({ type: "method.chosen", method: "tabby" })
+    expect(path.send({ type: "cart.changed", cart: cartOf(2_000) })).toMatchObject({
+      context: { method: "knet" }
+    })
+  })
+
+  it("method.chosen: the payment method is stored, and the refusal of another one is dropped", () => {
+    const path = answered(Result.fail(offline))
+    expect(path.send({ type: "method.chosen", method: "cash" })).toEqual({
+      context: { method: "cash", chosenMethod: "cash", refusal: null },
+      actions: { saveMethod: "cash" }
+    })
+    path.send({ type: "order.place" })
+    expect(path.send({ type: "method.chosen", method: "card" })).toEqual({ tags: ["processing"] })
+  })
+
+  it("note.typed: the note is stored, kept after a refusal and sent with the order", () => {
+    const path = openCheckout({ note: "call" })
+    expect(path.send({ type: "note.typed", typed: "call first" })).toEqual({
+      context: { note: "call first" },
+      actions: { saveNote: "call first" }
+    })
+    expect(path.send({ type: "order.place" })).toMatchObject({
+      actors: { place: { note: "call first" } }
+    })
+    expect(path.send({ type: "note.typed", typed: "too late" })).toEqual({ tags: ["processing"] })
+    expect(path.settle("place", Result.fail(offline)).context).toEqual({ refusal: offline })
+  })
+})
+
+type Answer = Result.Result<PlaceOrderResult, PlaceRefusal | OrderChanged | OrderRepeated>
+/** What the server of a generated checkout does with an order. */
+const answers: Readonly<Record<string, (order: OrderDraft) => Answer>> = {
+  ordered: (order) => Result.succeed({ _tag: "Ordered", orderId: OrderId.make("77"), order }),
+  paymentRequired: (order) =>
+    Result.succeed({ _tag: "PaymentRequired", url: "https://pay.example/900", order }),
+  alreadyPaid: (order) =>
+    Result.succeed({ _tag: "AlreadyPaid", orderId: null, order, invoiceId: null }),
+  pricesChanged: ({ lines }) => Result.fail(changedTo(5, "prices_changed", lines)),
+  promoEnded: ({ lines }) => Result.fail(changedTo(5, "promo_ended", lines)),
+  offline: () => Result.fail(offline),
+  sessionEnded: () => Result.fail(new SessionEnded()),
+  cartEmpty: () => Result.fail(new CartEmpty()),
+  repeated: () => Result.fail(repeated)
+}
+
+const draftOf = ({ customer, address, amounts, ...checkout }: PlaceOrderInput): OrderDraft => {
+  if (customer === null || address === null || amounts === null)
+    throw new Error("The order is not complete")
+  return { ...checkout, customer, address, ...amounts }
+}
+
+describe("checkoutMachine: any sequence of events", () => {
   it("reaches every declared state", () => {
-    const [[line, home] = []] = fc.sample(fc.tuple(cartLine, address), 1)
-    if (line === undefined || home === undefined) throw new Error("Nothing was made")
-    const oneLineCart = { lines: [line], promoCode: null }
-    const checkout: PlaceOrderInput = {
-      customer,
-      address: home,
-      lines: [line],
+    const draft = draftOf({
+      ...input,
+      lines: cart.lines,
       promo: null,
       method: "card",
-      note: "",
-      amounts: quoteFor(oneLineCart),
+      amounts,
       isRepeat: false
-    }
-    const reached = [oneLineCart, { ...oneLineCart, promoCode: "SADU10" }].flatMap((cart) => [
+    })
+    const reached = [cart, cartWithCode].flatMap((cart) => [
       ...reachableStates(checkoutMachine, {
-        input: { customer, cart, address: home, note: "", chosenMethod: null },
+        input: { ...input, cart },
         events: [
-          actorDone("methods", Result.succeed(paymentMethods)),
-          actorDone("methods", Result.fail(offline)),
-          actorDone("rates", Result.succeed([])),
-          actorDone("rates", Result.fail(offline)),
-          { type: "rates.retry" },
-          { type: "promo.apply" },
-          { type: "promo.remove" },
-          actorDone("checkPromo", Result.succeed(promo)),
-          actorDone("checkPromo", Result.fail(new PromoExpired())),
-          { type: "order.place" },
-          { type: "quote.accept" },
-          { type: "quote.decline" },
-          { type: "repeat.confirm" },
-          { type: "repeat.decline" },
-          { type: "repeatedOrder.open" },
-          { type: "page.restored" },
-          ...(
-            [
-              "ordered",
-              "payAt",
-              "alreadyPaid",
-              "prices_changed",
-              "offline",
-              "ended",
-              "empty",
-              "repeated"
-            ] as const
-          ).map((outcome) => actorDone("place", answerTo(checkout, outcome)))
+          ...[Result.succeed(paymentMethods), Result.fail(offline)].map((methods) =>
+            actorDone("methods", methods)
+          ),
+          ...[Result.succeed([]), Result.fail(offline)].map((rates) => actorDone("rates", rates)),
+          ...[Result.succeed(promo), Result.fail(new PromoExpired())].map((checked) =>
+            actorDone("checkPromo", checked)
+          ),
+          ...Object.values(answers).map((answer) => actorDone("place", answer(draft))),
+          ...[
+            "rates.retry",
+            "promo.apply",
+            "promo.remove",
+            "order.place",
+            "quote.accept",
+            "quote.decline",
+            "repeat.confirm",
+            "repeat.decline",
+            "repeatedOrder.open",
+            "page.restored"
+          ].map((type) => ({ type }))
         ],
         serializeContext: (context) =>
           Object.entries(context).map(([name, value]) =>
@@ -235,539 +543,126 @@ describe("checkoutMachine", () => {
     expect(new Set(reached)).toEqual(restingStates(checkoutMachine))
   })
 
-  it("takes the cart and the address from the shop until the order is placed", async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.scheduler(),
-        plain,
-        plain,
-        address,
-        async (scheduler, before, after, home) => {
-          const { actor, updates } = startCheckout(scheduler, { cart: before, address: null })
-          for (const update of updates) {
-            update({ type: "cart.changed", cart: after })
-            update({ type: "address.changed", address: home })
-          }
-          expect(actor.getSnapshot().context).toMatchObject({ cart: after, address: home })
-          await runScheduler(scheduler)
-          actor.send({ type: "order.place" })
-          expect(updates.size).toBe(1)
-          await runScheduler(scheduler)
-          expect([actor.getSnapshot().matches({ order: "ordered" }), updates.size]).toEqual([
-            true,
-            0
-          ])
-        }
-      ),
-      runs(20)
-    )
-  })
-
-  const outcomes = fc.array(
-    fc.constantFrom<Outcome>(
-      "ordered",
-      "payAt",
-      "alreadyPaid",
-      "prices_changed",
-      "promo_ended",
-      "offline",
-      "ended",
-      "repeated"
-    ),
-    { minLength: 1, maxLength: 4 }
+  /** What the server returns at the nth request. */
+  const outcomes = fc.func<[number], (order: OrderDraft) => Answer>(
+    fc.constantFrom(...Object.values(answers))
   )
-  const checks = fc.array(
-    fc.constantFrom<Checked>(
-      Result.succeed(promo),
-      Result.fail(new PromoExpired()),
-      Result.fail(offline)
-    ),
-    { minLength: 1, maxLength: 3 }
+  const checks = fc.func<[number], Result.Result<Promo, PromoRefusal>>(
+    fc.constantFrom(Result.succeed(promo), Result.fail(new PromoExpired()), Result.fail(offline))
   )
-  const rates = fc.array(
+  const rates = fc.func<[number], Result.Result<ReadonlyArray<DeliveryRate>, LoadRefusal>>(
     fc.oneof(
-      fc.array(deliveryRate, { maxLength: 2 }).map((rates): Rates => Result.succeed(rates)),
-      fc.constant<Rates>(Result.fail(offline))
-    ),
-    { minLength: 1, maxLength: 2 }
+      fc.array(deliveryRate, { maxLength: 2 }).map(Result.succeed),
+      fc.constant(Result.fail(offline))
+    )
   )
-  const taps = fc.array(
-    fc.constantFrom(
-      "order.place",
-      "order.place",
-      "order.place",
-      "quote.accept",
-      "quote.decline",
-      "repeat.confirm",
-      "repeat.decline",
-      "repeatedOrder.open",
-      "promo.apply",
-      "promo.remove",
-      "rates.retry",
-      "page.restored",
-      "cart",
-      "empty",
-      "address",
-      "nowhere",
-      "cash"
+  const events = fc.array(
+    fc.constantFrom<EventFromLogic<typeof checkoutMachine>>(
+      ...[1, 2, 3].map(() => ({ type: "order.place" }) as const),
+      { type: "quote.accept" },
+      { type: "quote.decline" },
+      { type: "repeat.confirm" },
+      { type: "repeat.decline" },
+      { type: "repeatedOrder.open" },
+      { type: "promo.apply" },
+      { type: "promo.remove" },
+      { type: "rates.retry" },
+      { type: "page.restored" },
+      { type: "cart.changed", cart: otherCart },
+      { type: "cart.changed", cart: emptyCart },
+      { type: "address.changed", address: { ...home, city: "Jahra" } },
+      { type: "address.changed", address: null },
+      { type: "method.chosen", method: "cash" }
     ),
     { maxLength: 16 }
   )
 
   it("order.place: one request at a time with the shown amounts; needs address, lines, rates and a checked promo (property)", async () => {
-    const other = fc.tuple(cart({ least: 1, most: 2 }), address)
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
-        cart({ least: 1, most: 3 }),
+        anyCart({ least: 1, most: 3 }),
         fc.option(address),
         rates,
         checks,
         outcomes,
-        taps,
-        other,
-        async (
-          scheduler,
-          oneLineCart,
-          home,
-          rates,
-          checks,
-          outcomes,
-          taps,
-          [otherCart, otherAddress]
-        ) => {
-          const { actor, recorded, place } = startCheckout(scheduler, {
-            cart: oneLineCart,
-            address: home,
-            rates,
-            checks,
-            outcomes
-          })
+        events,
+        async (scheduler, cart, address, rates, checks, outcomes, events) => {
+          const place = scheduledActor<PlaceOrderInput, Answer>(scheduler, (checkout, nth) =>
+            outcomes(nth)(draftOf(checkout))
+          )
+          const finished: Array<OrderDraft> = []
+          let subscriptions = 0
+          const actor = createActor(
+            provideActors(checkoutMachine, {
+              actors: {
+                methods: scheduledActor<null, Methods>(scheduler, () =>
+                  Result.succeed(paymentMethods)
+                ).logic,
+                rates: scheduledActor<
+                  null,
+                  Result.Result<ReadonlyArray<DeliveryRate>, LoadRefusal>
+                >(scheduler, (_, nth) => rates(nth)).logic,
+                checkPromo: scheduledActor<PromoRequest, Result.Result<Promo, PromoRefusal>>(
+                  scheduler,
+                  (_, nth) => checks(nth)
+                ).logic,
+                place: place.logic,
+                orderUpdates: fromCallback(() => {
+                  subscriptions++
+                  return () => void subscriptions--
+                })
+              },
+              actions: {
+                finishOrder: (_, result) => {
+                  if (result._tag === "Ordered") finished.push(result.order)
+                }
+              }
+            }),
+            { input: { ...input, cart, address } }
+          )
           const shown: Array<unknown> = []
           let before = actor.getSnapshot()
           actor.subscribe((now) => {
-            if (
-              now.matches({ order: { open: "placing" } }) &&
-              !before.matches({ order: { open: "placing" } })
-            ) {
-              shown.push(summarizeOrder(now.context).amounts)
-              const isConfirmed =
-                before.matches({ order: { open: "confirmingChange" } }) ||
-                before.matches({ order: { open: "confirmingRepeat" } })
-              expect(now.matches({ rates: "loading" })).toBe(
-                isConfirmed && now.matches({ rates: "loading" })
-              )
+            const wasIn = (open: "confirmingChange" | "confirmingRepeat" | "editing" | "placing") =>
+              before.matches({ order: { open } })
+            if (now.matches({ order: { open: "placing" } }) && !wasIn("placing")) {
+              const { amounts } = summarizeOrder(now.context)
+              shown.push(amounts)
+              if (!wasIn("confirmingChange") && !wasIn("confirmingRepeat"))
+                expect(now.matches({ rates: "loading" })).toBe(false)
               // Only a confirmation repeats an order, for the cart and the address that were
               // refused.
               expect(now.context.isRepeat).toBe(
-                before.matches({ order: { open: "confirmingRepeat" } }) ||
-                  (before.context.isRepeat &&
-                    before.matches({ order: { open: "confirmingChange" } }))
+                wasIn("confirmingRepeat") || (before.context.isRepeat && wasIn("confirmingChange"))
               )
-              if (before.matches({ order: { open: "confirmingRepeat" } }))
-                expect(before.context.isOutdated).toBe(false)
+              if (wasIn("confirmingRepeat")) expect(before.context.isOutdated).toBe(false)
               expect(now.context.isOutdated).toBe(false)
               expect(now.matches({ promo: "checking" })).toBe(false)
               expect(now.matches({ methods: "loading" })).toBe(false)
-              expect(now.context.methods).toContain(now.context.method)
+              expect(offeredMethods(now.context)).toContain(now.context.method)
               expect(now.context.address).not.toBeNull()
               expect(now.context.cart.lines).not.toEqual([])
-              if (before.matches({ order: { open: "editing" } }))
-                expect(summarizeOrder(now.context).amounts).toEqual(
-                  summarizeOrder(before.context).amounts
-                )
+              if (wasIn("editing")) expect(amounts).toEqual(summarizeOrder(before.context).amounts)
             }
             if (now.matches({ promo: "applied" })) expect(now.context.promo).not.toBeNull()
             before = now
           })
+          actor.start()
           scheduleInOrder(
             scheduler,
-            taps.map((tap) => () => {
-              if (tap === "cart" || tap === "empty")
-                actor.send({
-                  type: "cart.changed",
-                  cart: tap === "cart" ? otherCart : { lines: [], promoCode: null }
-                })
-              else if (tap === "address" || tap === "nowhere")
-                actor.send({
-                  type: "address.changed",
-                  address: tap === "address" ? otherAddress : null
-                })
-              else if (tap === "cash") actor.send({ type: "method.chosen", method: "cash" })
-              else actor.send({ type: tap })
-            })
+            events.map((event) => () => actor.send(event))
           )
           await runScheduler(scheduler)
+          const last = actor.getSnapshot()
           expect(place.maxConcurrency()).toBeLessThanOrEqual(1)
           expect(place.inputs.map(({ amounts }) => amounts)).toEqual(shown)
-          expect(recorded.finished.length).toBeLessThanOrEqual(1)
-          expect(recorded.finished.length).toBe(
-            actor.getSnapshot().matches({ order: "ordered" }) ? 1 : 0
-          )
-          for (const finished of recorded.finished)
-            expect(finished.lines).toEqual(place.inputs.at(-1)?.lines)
+          expect(finished).toHaveLength(last.matches({ order: "ordered" }) ? 1 : 0)
+          for (const { lines } of finished) expect(lines).toEqual(place.inputs.at(-1)?.lines)
+          expect(subscriptions).toBe(last.matches({ order: "open" }) ? 1 : 0)
         }
       ),
       runs(200)
     )
   })
-
-  it("order.place: places one order however often the button is tapped", async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.scheduler(),
-        plain,
-        address,
-        fc.integer({ min: 1, max: 5 }),
-        async (scheduler, cart, address, times) => {
-          const { actor, recorded, place } = startCheckout(scheduler, { cart, address })
-          actor.send({ type: "order.place" })
-          expect(place.inputs).toEqual([])
-          await runScheduler(scheduler)
-          for (const _ of Array.from({ length: times })) actor.send({ type: "order.place" })
-          await runScheduler(scheduler)
-          actor.send({ type: "order.place" })
-          expect([place.inputs.length, recorded.finished.length]).toEqual([1, 1])
-        }
-      ),
-      runs(20)
-    )
-  })
-
-  it("placing: a change of cart or address is kept, and the accepted price no longer applies", async () => {
-    const outcome = fc.constantFrom<Outcome>("prices_changed", "offline", "payAt")
-    await fc.assert(
-      fc.asyncProperty(
-        fc.scheduler(),
-        plain,
-        plain,
-        address,
-        address,
-        outcome,
-        async (scheduler, before, after, home, office, outcome) => {
-          fc.pre(JSON.stringify(before.lines) !== JSON.stringify(after.lines))
-          const { actor } = startCheckout(scheduler, {
-            cart: before,
-            address: home,
-            outcomes: [outcome]
-          })
-          await runScheduler(scheduler)
-          actor.send({ type: "order.place" })
-          actor.send({ type: "cart.changed", cart: after })
-          actor.send({ type: "address.changed", address: office })
-          await runScheduler(scheduler)
-          actor.send({ type: "page.restored" })
-          expect(actor.getSnapshot()).toMatchObject({
-            value: { order: { open: "editing" } },
-            context: { cart: after, address: office, serverQuote: null }
-          })
-        }
-      ),
-      runs(30)
-    )
-  })
-
-  it("confirmingChange: shows the changed price, and orders at that price when accepted", async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.scheduler(), plain, address, async (scheduler, cart, address) => {
-        const { actor, recorded, place } = startCheckout(scheduler, {
-          cart,
-          address,
-          outcomes: ["prices_changed", "ordered"]
-        })
-        await runScheduler(scheduler)
-        actor.send({ type: "order.place" })
-        await runScheduler(scheduler)
-        const { orderChanged } = actor.getSnapshot().context
-        if (orderChanged === null) throw new Error("Nothing changed")
-        expect(actor.getSnapshot().matches({ order: { open: "confirmingChange" } })).toBe(true)
-        actor.send({ type: "promo.apply" })
-        actor.send({ type: "quote.accept" })
-        actor.send({ type: "cart.changed", cart: applyServerQuote(cart, orderChanged) })
-        await runScheduler(scheduler)
-        expect(place.inputs[1]).toMatchObject({
-          amounts: { total: 5_510, subtotal: 5_010 },
-          lines: applyServerQuote(cart, orderChanged).lines
-        })
-        expect(recorded.carts).toEqual([applyServerQuote(cart, orderChanged)])
-        expect(recorded.finished).toHaveLength(1)
-      }),
-      runs(20)
-    )
-  })
-
-  type Change = "cart" | "address" | "promo.apply" | "promo.remove"
-  it.each<Change>(["cart", "address", "promo.apply", "promo.remove"])(
-    "drops the accepted server quote when this changes: %s",
-    async (change) => {
-      await fc.assert(
-        fc.asyncProperty(
-          fc.scheduler(),
-          fc.tuple(plain, plain).filter(([one, other]) => one.lines.length !== other.lines.length),
-          fc.tuple(address, address).filter(([one, other]) => one.id !== other.id),
-          async (scheduler, [oneLineCart, otherCart], [home, office]) => {
-            const { actor, place } = startCheckout(scheduler, {
-              cart: { ...oneLineCart, promoCode: change === "promo.remove" ? "SADU10" : null },
-              address: home,
-              outcomes: ["prices_changed", "offline"]
-            })
-            const context = (): CheckoutContext => actor.getSnapshot().context
-            await runScheduler(scheduler)
-            actor.send({ type: "order.place" })
-            await runScheduler(scheduler)
-            actor.send({ type: "quote.accept" })
-            await runScheduler(scheduler)
-            // The order was not placed, so the accepted price still applies.
-            expect(context().serverQuote).not.toBeNull()
-            expect(summarizeOrder(context()).amounts?.total).toBe(5_510)
-            if (change === "cart") actor.send({ type: "cart.changed", cart: otherCart })
-            else if (change === "address") actor.send({ type: "address.changed", address: office })
-            else {
-              if (change === "promo.apply") actor.send({ type: "promo.typed", typed: "SADU10" })
-              actor.send({ type: change })
-            }
-            await runScheduler(scheduler)
-            expect(context().serverQuote).toBeNull()
-            actor.send({ type: "order.place" })
-            await runScheduler(scheduler)
-            expect(place.inputs.at(-1)?.amounts).toEqual(
-              summarizeOrder({ ...context(), serverQuote: null }).amounts
-            )
-          }
-        ),
-        runs(10)
-      )
-    }
-  )
-
-  it("keeps the accepted server quote when the cart and the address are sent again unchanged", async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.scheduler(), plain, address, async (scheduler, oneLineCart, home) => {
-        const { actor } = startCheckout(scheduler, {
-          cart: oneLineCart,
-          address: home,
-          outcomes: ["prices_changed", "offline"]
-        })
-        await runScheduler(scheduler)
-        actor.send({ type: "order.place" })
-        await runScheduler(scheduler)
-        actor.send({ type: "quote.accept" })
-        await runScheduler(scheduler)
-        const { cart, serverQuote } = actor.getSnapshot().context
-        actor.send({ type: "cart.changed", cart: structuredClone(cart) })
-        // Equal by value: the order of the keys does not count.
-        const { id, ...rest } = structuredClone(home)
-        actor.send({ type: "address.changed", address: { ...rest, id } })
-        expect(actor.getSnapshot().context.serverQuote).toBe(serverQuote)
-        expect(serverQuote).not.toBeNull()
-      }),
-      runs(10)
-    )
-  })
-
-  it("accepting a quote without the promo removes the code from summary and field", async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.scheduler(), plain, address, async (scheduler, cart, address) => {
-        const { actor, recorded } = startCheckout(scheduler, {
-          cart: { ...cart, promoCode: "SADU10" },
-          address,
-          outcomes: ["promo_ended", "offline"]
-        })
-        await runScheduler(scheduler)
-        expect([actor.getSnapshot().value.promo, recorded.promo]).toEqual(["applied", ["SADU10"]])
-        actor.send({ type: "order.place" })
-        await runScheduler(scheduler)
-        actor.send({ type: "quote.accept" })
-        await runScheduler(scheduler)
-        expect(actor.getSnapshot()).toMatchObject({
-          value: { promo: "none", order: { open: "editing" } },
-          context: { promo: null, promoTyped: "", refusal: offline }
-        })
-      }),
-      runs(10)
-    )
-  })
-
-  it("promo: keeps a code whose check failed, and drops a refused one", async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.scheduler(),
-        plain,
-        address,
-        fc.constantFrom(offline, new PromoExpired()),
-        async (scheduler, cart, address, refusal) => {
-          const { actor, recorded } = startCheckout(scheduler, {
-            cart: { ...cart, promoCode: "SADU10" },
-            address,
-            checks: [Result.fail(refusal)]
-          })
-          await runScheduler(scheduler)
-          expect(actor.getSnapshot()).toMatchObject({
-            value: { promo: "none" },
-            context: { promo: null, promoRefusal: refusal, promoTyped: "SADU10" }
-          })
-          expect(recorded.promo).toEqual(refusal instanceof PromoExpired ? [null] : [])
-        }
-      ),
-      runs(10)
-    )
-  })
-
-  it.each<[Outcome, string | object, ReadonlyArray<string>]>([
-    ["payAt", { open: "redirecting" }, ["https://pay.example/900"]],
-    ["alreadyPaid", "alreadyPaid", ["order"]],
-    ["ended", "loginRequired", ["login"]],
-    ["empty", "cartEmpty", ["cart"]],
-    ["ordered", "ordered", []],
-    ["offline", { open: "editing" }, []]
-  ])("an order answered with %s leads to the state %o", async (outcome, state, went) => {
-    await fc.assert(
-      fc.asyncProperty(fc.scheduler(), plain, address, async (scheduler, cart, address) => {
-        const { actor, recorded } = startCheckout(scheduler, { cart, address, outcomes: [outcome] })
-        await runScheduler(scheduler)
-        actor.send({ type: "order.place" })
-        await runScheduler(scheduler)
-        expect([actor.getSnapshot().value.order, recorded.went]).toEqual([state, went])
-      }),
-      runs(3)
-    )
-  })
-
-  const startEditing = async (given: {
-    /** Of the only item. */
-    readonly price?: Fils
-    readonly methods?: Methods
-    readonly note?: string
-    readonly chosenMethod?: PaymentMethod
-  }) => {
-    const [[line, home] = []] = fc.sample(fc.tuple(cartLine, address), 1)
-    if (line === undefined || home === undefined) throw new Error("Nothing was made")
-    const started: { checkout: ReturnType<typeof startCheckout> | null } = { checkout: null }
-    await fc.assert(
-      fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-        const checkout = startCheckout(scheduler, {
-          ...given,
-          cart: {
-            lines: [
-              given.price === undefined
-                ? line
-                : { ...line, price: given.price, quantity: Quantity.make(1) }
-            ],
-            promoCode: null
-          },
-          address: home
-        })
-        started.checkout = checkout
-        checkout.actor.send({ type: "order.place" })
-        expect(checkout.place.inputs).toEqual([])
-        await runScheduler(scheduler)
-      }),
-      runs(1)
-    )
-    if (started.checkout === null) throw new Error("No checkout was started")
-    return started.checkout
-  }
-
-  it("methods: offers the shop's list and chooses its first, once it has loaded", async () => {
-    const listed: ReadonlyArray<PaymentMethod> = ["apple_pay", "knet", "cash"]
-    const { actor, place } = await startEditing({ methods: Result.succeed(listed) })
-    expect(actor.getSnapshot()).toMatchObject({
-      value: { methods: "ready" },
-      context: { methods: listed, method: "apple_pay" }
-    })
-    actor.send({ type: "method.chosen", method: "knet" })
-    actor.send({ type: "order.place" })
-    expect(place.inputs.at(-1)).toMatchObject({ method: "knet" })
-  })
-
-  it.each([
-    [2_000, "knet"],
-    [10_000, "deema"]
-  ])("methods: items of %i fils are paid by %s where Deema was chosen", async (fils, method) => {
-    const { actor, place } = await startEditing({
-      price: Fils.make(fils),
-      chosenMethod: "deema",
-      methods: Result.succeed(["knet", "deema"])
-    })
-    expect(offeredMethods(actor.getSnapshot().context)).toContain(method)
-    actor.send({ type: "order.place" })
-    expect(place.inputs.at(-1)).toMatchObject({ method })
-  })
-
-  it("methods: an order that becomes too small to be paid later is paid by the first", async () => {
-    const { actor } = await startEditing({
-      price: Fils.make(12_000),
-      methods: Result.succeed(["knet", "tabby"])
-    })
-    actor.send({ type: "method.chosen", method: "tabby" })
-    const { cart } = actor.getSnapshot().context
-    expect(actor.getSnapshot().context.method).toBe("tabby")
-    const lines = cart.lines.map((line) => ({ ...line, price: Fils.make(2_000) }))
-    actor.send({ type: "cart.changed", cart: { ...cart, lines } })
-    expect(actor.getSnapshot().context.method).toBe("knet")
-    expect(offeredMethods(actor.getSnapshot().context)).toEqual(["knet"])
-  })
-
-  it.each<[string, Methods]>([
-    ["cannot be loaded", Result.fail(offline)],
-    ["is empty", Result.succeed([])]
-  ])("methods: offers card and cash where the list %s", async (_, methods) => {
-    const { actor } = await startEditing({ methods })
-    expect(actor.getSnapshot()).toMatchObject({
-      value: { methods: "failed" },
-      context: { methods: ["card", "cash"], method: "card" }
-    })
-    expect(actor.getSnapshot().can({ type: "order.place" })).toBe(true)
-  })
-
-  it.each<[string, PaymentMethod, Methods, PaymentMethod]>([
-    ["chosen again where it is offered", "cash", Result.succeed(paymentMethods), "cash"],
-    ["the first one where it is not offered", "card", Result.succeed(["knet", "cash"]), "knet"],
-    ["chosen again where the list cannot be loaded", "cash", Result.fail(offline), "cash"],
-    ["card where it is not offered without a list", "apple_pay", Result.fail(offline), "card"]
-  ])(
-    "methods: the payment method from before a reload is %s",
-    async (_, chosen, methods, method) => {
-      const { actor, place, recorded } = await startEditing({ chosenMethod: chosen, methods })
-      expect(actor.getSnapshot().context).toMatchObject({ method })
-      actor.send({ type: "order.place" })
-      expect(place.inputs.at(-1)).toMatchObject({ method })
-      expect(recorded.methods).toEqual([])
-    }
-  )
-
-  it("method.chosen: the payment method is stored", async () => {
-    const { actor, recorded } = await startEditing({})
-    actor.send({ type: "method.chosen", method: "cash" })
-    actor.send({ type: "method.chosen", method: "knet" })
-    expect(recorded.methods).toEqual(["cash", "knet"])
-    actor.send({ type: "order.place" })
-    actor.send({ type: "method.chosen", method: "card" })
-    expect(recorded.methods).toEqual(["cash", "knet"])
-  })
-
-  it("note.typed: the note is stored, kept after a refusal and sent with the order", async () => {
-    const { actor, place, recorded } = await startEditing({ note: "call" })
-    actor.send({ type: "note.typed", typed: "call first" })
-    expect(recorded.notes).toEqual(["call first"])
-    actor.send({ type: "order.place" })
-    expect(place.inputs).toMatchObject([{ note: "call first" }])
-    actor.send({ type: "note.typed", typed: "too late" })
-    expect(actor.getSnapshot().context.note).toBe("call first")
-  })
-})
-
-it("hasEqualLines ignores the promo code and the order of keys; false for another line, quantity or order of lines", () => {
-  fc.assert(
-    fc.property(cart({ least: 2, most: 3 }), (one) => {
-      const [first, ...rest] = one.lines
-      if (first === undefined) throw new Error("The cart is empty")
-      const reordered = one.lines.map(({ productId, ...line }) => ({ ...line, productId }))
-      expect(hasEqualLines(one, { lines: reordered, promoCode: "OTHER" })).toBe(true)
-      expect(hasEqualLines(one, { ...one, lines: rest })).toBe(false)
-      expect(
-        hasEqualLines(one, { ...one, lines: [{ ...first, stock: first.stock + 1 }, ...rest] })
-      ).toBe(false)
-    })
-  )
 })
