@@ -10,10 +10,11 @@ import {
   type VerifyCodeRefusal
 } from "#core/login/loginMachine.ts"
 import { otpCountdownMachine } from "#core/login/otpCountdownMachine.ts"
-import { OtpExpired, type OtpSent, OtpWrong } from "#core/login/OtpCodes.ts"
+import { OtpExpired, OtpIncomplete, type OtpSent, OtpWrong } from "#core/login/OtpCodes.ts"
 import { Phone } from "#core/contact/Phone.ts"
 import type { Session } from "#core/session/Session.ts"
 import type { ClockTick } from "#core/shared/ClockActor.ts"
+import { limits } from "#core/shared/limits.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
 import { TooManyRequests } from "#core/shared/TooManyRequests.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
@@ -27,6 +28,7 @@ import {
 } from "../support/machineTesting.ts"
 import { otpSent } from "#core/testing/loginArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
+import { startPath } from "../support/machinePaths.ts"
 import { createMapStore } from "../support/mapStore.ts"
 import { restingStates } from "#stories/coverage/states.ts"
 
@@ -37,7 +39,168 @@ const offline = new Unavailable({ reason: "offline" })
 type Sent = Result.Result<OtpSent, SendCodeRefusal>
 type Checked = Result.Result<Session, VerifyCodeRefusal>
 
-describe("loginMachine", () => {
+/** A login at the step of the code. */
+const enterCode = () => {
+  const path = startPath(loginMachine)
+  path.send({ type: "phone.typed", typed: "50001234" })
+  path.send({ type: "phone.submit" })
+  return { ...path, answer: path.settle("sendCode", Result.succeed(sent)) }
+}
+
+describe("loginMachine: each event, its next state, context and actions", () => {
+  it("enteringPhone: a country and a number are typed, refused and typed again", () => {
+    const path = startPath(loginMachine)
+    expect(path.start).toEqual({
+      state: "enteringPhone",
+      context: {
+        country: "KW",
+        digits: "",
+        code: "",
+        sent: null,
+        sendRefusal: null,
+        verifyRefusal: null,
+        session: null
+      },
+      actors: { loadSent: null }
+    })
+    expect(path.send({ type: "country.chosen", country: "SA" })).toEqual({
+      context: { country: "SA" }
+    })
+    expect(path.send({ type: "phone.typed", typed: "512345678" })).toEqual({
+      context: { digits: "512345678" }
+    })
+    const sending = {
+      state: "sendingCode",
+      tags: ["loading"],
+      actors: { sendCode: { country: "SA", digits: "512345678" } }
+    }
+    expect(path.send({ type: "phone.submit" })).toEqual(sending)
+    expect(path.send({ type: "phone.submit" })).toEqual({ tags: ["loading"] })
+    expect(path.settle("sendCode", Result.fail(offline))).toMatchObject({
+      state: "enteringPhone",
+      context: { sendRefusal: offline }
+    })
+    expect(path.send({ type: "country.chosen", country: "KW" })).toEqual({
+      context: { country: "KW", sendRefusal: null }
+    })
+  })
+
+  it("enteringPhone: continues with the code that was sent before a reload", () => {
+    expect(startPath(loginMachine).settle("loadSent", sent)).toMatchObject({
+      state: { enteringCode: { codeEntry: "typing", resend: "waiting", sentNotice: "hidden" } },
+      context: { digits: "50001234", sent }
+    })
+    expect(startPath(loginMachine).settle("loadSent", null)).toEqual({})
+    const typing = startPath(loginMachine)
+    typing.send({ type: "phone.typed", typed: "6" })
+    expect(typing.settle("loadSent", sent)).toEqual({})
+  })
+
+  it("sendingCode: waits for the code that was sent, and stores that it was", () => {
+    expect(enterCode().answer).toEqual({
+      state: { enteringCode: { codeEntry: "typing", resend: "waiting", sentNotice: "hidden" } },
+      context: { sent },
+      actions: { saveSent: sent },
+      actors: { otpCountdown: { endsAt: 120_000 }, receiveCode: null }
+    })
+  })
+
+  it("typing: takes the first four digits, and checks a code that is complete or submitted", () => {
+    const path = enterCode()
+    expect(path.send({ type: "code.typed", typed: "1 2" })).toEqual({ context: { code: "12" } })
+    const checking = (typed: string) => ({
+      state: { enteringCode: { codeEntry: "verifying" } },
+      tags: ["loading"],
+      actors: { verifyCode: { sent, typed } }
+    })
+    expect(path.send({ type: "code.submit" })).toEqual(checking("12"))
+    const incomplete = new OtpIncomplete()
+    expect(path.settle("verifyCode", Result.fail(incomplete))).toEqual({
+      state: { enteringCode: { codeEntry: "typing" } },
+      context: { verifyRefusal: incomplete }
+    })
+    expect(path.send({ type: "code.typed", typed: "١٢٣٤٥" })).toEqual({
+      ...checking("1234"),
+      context: { code: "1234", verifyRefusal: null }
+    })
+  })
+
+  it("receiveCode: the code of an SMS is checked like a typed one", () => {
+    expect(enterCode().settle("receiveCode", "1234")).toMatchObject({
+      state: { enteringCode: { codeEntry: "verifying" } },
+      context: { code: "1234" }
+    })
+    expect(enterCode().settle("receiveCode", null)).toEqual({})
+  })
+
+  it("phone.edit: goes back to the number and forgets the code that was sent", () => {
+    const path = enterCode()
+    path.send({ type: "code.typed", typed: "12" })
+    expect(path.send({ type: "phone.edit" })).toEqual({
+      state: "enteringPhone",
+      context: { sent: null, code: "" },
+      actions: { clearSent: null },
+      actors: { loadSent: null }
+    })
+  })
+
+  it.each([
+    ["a wrong code is cleared", new OtpWrong({ triesLeft: 2 }), { code: "" }, undefined],
+    [
+      "an expired code is cleared, and another one may be requested",
+      new OtpExpired({ message: null }),
+      { code: "" },
+      "allowed"
+    ],
+    ["a code that was not checked is kept", offline, {}, undefined]
+  ])("verifying: %s", (_, verifyRefusal, cleared, resend) => {
+    const path = enterCode()
+    path.send({ type: "code.typed", typed: "1234" })
+    expect(path.settle("verifyCode", Result.fail(verifyRefusal))).toEqual({
+      state: { enteringCode: { codeEntry: "typing", ...(resend && { resend }) } },
+      context: { verifyRefusal, ...cleared }
+    })
+  })
+
+  it("resend: sends another code after the wait, which replaces the first one", () => {
+    const path = enterCode()
+    path.send({ type: "code.typed", typed: "12" })
+    expect(path.send({ type: "code.resend" })).toEqual({})
+    expect(path.settle("otpCountdown")).toEqual({ state: { enteringCode: { resend: "allowed" } } })
+    const sending = {
+      state: { enteringCode: { resend: "sending" } },
+      tags: ["loading"],
+      actors: { resendCode: { country: "KW", digits: "50001234" } }
+    }
+    expect(path.send({ type: "code.resend" })).toEqual(sending)
+    expect(path.settle("resendCode", Result.fail(offline))).toEqual({
+      state: { enteringCode: { resend: "allowed" } },
+      context: { sendRefusal: offline }
+    })
+    expect(path.send({ type: "code.resend" })).toEqual(sending)
+    const newer = { ...sent, attempt: "attempt-1", endsAt: 240_000 }
+    expect(path.settle("resendCode", Result.succeed(newer))).toEqual({
+      state: { enteringCode: { resend: "waiting", sentNotice: "shown" } },
+      context: { sent: newer, sendRefusal: null, code: "" },
+      actions: { saveSent: newer },
+      actors: { otpCountdown: { endsAt: 240_000 }, receiveCode: null }
+    })
+    expect(path.elapse("sentNotice")).toEqual({ state: { enteringCode: { sentNotice: "hidden" } } })
+  })
+
+  it("loggedIn: starts the session, forgets the sent code, and then opens the destination", () => {
+    const path = enterCode()
+    path.send({ type: "code.typed", typed: "1234" })
+    expect(path.settle("verifyCode", Result.succeed(session))).toEqual({
+      state: "loggedIn",
+      context: { session },
+      actions: { startSession: session, clearSent: null }
+    })
+    expect(path.elapse("redirect")).toEqual({ state: "done", actions: { goToDestination: null } })
+  })
+})
+
+describe("loginMachine: any sequence of events", () => {
   it("reaches every declared state", () => {
     expect(
       reachableStates(loginMachine, {
@@ -81,7 +244,6 @@ describe("loginMachine", () => {
     now = 0
   ) => {
     const entered: Array<Session> = []
-    let left = 0
     const send = scheduledActor<{ readonly country: Country; readonly digits: string }, Sent>(
       scheduler,
       (_, nth) =>
@@ -110,14 +272,13 @@ describe("loginMachine", () => {
         },
         actions: {
           startSession: (_, session) => void entered.push(session),
-          goToDestination: () => left++,
           saveSent: (_, sent) => storage.save(sent),
           clearSent: () => storage.clear()
         }
       }),
       { clock }
     ).start()
-    return { actor, clock, send, check, entered, left: () => left }
+    return { actor, clock, send, check, entered }
   }
   const checks = fc.array(
     fc.constantFrom<Checked>(
@@ -137,11 +298,7 @@ describe("loginMachine", () => {
         checks,
         fc.boolean(),
         async (scheduler, taps, answers, mayFail) => {
-          const { actor, send, check, entered } = living(scheduler, answers, mayFail)
-          const seen: Array<string> = []
-          actor.subscribe(({ context, value }) =>
-            seen.push(`${JSON.stringify(value)} ${context.sent?.attempt ?? "none"}`)
-          )
+          const { actor, clock, send, check, entered } = living(scheduler, answers, mayFail)
           scheduleInOrder(
             scheduler,
             taps.map((event) => () => actor.send(event))
@@ -157,108 +314,11 @@ describe("loginMachine", () => {
             expect([context.sent, context.code, context.verifyRefusal]).toEqual([null, "", null])
           for (const { sent } of check.inputs)
             expect(send.inputs.map((_, nth) => `attempt-${nth}`)).toContain(sent.attempt)
+          clock.increment(limits.loginPhone.redirectAfterMs)
+          expect(actor.getSnapshot().output).toEqual(entered[0])
         }
       ),
       runs(150)
-    )
-  })
-
-  it("a response that arrives after going back to the phone is ignored", async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.scheduler(), checks, async (scheduler, answers) => {
-        const { actor, entered } = living(scheduler, answers, false)
-        actor.send({ type: "phone.submit" })
-        await runScheduler(scheduler)
-        actor.send({ type: "code.typed", typed: "1234" })
-        actor.send({ type: "phone.edit" })
-        await runScheduler(scheduler)
-        expect(actor.getSnapshot()).toMatchObject({
-          value: "enteringPhone",
-          context: { sent: null, session: null, verifyRefusal: null }
-        })
-        expect(entered).toEqual([])
-      }),
-      runs(20)
-    )
-  })
-
-  it("a complete code is checked at once, cleared when wrong, and kept when the request failed", async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-        const { actor, check } = living(
-          scheduler,
-          [Result.fail(new OtpWrong({ triesLeft: 4 })), Result.fail(offline)],
-          false
-        )
-        actor.send({ type: "phone.submit" })
-        await runScheduler(scheduler)
-        actor.send({ type: "code.typed", typed: "123" })
-        expect(check.inputs).toEqual([])
-        actor.send({ type: "code.typed", typed: "۱۲۳۴" })
-        await runScheduler(scheduler)
-        expect(check.inputs).toMatchObject([{ typed: "1234", sent: { attempt: "attempt-0" } }])
-        expect(actor.getSnapshot().context).toMatchObject({
-          code: "",
-          verifyRefusal: { _tag: "OtpWrong", triesLeft: 4 }
-        })
-        actor.send({ type: "code.typed", typed: "4321" })
-        await runScheduler(scheduler)
-        expect(actor.getSnapshot().context).toMatchObject({
-          code: "4321",
-          verifyRefusal: { _tag: "Unavailable" }
-        })
-      }),
-      runs(3)
-    )
-  })
-
-  it("sends a code once and checks it once, however often the button is tapped", async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 4 }), async (scheduler, times) => {
-        const { actor, send, check, entered } = living(scheduler, [Result.succeed(session)], false)
-        for (const _ of Array.from({ length: times })) actor.send({ type: "phone.submit" })
-        await runScheduler(scheduler)
-        actor.send({ type: "code.typed", typed: "1234" })
-        for (const _ of Array.from({ length: times })) actor.send({ type: "code.submit" })
-        actor.send({ type: "code.typed", typed: "4321" })
-        await runScheduler(scheduler)
-        expect([send.inputs.length, check.inputs.map(({ typed }) => typed), entered]).toEqual([
-          1,
-          ["1234"],
-          [session]
-        ])
-      }),
-      runs(10)
-    )
-  })
-
-  it("shows the sent notice for 5 seconds, and continues 300 ms after the right code", async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-        const { actor, clock, left } = living(scheduler, [Result.succeed(session)], false)
-        actor.send({ type: "phone.submit" })
-        await runScheduler(scheduler)
-        expect(actor.getSnapshot().value).toMatchObject({
-          enteringCode: { resend: "allowed", sentNotice: "hidden" }
-        })
-        actor.send({ type: "code.resend" })
-        await runScheduler(scheduler)
-        clock.increment(4_999)
-        expect(actor.getSnapshot().value).toMatchObject({ enteringCode: { sentNotice: "shown" } })
-        clock.increment(1)
-        expect(actor.getSnapshot().value).toMatchObject({ enteringCode: { sentNotice: "hidden" } })
-        actor.send({ type: "code.typed", typed: "1234" })
-        await runScheduler(scheduler)
-        clock.increment(299)
-        expect([actor.getSnapshot().value, left()]).toEqual(["loggedIn", 0])
-        clock.increment(1)
-        expect([actor.getSnapshot().status, actor.getSnapshot().output, left()]).toEqual([
-          "done",
-          session,
-          1
-        ])
-      }),
-      runs(3)
     )
   })
 
@@ -305,116 +365,6 @@ describe("loginMachine", () => {
       ),
       runs(200)
     )
-  })
-
-  describe("code of an SMS", () => {
-    /** A machine at the code; `requests` are those for the code of an SMS. */
-    const enteringCode = async (checked: Checked = Result.succeed(session)) => {
-      const requests: Array<{
-        readonly receive: (code: string | null) => void
-        signal: AbortSignal
-      }> = []
-      const codes: Array<string> = []
-      const ticks: Array<(tick: ClockTick) => void> = []
-      const clock = fromCallback<ClockTick>(({ sendBack }) => {
-        ticks.push(sendBack)
-      })
-      const actor = createActor(
-        provideActors(loginMachine, {
-          actors: {
-            sendCode: fromPromise<Sent, { readonly country: Country; readonly digits: string }>(
-              () => Promise.resolve(Result.succeed(sent))
-            ),
-            verifyCode: fromPromise<Checked, { readonly sent: OtpSent; readonly typed: string }>(
-              ({ input }) => {
-                codes.push(input.typed)
-                return Promise.resolve(checked)
-              }
-            ),
-            otpCountdown: provideActors(otpCountdownMachine, { actors: { clock } }),
-            receiveCode: fromPromise<string | null>(
-              ({ signal }) => new Promise((receive) => requests.push({ receive, signal }))
-            ),
-            loadSent: pendingActor()
-          }
-        })
-      ).start()
-      const settle = () => new Promise((done) => setImmediate(done))
-      actor.send({ type: "phone.typed", typed: "50001234" })
-      expect(requests).toEqual([])
-      actor.send({ type: "phone.submit" })
-      await settle()
-      return {
-        actor,
-        codes,
-        requests,
-        settle,
-        tick: (now: number) => ticks.at(-1)?.({ type: "clock.tick", now })
-      }
-    }
-
-    it("no code arrives: the machine waits for a typed one", async () => {
-      const { actor, codes, requests, settle } = await enteringCode()
-      requests[0]?.receive(null)
-      await settle()
-      expect(actor.getSnapshot()).toMatchObject({
-        value: { enteringCode: { codeEntry: "typing", resend: "waiting" } }
-      })
-      expect(codes).toEqual([])
-    })
-
-    it("is not awaited any more once the step is left", async () => {
-      const { actor, codes, requests, settle } = await enteringCode()
-      expect(requests[0]?.signal.aborted).toBe(false)
-      actor.send({ type: "phone.edit" })
-      expect(requests[0]?.signal.aborted).toBe(true)
-      requests[0]?.receive("1234")
-      await settle()
-      expect(codes).toEqual([])
-      expect(actor.getSnapshot().value).toBe("enteringPhone")
-      const typed = await enteringCode()
-      typed.actor.send({ type: "code.typed", typed: "1234" })
-      await settle()
-      expect(typed.actor.getSnapshot().matches("loggedIn")).toBe(true)
-      expect(typed.requests[0]?.signal.aborted).toBe(true)
-    })
-
-    it("is awaited while the sent code is open: not after it expired, and again after another was sent", async () => {
-      const { actor, requests, settle, tick } = await enteringCode(
-        Result.fail(new OtpWrong({ triesLeft: 4 }))
-      )
-      actor.send({ type: "code.typed", typed: "1234" })
-      await settle()
-      expect(requests.map(({ signal }) => signal.aborted)).toEqual([false])
-      tick(sent.endsAt)
-      expect(requests.map(({ signal }) => signal.aborted)).toEqual([true])
-      actor.send({ type: "code.resend" })
-      await settle()
-      expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, false])
-      actor.stop()
-      expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, true])
-    })
-  })
-
-  it("reload: a number that is being typed already is not replaced by an earlier attempt", async () => {
-    const storage = createOtpSentStorage(createMapStore())
-    storage.save(sent)
-    const actor = createActor(
-      provideActors(loginMachine, {
-        actors: {
-          sendCode: pendingActor(),
-          verifyCode: pendingActor(),
-          otpCountdown: provideActors(otpCountdownMachine, {
-            actors: { clock: fromCallback<ClockTick>(() => {}) }
-          }),
-          receiveCode: pendingActor(),
-          loadSent: fromPromise(() => Promise.resolve(storage.load(0)))
-        }
-      })
-    ).start()
-    actor.send({ type: "phone.typed", typed: "6" })
-    await new Promise((done) => setImmediate(done))
-    expect(actor.getSnapshot()).toMatchObject({ value: "enteringPhone", context: { digits: "6" } })
   })
 })
 

@@ -1,7 +1,7 @@
 import { Option, Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { countries, type Country, countryKeys } from "#core/contact/countries.ts"
+import { countries, type Country } from "#core/contact/countries.ts"
 import {
   parseContactPhone,
   parsePhone,
@@ -51,12 +51,8 @@ const spellings = (phone: string, national: string): ReadonlyArray<string> => {
 }
 
 describe("parsePhone", () => {
-  it.each(examples)("%s %s is %s, whatever country is shown", (country, national, phone) => {
-    for (const home of countryKeys)
-      for (const typed of spellings(phone, national))
-        expect([home, typed, parsePhone(typed, home)]).toEqual([home, typed, Result.succeed(phone)])
-    for (const typed of [national, `0${national}`, `${national.slice(0, 4)}-${national.slice(4)}`])
-      expect(parsePhone(typed, country)).toEqual(Result.succeed(phone))
+  it.each(examples)("%s %s is %s", (country, national, phone) => {
+    expect(parsePhone(national, country)).toEqual(Result.succeed(phone))
   })
 
   it.each<
@@ -144,18 +140,6 @@ describe("parseContactPhone", () => {
 })
 
 describe("parsePhoneInput", () => {
-  it("takes the country of a pasted number", () => {
-    for (const pasted of [
-      "+965 5000 1234",
-      "0096550001234",
-      "96550001234",
-      "\u202a+٩٦٥ ٥٠٠٠ ١٢٣٤\u202c"
-    ]) {
-      expect(parsePhoneInput("SA", pasted)).toEqual({ country: "KW", digits: "50001234" })
-    }
-    expect(parsePhoneInput("KW", "+966551234567")).toEqual({ country: "SA", digits: "551234567" })
-  })
-
   it("keeps what was pasted if it is not a number", () => {
     for (const pasted of ["+447700900123", "+", "00", "965555555555555", "9655555555"])
       expect(parsePhoneInput("KW", pasted)).toEqual({ country: "KW", digits: pasted })
@@ -187,14 +171,6 @@ describe("parsePhoneInput", () => {
         expect(digits).toMatch(/^\+?[0-9]*$/)
         expect(extractDigits(typed.normalize("NFKC")).endsWith(digits.replace("+", ""))).toBe(true)
         expect(parsePhoneInput(country, digits)).toEqual({ country, digits })
-      })
-    )
-  })
-
-  it("fills the field from a phone (property)", () => {
-    fc.assert(
-      fc.property(phone, country, ({ country, national, phone }, home) => {
-        expect(parsePhoneInput(home, phone)).toEqual({ country, digits: national })
       })
     )
   })
