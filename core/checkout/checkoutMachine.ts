@@ -26,7 +26,7 @@ import type { EffectActor } from "../shared/EffectActor.ts"
 import type { LoadRefusal } from "../shared/loadMachine.ts"
 import type { ActorsRequired } from "../shared/provideActors.ts"
 import type { SessionEnded } from "../shared/SessionEnded.ts"
-import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
+import { hasSucceeded, settledAs, settledData, settledRefusal } from "../shared/settledResult.ts"
 import type { PlaceOrderInput, PlaceOrderResult } from "./placeOrder.ts"
 import type { PlaceRefusal, PromoRefusal } from "./refusals.ts"
 import { createPlaceOrderInput, offeredMethods, summarizeOrder } from "./summary.ts"
@@ -72,7 +72,6 @@ export interface CheckoutContext {
 }
 
 type PlacingRefusal = PlaceRefusal | OrderChanged | OrderRepeated
-type PlacingResponse = PlaceOrderResult | PlacingRefusal
 
 /** What happens to an order outside of the checkout, while it is open. */
 export type OrderUpdate =
@@ -170,16 +169,9 @@ const checkoutSetup = setup({
   guards: {
     hasPromoCode: ({ context }) => context.cart.promoCode !== null,
     isCartEmpty: ({ context }) => context.cart.lines.length === 0,
-    isPaymentRequired: (_, response: PlacingResponse) => response._tag === "PaymentRequired",
-    isAlreadyPaid: (_, response: PlacingResponse) => response._tag === "AlreadyPaid",
-    isChanged: (_, response: PlacingResponse) => response._tag === "OrderChanged",
-    isRepeated: (_, response: PlacingResponse) => response._tag === "OrderRepeated",
-    isSessionEnded: (_, response: PlacingResponse) => response._tag === "SessionEnded",
-    isRefusedAsEmpty: (_, response: PlacingResponse) => response._tag === "CartEmpty",
     isOutdated: ({ context }) => context.isOutdated,
     isNothingLeft: ({ context: { cart, orderChanged } }) =>
       orderChanged !== null && applyServerQuote(cart, orderChanged).lines.length === 0,
-    isUnavailable: (_, refusal: PromoRefusal | null) => refusal?._tag === "Unavailable",
     hasMethods: (_, methods: ReadonlyArray<PaymentMethod> | null) => methods?.[0] !== undefined,
     hasPromo: ({ context }) => context.promo !== null,
     /** The order has become too small to be paid later, and there is another method. */
@@ -264,7 +256,7 @@ const promoRegion = checkoutSetup.createStateConfig({
           },
           {
             // The check did not reach the server, so the cart keeps the code.
-            guard: { type: "isUnavailable", params: settledRefusal },
+            guard: settledAs<PromoRefusal["_tag"]>("Unavailable"),
             target: "none",
             actions: assign({ promo: null, promoRefusal: settledRefusal })
           },
@@ -294,13 +286,20 @@ const promoRegion = checkoutSetup.createStateConfig({
   }
 })
 
-/** What an order was answered with, a result or a refusal, both with a tag. */
-const responseOf = ({ event }: PlacingDone): PlacingResponse => Result.merge(event.output)
-const placedResult = ({ event }: PlacingDone): PlaceOrderResult => Result.getOrThrow(event.output)
+/** Guard: the server has responded to the order with this result or refusal. */
+const respondedAs = settledAs<(PlaceOrderResult | PlacingRefusal)["_tag"]>
 
 interface PlacingDone {
   readonly event: { readonly output: Result.Result<PlaceOrderResult, PlacingRefusal> }
 }
+const finishOrder = {
+  type: "finishOrder",
+  params: ({ event }: PlacingDone) => Result.getOrThrow(event.output)
+} as const
+const setRefusal = {
+  type: "setRefusal",
+  params: settledRefusal<PlaceOrderResult, PlacingRefusal>
+} as const
 
 /**
  * The order is sent to the server, with the cart and the address of this moment. Most refusals are
@@ -314,40 +313,18 @@ const placing = checkoutSetup.createStateConfig({
     src: "place",
     input: ({ context }) => createPlaceOrderInput(context),
     onDone: [
+      { guard: respondedAs("PaymentRequired"), target: "redirecting", actions: finishOrder },
       {
-        guard: { type: "isPaymentRequired", params: responseOf },
-        target: "redirecting",
-        actions: { type: "finishOrder", params: placedResult }
-      },
-      {
-        guard: { type: "isAlreadyPaid", params: responseOf },
+        guard: respondedAs("AlreadyPaid"),
         target: "#checkout.order.alreadyPaid",
-        actions: { type: "finishOrder", params: placedResult }
+        actions: finishOrder
       },
-      {
-        guard: hasSucceeded,
-        target: "#checkout.order.ordered",
-        actions: { type: "finishOrder", params: placedResult }
-      },
-      {
-        guard: { type: "isChanged", params: responseOf },
-        target: "confirmingChange",
-        actions: { type: "setRefusal", params: settledRefusal }
-      },
-      {
-        guard: { type: "isRepeated", params: responseOf },
-        target: "confirmingRepeat",
-        actions: { type: "setRefusal", params: settledRefusal }
-      },
-      {
-        guard: { type: "isSessionEnded", params: responseOf },
-        target: "#checkout.order.loginRequired"
-      },
-      {
-        guard: { type: "isRefusedAsEmpty", params: responseOf },
-        target: "#checkout.order.cartEmpty"
-      },
-      { target: "editing", actions: { type: "setRefusal", params: settledRefusal } }
+      { guard: hasSucceeded, target: "#checkout.order.ordered", actions: finishOrder },
+      { guard: respondedAs("OrderChanged"), target: "confirmingChange", actions: setRefusal },
+      { guard: respondedAs("OrderRepeated"), target: "confirmingRepeat", actions: setRefusal },
+      { guard: respondedAs("SessionEnded"), target: "#checkout.order.loginRequired" },
+      { guard: respondedAs("CartEmpty"), target: "#checkout.order.cartEmpty" },
+      { target: "editing", actions: setRefusal }
     ]
   }
 })
@@ -358,24 +335,22 @@ const redirecting = checkoutSetup.createStateConfig({
   on: { "page.restored": "editing" }
 })
 
+const saveCart = {
+  type: "saveCart",
+  params: ({ context }: { readonly context: CheckoutContext }) => context.cart
+} as const
+
 /** The server has other prices or lines; the shopper accepts them before the order goes again. */
 const confirmingChange = checkoutSetup.createStateConfig({
-  always: {
-    guard: "isOutdated",
-    target: "editing",
-    actions: assign({ orderChanged: null })
-  },
+  always: { guard: "isOutdated", target: "editing", actions: assign({ orderChanged: null }) },
   on: {
     "quote.accept": [
       {
         guard: "isNothingLeft",
         target: "#checkout.order.cartEmpty",
-        actions: ["acceptServerQuote", { type: "saveCart", params: ({ context }) => context.cart }]
+        actions: ["acceptServerQuote", saveCart]
       },
-      {
-        target: "placing",
-        actions: ["acceptServerQuote", { type: "saveCart", params: ({ context }) => context.cart }]
-      }
+      { target: "placing", actions: ["acceptServerQuote", saveCart] }
     ],
     "quote.decline": { target: "editing", actions: assign({ orderChanged: null }) }
   }
@@ -385,11 +360,7 @@ const confirmingChange = checkoutSetup.createStateConfig({
 const confirmingRepeat = checkoutSetup.createStateConfig({
   always: [
     { guard: "isCartEmpty", target: "#checkout.order.cartEmpty" },
-    {
-      guard: "isOutdated",
-      target: "editing",
-      actions: assign({ orderRepeated: null })
-    }
+    { guard: "isOutdated", target: "editing", actions: assign({ orderRepeated: null }) }
   ],
   on: {
     "repeat.confirm": { target: "placing", actions: assign({ isRepeat: true }) },

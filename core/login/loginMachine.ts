@@ -130,10 +130,7 @@ const codeEntryRegion = loginSetup.createStateConfig({
       invoke: {
         id: "verifyCode",
         src: "verifyCode",
-        input: ({ context }) => ({
-          sent: assertNonNull(context.sent),
-          typed: context.code
-        }),
+        input: ({ context }) => ({ sent: assertNonNull(context.sent), typed: context.code }),
         onDone: [
           {
             guard: hasSucceeded,
@@ -200,10 +197,7 @@ const resendRegion = loginSetup.createStateConfig({
               { type: "saveSent", params: ({ context }) => assertNonNull(context.sent) }
             ]
           },
-          {
-            target: "allowed",
-            actions: assign({ sendRefusal: settledRefusal })
-          }
+          { target: "allowed", actions: assign({ sendRefusal: settledRefusal }) }
         ]
       }
     }
@@ -265,10 +259,7 @@ export const loginMachine = loginSetup.createMachine({
               { type: "saveSent", params: ({ context }) => assertNonNull(context.sent) }
             ]
           },
-          {
-            target: "enteringPhone",
-            actions: assign({ sendRefusal: settledRefusal })
-          }
+          { target: "enteringPhone", actions: assign({ sendRefusal: settledRefusal }) }
         ]
       }
     },
@@ -288,10 +279,7 @@ export const loginMachine = loginSetup.createMachine({
         resend: resendRegion,
         sentNotice: {
           initial: "hidden",
-          states: {
-            hidden: {},
-            shown: { after: { sentNotice: "hidden" } }
-          }
+          states: { hidden: {}, shown: { after: { sentNotice: "hidden" } } }
         }
       }
     },

@@ -8,12 +8,20 @@ import type { SessionEnded } from "../shared/SessionEnded.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import type { Announcement } from "./openPayments.ts"
 import type { AlreadyPaid, InvoiceId, OpenPayment, PaymentNotFound } from "./Payment.ts"
-import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
+import { hasSucceeded, settledAs, settledData, settledRefusal } from "../shared/settledResult.ts"
 
 /** Why the open payments could not be loaded. */
 export type OpenRefusal = SessionEnded | Refused | Unavailable
 /** Why a payment was not cancelled; one that is paid already has an order. */
 export type CancelPaymentRefusal = AlreadyPaid | PaymentNotFound | OpenRefusal
+
+/** Guard: an announcement of this kind was found. */
+const announcedAs = settledAs<Announcement["_tag"]>
+const setAnnouncement = {
+  type: "setAnnouncement",
+  params: settledData<Announcement | null, OpenRefusal>
+} as const
+const forgetAnnouncement = { type: "setAnnouncement", params: null } as const
 
 /**
  * Loads the open payments after a login and announces one of them
@@ -43,20 +51,18 @@ export const openPaymentsMachine = setup({
      */
     finishOrder: (_, _lines: ReadonlyArray<CartLine> | null) => {},
     /** Provided by the app: opens the provider's payment page. */
-    goToPayment: (_, _url: string | null) => {}
-  },
-  guards: {
-    isOrderFound: (_, found: Announcement | null) => found?._tag === "OrderFound",
-    isPaymentHeld: (_, found: Announcement | null) => found?._tag === "PaymentHeld",
-    isPaymentPending: (_, found: Announcement | null) => found?._tag === "PaymentPending",
-    isAlreadyPaid: (_, refusal: CancelPaymentRefusal | null) => refusal?._tag === "AlreadyPaid"
+    goToPayment: (_, _url: string | null) => {},
+    setAnnouncement: assign((_, announcement: Announcement | null) => ({
+      announcement,
+      refusal: null
+    }))
   }
 }).createMachine({
   id: "openPayments",
   context: { announcement: null, refusal: null },
   initial: "idle",
   on: {
-    "session.ended": { target: ".idle", actions: assign({ announcement: null, refusal: null }) }
+    "session.ended": { target: ".idle", actions: forgetAnnouncement }
   },
   states: {
     idle: { on: { "session.started": "checking" } },
@@ -66,22 +72,14 @@ export const openPaymentsMachine = setup({
         src: "findAnnouncement",
         input: null,
         onDone: [
+          { guard: announcedAs("OrderFound"), target: "orderFound", actions: setAnnouncement },
+          { guard: announcedAs("PaymentHeld"), target: "paymentHeld", actions: setAnnouncement },
           {
-            guard: { type: "isOrderFound", params: settledData },
-            target: "orderFound",
-            actions: assign({ announcement: settledData, refusal: null })
-          },
-          {
-            guard: { type: "isPaymentHeld", params: settledData },
-            target: "paymentHeld",
-            actions: assign({ announcement: settledData, refusal: null })
-          },
-          {
-            guard: { type: "isPaymentPending", params: settledData },
+            guard: announcedAs("PaymentPending"),
             target: "paymentPending",
-            actions: assign({ announcement: settledData, refusal: null })
+            actions: setAnnouncement
           },
-          { target: "idle", actions: assign({ announcement: null, refusal: null }) }
+          { target: "idle", actions: setAnnouncement }
         ]
       }
     },
@@ -115,14 +113,10 @@ export const openPaymentsMachine = setup({
         src: "cancel",
         input: ({ context }) => pendingPayment(context).invoiceId,
         onDone: [
-          {
-            guard: hasSucceeded,
-            target: "idle",
-            actions: assign({ announcement: null, refusal: null })
-          },
+          { guard: hasSucceeded, target: "idle", actions: forgetAnnouncement },
           {
             // The payment was completed and cannot be cancelled: loading again finds its order.
-            guard: { type: "isAlreadyPaid", params: settledRefusal },
+            guard: settledAs<CancelPaymentRefusal["_tag"]>("AlreadyPaid"),
             target: "checking",
             actions: assign({ refusal: settledRefusal })
           },

@@ -19,7 +19,7 @@ import type {
   PendingOrderMissing,
   PaymentOutcome
 } from "./verifyPayment.ts"
-import { hasData, settledData, settledRefusal } from "../shared/settledResult.ts"
+import { hasData, settledAs, settledData, settledRefusal } from "../shared/settledResult.ts"
 
 /** Why the outcome of a payment is unknown, or why a paid one has no order yet. */
 export type VerifyRefusal =
@@ -38,19 +38,14 @@ export type VerifyRefusal =
 export type ReturnPage = "callback" | "success" | "error"
 
 type Verified = Result.Result<PaymentOutcome, VerifyRefusal>
-type VerifyResponse = PaymentOutcome | VerifyRefusal
 
-interface VerifyDone {
-  readonly event: { readonly output: Verified }
-}
+/** Guard: the payment was verified with this outcome or refusal. */
+const verifiedAs = settledAs<(PaymentOutcome | VerifyRefusal)["_tag"]>
 
 const setVerified = {
   type: "setVerified",
-  params: ({ event }: VerifyDone) => event.output
+  params: ({ event }: { readonly event: { readonly output: Verified } }) => event.output
 } as const
-
-/** What a verification was answered with, an outcome or a refusal, both with a tag. */
-const responseOf = ({ event }: VerifyDone): VerifyResponse => Result.merge(event.output)
 
 /**
  * The return pages of a payment (docs/decisions.md#return-pages).
@@ -119,18 +114,6 @@ export const paymentReturnMachine = setup({
     canVerify: ({ context: { page, payment, refusal } }) =>
       payment !== null || (page === "error" && refusal?._tag === "PaymentIdMissing"),
     isOnSuccess: ({ context }) => context.page === "success",
-    isOrdered: (_, response: VerifyResponse) => response._tag === "Ordered",
-    isPaidElsewhere: (_, response: VerifyResponse) => response._tag === "PaidElsewhere",
-    isHeld: (_, response: VerifyResponse) => response._tag === "Held",
-    isPending: (_, response: VerifyResponse) => response._tag === "Pending",
-    isNotPaid: (_, response: VerifyResponse) => response._tag === "NotPaid",
-    isUnavailable: (_, response: VerifyResponse) => response._tag === "Unavailable",
-    isInvalid: (_, { _tag }: VerifyResponse) =>
-      _tag === "PaymentNotFound" || _tag === "PaymentIdMissing",
-    isOrderMissing: (_, { _tag }: VerifyResponse) =>
-      _tag === "PendingOrderMissing" ||
-      _tag === "PendingOrderDamaged" ||
-      _tag === "OrderCreationFailed",
     canRetry: ({ context }) => context.waitedMs < limits.payment.pollTimeoutMs
   },
   delays: {
@@ -160,44 +143,21 @@ export const paymentReturnMachine = setup({
       invoke: {
         id: "verify",
         src: "verify",
-        input: ({ context }) => ({
-          paymentId: context.payment,
-          session: context.session
-        }),
+        input: ({ context }) => ({ paymentId: context.payment, session: context.session }),
         onDone: [
+          { guard: verifiedAs("Ordered"), target: "ordered", actions: setVerified },
+          { guard: verifiedAs("PaidElsewhere"), target: "paidElsewhere", actions: setVerified },
+          { guard: verifiedAs("Held"), target: "held", actions: setVerified },
+          { guard: verifiedAs("Pending"), target: "confirming", actions: setVerified },
+          { guard: verifiedAs("NotPaid"), target: "notPaid", actions: setVerified },
+          { guard: verifiedAs("Unavailable"), target: "unreachable", actions: setVerified },
           {
-            guard: { type: "isOrdered", params: responseOf },
-            target: "ordered",
-            actions: setVerified
-          },
-          {
-            guard: { type: "isPaidElsewhere", params: responseOf },
-            target: "paidElsewhere",
-            actions: setVerified
-          },
-          { guard: { type: "isHeld", params: responseOf }, target: "held", actions: setVerified },
-          {
-            guard: { type: "isPending", params: responseOf },
-            target: "confirming",
-            actions: setVerified
-          },
-          {
-            guard: { type: "isNotPaid", params: responseOf },
-            target: "notPaid",
-            actions: setVerified
-          },
-          {
-            guard: { type: "isUnavailable", params: responseOf },
-            target: "unreachable",
-            actions: setVerified
-          },
-          {
-            guard: { type: "isInvalid", params: responseOf },
+            guard: verifiedAs("PaymentNotFound", "PaymentIdMissing"),
             target: "invalid",
             actions: setVerified
           },
           {
-            guard: { type: "isOrderMissing", params: responseOf },
+            guard: verifiedAs("PendingOrderMissing", "PendingOrderDamaged", "OrderCreationFailed"),
             target: "orderMissing",
             actions: setVerified
           },
@@ -253,9 +213,7 @@ export const paymentReturnMachine = setup({
           },
           {
             target: "orderFailed",
-            actions: assign({
-              orderRefusal: settledRefusal
-            })
+            actions: assign({ orderRefusal: settledRefusal })
           }
         ]
       }

@@ -1,4 +1,4 @@
-import { Result } from "effect"
+import { Predicate, Result } from "effect"
 
 /** The arguments of a guard or assigner in `onDone` of an actor that settles with a `Result`. */
 export interface Settled<A, E> {
@@ -8,6 +8,12 @@ export interface Settled<A, E> {
 /** Guard of an `onDone` transition: the effect has succeeded. */
 export const hasSucceeded = ({ event }: Settled<unknown, unknown>): boolean =>
   Result.isSuccess(event.output)
+
+/** Guard of an `onDone` transition: the data or the refusal has one of these tags. */
+export const settledAs =
+  <Tag extends string>(...tags: ReadonlyArray<Tag>) =>
+  ({ event }: Settled<unknown, unknown>): boolean =>
+    tags.some((tag) => Predicate.isTagged(Result.merge(event.output), tag))
 
 /** Guard of an `onDone` transition: the actor has returned a value. */
 export const hasOutput = ({ event }: { readonly event: { readonly output: unknown } }): boolean =>

@@ -4,15 +4,15 @@ import { describe, expect, it } from "vitest"
 import { createActor, SimulatedClock } from "xstate"
 import type { CartLine } from "#core/cart/Cart.ts"
 import { Fils } from "#core/money/Fils.ts"
-import { type Order } from "#core/orders/Order.ts"
+import type { Order, OrderRefusal } from "#core/orders/Order.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
-import type { OrderRefusal } from "#core/orders/Order.ts"
 import type { Announcement } from "#core/payment/openPayments.ts"
 import {
   type CancelPaymentRefusal,
   openPaymentsMachine,
   type OpenRefusal
 } from "#core/payment/openPaymentsMachine.ts"
+import { PaymentIdMalformed, PaymentIdMissing } from "#core/payment/parsePaymentId.ts"
 import { AlreadyPaid, InvoiceId, PaymentId, PaymentNotFound } from "#core/payment/Payment.ts"
 import {
   paymentReturnMachine,
@@ -20,14 +20,10 @@ import {
   type VerifyRefusal
 } from "#core/payment/paymentReturnMachine.ts"
 import {
-  type parsePaymentId,
-  PaymentIdMalformed,
-  PaymentIdMissing
-} from "#core/payment/parsePaymentId.ts"
-import {
   OrderCreationFailed,
-  PendingOrderMissing,
-  type PaymentOutcome
+  type PaymentOutcome,
+  PendingOrderDamaged,
+  PendingOrderMissing
 } from "#core/payment/verifyPayment.ts"
 import type { Session } from "#core/session/Session.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
@@ -35,15 +31,15 @@ import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { order } from "#core/testing/orderArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
+import { restingStates } from "#stories/coverage/states.ts"
+import { startPath } from "../support/machinePaths.ts"
 import {
   actorDone,
-  pendingActor,
   reachableStates,
   runScheduler,
   scheduledActor,
   scheduleInOrder
 } from "../support/machineTesting.ts"
-import { restingStates } from "#stories/coverage/states.ts"
 
 const paymentId = PaymentId.make("p-1")
 const orderId = OrderId.make("77")
@@ -52,7 +48,6 @@ const refused = new Refused({ status: 500, message: null })
 
 describe("paymentReturnMachine", () => {
   type Answer = Result.Result<PaymentOutcome, VerifyRefusal>
-  type Named = ReturnType<typeof parsePaymentId>
   const ordered: Answer = Result.succeed({
     _tag: "Ordered",
     orderId,
@@ -67,51 +62,125 @@ describe("paymentReturnMachine", () => {
     invoiceId: null,
     total: null
   })
-  const answers: ReadonlyArray<Answer> = [
-    ordered,
-    pending,
-    notPaid,
-    Result.succeed({ _tag: "PaidElsewhere" }),
-    Result.succeed({ _tag: "Held", reason: "late", invoiceId: null }),
-    Result.fail(offline),
-    Result.fail(refused),
-    Result.fail(new PaymentIdMissing()),
-    Result.fail(new PaymentNotFound()),
-    Result.fail(new PendingOrderMissing({ invoiceId: null })),
-    Result.fail(new OrderCreationFailed({ cause: offline, invoiceId: null }))
+  const outcomes: ReadonlyArray<readonly [Answer, string, boolean]> = [
+    [pending, "confirming", false],
+    [notPaid, "notPaid", false],
+    [Result.succeed({ _tag: "PaidElsewhere" }), "paidElsewhere", false],
+    [Result.succeed({ _tag: "Held", reason: "late", invoiceId: null }), "held", false],
+    [Result.fail(offline), "unreachable", true],
+    [Result.fail(refused), "refused", true],
+    [Result.fail(new PaymentNotFound()), "invalid", false],
+    [Result.fail(new PaymentIdMissing()), "invalid", false],
+    [Result.fail(new PendingOrderMissing({ invoiceId: null })), "orderMissing", true],
+    [Result.fail(new PendingOrderDamaged({ invoiceId: null })), "orderMissing", true],
+    [
+      Result.fail(new OrderCreationFailed({ cause: offline, invoiceId: null })),
+      "orderMissing",
+      true
+    ]
   ]
+  const answers = [ordered, ...outcomes.map(([answer]) => answer)]
   const [found] = fc.sample(order, { numRuns: 1, seed: 1 })
   if (found === undefined) throw new Error("No order was made")
 
-  const noError = { errorCode: null, errorMessage: null }
+  const inputOf = (page: ReturnPage) => ({
+    payment: Result.succeed(paymentId),
+    session: null,
+    page,
+    errorCode: null,
+    errorMessage: null
+  })
+  const verifying = {
+    state: "verifying",
+    tags: ["verifying"],
+    actors: { verify: { paymentId, session: null } }
+  }
+
+  it.each(outcomes)("a payment verified as %o leads to the state %s", (answer, state, canRetry) => {
+    const path = startPath(paymentReturnMachine, inputOf("callback"))
+    expect(path.start).toMatchObject(verifying)
+    expect(path.settle("verify", answer)).toEqual({
+      state,
+      context: Result.isSuccess(answer) ? { outcome: answer.success } : { refusal: answer.failure }
+    })
+    expect(path.send({ type: "retry" })).toEqual(canRetry ? verifying : {})
+  })
+
+  it.each(["callback", "error"] as const)("%s page: opens the thank-you page", (page) => {
+    const path = startPath(paymentReturnMachine, inputOf(page))
+    expect(path.settle("verify", ordered)).toMatchObject({
+      state: "confirmed",
+      actions: { finishOrder: [] }
+    })
+    expect(path.elapse("redirect")).toEqual({ state: "done", actions: { goToThankYou: null } })
+  })
+
+  it("success page: loads the order for the summary, and again after a failure", () => {
+    const path = startPath(paymentReturnMachine, inputOf("success"))
+    const loading = {
+      state: "loadingOrder",
+      tags: ["verifying"],
+      actors: { readOrder: orderId }
+    }
+    expect(path.settle("verify", ordered)).toEqual({
+      ...loading,
+      context: { outcome: Result.getOrThrow(ordered) },
+      actions: { finishOrder: [] }
+    })
+    expect(path.settle("readOrder", Result.fail(offline))).toEqual({
+      state: "orderFailed",
+      context: { orderRefusal: offline }
+    })
+    expect(path.send({ type: "retry" })).toEqual(loading)
+    expect(path.settle("readOrder", Result.succeed(found))).toMatchObject({
+      state: "orderReady",
+      context: { order: found }
+    })
+  })
+
+  it.each<[ReturnPage, PaymentIdMissing | PaymentIdMalformed, string]>([
+    ["callback", new PaymentIdMissing(), "invalid"],
+    ["success", new PaymentIdMissing(), "invalid"],
+    ["error", new PaymentIdMissing(), "verifying"],
+    ["error", new PaymentIdMalformed(), "invalid"]
+  ])("%s page: an address with %s leads to the state %s", (page, refusal, state) => {
+    const payment = Result.fail(refusal)
+    expect(startPath(paymentReturnMachine, { ...inputOf(page), payment }).start).toMatchObject({
+      state,
+      actors: state === "verifying" ? { verify: { paymentId: null, session: null } } : undefined
+    })
+  })
+
+  it("cuts the message in the address, which is not the shop's own, to 200 characters", () => {
+    const error = { errorCode: "MF1", errorMessage: "x".repeat(500) }
+    expect(
+      startPath(paymentReturnMachine, { ...inputOf("callback"), ...error }).start.context
+    ).toMatchObject({ errorCode: "MF1", errorMessage: "x".repeat(200) })
+  })
+
   const startReturn = (
     scheduler: fc.Scheduler,
     page: ReturnPage,
-    outcomes: ReadonlyArray<Answer>,
-    payment: Named = Result.succeed(paymentId)
+    outcomes: ReadonlyArray<Answer>
   ) => {
-    const done = { finished: new Array<ReadonlyArray<CartLine> | null>(), left: 0 }
-    const verifyActor = scheduledActor<
+    const finished: Array<ReadonlyArray<CartLine> | null> = []
+    const verify = scheduledActor<
       { readonly paymentId: PaymentId | null; readonly session: Session | null },
       Answer
-    >(scheduler, (_, nth) => outcomes[Math.min(nth, outcomes.length - 1)] ?? pending, "settle")
-    const read = scheduledActor<OrderId, Result.Result<Order | null, OrderRefusal>>(
+    >(scheduler, (_, nth) => outcomes[Math.min(nth, outcomes.length - 1)] ?? pending)
+    const readOrder = scheduledActor<OrderId, Result.Result<Order | null, OrderRefusal>>(
       scheduler,
-      (_, nth) => (nth === 0 ? Result.fail(offline) : Result.succeed(found)),
-      "read"
+      () => Result.succeed(found)
     )
     const clock = new SimulatedClock()
     const actor = createActor(
       provideActors(paymentReturnMachine, {
-        actors: { verify: verifyActor.logic, readOrder: read.logic },
-        actions: {
-          finishOrder: (_, lines) => void done.finished.push(lines),
-          goToThankYou: () => done.left++
-        }
+        actors: { verify: verify.logic, readOrder: readOrder.logic },
+        actions: { finishOrder: (_, lines) => void finished.push(lines) }
       }),
-      { input: { payment, session: null, page, ...noError }, clock }
+      { input: inputOf(page), clock }
     ).start()
-    return { actor, clock, done, verifyActor, read }
+    return { actor, clock, finished, verify }
   }
 
   it("reaches every declared state", () => {
@@ -122,12 +191,12 @@ describe("paymentReturnMachine", () => {
       actorDone("readOrder", Result.fail(offline))
     ]
     const reached = [
-      { payment: Result.succeed(paymentId), page: "callback" },
-      { payment: Result.succeed(paymentId), page: "success" },
-      { payment: Result.fail(new PaymentIdMissing()), page: "success" }
+      inputOf("callback"),
+      inputOf("success"),
+      { ...inputOf("success"), payment: Result.fail(new PaymentIdMissing()) }
     ].flatMap((input) => [
       ...reachableStates(paymentReturnMachine, {
-        input: { ...input, session: null, ...noError },
+        input,
         events,
         serializeContext: (context) =>
           Object.entries(context).map(([name, value]) =>
@@ -147,7 +216,7 @@ describe("paymentReturnMachine", () => {
         fc.array(fc.constantFrom(...answers, pending, pending), { minLength: 1, maxLength: 6 }),
         things,
         async (scheduler, page, outcomes, things) => {
-          const { actor, clock, done, verifyActor } = startReturn(scheduler, page, outcomes)
+          const { actor, clock, finished, verify } = startReturn(scheduler, page, outcomes)
           scheduleInOrder(
             scheduler,
             things.map((thing) => () => {
@@ -156,132 +225,54 @@ describe("paymentReturnMachine", () => {
             })
           )
           await runScheduler(scheduler)
-          expect(verifyActor.maxConcurrency()).toBeLessThanOrEqual(1)
-          const last = outcomes[Math.min(verifyActor.inputs.length, outcomes.length) - 1] ?? pending
+          expect(verify.maxConcurrency()).toBeLessThanOrEqual(1)
+          const last = outcomes[Math.min(verify.inputs.length, outcomes.length) - 1] ?? pending
           expect(actor.getSnapshot().matches("notPaid")).toBe(last === notPaid)
-          const isOrdered = verifyActor.inputs.some(
+          const isOrdered = verify.inputs.some(
             (_, nth) => outcomes[Math.min(nth, outcomes.length - 1)] === ordered
           )
-          expect(done.finished).toEqual(isOrdered ? [[]] : [])
+          expect(finished).toEqual(isOrdered ? [[]] : [])
         }
       ),
       runs(200)
     )
   })
 
-  it.each(
-    (["callback", "success", "error"] as const).flatMap((page) => [
-      [page, "pending at the provider", pending, "timedOut"] as const,
-      [page, "not reachable", Result.fail(offline), "unreachable"] as const
-    ])
-  )(
-    "%s page: polls after 2, 4, 8, 16 and 30 seconds while the payment is %s, a minute in all",
-    async (page, _, answer, rest) => {
+  it.each<[string, Answer, string]>([
+    ["pending at the provider", pending, "timedOut"],
+    ["not reachable", Result.fail(offline), "unreachable"]
+  ])(
+    "polls after 2, 4, 8, 16 and 30 seconds while the payment is %s, a minute in all",
+    async (_, answer, rest) => {
       await fc.assert(
         fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-          const { actor, clock, verifyActor } = startReturn(scheduler, page, [answer])
+          const { actor, clock, verify } = startReturn(scheduler, "callback", [answer])
           const checkSeconds: Array<number> = []
           for (let second = 0; second <= 180; second++) {
             await runScheduler(scheduler)
-            while (checkSeconds.length < verifyActor.inputs.length) checkSeconds.push(second)
+            while (checkSeconds.length < verify.inputs.length) checkSeconds.push(second)
             clock.increment(1_000)
           }
           expect(checkSeconds).toEqual([0, 2, 6, 14, 30, 60])
           expect(actor.getSnapshot().value).toBe(rest)
           actor.send({ type: "retry" })
-          expect(verifyActor.inputs).toHaveLength(7)
+          expect(verify.inputs).toHaveLength(7)
         }),
         runs(1)
       )
     }
   )
-
-  it.each(["callback", "error"] as const)("%s page: opens /thank-you after 2 s", async (page) => {
-    await fc.assert(
-      fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-        const { actor, clock, done } = startReturn(scheduler, page, [ordered])
-        await runScheduler(scheduler)
-        clock.increment(1_999)
-        expect([actor.getSnapshot().value, done.left]).toEqual(["confirmed", 0])
-        clock.increment(1)
-        expect([actor.getSnapshot().status, done.left]).toEqual(["done", 1])
-      }),
-      runs(2)
-    )
-  })
-
-  it("success page: loads the order for the summary, retries it, and finishes once", async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-        const { actor, done, read, verifyActor } = startReturn(scheduler, "success", [ordered])
-        await runScheduler(scheduler)
-        expect(actor.getSnapshot()).toMatchObject({
-          value: "orderFailed",
-          context: { orderRefusal: offline }
-        })
-        actor.send({ type: "retry" })
-        await runScheduler(scheduler)
-        expect(actor.getSnapshot()).toMatchObject({
-          value: "orderReady",
-          context: { order: found }
-        })
-        expect([read.inputs, verifyActor.inputs.length, done.finished.length]).toEqual([
-          [orderId, orderId],
-          1,
-          1
-        ])
-      }),
-      runs(2)
-    )
-  })
-
-  it.each<[ReturnPage, PaymentIdMissing | PaymentIdMalformed, string, number]>([
-    ["callback", new PaymentIdMissing(), "invalid", 0],
-    ["success", new PaymentIdMissing(), "invalid", 0],
-    ["error", new PaymentIdMissing(), "verifying", 1],
-    ["error", new PaymentIdMalformed(), "invalid", 0]
-  ])(
-    "%s page: an address with %s leads to the state %s and %i requests",
-    async (page, refusal, state, requests) => {
-      await fc.assert(
-        fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-          const { actor, verifyActor } = startReturn(
-            scheduler,
-            page,
-            [pending],
-            Result.fail(refusal)
-          )
-          expect([actor.getSnapshot().value, verifyActor.inputs.length]).toEqual([state, requests])
-          await runScheduler(scheduler)
-        }),
-        runs(1)
-      )
-    }
-  )
-
-  it("cuts the message in the address, which is not the shop's own, to 200 characters", () => {
-    const { context } = createActor(
-      provideActors(paymentReturnMachine, {
-        actors: { verify: pendingActor(), readOrder: pendingActor() }
-      }),
-      {
-        input: {
-          payment: Result.fail(new PaymentIdMissing()),
-          session: null,
-          page: "callback",
-          errorCode: "MF1",
-          errorMessage: "x".repeat(500)
-        }
-      }
-    ).getSnapshot()
-    expect(context).toMatchObject({ errorCode: "MF1", errorMessage: "x".repeat(200) })
-  })
 })
 
-describe("openPaymentsMachine", () => {
-  type AnnouncementResult = Result.Result<Announcement | null, OpenRefusal>
-  type Cancelled = Result.Result<void, CancelPaymentRefusal>
-  const pendingAnnouncement: Announcement = {
+describe("openPaymentsMachine: each event, its next state, context and actions", () => {
+  const found: Announcement = {
+    _tag: "OrderFound",
+    orderId,
+    order: null,
+    total: Fils.make(10),
+    lines: []
+  }
+  const pending: Announcement = {
     _tag: "PaymentPending",
     payment: {
       invoiceId: InvoiceId.make("900"),
@@ -293,15 +284,112 @@ describe("openPaymentsMachine", () => {
       hold: null
     }
   }
-  const found: Announcement = {
-    _tag: "OrderFound",
-    orderId,
-    order: null,
-    total: Fils.make(25_370),
-    lines: []
+  const held: Announcement = { _tag: "PaymentHeld", reason: "canceled" }
+  const announced = (announcement: Announcement | null) => {
+    const path = startPath(openPaymentsMachine)
+    path.send({ type: "session.started" })
+    return { ...path, answer: path.settle("findAnnouncement", Result.succeed(announcement)) }
   }
+
+  it("checks after a login, and announces nothing where nothing is open", () => {
+    const path = startPath(openPaymentsMachine)
+    expect(path.start).toEqual({ state: "idle", context: { announcement: null, refusal: null } })
+    expect(path.send({ type: "session.started" })).toEqual({
+      state: "checking",
+      actors: { findAnnouncement: null }
+    })
+    expect(path.settle("findAnnouncement", Result.succeed(null))).toEqual({ state: "idle" })
+  })
+
+  it("a found order is finished, and announced until it is dismissed", () => {
+    const path = announced(found)
+    expect(path.answer).toEqual({
+      state: "orderFound",
+      context: { announcement: found },
+      actions: { finishOrder: [] }
+    })
+    expect(path.send({ type: "announcement.dismiss" })).toEqual({
+      state: "idle",
+      context: { announcement: null }
+    })
+  })
+
+  it.each([
+    ["paymentHeld", held],
+    ["paymentPending", pending]
+  ])("%s: is announced until it is dismissed", (state, announcement) => {
+    const path = announced(announcement)
+    expect(path.answer).toEqual({ state, context: { announcement } })
+    expect(path.send({ type: "announcement.dismiss" })).toEqual({
+      state: "idle",
+      context: { announcement: null }
+    })
+  })
+
+  it("payment.resume: opens the page of the pending payment", () => {
+    expect(announced(pending).send({ type: "payment.resume" })).toEqual({
+      actions: { goToPayment: "https://pay.example/900" }
+    })
+  })
+
+  it("cancelling: announces a payment again that could not be cancelled, and nothing after it was", () => {
+    const path = announced(pending)
+    const cancelling = { state: "cancelling", actors: { cancel: "900" } }
+    expect(path.send({ type: "payment.cancel" })).toEqual(cancelling)
+    expect(path.settle("cancel", Result.fail(offline))).toEqual({
+      state: "paymentPending",
+      context: { refusal: offline }
+    })
+    expect(path.send({ type: "payment.cancel" })).toEqual(cancelling)
+    expect(path.settle("cancel", Result.succeed(undefined))).toEqual({
+      state: "idle",
+      context: { announcement: null, refusal: null }
+    })
+  })
+
+  it("cancelling: looks for the order of a payment that is paid already", () => {
+    const path = announced(pending)
+    path.send({ type: "payment.cancel" })
+    const refusal = new AlreadyPaid({ orderId })
+    expect(path.settle("cancel", Result.fail(refusal))).toEqual({
+      state: "checking",
+      context: { refusal },
+      actors: { findAnnouncement: null }
+    })
+    expect(path.settle("findAnnouncement", Result.succeed(found))).toMatchObject({
+      state: "orderFound",
+      context: { announcement: found, refusal: null }
+    })
+  })
+
+  it.each([
+    ["paymentPending", pending],
+    ["paymentHeld", held],
+    ["idle", null]
+  ])("cancelling: a payment that was paid already, then %s: forgets the refusal", (state, next) => {
+    const path = announced(pending)
+    path.send({ type: "payment.cancel" })
+    path.settle("cancel", Result.fail(new AlreadyPaid({ orderId })))
+    expect(path.settle("findAnnouncement", Result.succeed(next))).toMatchObject({
+      state,
+      context: { refusal: null, ...(next === pending ? {} : { announcement: next }) }
+    })
+  })
+
+  it("a logout forgets what was announced, and why a payment was not cancelled", () => {
+    const path = announced(pending)
+    path.send({ type: "payment.cancel" })
+    path.settle("cancel", Result.fail(offline))
+    expect(path.send({ type: "session.ended" })).toEqual({
+      state: "idle",
+      context: { announcement: null, refusal: null }
+    })
+  })
+
+  type AnnouncementResult = Result.Result<Announcement | null, OpenRefusal>
+  type Cancelled = Result.Result<void, CancelPaymentRefusal>
   const announcements: ReadonlyArray<AnnouncementResult> = [
-    Result.succeed(pendingAnnouncement),
+    Result.succeed(pending),
     Result.succeed(found),
     Result.succeed({ _tag: "PaymentHeld", reason: "late" }),
     Result.succeed(null),
@@ -387,8 +475,8 @@ describe("openPaymentsMachine", () => {
           expect(
             actor.getSnapshot().matches("paymentPending")
               ? actor.getSnapshot().context.announcement
-              : pendingAnnouncement
-          ).toEqual(pendingAnnouncement)
+              : pending
+          ).toEqual(pending)
         }
       )
     )
