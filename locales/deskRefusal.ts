@@ -1,26 +1,35 @@
 import type { TFunction } from "i18next"
 import type {
-  DeskRefusal,
+  DeskRefusal as CallRefusal,
   OrderStatusChanged,
   RefundRefused,
   TransitionNotAllowed,
   UndoExpired
 } from "#core/desk/DeskOrders.ts"
+import type { DecisionRefusal } from "#core/desk/DeskProblems.ts"
+import type { PromoChangeRefusal } from "#core/desk/DeskPromos.ts"
+import type { ReviewChangeRefusal } from "#core/desk/DeskReviews.ts"
+import type { StockRefusal } from "#core/desk/DeskStock.ts"
 import type { OrderItemsOutOfStock } from "#core/desk/moveOrder.ts"
 import type { OrderNotFound } from "#core/orders/Order.ts"
 import { isBlank } from "#core/shared/cleanText.ts"
 
-type OrdersRefusal =
-  | DeskRefusal
+/** Why something of the desk was not loaded or not changed. */
+export type DeskRefusal =
+  | CallRefusal
+  | DecisionRefusal
   | OrderItemsOutOfStock
   | OrderNotFound
   | OrderStatusChanged
+  | PromoChangeRefusal
   | RefundRefused
+  | ReviewChangeRefusal
+  | StockRefusal
   | TransitionNotAllowed
   | UndoExpired
 
 /** The message of a refusal at the desk. */
-export const formatDeskRefusal = (t: TFunction, refusal: OrdersRefusal): string => {
+export const formatDeskRefusal = (t: TFunction, refusal: DeskRefusal): string => {
   switch (refusal._tag) {
     case "StaffSessionEnded":
       return t("desk.refusals.sessionEnded")
@@ -42,5 +51,27 @@ export const formatDeskRefusal = (t: TFunction, refusal: OrdersRefusal): string 
       return t(`desk.refundProblem.${refusal.problem}`)
     case "UndoExpired":
       return t("desk.refusals.undoExpired")
+    case "ProblemGone":
+      return t("desk.refusals.problemGone")
+    case "GoodsSoldOut":
+      return t("desk.refusals.soldOut")
+    case "ReasonMissing":
+      return t("desk.refusals.reasonMissing")
+    case "StockChanged":
+      return t("desk.refusals.stockChanged", { count: refusal.stock })
+    case "StockInvalid":
+      return t("desk.refusals.stockInvalid")
+    case "NotListable":
+      return t("desk.refusals.notListable")
+    case "ProductGone":
+      return t("desk.refusals.productGone")
+    case "PromoDraftInvalid":
+      return t(`desk.refusals.promoField.${refusal.field}`)
+    case "PromoExists":
+      return t("desk.refusals.promoExists")
+    case "PromoGone":
+      return t("desk.refusals.promoGone")
+    case "ReviewGone":
+      return t("desk.refusals.reviewGone")
   }
 }

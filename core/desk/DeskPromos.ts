@@ -2,6 +2,7 @@ import { Context, Data, type Effect, Option, Result } from "effect"
 import { Fils } from "../money/Fils.ts"
 import { normalizePromoCode, Percent } from "../pricing/promo.ts"
 import { toWesternDigits } from "../shared/digits.ts"
+import type { ItemPage } from "../shared/editableListMachine.ts"
 import { dayStart, parseDay } from "./shopDay.ts"
 import type { DeskRefusal } from "./DeskOrders.ts"
 
@@ -26,13 +27,6 @@ export interface DeskPromo extends PromoTermsOfDesk {
   /** The sum that it took off them. */
   readonly discounts: Fils
   readonly state: "planned" | "active" | "ended"
-}
-
-/** A page of promo codes. */
-export interface DeskPromoPage {
-  readonly items: ReadonlyArray<DeskPromo>
-  /** The server's cursor of the next page; null on the last page. */
-  readonly next: string | null
 }
 
 /** What a person types to make a promo code; days are such as `2026-11-26`. */
@@ -130,7 +124,7 @@ export class DeskPromos extends Context.Service<
   DeskPromos,
   {
     /** Those that are valid first. */
-    readonly list: (cursor: string | null) => Effect.Effect<DeskPromoPage, DeskRefusal>
+    readonly list: (cursor: string | null) => Effect.Effect<ItemPage<DeskPromo>, DeskRefusal>
     readonly make: (
       terms: PromoTermsOfDesk
     ) => Effect.Effect<DeskPromo, PromoDraftInvalid | PromoExists | DeskRefusal>

@@ -1,5 +1,6 @@
 import { Context, Data, type Effect } from "effect"
 import type { Stars } from "../reviews/Review.ts"
+import type { ItemPage } from "../shared/editableListMachine.ts"
 import type { DeskRefusal } from "./DeskOrders.ts"
 import type { ReasonMissing } from "./DeskProblems.ts"
 
@@ -18,13 +19,6 @@ export interface DeskReview {
   readonly hiddenReason: string | null
 }
 
-/** A page of reviews, the newest first. */
-export interface DeskReviewPage {
-  readonly items: ReadonlyArray<DeskReview>
-  /** The server's cursor of the next page; null on the last page. */
-  readonly next: string | null
-}
-
 /** Hides a review with a reason, or shows it again. */
 export type ReviewChange =
   | { readonly kind: "hide"; readonly id: number; readonly reason: string }
@@ -37,7 +31,7 @@ export type ReviewChangeRefusal = ReasonMissing | ReviewGone | DeskRefusal
 export class DeskReviews extends Context.Service<
   DeskReviews,
   {
-    readonly list: (cursor: string | null) => Effect.Effect<DeskReviewPage, DeskRefusal>
+    readonly list: (cursor: string | null) => Effect.Effect<ItemPage<DeskReview>, DeskRefusal>
     readonly change: (change: ReviewChange) => Effect.Effect<DeskReview, ReviewChangeRefusal>
   }
 >()("shop/desk/DeskReviews") {}

@@ -2,7 +2,8 @@ import { Context, Data, type Effect } from "effect"
 import type { Fils } from "../money/Fils.ts"
 import { isBlank } from "../shared/cleanText.ts"
 import { toWesternDigits } from "../shared/digits.ts"
-import type { ReasonMissing } from "./DeskProblems.ts"
+import type { ItemPage } from "../shared/editableListMachine.ts"
+import { ReasonMissing } from "./DeskProblems.ts"
 import type { DeskRefusal } from "./DeskOrders.ts"
 
 /** The largest stock that a person can enter. */
@@ -30,13 +31,6 @@ export interface StockProduct {
   /** Whether the shop sells it. */
   readonly isListed: boolean
   readonly items: ReadonlyArray<StockItem>
-}
-
-/** A page of products. */
-export interface StockPage {
-  readonly items: ReadonlyArray<StockProduct>
-  /** The server's cursor of the next page; null on the last page. */
-  readonly next: string | null
 }
 
 /** A new stock of an item, with the stock that the staff member saw. */
@@ -82,7 +76,10 @@ export class DeskStock extends Context.Service<
   DeskStock,
   {
     /** Products by name, SKU or barcode; all of them for an empty text. */
-    readonly search: (text: string, cursor: string | null) => Effect.Effect<StockPage, DeskRefusal>
+    readonly search: (
+      text: string,
+      cursor: string | null
+    ) => Effect.Effect<ItemPage<StockProduct>, DeskRefusal>
     /** Returns the product as it is then. */
     readonly change: (change: StockChange) => Effect.Effect<StockProduct, StockRefusal>
   }
@@ -97,14 +94,15 @@ export const parseQuantity = (typed: string): number | null => {
 }
 
 /** Why a change cannot be sent, or null. */
-export const stockProblem = (change: StockChange): "reason" | "quantity" | null => {
-  if (isBlank(change.reason)) return "reason"
+export const stockProblem = (change: StockChange): ReasonMissing | StockInvalid | null => {
+  if (isBlank(change.reason)) return new ReasonMissing()
   const isFitting = (quantity: number) =>
     Number.isSafeInteger(quantity) && Math.abs(quantity) <= maximumStock
-  if (change.kind === "set") return isFitting(change.stock) && change.stock >= 0 ? null : "quantity"
-  if (change.kind === "add")
-    return isFitting(change.quantity) && change.quantity !== 0 ? null : "quantity"
-  return null
+  const isValid =
+    change.kind === "set"
+      ? isFitting(change.stock) && change.stock >= 0
+      : change.kind !== "add" || (isFitting(change.quantity) && change.quantity !== 0)
+  return isValid ? null : new StockInvalid()
 }
 
 /** The stock is not the one that was seen, or too low for what is taken; it is this one. */

@@ -1,4 +1,4 @@
-import { Context, Effect } from "effect"
+import { Context, type Effect } from "effect"
 import type { Fils } from "../money/Fils.ts"
 import type { DeskRefusal } from "./DeskOrders.ts"
 import type { ProblemKind } from "./DeskProblems.ts"
@@ -62,7 +62,4 @@ export class DeskSummaries extends Context.Service<
 >()("shop/desk/DeskSummaries") {}
 
 /** Loads the first page. */
-export const loadToday = Effect.fnUntraced(function* () {
-  const summaries = yield* DeskSummaries
-  return yield* summaries.today()
-})
+export const loadToday = () => DeskSummaries.use((summaries) => summaries.today())

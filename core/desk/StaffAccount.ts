@@ -67,28 +67,49 @@ export class StaffAccounts extends Context.Service<
   }
 >()("shop/desk/StaffAccounts") {}
 
-/** Changes the password to the one that a person typed. */
-export const changePassword = Effect.fnUntraced(function* (typed: {
-  readonly name: string
-  readonly current: string
-  readonly password: string
-}) {
-  const password = yield* Effect.fromResult(parseNewPassword(typed.password, typed.name))
-  const accounts = yield* StaffAccounts
-  yield* accounts.changePassword({ current: typed.current, password })
-})
+/** Something that a person changes in the own account. */
+export type AccountChange =
+  | { readonly kind: "changePassword" }
+  | { readonly kind: "addPasskey" }
+  | { readonly kind: "removePasskey"; readonly passkey: StaffPasskey }
+  | { readonly kind: "revokeSession"; readonly id: number }
 
-/** Makes a passkey in this browser, and adds it to the account. */
-export const addPasskey = Effect.fnUntraced(function* (typed: {
+/** What a person types to change the own account. */
+export interface AccountForm {
+  /** The present password, which is asked for again. */
+  readonly current: string
+  readonly newPassword: string
+  readonly passkeyName: string
+}
+
+/** Makes a change with what was typed; `name` is that of the person, which no password may be. */
+export const changeAccount = Effect.fnUntraced(function* ({
+  name,
+  change,
+  form
+}: {
   readonly name: string
-  readonly password: string
+  readonly change: AccountChange
+  readonly form: AccountForm
 }) {
-  const name = cleanText(typed.name)
-  if (name === "") return yield* new PasskeyNameMissing()
   const accounts = yield* StaffAccounts
-  const request = yield* accounts.startPasskey(typed.password)
-  const passkeys = yield* Passkeys
-  yield* accounts.addPasskey(name, yield* passkeys.create(request))
+  switch (change.kind) {
+    case "changePassword": {
+      const password = yield* Effect.fromResult(parseNewPassword(form.newPassword, name))
+      return yield* accounts.changePassword({ current: form.current, password })
+    }
+    case "addPasskey": {
+      const passkeyName = cleanText(form.passkeyName)
+      if (passkeyName === "") return yield* new PasskeyNameMissing()
+      const passkeys = yield* Passkeys
+      const answer = yield* passkeys.create(yield* accounts.startPasskey(form.current))
+      return yield* accounts.addPasskey(passkeyName, answer)
+    }
+    case "removePasskey":
+      return yield* accounts.removePasskey(change.passkey.id)
+    case "revokeSession":
+      return yield* accounts.revokeSession(change.id)
+  }
 })
 
 /** Why the account could not be loaded or changed. */

@@ -1,4 +1,5 @@
 import { Context, Data, Effect } from "effect"
+import { assertNonNull } from "../shared/assertNonNull.ts"
 import { extractDigits } from "../shared/digits.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { TooManyRequests } from "../shared/TooManyRequests.ts"
@@ -66,26 +67,26 @@ export class StaffSessions extends Context.Service<
 /** The number of digits of a code. */
 export const codeLength = 6
 
-/** Confirms a sign-in with the code that a person typed, in any digits. */
-export const confirmCode = Effect.fnUntraced(function* (typed: {
+/**
+ * Confirms a sign-in with the code that a person typed, in any digits, or where it is null with the
+ * passkey for which the browser asks.
+ */
+export const confirmFactor = Effect.fnUntraced(function* ({
+  signIn,
+  code
+}: {
   readonly signIn: SignIn
-  readonly code: string
+  readonly code: string | null
 }) {
-  const code = extractDigits(typed.code)
-  if (code.length !== codeLength) return yield* new CodeIncomplete()
   const sessions = yield* StaffSessions
-  return yield* sessions.confirmCode(typed.signIn, code)
-})
-
-/** Asks the browser for the passkey of a sign-in, and confirms the sign-in with it. */
-export const confirmPasskey = Effect.fnUntraced(function* (request: {
-  readonly signIn: SignIn
-  readonly passkey: PasskeyRequest
-}) {
-  const passkeys = yield* Passkeys
-  const answer = yield* passkeys.sign(request.passkey)
-  const sessions = yield* StaffSessions
-  return yield* sessions.confirmPasskey(request.signIn, answer)
+  if (code === null) {
+    const passkeys = yield* Passkeys
+    const answer = yield* passkeys.sign(assertNonNull(signIn.passkey))
+    return yield* sessions.confirmPasskey(signIn, answer)
+  }
+  const digits = extractDigits(code)
+  if (digits.length !== codeLength) return yield* new CodeIncomplete()
+  return yield* sessions.confirmCode(signIn, digits)
 })
 
 /** Replaces the start password by the one that a person typed. */

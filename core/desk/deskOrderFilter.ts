@@ -2,9 +2,9 @@ import { parseGovernorate } from "../contact/countries.ts"
 import { type PaymentMethod, paymentMethods } from "../orders/Order.ts"
 import { type OrderStatus, parseOrderStatus } from "../orders/orderStatus.ts"
 import { cleanText } from "../shared/cleanText.ts"
-import { toWesternDigits } from "../shared/digits.ts"
 import { splitGraphemes } from "../shared/graphemes.ts"
 import { formatQueryString } from "../shared/queryString.ts"
+import { parseDay } from "./shopDay.ts"
 import { type WorkList, workLists } from "./workLists.ts"
 
 /** Which orders a list of the desk shows; what is null or empty leaves all of them. */
@@ -49,7 +49,7 @@ export const readFilter = (query: {
     method: paymentMethods.find((method) => method === text("method")) ?? null,
     governorate: parseGovernorate(text("governorate")) ?? "",
     area: text("area"),
-    day: parseDay(text("day")),
+    day: parseDay(text("day")) ?? "",
     search: text("search")
   }
 }
@@ -74,14 +74,3 @@ const filterNames = [
 ] as const satisfies ReadonlyArray<keyof DeskOrderFilter>
 
 const maximumLength = 100
-
-/** Empty for what is no day. */
-const parseDay = (text: string): string => {
-  const [day, year, month, date] =
-    /^(20\d\d)-(0[1-9]|1[0-2])-(\d\d)$/.exec(toWesternDigits(text)) ?? []
-  if (day === undefined) return ""
-  const isLeapYear = Number(year) % 4 === 0
-  const isShort = ["04", "06", "09", "11"].some((short) => short === month)
-  const last = month === "02" ? (isLeapYear ? 29 : 28) : isShort ? 30 : 31
-  return Number(date) >= 1 && Number(date) <= last ? day : ""
-}

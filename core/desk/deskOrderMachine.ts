@@ -97,7 +97,8 @@ const orderSetup = setup({
     showOrder: assign(({ context }, order: DeskOrder | null) => ({
       order: order ?? context.order,
       refusal: null
-    }))
+    })),
+    beginMove: assign((_, target: OrderStatus) => ({ target, reason: "", moveRefusal: null }))
   },
   guards: {
     isNext: ({ context: { order } }, to: OrderStatus) => order?.next.includes(to) === true,
@@ -182,16 +183,12 @@ const actionRegion = orderSetup.createStateConfig({
           {
             guard: { type: "needsReason", params: ({ event }) => event.to },
             target: "explaining",
-            actions: assign({
-              target: ({ event }) => event.to,
-              reason: "",
-              moveRefusal: null
-            })
+            actions: { type: "beginMove", params: ({ event }) => event.to }
           },
           {
             guard: { type: "isNext", params: ({ event }) => event.to },
             target: "moving",
-            actions: assign({ target: ({ event }) => event.to, reason: "", moveRefusal: null })
+            actions: { type: "beginMove", params: ({ event }) => event.to }
           }
         ],
         "refund.open": {

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { editableListMachine, toItem } from "../shared/editableListMachine.ts"
+import { editableListMachine } from "../shared/editableListMachine.ts"
 import type { DeskRefusal } from "./DeskOrders.ts"
 import { isBlank } from "../shared/cleanText.ts"
 import type { PageRequest } from "../shared/pagedListMachine.ts"
@@ -21,14 +21,12 @@ export const deskReviewsMachine = editableListMachine<
 >({ id: "deskReviews", keyOf: ({ id }) => id, keyOfDraft: ({ id }) => id })
 
 /** One page of reviews. */
-export const loadReviews = Effect.fnUntraced(function* ({ cursor }: PageRequest<null>) {
-  const reviews = yield* DeskReviews
-  return yield* reviews.list(cursor)
-})
+export const loadReviews = ({ cursor }: PageRequest<null>) =>
+  DeskReviews.use((reviews) => reviews.list(cursor))
 
 /** Hides a review, which needs a reason, or shows it again. */
 export const changeReview = Effect.fnUntraced(function* (change: ReviewChange) {
   if (change.kind === "hide" && isBlank(change.reason)) return yield* new ReasonMissing()
   const reviews = yield* DeskReviews
-  return toItem(yield* reviews.change(change))
+  return yield* reviews.change(change)
 })

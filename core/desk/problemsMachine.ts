@@ -32,12 +32,10 @@ export const problemsMachine = editableListMachine<
 })
 
 /** All problems as one page. */
-export const loadProblems = Effect.fnUntraced(function* () {
-  const problems = yield* DeskProblems
-  return yield* problems
-    .list()
-    .pipe(Effect.map((items): ItemPage<Problem> => ({ items, next: null })))
-})
+export const loadProblems = () =>
+  DeskProblems.use((problems) =>
+    Effect.map(problems.list(), (items): ItemPage<Problem> => ({ items, next: null }))
+  )
 
 /** Decides; the problem is gone then. */
 export const decideProblem = Effect.fnUntraced(function* ({
@@ -47,7 +45,6 @@ export const decideProblem = Effect.fnUntraced(function* ({
 }: DecisionDraft) {
   if (needsReason(decision) && isBlank(reason)) return yield* new ReasonMissing()
   const problems = yield* DeskProblems
-  return yield* problems
-    .decide({ id: problem.id, decision, reason })
-    .pipe(Effect.map((): Problem | null => null))
+  yield* problems.decide({ id: problem.id, decision, reason })
+  return null
 })

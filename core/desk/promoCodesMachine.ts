@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { editableListMachine, toItem } from "../shared/editableListMachine.ts"
+import { editableListMachine } from "../shared/editableListMachine.ts"
 import type { DeskRefusal } from "./DeskOrders.ts"
 import type { PageRequest } from "../shared/pagedListMachine.ts"
 import { normalizePromoCode } from "../pricing/promo.ts"
@@ -26,17 +26,13 @@ export const promoCodesMachine = editableListMachine<
 })
 
 /** One page of promo codes. */
-export const loadPromos = Effect.fnUntraced(function* ({ cursor }: PageRequest<null>) {
-  const promos = yield* DeskPromos
-  return yield* promos.list(cursor)
-})
+export const loadPromos = ({ cursor }: PageRequest<null>) =>
+  DeskPromos.use((promos) => promos.list(cursor))
 
 /** Makes or ends a promo code. */
 export const changePromo = Effect.fnUntraced(function* (change: PromoChange) {
   const promos = yield* DeskPromos
-  const promo: DeskPromo =
-    change.kind === "end"
-      ? yield* promos.end(change.code)
-      : yield* promos.make(yield* Effect.fromResult(parsePromo(change.draft)))
-  return toItem(promo)
+  return change.kind === "end"
+    ? yield* promos.end(change.code)
+    : yield* promos.make(yield* Effect.fromResult(parsePromo(change.draft)))
 })

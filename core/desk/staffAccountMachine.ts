@@ -3,175 +3,73 @@ import { assertNonNull } from "../shared/assertNonNull.ts"
 import type { EffectActor } from "../shared/EffectActor.ts"
 import type { ActorsRequired } from "../shared/provideActors.ts"
 import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
-import type { StaffAccount, StaffAccountRefusal, StaffPasskey } from "./StaffAccount.ts"
+import type {
+  AccountChange,
+  AccountForm,
+  StaffAccount,
+  StaffAccountRefusal
+} from "./StaffAccount.ts"
 
-/** What was done last, for the message of the page. */
-type Done = "passwordChanged" | "passkeyAdded" | "passkeyRemoved" | "sessionRevoked"
+const emptyForm: AccountForm = { current: "", newPassword: "", passkeyName: "" }
 
-const accountSetup = setup({
+/**
+ * The own account at the desk: password, passkeys and open sessions. A form asks before every
+ * change except the end of another session.
+ */
+export const staffAccountMachine = setup({
   types: {
     input: {} as ActorsRequired<{ readonly name: string }>,
     context: {} as {
-      /** The name of the person, whose password it may not be. */
+      /** The name of the person. */
       readonly name: string
       readonly account: StaffAccount | null
-      /** The present password, which is asked for again. */
-      readonly current: string
-      readonly newPassword: string
-      readonly passkeyName: string
-      readonly passkey: StaffPasskey | null
-      readonly sessionId: number | null
+      /** The change that was begun last. */
+      readonly change: AccountChange | null
+      readonly form: AccountForm
       readonly refusal: StaffAccountRefusal | null
-      readonly done: Done | null
+      /** What was done last, until the next change begins. */
+      readonly done: AccountChange["kind"] | null
     },
     events: {} as
       | { type: "load.retry" }
-      | { type: "password.change" }
-      | { type: "passkey.add" }
-      | { type: "passkey.remove"; passkey: StaffPasskey }
-      | { type: "session.revoke"; id: number }
-      | { type: "current.typed"; typed: string }
-      | { type: "newPassword.typed"; typed: string }
-      | { type: "passkeyName.typed"; typed: string }
+      | { type: "change.begin"; change: AccountChange }
+      | { type: "form.type"; typed: Partial<AccountForm> }
       | { type: "form.submit" }
       | { type: "form.cancel" },
     tags: {} as "loading"
   },
   actors: {} as {
     readonly loadAccount: EffectActor<null, StaffAccount, StaffAccountRefusal>
-    readonly changePassword: EffectActor<
-      { readonly name: string; readonly current: string; readonly password: string },
+    readonly changeAccount: EffectActor<
+      { readonly name: string; readonly change: AccountChange; readonly form: AccountForm },
       void,
       StaffAccountRefusal
     >
-    readonly addPasskey: EffectActor<
-      { readonly name: string; readonly password: string },
-      void,
-      StaffAccountRefusal
-    >
-    readonly removePasskey: EffectActor<string, void, StaffAccountRefusal>
-    readonly revokeSession: EffectActor<number, void, StaffAccountRefusal>
   },
   actions: {
-    /** Keeps no password longer than it is needed. */
-    clearForm: assign({ current: "", newPassword: "", refusal: null }),
-    /** A form begins empty, and without what was said before. */
-    startForm: assign({
-      current: "",
-      newPassword: "",
-      passkeyName: "",
-      passkey: null,
-      sessionId: null,
+    beginChange: assign((_, change: AccountChange) => ({
+      change,
+      form: emptyForm,
       refusal: null,
       done: null
-    }),
-    setDone: assign({ done: (_, done: Done) => done })
+    })),
+    /** Keeps no password longer than it is needed. */
+    clearForm: assign({ form: emptyForm, refusal: null })
+  },
+  guards: {
+    hasForm: (_, { kind }: AccountChange) => kind !== "revokeSession"
   }
-})
-
-/** The form for another password. */
-const passwordState = accountSetup.createStateConfig({
-  initial: "editing",
-  exit: "clearForm",
-  states: {
-    editing: { on: { "form.submit": "saving", "form.cancel": "#staffAccount.ready" } },
-    saving: {
-      tags: "loading",
-      invoke: {
-        id: "changePassword",
-        src: "changePassword",
-        input: ({ context }) => ({
-          name: context.name,
-          current: context.current,
-          password: context.newPassword
-        }),
-        onDone: [
-          {
-            guard: hasSucceeded,
-            target: "#staffAccount.loading",
-            actions: { type: "setDone", params: "passwordChanged" as const }
-          },
-          { target: "editing", actions: assign({ refusal: settledRefusal }) }
-        ]
-      }
-    }
-  }
-})
-
-/** The form for a new passkey, which the browser then makes. */
-const newPasskeyState = accountSetup.createStateConfig({
-  initial: "editing",
-  exit: "clearForm",
-  states: {
-    editing: { on: { "form.submit": "creating", "form.cancel": "#staffAccount.ready" } },
-    creating: {
-      tags: "loading",
-      invoke: {
-        id: "addPasskey",
-        src: "addPasskey",
-        input: ({ context }) => ({ name: context.passkeyName, password: context.current }),
-        onDone: [
-          {
-            guard: hasSucceeded,
-            target: "#staffAccount.loading",
-            actions: { type: "setDone", params: "passkeyAdded" as const }
-          },
-          { target: "editing", actions: assign({ refusal: settledRefusal }) }
-        ]
-      }
-    }
-  }
-})
-
-/** The question before a passkey is removed. */
-const removalState = accountSetup.createStateConfig({
-  initial: "confirming",
-  exit: "clearForm",
-  states: {
-    confirming: { on: { "form.submit": "removing", "form.cancel": "#staffAccount.ready" } },
-    removing: {
-      tags: "loading",
-      invoke: {
-        id: "removePasskey",
-        src: "removePasskey",
-        input: ({ context }) => assertNonNull(context.passkey).id,
-        onDone: [
-          {
-            guard: hasSucceeded,
-            target: "#staffAccount.loading",
-            actions: { type: "setDone", params: "passkeyRemoved" as const }
-          },
-          { target: "confirming", actions: assign({ refusal: settledRefusal }) }
-        ]
-      }
-    }
-  }
-})
-
-/** The own account at the desk: password, passkeys and open sessions. */
-export const staffAccountMachine = accountSetup.createMachine({
+}).createMachine({
   id: "staffAccount",
   context: ({ input }) => ({
     name: input.name,
     account: null,
-    current: "",
-    newPassword: "",
-    passkeyName: "",
-    passkey: null,
-    sessionId: null,
+    change: null,
+    form: emptyForm,
     refusal: null,
     done: null
   }),
   initial: "loading",
-  on: {
-    "current.typed": { actions: assign({ current: ({ event }) => event.typed, refusal: null }) },
-    "newPassword.typed": {
-      actions: assign({ newPassword: ({ event }) => event.typed, refusal: null })
-    },
-    "passkeyName.typed": {
-      actions: assign({ passkeyName: ({ event }) => event.typed, refusal: null })
-    }
-  },
   states: {
     loading: {
       tags: "loading",
@@ -189,32 +87,51 @@ export const staffAccountMachine = accountSetup.createMachine({
     failed: { on: { "load.retry": "loading" } },
     ready: {
       on: {
-        "password.change": { target: "changingPassword", actions: "startForm" },
-        "passkey.add": { target: "addingPasskey", actions: "startForm" },
-        "passkey.remove": {
-          target: "removingPasskey",
-          actions: ["startForm", assign({ passkey: ({ event }) => event.passkey })]
-        },
-        "session.revoke": {
-          target: "revokingSession",
-          actions: ["startForm", assign({ sessionId: ({ event }) => event.id })]
-        }
+        "change.begin": [
+          {
+            guard: { type: "hasForm", params: ({ event }) => event.change },
+            target: "editing",
+            actions: { type: "beginChange", params: ({ event }) => event.change }
+          },
+          {
+            target: "changing",
+            actions: { type: "beginChange", params: ({ event }) => event.change }
+          }
+        ]
       }
     },
-    changingPassword: passwordState,
-    addingPasskey: newPasskeyState,
-    removingPasskey: removalState,
-    revokingSession: {
+    editing: {
+      on: {
+        "form.type": {
+          actions: assign({
+            form: ({ context, event }) => ({ ...context.form, ...event.typed }),
+            refusal: null
+          })
+        },
+        "form.submit": "changing",
+        "form.cancel": { target: "ready", actions: "clearForm" }
+      }
+    },
+    changing: {
       tags: "loading",
       invoke: {
-        id: "revokeSession",
-        src: "revokeSession",
-        input: ({ context }) => assertNonNull(context.sessionId),
+        id: "changeAccount",
+        src: "changeAccount",
+        input: ({ context: { name, change, form } }) => ({
+          name,
+          change: assertNonNull(change),
+          form
+        }),
         onDone: [
           {
             guard: hasSucceeded,
             target: "loading",
-            actions: { type: "setDone", params: "sessionRevoked" as const }
+            actions: assign({ done: ({ context }) => assertNonNull(context.change).kind })
+          },
+          {
+            guard: { type: "hasForm", params: ({ context }) => assertNonNull(context.change) },
+            target: "editing",
+            actions: assign({ refusal: settledRefusal })
           },
           { target: "ready", actions: assign({ refusal: settledRefusal }) }
         ]

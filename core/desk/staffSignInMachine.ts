@@ -6,9 +6,9 @@ import type { ActorsRequired } from "../shared/provideActors.ts"
 import type { Refused } from "../shared/Refused.ts"
 import { hasData, hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
-import type { PasskeyRequest } from "./Passkeys.ts"
 import {
   codeLength,
+  type SecondFactor,
   type SignIn,
   type StaffMember,
   type StaffSessionEnded,
@@ -26,6 +26,8 @@ const signInSetup = setup({
       readonly password: string
       readonly isPasswordShown: boolean
       readonly code: string
+      /** The one that was used last. */
+      readonly factor: SecondFactor
       readonly newPassword: string
       readonly signIn: SignIn | null
       readonly refusal: StaffSignInRefusal | StaffSessionEnded | null
@@ -54,13 +56,8 @@ const signInSetup = setup({
       SignIn,
       StaffSignInRefusal
     >
-    readonly confirmCode: EffectActor<
-      { readonly signIn: SignIn; readonly code: string },
-      StaffMember | null,
-      StaffSignInRefusal
-    >
-    readonly confirmPasskey: EffectActor<
-      { readonly signIn: SignIn; readonly passkey: PasskeyRequest },
+    readonly confirmFactor: EffectActor<
+      { readonly signIn: SignIn; readonly code: string | null },
       StaffMember | null,
       StaffSignInRefusal
     >
@@ -76,6 +73,7 @@ const signInSetup = setup({
     togglePassword: assign({ isPasswordShown: ({ context }) => !context.isPasswordShown }),
     setCode: assign({
       code: (_, typed: string) => extractDigits(typed).slice(0, codeLength),
+      factor: "totp",
       refusal: null
     }),
     /** Keeps nothing secret once it is not needed. */
@@ -110,21 +108,28 @@ const factorState = signInSetup.createStateConfig({
         "code.typed": [
           {
             guard: { type: "isComplete", params: ({ event }) => event.typed },
-            target: "checkingCode",
+            target: "confirming",
             actions: { type: "setCode", params: ({ event }) => event.typed }
           },
           { actions: { type: "setCode", params: ({ event }) => event.typed } }
         ],
-        "code.submit": "checkingCode",
-        "passkey.use": { guard: "hasPasskey", target: "usingPasskey" }
+        "code.submit": { target: "confirming", actions: assign({ factor: "totp" }) },
+        "passkey.use": {
+          guard: "hasPasskey",
+          target: "confirming",
+          actions: assign({ factor: "passkey" })
+        }
       }
     },
-    checkingCode: {
+    confirming: {
       tags: "loading",
       invoke: {
-        id: "confirmCode",
-        src: "confirmCode",
-        input: ({ context }) => ({ signIn: assertNonNull(context.signIn), code: context.code }),
+        id: "confirmFactor",
+        src: "confirmFactor",
+        input: ({ context: { code, factor, signIn } }) => ({
+          signIn: assertNonNull(signIn),
+          code: factor === "totp" ? code : null
+        }),
         onDone: [
           {
             guard: hasData,
@@ -144,35 +149,6 @@ const factorState = signInSetup.createStateConfig({
           { target: "entering", actions: assign({ refusal: settledRefusal, code: "" }) }
         ]
       }
-    },
-    usingPasskey: {
-      tags: "loading",
-      invoke: {
-        id: "confirmPasskey",
-        src: "confirmPasskey",
-        input: ({ context }) => {
-          const signIn = assertNonNull(context.signIn)
-          return { signIn, passkey: assertNonNull(signIn.passkey) }
-        },
-        onDone: [
-          {
-            guard: hasData,
-            target: "#staffSignIn.signedIn",
-            actions: assign({ staff: settledData, refusal: null })
-          },
-          {
-            guard: hasSucceeded,
-            target: "#staffSignIn.enteringNewPassword",
-            actions: assign({ refusal: null })
-          },
-          {
-            guard: { type: "isExpired", params: settledRefusal },
-            target: "#staffSignIn.enteringPassword",
-            actions: ["forgetSecrets", assign({ refusal: settledRefusal })]
-          },
-          { target: "entering", actions: assign({ refusal: settledRefusal }) }
-        ]
-      }
     }
   }
 })
@@ -190,6 +166,7 @@ export const staffSignInMachine = signInSetup.createMachine({
     password: "",
     isPasswordShown: false,
     code: "",
+    factor: "totp",
     newPassword: "",
     signIn: null,
     refusal: null

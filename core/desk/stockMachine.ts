@@ -1,8 +1,7 @@
 import { Effect } from "effect"
-import { editableListMachine, toItem } from "../shared/editableListMachine.ts"
+import { editableListMachine } from "../shared/editableListMachine.ts"
 import type { DeskRefusal } from "./DeskOrders.ts"
 import type { PageRequest } from "../shared/pagedListMachine.ts"
-import { ReasonMissing } from "./DeskProblems.ts"
 import {
   DeskStock,
   parseQuantity,
@@ -44,20 +43,17 @@ export const stockMachine = editableListMachine<
 })
 
 /** One page of products. */
-export const loadStock = Effect.fnUntraced(function* ({ cursor, filter }: PageRequest<string>) {
-  const stock = yield* DeskStock
-  return yield* stock.search(filter, cursor)
-})
+export const loadStock = ({ cursor, filter }: PageRequest<string>) =>
+  DeskStock.use((stock) => stock.search(filter, cursor))
 
 /** Changes what was typed, if it is a change. */
 export const changeStock = Effect.fnUntraced(function* (draft: StockDraft) {
   const change = toChange(draft)
   if (change === null) return yield* new StockInvalid()
   const problem = stockProblem(change)
-  if (problem === "reason") return yield* new ReasonMissing()
-  if (problem === "quantity") return yield* new StockInvalid()
+  if (problem !== null) return yield* problem
   const stock = yield* DeskStock
-  return toItem(yield* stock.change(change))
+  return yield* stock.change(change)
 })
 
 /** Null where no number was typed. */

@@ -132,17 +132,11 @@ export const editableListMachine = <Filter, Item, Draft, LoadRefusal, ChangeRefu
             {
               guard: hasSucceeded,
               target: "listed",
-              actions: {
-                type: "showFirstPage",
-                params: pageOf
-              }
+              actions: { type: "showFirstPage", params: pageOf }
             },
             {
               target: "failed",
-              actions: {
-                type: "refuseLoading",
-                params: loadRefusalOf
-              }
+              actions: { type: "refuseLoading", params: loadRefusalOf }
             }
           ]
         }
@@ -168,17 +162,11 @@ export const editableListMachine = <Filter, Item, Draft, LoadRefusal, ChangeRefu
             {
               guard: hasSucceeded,
               target: "listed",
-              actions: {
-                type: "showFirstPage",
-                params: pageOf
-              }
+              actions: { type: "showFirstPage", params: pageOf }
             },
             {
               target: "failed",
-              actions: {
-                type: "refuseLoading",
-                params: loadRefusalOf
-              }
+              actions: { type: "refuseLoading", params: loadRefusalOf }
             }
           ]
         }
@@ -192,17 +180,11 @@ export const editableListMachine = <Filter, Item, Draft, LoadRefusal, ChangeRefu
             {
               guard: hasSucceeded,
               target: "listed",
-              actions: {
-                type: "appendPage",
-                params: pageOf
-              }
+              actions: { type: "appendPage", params: pageOf }
             },
             {
               target: "loadMoreFailed",
-              actions: {
-                type: "refuseLoading",
-                params: loadRefusalOf
-              }
+              actions: { type: "refuseLoading", params: loadRefusalOf }
             }
           ]
         }
@@ -231,17 +213,11 @@ export const editableListMachine = <Filter, Item, Draft, LoadRefusal, ChangeRefu
             {
               guard: hasSucceeded,
               target: "listed",
-              actions: {
-                type: "showItem",
-                params: itemOf
-              }
+              actions: { type: "showItem", params: itemOf }
             },
             {
               target: "editing",
-              actions: {
-                type: "refuseChange",
-                params: changeRefusalOf
-              }
+              actions: { type: "refuseChange", params: changeRefusalOf }
             }
           ]
         }
@@ -249,6 +225,3 @@ export const editableListMachine = <Filter, Item, Draft, LoadRefusal, ChangeRefu
     }
   })
 }
-
-/** The item of a change that never takes it out of the list. */
-export const toItem = <Item>(item: Item): Item | null => item

@@ -1,7 +1,12 @@
 import type { Meta } from "@storybook/react-vite"
-import type { ContextFrom, StateValueFrom } from "xstate"
+import type { ContextFrom } from "xstate"
 import { PasskeyCancelled, PasskeyUnavailable, PasskeyWrong } from "#core/desk/Passkeys.ts"
-import { PasskeyNameMissing, PasswordWrong, type StaffAccount } from "#core/desk/StaffAccount.ts"
+import {
+  type AccountChange,
+  PasskeyNameMissing,
+  PasswordWrong,
+  type StaffAccount
+} from "#core/desk/StaffAccount.ts"
 import { staffAccountMachine } from "#core/desk/staffAccountMachine.ts"
 import { PasswordRefused } from "#core/desk/staffCredentials.ts"
 import { StaffSessionEnded } from "#core/desk/StaffSession.ts"
@@ -16,7 +21,6 @@ import { stateStory } from "../stateStory.tsx"
 export default { title: "Desk/Account" } satisfies Meta
 
 type Context = ContextFrom<typeof staffAccountMachine>
-type State = StateValueFrom<typeof staffAccountMachine>
 
 const names = { ar: "نورة", en: "noura" }
 const at = Date.parse("2026-11-20T09:00:00Z")
@@ -33,11 +37,8 @@ const account = fixture<StaffAccount>((locale) => ({
 const loaded = fixture<Context>((locale) => ({
   name: names[locale],
   account: account(locale),
-  current: "",
-  newPassword: "",
-  passkeyName: "",
-  passkey: null,
-  sessionId: null,
+  change: null,
+  form: { current: "", newPassword: "", passkeyName: "" },
   refusal: null,
   done: null
 }))
@@ -51,6 +52,7 @@ const signedIn = fixture<ContextFrom<typeof staffSignInMachine>>((locale) => ({
   password: "",
   isPasswordShown: false,
   code: "",
+  factor: "totp",
   newPassword: "",
   signIn: null,
   refusal: null
@@ -75,19 +77,22 @@ const sessionStory = stateStory(staffSignInMachine, ({ snapshot, send, locale })
     session={{ snapshot, send }}
   />
 ))
+/** The form of a change, empty or typed. */
+const opened = (kind: "changePassword" | "addPasskey") =>
+  withChanges<Context>(loaded, { change: { kind } })
+const typed = (kind: "changePassword" | "addPasskey") =>
+  withChanges<Context>(opened(kind), (locale) => ({
+    form: {
+      current: { ar: "قهوة عربية بالهيل", en: "correct horse battery" }[locale],
+      newPassword: { ar: "شاي بالنعناع صباحًا", en: "a better sentence" }[locale],
+      passkeyName: { ar: "هاتف المخزن", en: "Phone of the storeroom" }[locale]
+    }
+  }))
 const refused = (
-  state: State,
-  refusal: Context["refusal"],
-  changes: Partial<Context> | Fixture<Partial<Context>> = {}
-) => ({
-  ...story(state, withChanges<Context>(withChanges<Context>(loaded, changes), { refusal })),
-  tags: ["refusal"]
-})
-const typing = fixture((locale) => ({
-  current: { ar: "قهوة عربية بالهيل", en: "correct horse battery" }[locale],
-  newPassword: { ar: "شاي بالنعناع صباحًا", en: "a better sentence" }[locale],
-  passkeyName: { ar: "هاتف المخزن", en: "Phone of the storeroom" }[locale]
-}))
+  state: "editing" | "ready",
+  context: Fixture<Context>,
+  refusal: Context["refusal"]
+) => ({ ...story(state, withChanges<Context>(context, { refusal })), tags: ["refusal"] })
 
 export const Loading = { ...story("loading", withoutAccount), tags: ["loading"] }
 export const Failed = {
@@ -102,10 +107,12 @@ export const WithoutPasskeys = story(
   "ready",
   fixture((locale) => ({ ...loaded(locale), account: { ...account(locale), passkeys: [] } }))
 )
-export const PasswordChanged = story("ready", withChanges(loaded, { done: "passwordChanged" }))
-export const PasskeyAdded = story("ready", withChanges(loaded, { done: "passkeyAdded" }))
-export const PasskeyRemoved = story("ready", withChanges(loaded, { done: "passkeyRemoved" }))
-export const SessionRevoked = story("ready", withChanges(loaded, { done: "sessionRevoked" }))
+const done = (kind: AccountChange["kind"]) =>
+  story("ready", withChanges<Context>(loaded, { done: kind }))
+export const PasswordChanged = done("changePassword")
+export const PasskeyAdded = done("addPasskey")
+export const PasskeyRemoved = done("removePasskey")
+export const SessionRevoked = done("revokeSession")
 export const SignedIn = sessionStory("signedIn", signedIn)
 export const SigningOut = sessionStory("signingOut", signedIn)
 export const SignOutFailed = {
@@ -115,36 +122,29 @@ export const SignOutFailed = {
   ),
   tags: ["offline", "refusal"]
 }
-export const ChangingPassword = story({ changingPassword: "editing" }, loaded)
-export const SavingPassword = story(
-  { changingPassword: "saving" },
-  withChanges<Context>(loaded, typing)
+export const ChangingPassword = story("editing", opened("changePassword"))
+export const SavingPassword = story("changing", typed("changePassword"))
+const passwordRefused = (refusal: Context["refusal"]) =>
+  refused("editing", typed("changePassword"), refusal)
+export const PasswordIsWrong = passwordRefused(new PasswordWrong())
+export const PasswordIsRefused = passwordRefused(new PasswordRefused({ problem: "guessable" }))
+export const TooMany = passwordRefused(new TooManyRequests({ message: null, waitSeconds: 1_800 }))
+export const AddingPasskey = story("editing", opened("addPasskey"))
+export const CreatingPasskey = story("changing", typed("addPasskey"))
+const passkeyRefused = (refusal: Context["refusal"]) =>
+  refused("editing", opened("addPasskey"), refusal)
+export const NameIsMissing = passkeyRefused(new PasskeyNameMissing())
+export const PasskeyIsCancelled = passkeyRefused(new PasskeyCancelled())
+export const PasskeyIsUnavailable = passkeyRefused(new PasskeyUnavailable())
+export const PasskeyIsWrong = passkeyRefused(new PasskeyWrong())
+const removing = withChanges<Context>(loaded, (locale): Partial<Context> => {
+  const [passkey] = account(locale).passkeys
+  return passkey === undefined ? {} : { change: { kind: "removePasskey", passkey } }
+})
+export const Removing = story("editing", removing)
+export const RemovalUnderway = story("changing", removing)
+export const RevokingSession = story(
+  "changing",
+  withChanges<Context>(loaded, { change: { kind: "revokeSession", id: 1 } })
 )
-export const PasswordIsWrong = refused({ changingPassword: "editing" }, new PasswordWrong(), typing)
-export const PasswordIsRefused = refused(
-  { changingPassword: "editing" },
-  new PasswordRefused({ problem: "guessable" }),
-  typing
-)
-export const TooMany = refused(
-  { changingPassword: "editing" },
-  new TooManyRequests({ message: null, waitSeconds: 1_800 }),
-  typing
-)
-export const AddingPasskey = story({ addingPasskey: "editing" }, loaded)
-export const CreatingPasskey = story(
-  { addingPasskey: "creating" },
-  withChanges<Context>(loaded, typing)
-)
-export const NameIsMissing = refused({ addingPasskey: "editing" }, new PasskeyNameMissing())
-export const PasskeyIsCancelled = refused({ addingPasskey: "editing" }, new PasskeyCancelled())
-export const PasskeyIsUnavailable = refused({ addingPasskey: "editing" }, new PasskeyUnavailable())
-export const PasskeyIsWrong = refused({ addingPasskey: "editing" }, new PasskeyWrong())
-const removing = fixture<Context>((locale) => ({
-  ...loaded(locale),
-  passkey: account(locale).passkeys[0] ?? null
-}))
-export const Removing = story({ removingPasskey: "confirming" }, removing)
-export const RemovalUnderway = story({ removingPasskey: "removing" }, removing)
-export const RevokingSession = story("revokingSession", withChanges(loaded, { sessionId: 1 }))
-export const SessionIsOver = refused("ready", new StaffSessionEnded())
+export const SessionIsOver = refused("ready", loaded, new StaffSessionEnded())

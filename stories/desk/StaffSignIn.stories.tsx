@@ -34,6 +34,7 @@ const nobody: Context = {
   password: "",
   isPasswordShown: false,
   code: "",
+  factor: "totp",
   newPassword: "",
   signIn: null,
   refusal: null
@@ -101,7 +102,7 @@ export const Refused = {
 export const CheckingPassword = story("checkingPassword", typed)
 export const Code = story({ enteringFactor: "entering" }, withChanges(confirming, { code: "123" }))
 export const CheckingCode = story(
-  { enteringFactor: "checkingCode" },
+  { enteringFactor: "confirming" },
   withChanges(confirming, { code: "123456" })
 )
 export const CodeIsIncomplete = refused(
@@ -115,8 +116,8 @@ export const Passkey = story(
   withChanges(confirming, { signIn: withPasskey })
 )
 export const UsingPasskey = story(
-  { enteringFactor: "usingPasskey" },
-  withChanges(confirming, { signIn: withPasskey })
+  { enteringFactor: "confirming" },
+  withChanges<Context>(confirming, { signIn: withPasskey, factor: "passkey" })
 )
 const passkeyRefused = (refusal: Context["refusal"]) =>
   refused(

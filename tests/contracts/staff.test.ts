@@ -5,13 +5,8 @@ import { staffAccountsOverHttp } from "#adapters/http/staffAccountsOverHttp.ts"
 import { staffSessionsOverHttp } from "#adapters/http/staffSessionsOverHttp.ts"
 import { totpCode, totpStep } from "#backend/staff/totp.ts"
 import { Passkeys } from "#core/desk/Passkeys.ts"
-import { addPasskey, changePassword, StaffAccounts } from "#core/desk/StaffAccount.ts"
-import {
-  confirmCode,
-  confirmPasskey,
-  replacePassword,
-  StaffSessions
-} from "#core/desk/StaffSession.ts"
+import { changeAccount, StaffAccounts } from "#core/desk/StaffAccount.ts"
+import { confirmFactor, replacePassword, StaffSessions } from "#core/desk/StaffSession.ts"
 import { runStaffCommand } from "../support/runCommand.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { createSoftAuthenticator } from "../support/softAuthenticator.ts"
@@ -91,9 +86,9 @@ it("the ports of the staff over HTTP: signing in, the own account, and each refu
   const first = await startSignIn(startPassword)
   if (typeof first === "string") throw new Error(first)
   expect(first.passkey).toBeNull()
-  expect(await run(confirmCode({ signIn: first, code: "12" }))).toBe("CodeIncomplete")
-  expect(await run(confirmCode({ signIn: first, code: "000000" }))).toBe("CodeWrong")
-  expect(await run(confirmCode({ signIn: first, code: codeAt(-1) }))).toBeNull()
+  expect(await run(confirmFactor({ signIn: first, code: "12" }))).toBe("CodeIncomplete")
+  expect(await run(confirmFactor({ signIn: first, code: "000000" }))).toBe("CodeWrong")
+  expect(await run(confirmFactor({ signIn: first, code: codeAt(-1) }))).toBeNull()
   const replace = (typed: string) =>
     run(replacePassword({ signIn: first, name: "noura", password: typed }))
   expect(await replace("short")).toBe("PasswordRefused")
@@ -102,13 +97,19 @@ it("the ports of the staff over HTTP: signing in, the own account, and each refu
   expect(await replace(password)).toBe("SignInExpired")
   expect(await run(sessions((port) => port.load()))).toEqual(noura)
 
-  const change = (current: string, typed: string) =>
-    run(changePassword({ name: "noura", current, password: typed }))
-  expect(await change("wrong", "another good password")).toBe("PasswordWrong")
-  expect(await change(password, password)).toBe("PasswordRefused")
-  expect(await run(addPasskey({ name: " ", password }))).toBe("PasskeyNameMissing")
-  expect(await run(addPasskey({ name: "Phone", password: "wrong" }))).toBe("PasswordWrong")
-  expect(await run(addPasskey({ name: "Phone", password }))).toBeUndefined()
+  const change = (kind: "changePassword" | "addPasskey", current: string, typed: string) =>
+    run(
+      changeAccount({
+        name: "noura",
+        change: { kind },
+        form: { current, newPassword: typed, passkeyName: typed }
+      })
+    )
+  expect(await change("changePassword", "wrong", "another good password")).toBe("PasswordWrong")
+  expect(await change("changePassword", password, password)).toBe("PasswordRefused")
+  expect(await change("addPasskey", password, " ")).toBe("PasskeyNameMissing")
+  expect(await change("addPasskey", "wrong", "Phone")).toBe("PasswordWrong")
+  expect(await change("addPasskey", password, "Phone")).toBeUndefined()
   const account = await run(accounts((port) => port.load()))
   expect(account).toMatchObject({
     passkeys: [{ name: "Phone", createdAt: expect.any(Number), usedAt: null }],
@@ -122,7 +123,7 @@ it("the ports of the staff over HTTP: signing in, the own account, and each refu
   expect(await run(sessions((port) => port.confirmPasskey(second, { response: stranger })))).toBe(
     "PasskeyWrong"
   )
-  expect(await run(confirmPasskey({ signIn: second, passkey }))).toEqual(noura)
+  expect(await run(confirmFactor({ signIn: second, code: null }))).toEqual(noura)
   if (typeof account === "string") throw new Error(account)
   const id = account.passkeys[0]?.id ?? ""
   const earlier = account.sessions[0]?.id ?? 0

@@ -3,7 +3,12 @@ import { describe, expect, it } from "vitest"
 import { createActor, fromPromise, waitFor } from "xstate"
 import { decideProblem, problemsMachine } from "#core/desk/problemsMachine.ts"
 import { DeskProblems, type Problem, ProblemGone } from "#core/desk/DeskProblems.ts"
-import { DeskStock, StockChanged, type StockProduct } from "#core/desk/DeskStock.ts"
+import {
+  DeskStock,
+  StockChanged,
+  type StockProduct,
+  type StockRefusal
+} from "#core/desk/DeskStock.ts"
 import { changeStock, loadStock, stockMachine } from "#core/desk/stockMachine.ts"
 import { changePromo, promoCodesMachine } from "#core/desk/promoCodesMachine.ts"
 import { changeReview, deskReviewsMachine } from "#core/desk/deskReviewsMachine.ts"
@@ -59,8 +64,9 @@ const openStock = () => {
         load: fromPromise(({ input }) =>
           Effect.runPromise(Effect.result(Effect.provide(loadStock(input), layer)))
         ),
-        change: fromPromise(({ input }) =>
-          Effect.runPromise(Effect.result(Effect.provide(changeStock(input.draft), layer)))
+        change: fromPromise(
+          ({ input }): Promise<Result.Result<StockProduct | null, StockRefusal>> =>
+            Effect.runPromise(Effect.result(Effect.provide(changeStock(input.draft), layer)))
         )
       }
     }),

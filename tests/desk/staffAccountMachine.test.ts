@@ -3,6 +3,7 @@ import { expect, it } from "vitest"
 import { createActor, fromPromise } from "xstate"
 import { PasskeyWrong } from "#core/desk/Passkeys.ts"
 import {
+  type AccountChange,
   PasswordWrong,
   type StaffAccount,
   type StaffAccountRefusal
@@ -20,19 +21,14 @@ const done: Done = Result.succeed(undefined)
 
 const startMachine = async (answer: Done) => {
   const sent: Array<unknown> = []
-  const answering = <Input>() =>
-    fromPromise<Done, Input>(async ({ input }) => {
-      sent.push(input)
-      return answer
-    })
   const actor = createActor(
     provideActors(staffAccountMachine, {
       actors: {
         loadAccount: fromPromise<Loaded, null>(async () => Result.succeed(account)),
-        changePassword: answering(),
-        addPasskey: answering(),
-        removePasskey: answering(),
-        revokeSession: answering()
+        changeAccount: fromPromise(async ({ input }): Promise<Done> => {
+          sent.push(input)
+          return answer
+        })
       }
     }),
     { input: { name: "noura" } }
@@ -40,75 +36,63 @@ const startMachine = async (answer: Done) => {
   const send = async (...events: ReadonlyArray<Parameters<typeof actor.send>[0]>) => {
     for (const event of events) {
       actor.send(event)
-      await new Promise((settled) => setTimeout(settled))
+      await new Promise(setImmediate)
     }
     return actor.getSnapshot()
   }
-  await send()
-  await new Promise((settled) => setTimeout(settled))
+  await new Promise(setImmediate)
   return { send, sent }
 }
 
-const typed = [
-  { type: "current.typed", typed: "the present one" },
-  { type: "newPassword.typed", typed: "a better password" },
-  { type: "passkeyName.typed", typed: "Phone" },
-  { type: "form.submit" }
-] as const
+const form = { current: "the present one", newPassword: "a better one", passkeyName: "Phone" }
+const empty = { current: "", newPassword: "", passkeyName: "" }
+const submit = [{ type: "form.type", typed: form }, { type: "form.submit" }] as const
+const begin = (change: AccountChange) => ({ type: "change.begin", change }) as const
 
 it("reaches every declared state", () => {
   expect(
     reachableStates(staffAccountMachine, {
       input: { name: "noura" },
       events: [
-        { type: "password.change" },
-        { type: "passkey.add" },
-        { type: "passkey.remove", passkey },
-        { type: "session.revoke", id: 1 },
+        begin({ kind: "changePassword" }),
         { type: "form.submit" },
         { type: "form.cancel" },
         { type: "load.retry" },
         actorDone("loadAccount", Result.succeed(account)),
         actorDone("loadAccount", Result.fail(new PasswordWrong())),
-        actorDone("changePassword", done),
-        actorDone("addPasskey", done),
-        actorDone("removePasskey", done),
-        actorDone("revokeSession", done)
+        actorDone("changeAccount", done)
       ]
     })
   ).toEqual(restingStates(staffAccountMachine))
 })
 
-it.each([
-  [
-    { type: "password.change" },
-    typed,
-    { name: "noura", current: "the present one", password: "a better password" },
-    "passwordChanged"
-  ],
-  [{ type: "passkey.add" }, typed, { name: "Phone", password: "the present one" }, "passkeyAdded"],
-  [{ type: "passkey.remove", passkey }, [{ type: "form.submit" }], "a", "passkeyRemoved"],
-  [{ type: "session.revoke", id: 7 }, [], 7, "sessionRevoked"]
-] as const)("%j is done, said, and leaves no password behind", async (...row) => {
-  const [event, events, input, message] = row
+it.each<AccountChange>([
+  { kind: "changePassword" },
+  { kind: "addPasskey" },
+  { kind: "removePasskey", passkey },
+  { kind: "revokeSession", id: 7 }
+])("$kind is done, said, and leaves no password behind", async (change) => {
   const { send, sent } = await startMachine(done)
-  const { context, value } = await send(event, ...events)
-  expect([value, sent, context.done]).toEqual(["ready", [input], message])
-  expect([context.current, context.newPassword, context.refusal]).toEqual(["", "", null])
+  const hasForm = change.kind !== "revokeSession"
+  const { context, value } = await send(begin(change), ...(hasForm ? submit : []))
+  expect(sent).toEqual([{ name: "noura", change, form: hasForm ? form : empty }])
+  expect([value, context]).toMatchObject(["ready", { done: change.kind, form: empty }])
   // The next form begins without what was said.
-  expect((await send({ type: "passkey.add" })).context.done).toBeNull()
+  expect((await send(begin({ kind: "addPasskey" }))).context.done).toBeNull()
 })
 
 it("a refusal keeps the form and what was typed; cancelling forgets it", async () => {
   const { send } = await startMachine(Result.fail(new PasskeyWrong()))
-  const refused = await send({ type: "password.change" }, ...typed)
+  const refused = await send(begin({ kind: "changePassword" }), ...submit)
   expect([refused.value, refused.context]).toMatchObject([
-    { changingPassword: "editing" },
-    { current: "the present one", newPassword: "a better password", refusal: new PasskeyWrong() }
+    "editing",
+    { form, refusal: new PasskeyWrong() }
   ])
   const cancelled = await send({ type: "form.cancel" })
   expect([cancelled.value, cancelled.context]).toMatchObject([
     "ready",
-    { current: "", newPassword: "", refusal: null }
+    { form: empty, refusal: null }
   ])
+  const revoked = await send(begin({ kind: "revokeSession", id: 7 }))
+  expect([revoked.value, revoked.context.refusal]).toEqual(["ready", new PasskeyWrong()])
 })

@@ -27,16 +27,14 @@ type SessionRefusal = StaffSessionEnded | Refused | Unavailable
 interface Answers {
   readonly loadStaff: Result.Result<StaffMember, SessionRefusal>
   readonly startSignIn: Result.Result<SignIn, StaffSignInRefusal>
-  readonly confirmCode: Result.Result<StaffMember | null, StaffSignInRefusal>
-  readonly confirmPasskey: Result.Result<StaffMember | null, StaffSignInRefusal>
+  readonly confirmFactor: Result.Result<StaffMember | null, StaffSignInRefusal>
   readonly replacePassword: Result.Result<StaffMember, StaffSignInRefusal>
   readonly signOut: Result.Result<void, SessionRefusal>
 }
 const usual: Answers = {
   loadStaff: Result.fail(new StaffSessionEnded()),
   startSignIn: Result.succeed(signIn),
-  confirmCode: Result.succeed(noura),
-  confirmPasskey: Result.succeed(noura),
+  confirmFactor: Result.succeed(noura),
   replacePassword: Result.succeed(noura),
   signOut: Result.succeed(undefined)
 }
@@ -55,8 +53,7 @@ const startMachine = async (changes: Partial<Answers> = {}) => {
       actors: {
         loadStaff: answering(answers.loadStaff),
         startSignIn: answering(answers.startSignIn),
-        confirmCode: answering(answers.confirmCode),
-        confirmPasskey: answering(answers.confirmPasskey),
+        confirmFactor: answering(answers.confirmFactor),
         replacePassword: answering(answers.replacePassword),
         signOut: answering(answers.signOut)
       }
@@ -97,8 +94,7 @@ describe("staffSignInMachine", () => {
           actorDone("loadStaff", Result.fail(offline)),
           actorDone("loadStaff", Result.fail(new StaffSessionEnded())),
           actorDone("startSignIn", Result.succeed(signIn)),
-          actorDone("confirmCode", Result.succeed(null)),
-          actorDone("confirmPasskey", Result.fail(new PasskeyCancelled())),
+          actorDone("confirmFactor", Result.succeed(null)),
           actorDone("replacePassword", Result.succeed(noura)),
           actorDone("signOut", Result.succeed(undefined))
         ]
@@ -124,7 +120,7 @@ describe("staffSignInMachine", () => {
       { changes: {}, events: [{ type: "code.typed", typed: "123456" }] },
       { changes: {}, events: [{ type: "passkey.use" }] },
       {
-        changes: { confirmCode: Result.succeed(null) },
+        changes: { confirmFactor: Result.succeed(null) },
         events: [
           { type: "code.typed", typed: "123456" },
           { type: "newPassword.typed", typed: "a better password" },
@@ -143,6 +139,7 @@ describe("staffSignInMachine", () => {
           password: "",
           isPasswordShown: false,
           code: "",
+          factor: events.some(({ type }) => type === "passkey.use") ? "passkey" : "totp",
           newPassword: "",
           signIn: null,
           refusal: null
@@ -154,26 +151,26 @@ describe("staffSignInMachine", () => {
   it.each([
     [{ startSignIn: Result.fail(new SignInWrong()) }, [], "enteringPassword", "SignInWrong"],
     [
-      { confirmCode: Result.fail(new CodeWrong()) },
+      { confirmFactor: Result.fail(new CodeWrong()) },
       [{ type: "code.typed", typed: "123456" }],
       { enteringFactor: "entering" },
       "CodeWrong"
     ],
     [
-      { confirmPasskey: Result.fail(new PasskeyCancelled()) },
+      { confirmFactor: Result.fail(new PasskeyCancelled()) },
       [{ type: "passkey.use" }],
       { enteringFactor: "entering" },
       "PasskeyCancelled"
     ],
     [
-      { confirmCode: Result.fail(new SignInExpired()) },
+      { confirmFactor: Result.fail(new SignInExpired()) },
       [{ type: "code.typed", typed: "123456" }],
       "enteringPassword",
       "SignInExpired"
     ],
     [
       {
-        confirmCode: Result.succeed(null),
+        confirmFactor: Result.succeed(null),
         replacePassword: Result.fail(new PasswordRefused({ problem: "guessable" }))
       },
       [{ type: "code.typed", typed: "123456" }, { type: "newPassword.submit" }],
@@ -182,7 +179,7 @@ describe("staffSignInMachine", () => {
     ],
     [
       {
-        confirmCode: Result.succeed(null),
+        confirmFactor: Result.succeed(null),
         replacePassword: Result.fail(new SignInExpired())
       },
       [{ type: "code.typed", typed: "123456" }, { type: "newPassword.submit" }],

@@ -22,8 +22,6 @@ export interface DeskRoute {
   readonly page: LazyExoticComponent<ComponentType>
   /** Its icon in the navigation; null for a page to which other pages lead. */
   readonly icon: ComponentType<{ readonly size?: number }> | null
-  /** Who may open it: `staff` stands for everybody who works here. */
-  readonly role: "staff" | "owner"
 }
 
 /** The pages of the desk, in the order of the navigation: router and navigation read this table. */
@@ -32,77 +30,66 @@ export const deskRoutes: ReadonlyArray<DeskRoute> = [
     path: deskPaths.start,
     title: "today",
     page: lazy(() => import("./app/pages/TodayPage.tsx")),
-    icon: House,
-    role: "staff"
+    icon: House
   },
   {
     path: deskPaths.orders(),
     title: "orders",
     page: lazy(() => import("./app/pages/OrdersPage.tsx")),
-    icon: Package,
-    role: "staff"
+    icon: Package
   },
   {
     path: deskPaths.order(":id"),
     title: "order",
     page: lazy(() => import("./app/pages/OrderPage.tsx")),
-    icon: null,
-    role: "staff"
+    icon: null
   },
   {
     path: deskPaths.slips(),
     title: "slips",
     page: lazy(() => import("./app/pages/SlipsPage.tsx")),
-    icon: null,
-    role: "staff"
+    icon: null
   },
   {
     path: deskPaths.courierList(),
     title: "courier",
     page: lazy(() => import("./app/pages/CourierPage.tsx")),
-    icon: null,
-    role: "staff"
+    icon: null
   },
   {
     path: deskPaths.problems,
     title: "problems",
     page: lazy(() => import("./app/pages/ProblemsPage.tsx")),
-    icon: TriangleAlert,
-    role: "staff"
+    icon: TriangleAlert
   },
   {
     path: deskPaths.stock,
     title: "stock",
     page: lazy(() => import("./app/pages/StockPage.tsx")),
-    icon: PackageOpen,
-    role: "staff"
+    icon: PackageOpen
   },
   {
     path: deskPaths.promos,
     title: "promos",
     page: lazy(() => import("./app/pages/PromosPage.tsx")),
-    icon: TicketPercent,
-    role: "staff"
+    icon: TicketPercent
   },
   {
     path: deskPaths.reviews,
     title: "reviews",
     page: lazy(() => import("./app/pages/ReviewsPage.tsx")),
-    icon: Star,
-    role: "staff"
+    icon: Star
   },
   {
     path: deskPaths.exports,
     title: "exports",
     page: lazy(() => import("./app/pages/ExportsPage.tsx")),
-    icon: Download,
-    role: "staff"
+    icon: Download
   },
   {
     path: deskPaths.account,
     title: "account",
     page: lazy(() => import("./app/pages/AccountPage.tsx")),
-    icon: UserRound,
-    role: "staff"
+    icon: UserRound
   }
 ]

@@ -23,7 +23,6 @@ export const Desk = ({ store }: { readonly store: DeskStore }) => {
   const navigate = useNavigate()
   useLayoutEffect(() => navigation.attach(navigate), [navigation, navigate])
   useDeskScroll()
-  const pages = deskRoutes.filter(({ role }) => role === "staff" || staff?.role === role)
   return (
     <DeskStoreContext value={store}>
       <LocaleProvider
@@ -32,7 +31,7 @@ export const Desk = ({ store }: { readonly store: DeskStore }) => {
       >
         <FollowLinkContext value={navigation.go}>
           <DeskFrame
-            pages={staff === null ? [] : pages}
+            pages={staff === null ? [] : deskRoutes}
             pathname={pathname}
             locale={{ snapshot: locale, send: (event) => localeActor.send(event) }}
           >
@@ -43,7 +42,7 @@ export const Desk = ({ store }: { readonly store: DeskStore }) => {
                 <ErrorBoundary key={pathname}>
                   <Suspense>
                     <Routes>
-                      {pages.map(({ path, page: Page }) => (
+                      {deskRoutes.map(({ path, page: Page }) => (
                         <Route key={path} path={path} element={<Page />} />
                       ))}
                       <Route path="*" element={<DeskNotFound />} />

@@ -1,12 +1,7 @@
 import type { i18n as I18n } from "i18next"
 import { type ActorRefFrom, createActor, fromPromise } from "xstate"
 import { saveLocale } from "#adapters/browser/localeStorage.ts"
-import {
-  confirmCode,
-  confirmPasskey,
-  replacePassword,
-  StaffSessions
-} from "#core/desk/StaffSession.ts"
+import { confirmFactor, replacePassword, StaffSessions } from "#core/desk/StaffSession.ts"
 import { staffSignInMachine } from "#core/desk/staffSignInMachine.ts"
 import { type Locale, localeMachine, type NumberingSystem } from "#core/locale/localeMachine.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
@@ -54,8 +49,7 @@ export const createDeskStore = ({
       actors: {
         loadStaff: fromEffect(() => StaffSessions.use((sessions) => sessions.load())),
         startSignIn: fromEffect((typed) => StaffSessions.use((sessions) => sessions.start(typed))),
-        confirmCode: fromEffect(confirmCode),
-        confirmPasskey: fromEffect(confirmPasskey),
+        confirmFactor: fromEffect(confirmFactor),
         replacePassword: fromEffect(replacePassword),
         signOut: fromEffect(() => StaffSessions.use((sessions) => sessions.signOut()))
       }

@@ -4,9 +4,8 @@ import { deskPaths } from "#locales/deskPaths.ts"
 import { Card } from "../../shared/Card.tsx"
 import { Field } from "../../shared/Field.tsx"
 import { Download } from "../../shared/icons.ts"
-import { Page } from "../../shared/Page.tsx"
 import type { ScreenProps } from "../../shared/screen.ts"
-import { DeskTitle } from "../frame/DeskTitle.tsx"
+import { DeskPage } from "../frame/DeskPage.tsx"
 import lists from "../lists/Lists.module.css"
 import styles from "./Exports.module.css"
 
@@ -16,11 +15,9 @@ type ExportsProps = ScreenProps<typeof exportSpanMachine> & { readonly isOwner: 
 export const Exports = ({ isOwner, snapshot, send }: ExportsProps) => {
   const { t } = useTranslation()
   const { first, last } = snapshot.context
-  const title = t("desk.titles.exports")
   const isValid = snapshot.matches("valid")
   return (
-    <Page title={title}>
-      <DeskTitle title={title} />
+    <DeskPage title={t("desk.titles.exports")}>
       <p>{t("desk.exports.hint")}</p>
       <div className={lists.fields}>
         <Field
@@ -45,7 +42,7 @@ export const Exports = ({ isOwner, snapshot, send }: ExportsProps) => {
       ) : (
         <p className={lists.secondary}>{t("desk.exports.ownerOnly")}</p>
       )}
-    </Page>
+    </DeskPage>
   )
 }
 

@@ -3,15 +3,13 @@ import { deskPaths } from "#locales/deskPaths.ts"
 import { ButtonLink } from "../../shared/Button.tsx"
 import { EmptyState } from "../../shared/EmptyState.tsx"
 import { Search } from "../../shared/icons.ts"
-import { Page } from "../../shared/Page.tsx"
-import { DeskTitle } from "./DeskTitle.tsx"
+import { DeskPage } from "./DeskPage.tsx"
 
 /** A path that no page of the desk has. */
 export const DeskNotFound = () => {
   const { t } = useTranslation()
   return (
-    <Page title={t("titles.notFound")} titleHidden>
-      <DeskTitle title={t("titles.notFound")} />
+    <DeskPage title={t("titles.notFound")} titleHidden>
       <EmptyState
         icon={<Search />}
         title={t("titles.notFound")}
@@ -19,6 +17,6 @@ export const DeskNotFound = () => {
       >
         {t("desk.notFound")}
       </EmptyState>
-    </Page>
+    </DeskPage>
   )
 }

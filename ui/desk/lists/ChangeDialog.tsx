@@ -1,55 +1,53 @@
 import { type ReactNode, useId } from "react"
 import { useTranslation } from "react-i18next"
-import { type DeskChangeRefusal, formatDeskChangeRefusal } from "#locales/deskChangeRefusal.ts"
 import { Button } from "../../shared/Button.tsx"
 import { Dialog } from "../../shared/Dialog.tsx"
 import { Field } from "../../shared/Field.tsx"
 import { Notice } from "../../shared/Notice.tsx"
-import { RefusalText } from "../../shared/RefusalText.tsx"
+import { DeskRefusalText } from "../frame/DeskRefusalText.tsx"
+import type { EditableListSnapshot } from "./EditableList.tsx"
 import styles from "./Lists.module.css"
 
 interface ChangeDialogProps {
-  readonly open: boolean
+  readonly snapshot: EditableListSnapshot
+  readonly send: (event: { readonly type: "draft.submit" | "draft.close" }) => void
   readonly title: string
-  readonly hint?: string | undefined
+  readonly hint?: string
   readonly submitLabel: string
   /** Whether it takes something away for good. */
   readonly danger?: boolean
-  readonly busy: boolean
-  readonly refusal: DeskChangeRefusal | null
   /** Null for a change without a reason. */
-  readonly reason: string | null
+  readonly reason?: string | null
   readonly onReason?: (reason: string) => void
-  readonly onSubmit: () => void
-  readonly onClose: () => void
+  /** The fields of the change before its reason. */
   readonly children?: ReactNode
 }
 
 /** The form of a change over its list: it asks before it is done, and says why it was not. */
 export const ChangeDialog = ({
-  open,
+  snapshot,
+  send,
   title,
   hint,
   submitLabel,
   danger = false,
-  busy,
-  refusal,
-  reason,
+  reason = null,
   onReason = () => {},
-  onSubmit,
-  onClose,
   children
 }: ChangeDialogProps) => {
   const { t } = useTranslation()
   const form = useId()
+  const { changeRefusal } = snapshot.context
+  const busy = snapshot.value === "changing"
+  const close = () => send({ type: "draft.close" })
   return (
     <Dialog
-      open={open}
-      onClose={onClose}
+      open
+      onClose={close}
       title={title}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose} disabled={busy}>
+          <Button variant="secondary" onClick={close} disabled={busy}>
             {t("desk.change.close")}
           </Button>
           <Button
@@ -70,7 +68,7 @@ export const ChangeDialog = ({
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          onSubmit()
+          send({ type: "draft.submit" })
         }}
       >
         {hint !== undefined && <p>{hint}</p>}
@@ -87,9 +85,10 @@ export const ChangeDialog = ({
             onChange={onReason}
           />
         )}
-        {refusal && (
+        {/* A wrong field of a promo code has its message itself. */}
+        {changeRefusal !== null && changeRefusal._tag !== "PromoDraftInvalid" && (
           <Notice kind="danger">
-            <RefusalText refusal={refusal}>{formatDeskChangeRefusal(t, refusal)}</RefusalText>
+            <DeskRefusalText refusal={changeRefusal} />
           </Notice>
         )}
       </form>

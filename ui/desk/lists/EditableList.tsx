@@ -1,60 +1,65 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import type { DeskRefusal } from "#core/desk/DeskOrders.ts"
-import type messages from "#locales/en/desk.json"
-import { formatDeskChangeRefusal } from "#locales/deskChangeRefusal.ts"
+import type { DeskRefusal as LoadRefusal } from "#core/desk/DeskOrders.ts"
+import type { DeskRefusal } from "#locales/deskRefusal.ts"
+import { Card } from "../../shared/Card.tsx"
 import { EmptyState } from "../../shared/EmptyState.tsx"
 import { IconButton } from "../../shared/IconButton.tsx"
 import { RefreshCw } from "../../shared/icons.ts"
 import { LoadMore } from "../../shared/LoadMore.tsx"
 import { LoadState } from "../../shared/LoadState.tsx"
 import { Notice } from "../../shared/Notice.tsx"
-import { Page } from "../../shared/Page.tsx"
-import { RefusalText } from "../../shared/RefusalText.tsx"
 import { Skeleton } from "../../shared/Skeleton.tsx"
-import { DeskTitle } from "../frame/DeskTitle.tsx"
+import { DeskPage } from "../frame/DeskPage.tsx"
+import { DeskRefusalText } from "../frame/DeskRefusalText.tsx"
 import styles from "./Lists.module.css"
 
+/** A snapshot of any machine that `editableListMachine` makes for the desk. */
+export interface EditableListSnapshot {
+  readonly value: string
+  readonly context: {
+    readonly items: ReadonlyArray<unknown>
+    readonly next: string | null
+    readonly refusal: LoadRefusal | null
+    readonly changeRefusal: DeskRefusal | null
+  }
+}
+
 interface EditableListProps {
-  readonly title: keyof typeof messages.desk.titles
-  /** The state of the machine. */
-  readonly state: string
-  readonly isEmpty: boolean
-  readonly next: string | null
-  readonly refusal: DeskRefusal | null
+  /** Its texts are those of this page. */
+  readonly page: "problems" | "promos" | "reviews" | "stock"
+  readonly snapshot: EditableListSnapshot
+  readonly send: (event: { readonly type: "nextPage.load" | "reload" | "retry" }) => void
   /** What was done last; null for nothing. */
   readonly done: string | null
   readonly aside?: ReactNode
   /** What stands above the list in every state, such as a search. */
   readonly tools?: ReactNode
-  readonly empty: { readonly icon: ReactNode; readonly title: string; readonly hint: string }
-  readonly send: (event: { readonly type: "nextPage.load" | "reload" | "retry" }) => void
+  readonly emptyIcon: ReactNode
+  /** The items of an `<ul>`. */
   readonly children: ReactNode
 }
 
 /** A page with a list of which one item at a time is changed. */
 export const EditableList = ({
-  title,
-  state,
-  isEmpty,
-  next,
-  refusal,
+  page,
+  snapshot,
+  send,
   done,
   aside,
   tools,
-  empty,
-  send,
+  emptyIcon,
   children
 }: EditableListProps) => {
   const { t } = useTranslation()
-  const name = t(`desk.titles.${title}`)
-  const error = refusal && (
-    <RefusalText refusal={refusal}>{formatDeskChangeRefusal(t, refusal)}</RefusalText>
-  )
+  const { value: state } = snapshot
+  const { items, next, refusal } = snapshot.context
+  const isEmpty = items.length === 0 && state !== "loading" && state !== "failed"
+  const error = refusal && <DeskRefusalText refusal={refusal} />
   return (
-    <Page
+    <DeskPage
       wide
-      title={name}
+      title={t(`desk.titles.${page}`)}
       aside={
         <div className={styles.actions}>
           {aside}
@@ -65,23 +70,22 @@ export const EditableList = ({
       }
       busy={state === "loading" || state === "refreshing"}
     >
-      <DeskTitle title={name} />
       {tools}
       {done !== null && <Notice kind="ok" title={done} />}
       <LoadState
-        state={isEmpty && state !== "loading" && state !== "failed" ? "empty" : state}
+        state={isEmpty ? "empty" : state}
         skeleton={["1", "2", "3", "4"].map((key) => (
           <Skeleton key={key} shape="row" />
         ))}
         empty={
-          <EmptyState icon={empty.icon} title={empty.title}>
-            {empty.hint}
+          <EmptyState icon={emptyIcon} title={t(`desk.${page}.empty`)}>
+            {t(`desk.${page}.emptyHint`)}
           </EmptyState>
         }
         error={error}
         onRetry={() => send({ type: "retry" })}
       >
-        {children}
+        <ul className={styles.cards}>{children}</ul>
         {next !== null && (
           <LoadMore
             state={state === "listed" ? "ready" : state}
@@ -92,6 +96,15 @@ export const EditableList = ({
           />
         )}
       </LoadState>
-    </Page>
+    </DeskPage>
   )
 }
+
+/** One item of the list. */
+export const ListCard = ({ children }: { readonly children: ReactNode }) => (
+  <li>
+    <Card>
+      <article className={styles.card}>{children}</article>
+    </Card>
+  </li>
+)

@@ -3,19 +3,17 @@ import type { DeskOrder } from "#core/desk/DeskOrders.ts"
 import type { deskOrderMachine } from "#core/desk/deskOrderMachine.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
 import { deskPaths } from "#locales/deskPaths.ts"
-import { formatDeskRefusal } from "#locales/deskRefusal.ts"
 import { Button, ButtonLink } from "../../shared/Button.tsx"
 import { EmptyState } from "../../shared/EmptyState.tsx"
 import { PackageOpen, Printer } from "../../shared/icons.ts"
 import { LoadState } from "../../shared/LoadState.tsx"
 import { Notice } from "../../shared/Notice.tsx"
-import { Page } from "../../shared/Page.tsx"
 import { ParentLink } from "../../shared/ParentLink.tsx"
-import { RefusalText } from "../../shared/RefusalText.tsx"
 import { RetryButton } from "../../shared/RetryButton.tsx"
 import type { ScreenProps } from "../../shared/screen.ts"
 import { Skeleton } from "../../shared/Skeleton.tsx"
-import { DeskTitle } from "../frame/DeskTitle.tsx"
+import { DeskPage } from "../frame/DeskPage.tsx"
+import { DeskRefusalText } from "../frame/DeskRefusalText.tsx"
 import { DeliveryCard } from "./DeliveryCard.tsx"
 import styles from "./DeskOrderDetail.module.css"
 import { DeskStatusBadge } from "./DeskStatusBadge.tsx"
@@ -34,12 +32,9 @@ export const DeskOrderDetail = ({ snapshot, send }: DeskOrderProps) => {
   const { id, order, refusal } = snapshot.context
   const state = snapshot.value.load
   const title = t("desk.order.title", { id })
-  const error = refusal && (
-    <RefusalText refusal={refusal}>{formatDeskRefusal(t, refusal)}</RefusalText>
-  )
+  const error = refusal && <DeskRefusalText refusal={refusal} />
   return (
-    <Page wide title={null} busy={state === "loading"}>
-      <DeskTitle title={title} />
+    <DeskPage wide title={title} hasOwnHeading busy={state === "loading"}>
       <ParentLink to={deskPaths.orders()}>{t("desk.order.back")}</ParentLink>
       <OrderHeader id={id} order={order} />
       {state === "stale" && (
@@ -86,7 +81,7 @@ export const DeskOrderDetail = ({ snapshot, send }: DeskOrderProps) => {
           </>
         )}
       </LoadState>
-    </Page>
+    </DeskPage>
   )
 }
 
@@ -140,11 +135,11 @@ const NextSteps = ({ order, snapshot, send }: DeskOrderProps & { readonly order:
     <section className={styles.steps} aria-label={t("desk.order.next")}>
       {moveRefusal !== null && (
         <Notice kind="danger">
-          <RefusalText refusal={moveRefusal}>
-            {moveRefusal._tag === "OrderStatusChanged"
-              ? t("desk.order.changed", { status: t(`desk.status.${moveRefusal.status}`) })
-              : formatDeskRefusal(t, moveRefusal)}
-          </RefusalText>
+          {moveRefusal._tag === "OrderStatusChanged" ? (
+            t("desk.order.changed", { status: t(`desk.status.${moveRefusal.status}`) })
+          ) : (
+            <DeskRefusalText refusal={moveRefusal} />
+          )}
         </Notice>
       )}
       {(isUndoing || snapshot.matches({ action: { settled: "undoable" } })) && (

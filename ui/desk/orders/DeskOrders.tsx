@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next"
 import type { deskOrdersMachine } from "#core/desk/deskOrdersMachine.ts"
 import { filterQuery } from "#core/desk/deskOrderFilter.ts"
 import { deskPaths } from "#locales/deskPaths.ts"
-import { formatDeskRefusal } from "#locales/deskRefusal.ts"
 import { ButtonLink } from "../../shared/Button.tsx"
 import { EmptyState } from "../../shared/EmptyState.tsx"
 import { Field } from "../../shared/Field.tsx"
@@ -10,12 +9,11 @@ import { PackageOpen, Printer, Search } from "../../shared/icons.ts"
 import { LoadMore } from "../../shared/LoadMore.tsx"
 import { LoadState } from "../../shared/LoadState.tsx"
 import { Notice } from "../../shared/Notice.tsx"
-import { Page } from "../../shared/Page.tsx"
-import { RefusalText } from "../../shared/RefusalText.tsx"
 import { RetryButton } from "../../shared/RetryButton.tsx"
 import type { ScreenProps } from "../../shared/screen.ts"
 import { Skeleton } from "../../shared/Skeleton.tsx"
-import { DeskTitle } from "../frame/DeskTitle.tsx"
+import { DeskPage } from "../frame/DeskPage.tsx"
+import { DeskRefusalText } from "../frame/DeskRefusalText.tsx"
 import { BulkActions } from "./BulkActions.tsx"
 import styles from "./DeskOrders.module.css"
 import { MoveOutcome } from "./MoveOutcome.tsx"
@@ -31,15 +29,12 @@ export const DeskOrders = ({ snapshot, send }: ScreenProps<typeof deskOrdersMach
   const state = snapshot.value.list
   const orders = list?.orders ?? []
   useOrderKeys(orders, (id) => send({ type: "order.toggle", id }))
-  const title = t("desk.titles.orders")
-  const error = refusal && (
-    <RefusalText refusal={refusal}>{formatDeskRefusal(t, refusal)}</RefusalText>
-  )
+  const error = refusal && <DeskRefusalText refusal={refusal} />
   const isFiltered = JSON.stringify(filter) !== JSON.stringify({ ...filter, ...noNarrowing })
   return (
-    <Page
+    <DeskPage
       wide
-      title={title}
+      title={t("desk.titles.orders")}
       busy={state === "loading"}
       aside={
         <span>
@@ -54,7 +49,6 @@ export const DeskOrders = ({ snapshot, send }: ScreenProps<typeof deskOrdersMach
         </span>
       }
     >
-      <DeskTitle title={title} />
       <search id="order-search">
         <form
           onSubmit={(event) => {
@@ -130,7 +124,7 @@ export const DeskOrders = ({ snapshot, send }: ScreenProps<typeof deskOrdersMach
         </ul>
       </LoadState>
       <BulkActions snapshot={snapshot} send={send} />
-    </Page>
+    </DeskPage>
   )
 }
 

@@ -2,13 +2,12 @@ import { useTranslation } from "react-i18next"
 import type { MoveResult } from "#core/desk/DeskOrders.ts"
 import type { deskOrdersMachine } from "#core/desk/deskOrdersMachine.ts"
 import { deskPaths } from "#locales/deskPaths.ts"
-import { formatDeskRefusal } from "#locales/deskRefusal.ts"
 import { Button } from "../../shared/Button.tsx"
 import { Notice } from "../../shared/Notice.tsx"
-import { RefusalText } from "../../shared/RefusalText.tsx"
 import type { ScreenProps } from "../../shared/screen.ts"
 import { UnderlinedLink } from "../../shared/UnderlinedLink.tsx"
-import styles from "./MoveOutcome.module.css"
+import { DeskRefusalText } from "../frame/DeskRefusalText.tsx"
+import styles from "../lists/Lists.module.css"
 
 /** What became of the last move of orders: which were moved, which were refused, and undo. */
 export const MoveOutcome = ({ snapshot, send }: ScreenProps<typeof deskOrdersMachine>) => {
@@ -29,7 +28,7 @@ export const MoveOutcome = ({ snapshot, send }: ScreenProps<typeof deskOrdersMac
           </div>
         }
       >
-        <RefusalText refusal={moveRefusal}>{formatDeskRefusal(t, moveRefusal)}</RefusalText>
+        <DeskRefusalText refusal={moveRefusal} />
       </Notice>
     )
   if (result === null || bulkMove === null) return null

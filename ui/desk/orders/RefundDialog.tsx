@@ -2,16 +2,15 @@ import { useTranslation } from "react-i18next"
 import type { DeskOrder } from "#core/desk/DeskOrders.ts"
 import type { deskOrderMachine } from "#core/desk/deskOrderMachine.ts"
 import { quoteRefund, refundableQuantity, refundKinds } from "#core/desk/refundDraft.ts"
-import { formatDeskRefusal } from "#locales/deskRefusal.ts"
 import { Button } from "../../shared/Button.tsx"
 import { ChoiceChips } from "../../shared/Chip.tsx"
 import { Dialog } from "../../shared/Dialog.tsx"
 import { Field } from "../../shared/Field.tsx"
 import { Notice } from "../../shared/Notice.tsx"
-import { RefusalText } from "../../shared/RefusalText.tsx"
 import type { ScreenProps } from "../../shared/screen.ts"
 import { Select } from "../../shared/Select.tsx"
-import styles from "./RefundDialog.module.css"
+import { DeskRefusalText } from "../frame/DeskRefusalText.tsx"
+import styles from "../lists/Lists.module.css"
 
 type RefundDialogProps = ScreenProps<typeof deskOrderMachine> & { readonly order: DeskOrder }
 
@@ -46,7 +45,7 @@ export const RefundDialog = ({ order, snapshot, send }: RefundDialogProps) => {
       <div className={styles.form}>
         {refundRefusal && (
           <Notice kind="danger">
-            <RefusalText refusal={refundRefusal}>{formatDeskRefusal(t, refundRefusal)}</RefusalText>
+            <DeskRefusalText refusal={refundRefusal} />
           </Notice>
         )}
         <p>{t("desk.order.refundable", { amount: order.refundable })}</p>

@@ -1,18 +1,16 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { DeskOrder, DeskRefusal } from "#core/desk/DeskOrders.ts"
-import { formatDeskRefusal } from "#locales/deskRefusal.ts"
 import { Button } from "../../shared/Button.tsx"
 import { classNames } from "../../shared/classNames.ts"
 import { EmptyState } from "../../shared/EmptyState.tsx"
 import { Printer } from "../../shared/icons.ts"
 import { Link } from "../../shared/Link.tsx"
 import { LoadState } from "../../shared/LoadState.tsx"
-import { Page } from "../../shared/Page.tsx"
-import { RefusalText } from "../../shared/RefusalText.tsx"
 import type { LoadScreenProps } from "../../shared/screen.ts"
 import { Skeleton } from "../../shared/Skeleton.tsx"
-import { DeskTitle } from "../frame/DeskTitle.tsx"
+import { DeskPage } from "../frame/DeskPage.tsx"
+import { DeskRefusalText } from "../frame/DeskRefusalText.tsx"
 import styles from "./PrintPage.module.css"
 
 /** The paper of a printer: a sheet of A4, or a roll of 80 mm. */
@@ -42,8 +40,7 @@ export const PrintPage = ({
   const { t } = useTranslation()
   const { data, refusal } = snapshot.context
   return (
-    <Page reading title={null} busy={snapshot.matches("loading")}>
-      <DeskTitle title={title} />
+    <DeskPage reading title={title} hasOwnHeading busy={snapshot.matches("loading")}>
       <div className={styles.controls}>
         <h1 className={styles.title} id="page-title" tabIndex={-1}>
           {title}
@@ -69,13 +66,11 @@ export const PrintPage = ({
         state={snapshot.value}
         skeleton={<Skeleton shape="square" />}
         empty={<EmptyState icon={<Printer />} title={t("desk.print.none")} hasBand={false} />}
-        error={
-          refusal && <RefusalText refusal={refusal}>{formatDeskRefusal(t, refusal)}</RefusalText>
-        }
+        error={refusal && <DeskRefusalText refusal={refusal} />}
         onRetry={() => send({ type: "retry" })}
       >
         {data && <div className={classNames(styles.printed, styles[paper])}>{children(data)}</div>}
       </LoadState>
-    </Page>
+    </DeskPage>
   )
 }

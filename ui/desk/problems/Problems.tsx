@@ -3,57 +3,46 @@ import { type Decision, needsReason, type Problem } from "#core/desk/DeskProblem
 import type { problemsMachine } from "#core/desk/problemsMachine.ts"
 import { deskPaths } from "#locales/deskPaths.ts"
 import { Button, ButtonLink } from "../../shared/Button.tsx"
-import { Card } from "../../shared/Card.tsx"
 import { CircleCheck } from "../../shared/icons.ts"
 import { PhoneNumber } from "../../shared/PhoneNumber.tsx"
 import type { ScreenProps } from "../../shared/screen.ts"
 import { ChangeDialog } from "../lists/ChangeDialog.tsx"
-import { EditableList } from "../lists/EditableList.tsx"
+import { EditableList, ListCard } from "../lists/EditableList.tsx"
 import styles from "../lists/Lists.module.css"
 
 /** What waits for the decision of a person, each with the decisions that are allowed. */
 export const Problems = ({ snapshot, send }: ScreenProps<typeof problemsMachine>) => {
   const { t } = useTranslation()
-  const { changeRefusal, done, draft, items, next, refusal } = snapshot.context
+  const { done, draft, items } = snapshot.context
   const open = (problem: Problem, decision: Decision) =>
     send({ type: "draft.open", draft: { problem, decision, reason: "" } })
   return (
     <>
       <EditableList
-        title="problems"
-        state={snapshot.value}
-        isEmpty={items.length === 0}
-        next={next}
-        refusal={refusal}
-        done={done && t(`desk.problems.done.${done.decision}`)}
-        empty={{
-          icon: <CircleCheck />,
-          title: t("desk.problems.empty"),
-          hint: t("desk.problems.emptyHint")
-        }}
+        page="problems"
+        snapshot={snapshot}
         send={send}
+        done={done && t(`desk.problems.done.${done.decision}`)}
+        emptyIcon={<CircleCheck />}
       >
-        <ul className={styles.cards}>
-          {items.map((problem) => (
-            <li key={problem.id}>
-              <ProblemCard problem={problem} onDecide={(decision) => open(problem, decision)} />
-            </li>
-          ))}
-        </ul>
+        {items.map((problem) => (
+          <ProblemCard
+            key={problem.id}
+            problem={problem}
+            onDecide={(decision) => open(problem, decision)}
+          />
+        ))}
       </EditableList>
       {draft !== null && (
         <ChangeDialog
-          open
+          snapshot={snapshot}
+          send={send}
           title={t(`desk.problems.decision.${draft.decision}`)}
           hint={t(`desk.problems.confirm.${draft.decision}`)}
           submitLabel={t(`desk.problems.decision.${draft.decision}`)}
           danger={draft.decision === "refund" || draft.decision === "forgetMessage"}
-          busy={snapshot.matches("changing")}
-          refusal={changeRefusal}
           reason={needsReason(draft.decision) ? draft.reason : null}
           onReason={(reason) => send({ type: "draft.change", draft: { ...draft, reason } })}
-          onSubmit={() => send({ type: "draft.submit" })}
-          onClose={() => send({ type: "draft.close" })}
         />
       )}
     </>
@@ -71,55 +60,51 @@ const ProblemCard = ({ problem, onDecide }: ProblemCardProps) => {
   const title = t(`desk.problems.${kind}`)
   const orderId = kind === "heldPayment" ? null : problem.orderId
   return (
-    <Card>
-      <article className={styles.card}>
-        <div className={styles.head}>
-          <h2>{title}</h2>
-          {kind !== "deadLetter" && problem.amount !== null && (
-            <span className={styles.amount}>
-              {t("desk.today.money", { amount: problem.amount })}
-            </span>
-          )}
-        </div>
-        <ProblemText problem={problem} />
-        {kind !== "deadLetter" && (
-          <p>
-            <bdi>{problem.payer.name}</bdi>
-            {" · "}
-            <PhoneNumber>{problem.payer.phone}</PhoneNumber>
-          </p>
+    <ListCard>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        {kind !== "deadLetter" && problem.amount !== null && (
+          <span className={styles.amount}>{t("desk.today.money", { amount: problem.amount })}</span>
         )}
-        <p className={styles.secondary}>
-          {t("desk.problems.since", { at })}
-          {"providerId" in problem && (
-            <>
-              {" · "}
-              {t("desk.problems.provider", { id: problem.providerId })}
-            </>
-          )}
+      </div>
+      <ProblemText problem={problem} />
+      {kind !== "deadLetter" && (
+        <p>
+          <bdi>{problem.payer.name}</bdi>
+          {" · "}
+          <PhoneNumber>{problem.payer.phone}</PhoneNumber>
         </p>
-        <div className={styles.actions}>
-          {orderId !== null && (
-            <ButtonLink variant="secondary" size="small" to={deskPaths.order(orderId)}>
-              {t("desk.problems.openOrder", { id: orderId })}
-            </ButtonLink>
-          )}
-          {decisions.map((decision, index) => (
-            <Button
-              key={decision}
-              variant={index === 0 ? "primary" : "secondary"}
-              size="small"
-              onClick={() => onDecide(decision)}
-            >
-              {t(`desk.problems.decision.${decision}`)}
-            </Button>
-          ))}
-          {decisions.length === 0 && kind !== "orderOnHold" && (
-            <span className={styles.secondary}>{t("desk.problems.ownerOnly")}</span>
-          )}
-        </div>
-      </article>
-    </Card>
+      )}
+      <p className={styles.secondary}>
+        {t("desk.problems.since", { at })}
+        {"providerId" in problem && (
+          <>
+            {" · "}
+            {t("desk.problems.provider", { id: problem.providerId })}
+          </>
+        )}
+      </p>
+      <div className={styles.actions}>
+        {orderId !== null && (
+          <ButtonLink variant="secondary" size="small" to={deskPaths.order(orderId)}>
+            {t("desk.problems.openOrder", { id: orderId })}
+          </ButtonLink>
+        )}
+        {decisions.map((decision, index) => (
+          <Button
+            key={decision}
+            variant={index === 0 ? "primary" : "secondary"}
+            size="small"
+            onClick={() => onDecide(decision)}
+          >
+            {t(`desk.problems.decision.${decision}`)}
+          </Button>
+        ))}
+        {decisions.length === 0 && kind !== "orderOnHold" && (
+          <span className={styles.secondary}>{t("desk.problems.ownerOnly")}</span>
+        )}
+      </div>
+    </ListCard>
   )
 }
 

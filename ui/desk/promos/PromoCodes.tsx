@@ -3,19 +3,17 @@ import {
   type DeskPromo,
   emptyPromoDraft,
   type PromoChange,
-  type PromoDraft,
-  type PromoField
+  type PromoDraft
 } from "#core/desk/DeskPromos.ts"
 import type { promoCodesMachine } from "#core/desk/promoCodesMachine.ts"
-import { formatDeskChangeRefusal } from "#locales/deskChangeRefusal.ts"
+import { formatDeskRefusal } from "#locales/deskRefusal.ts"
 import { Badge } from "../../shared/Badge.tsx"
 import { Button } from "../../shared/Button.tsx"
-import { Card } from "../../shared/Card.tsx"
 import { Field } from "../../shared/Field.tsx"
 import { Plus, TicketPercent } from "../../shared/icons.ts"
 import type { ScreenProps } from "../../shared/screen.ts"
 import { ChangeDialog } from "../lists/ChangeDialog.tsx"
-import { EditableList } from "../lists/EditableList.tsx"
+import { EditableList, ListCard } from "../lists/EditableList.tsx"
 import styles from "../lists/Lists.module.css"
 
 type PromoCodesProps = ScreenProps<typeof promoCodesMachine> & { readonly isOwner: boolean }
@@ -23,15 +21,13 @@ type PromoCodesProps = ScreenProps<typeof promoCodesMachine> & { readonly isOwne
 /** The promo codes with their uses; owners make new ones. */
 export const PromoCodes = ({ isOwner, snapshot, send }: PromoCodesProps) => {
   const { t } = useTranslation()
-  const { done, draft, items, next, refusal } = snapshot.context
+  const { done, draft, items } = snapshot.context
   return (
     <>
       <EditableList
-        title="promos"
-        state={snapshot.value}
-        isEmpty={items.length === 0}
-        next={next}
-        refusal={refusal}
+        page="promos"
+        snapshot={snapshot}
+        send={send}
         done={done && t(`desk.promos.done.${done.kind}`)}
         aside={
           isOwner && (
@@ -46,23 +42,15 @@ export const PromoCodes = ({ isOwner, snapshot, send }: PromoCodesProps) => {
             </Button>
           )
         }
-        empty={{
-          icon: <TicketPercent />,
-          title: t("desk.promos.empty"),
-          hint: t("desk.promos.emptyHint")
-        }}
-        send={send}
+        emptyIcon={<TicketPercent />}
       >
-        <ul className={styles.cards}>
-          {items.map((promo) => (
-            <li key={promo.code}>
-              <PromoCard
-                promo={promo}
-                onEnd={() => send({ type: "draft.open", draft: { kind: "end", code: promo.code } })}
-              />
-            </li>
-          ))}
-        </ul>
+        {items.map((promo) => (
+          <PromoCard
+            key={promo.code}
+            promo={promo}
+            onEnd={() => send({ type: "draft.open", draft: { kind: "end", code: promo.code } })}
+          />
+        ))}
       </EditableList>
       {draft !== null && <PromoDialog change={draft} snapshot={snapshot} send={send} />}
     </>
@@ -87,38 +75,36 @@ const PromoCard = ({ promo, onEnd }: PromoCardProps) => {
       t("desk.promos.perCustomer", { maximum: promo.maximumUsesPerCustomer })
   ]
   return (
-    <Card>
-      <article className={styles.card}>
-        <div className={styles.head}>
-          <h2>
-            <bdi dir="ltr">{code}</bdi> {t("desk.promos.discount", { percent: discount })}
-          </h2>
-          <Badge tone={toneByState[state]}>{t(`desk.promos.state.${state}`)}</Badge>
+    <ListCard>
+      <div className={styles.head}>
+        <h2>
+          <bdi dir="ltr">{code}</bdi> {t("desk.promos.discount", { percent: discount })}
+        </h2>
+        <Badge tone={toneByState[state]}>{t(`desk.promos.state.${state}`)}</Badge>
+      </div>
+      <p className={styles.secondary}>
+        {terms.filter((term) => typeof term === "string").join(" · ")}
+      </p>
+      <p>
+        {maximumUses === null
+          ? t("desk.promos.uses", { count: uses })
+          : t("desk.promos.usesOf", { uses, maximum: maximumUses })}
+        {" · "}
+        {t("desk.promos.given", { amount: discounts })}
+      </p>
+      {state !== "ended" && (
+        <div className={styles.actions}>
+          <Button
+            variant="secondary"
+            size="small"
+            label={t("desk.promos.endLabel", { code })}
+            onClick={onEnd}
+          >
+            {t("desk.promos.end")}
+          </Button>
         </div>
-        <p className={styles.secondary}>
-          {terms.filter((term) => typeof term === "string").join(" · ")}
-        </p>
-        <p>
-          {maximumUses === null
-            ? t("desk.promos.uses", { count: uses })
-            : t("desk.promos.usesOf", { uses, maximum: maximumUses })}
-          {" · "}
-          {t("desk.promos.given", { amount: discounts })}
-        </p>
-        {state !== "ended" && (
-          <div className={styles.actions}>
-            <Button
-              variant="secondary"
-              size="small"
-              label={t("desk.promos.endLabel", { code })}
-              onClick={onEnd}
-            >
-              {t("desk.promos.end")}
-            </Button>
-          </div>
-        )}
-      </article>
-    </Card>
+      )}
+    </ListCard>
   )
 }
 
@@ -127,32 +113,25 @@ type PromoDialogProps = ScreenProps<typeof promoCodesMachine> & { readonly chang
 const PromoDialog = ({ change, snapshot, send }: PromoDialogProps) => {
   const { t } = useTranslation()
   const { changeRefusal } = snapshot.context
-  const shared = {
-    open: true,
-    busy: snapshot.matches("changing"),
-    reason: null,
-    onSubmit: () => send({ type: "draft.submit" }),
-    onClose: () => send({ type: "draft.close" })
-  }
   if (change.kind === "end")
     return (
       <ChangeDialog
-        {...shared}
+        snapshot={snapshot}
+        send={send}
         title={t("desk.promos.endTitle", { code: change.code })}
         hint={t("desk.promos.endHint")}
         submitLabel={t("desk.promos.end")}
         danger
-        refusal={changeRefusal}
       />
     )
   const { draft } = change
   const invalid = changeRefusal?._tag === "PromoDraftInvalid" ? changeRefusal : null
   return (
     <ChangeDialog
-      {...shared}
+      snapshot={snapshot}
+      send={send}
       title={t("desk.promos.make")}
       submitLabel={t("desk.promos.make")}
-      refusal={invalid === null ? changeRefusal : null}
     >
       <div className={styles.fields}>
         {fields.map(({ name, ...field }) => (
@@ -163,9 +142,7 @@ const PromoDialog = ({ change, snapshot, send }: PromoDialogProps) => {
             {...(name === "code" ? { hint: t("desk.promos.codeHint") } : {})}
             optional={isRequired(name) ? undefined : t("common.optional")}
             error={
-              invalid !== null && invalid.field === name
-                ? formatDeskChangeRefusal(t, invalid)
-                : undefined
+              invalid !== null && invalid.field === name ? formatDeskRefusal(t, invalid) : undefined
             }
             name={name}
             autoComplete="off"
@@ -185,7 +162,7 @@ const PromoDialog = ({ change, snapshot, send }: PromoDialogProps) => {
 
 const fields: ReadonlyArray<
   Pick<Parameters<typeof Field>[0], "autoCapitalize" | "inputMode" | "maxLength" | "type"> & {
-    readonly name: PromoField
+    readonly name: keyof PromoDraft
     readonly dir: "ltr"
   }
 > = [
@@ -198,4 +175,4 @@ const fields: ReadonlyArray<
   { name: "maximumUsesPerCustomer", dir: "ltr", inputMode: "numeric", maxLength: 7 }
 ]
 
-const isRequired = (name: PromoField): boolean => name === "code" || name === "percent"
+const isRequired = (name: keyof PromoDraft): boolean => name === "code" || name === "percent"

@@ -3,10 +3,9 @@ import type { staffSignInMachine } from "#core/desk/staffSignInMachine.ts"
 import { formatStaffRefusal } from "#locales/staffRefusal.ts"
 import { Dialog } from "../../shared/Dialog.tsx"
 import { ErrorState } from "../../shared/EmptyState.tsx"
-import { Page } from "../../shared/Page.tsx"
 import type { ScreenProps } from "../../shared/screen.ts"
 import { Spinner } from "../../shared/Spinner.tsx"
-import { DeskTitle } from "../frame/DeskTitle.tsx"
+import { DeskPage } from "../frame/DeskPage.tsx"
 import { SignInSteps } from "./SignInSteps.tsx"
 import styles from "./Staff.module.css"
 
@@ -16,14 +15,12 @@ type SignInProps = ScreenProps<typeof staffSignInMachine>
 export const SignIn = ({ snapshot, send }: SignInProps) => {
   const { t } = useTranslation()
   const { refusal } = snapshot.context
-  const title = t(`desk.staff.signIn.${titleOf(snapshot)}`)
   return (
-    <Page
-      title={title}
+    <DeskPage
+      title={t(`desk.staff.signIn.${titleOf(snapshot)}`)}
       titleHidden={snapshot.matches("restoring") || snapshot.matches("failed")}
       busy={snapshot.hasTag("loading")}
     >
-      <DeskTitle title={title} />
       {snapshot.matches("restoring") ? (
         <Spinner label={t("desk.staff.signIn.restoring")} />
       ) : snapshot.matches("failed") ? (
@@ -36,7 +33,7 @@ export const SignIn = ({ snapshot, send }: SignInProps) => {
       ) : (
         <SignInSteps snapshot={snapshot} send={send} />
       )}
-    </Page>
+    </DeskPage>
   )
 }
 

@@ -60,7 +60,8 @@ const PasswordForm = ({ snapshot, send }: SignInProps) => {
 
 const FactorForm = ({ snapshot, send }: SignInProps) => {
   const { t } = useTranslation()
-  const { code, signIn } = snapshot.context
+  const { code, factor, signIn } = snapshot.context
+  const isConfirming = snapshot.matches({ enteringFactor: "confirming" })
   const hasPasskey = signIn?.passkey != null
   return (
     <StepForm snapshot={snapshot} onSubmit={() => send({ type: "code.submit" })}>
@@ -70,7 +71,7 @@ const FactorForm = ({ snapshot, send }: SignInProps) => {
             size="large"
             fullWidth
             icon={<Fingerprint />}
-            busy={snapshot.matches({ enteringFactor: "usingPasskey" })}
+            busy={isConfirming && factor === "passkey"}
             busyLabel={t("desk.staff.signIn.waitingPasskey")}
             onClick={() => send({ type: "passkey.use" })}
           >
@@ -94,7 +95,7 @@ const FactorForm = ({ snapshot, send }: SignInProps) => {
         size="large"
         variant={hasPasskey ? "secondary" : "primary"}
         fullWidth
-        busy={snapshot.matches({ enteringFactor: "checkingCode" })}
+        busy={isConfirming && factor === "totp"}
         busyLabel={t("desk.staff.signIn.checking")}
       >
         {t("desk.staff.signIn.confirm")}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
+import type { AccountChange } from "#core/desk/StaffAccount.ts"
 import type { staffAccountMachine } from "#core/desk/staffAccountMachine.ts"
 import type { StaffMember } from "#core/desk/StaffSession.ts"
 import type { staffSignInMachine } from "#core/desk/staffSignInMachine.ts"
@@ -12,11 +13,10 @@ import { Field } from "../../shared/Field.tsx"
 import { KeyRound, LogOut } from "../../shared/icons.ts"
 import { LoadState } from "../../shared/LoadState.tsx"
 import { Notice } from "../../shared/Notice.tsx"
-import { Page } from "../../shared/Page.tsx"
 import { RefusalText } from "../../shared/RefusalText.tsx"
 import type { ScreenProps } from "../../shared/screen.ts"
 import { Skeleton } from "../../shared/Skeleton.tsx"
-import { DeskTitle } from "../frame/DeskTitle.tsx"
+import { DeskPage } from "../frame/DeskPage.tsx"
 import { PasswordField } from "./PasswordField.tsx"
 import styles from "./Staff.module.css"
 
@@ -32,10 +32,8 @@ interface StaffAccountProps extends AccountProps {
 export const StaffAccount = ({ snapshot, send, staff, session }: StaffAccountProps) => {
   const { t } = useTranslation()
   const { account, done, refusal } = snapshot.context
-  const isFormOpen = !snapshot.matches("ready") && !snapshot.matches("failed")
   return (
-    <Page title={t("desk.titles.account")} busy={snapshot.hasTag("loading")}>
-      <DeskTitle title={t("desk.titles.account")} />
+    <DeskPage title={t("desk.titles.account")} busy={snapshot.hasTag("loading")}>
       {done !== null && <Notice kind="ok">{t(`desk.staff.account.done.${done}`)}</Notice>}
       <Card>
         <div className={styles.row}>
@@ -68,15 +66,18 @@ export const StaffAccount = ({ snapshot, send, staff, session }: StaffAccountPro
         errorDetail={refusal && formatStaffRefusal(t, refusal)}
         onRetry={() => send({ type: "load.retry" })}
       >
-        <Button variant="secondary" onClick={() => send({ type: "password.change" })}>
+        <Button
+          variant="secondary"
+          onClick={() => send({ type: "change.begin", change: { kind: "changePassword" } })}
+        >
           {t("desk.staff.account.changePassword")}
         </Button>
-        {refusal !== null && !isFormOpen && <Refusal refusal={refusal} />}
+        {refusal !== null && snapshot.matches("ready") && <Refusal refusal={refusal} />}
         <PasskeysCard snapshot={snapshot} send={send} />
         <SessionsCard snapshot={snapshot} send={send} />
       </LoadState>
       <AccountDialogs snapshot={snapshot} send={send} />
-    </Page>
+    </DeskPage>
   )
 }
 
@@ -103,7 +104,9 @@ const PasskeysCard = ({ snapshot, send }: AccountProps) => {
                 <Button
                   variant="quiet"
                   label={t("desk.staff.account.removeLabel", { name: passkey.name })}
-                  onClick={() => send({ type: "passkey.remove", passkey })}
+                  onClick={() =>
+                    send({ type: "change.begin", change: { kind: "removePasskey", passkey } })
+                  }
                 >
                   {t("desk.staff.account.remove")}
                 </Button>
@@ -114,7 +117,7 @@ const PasskeysCard = ({ snapshot, send }: AccountProps) => {
         <Button
           variant="secondary"
           icon={<KeyRound />}
-          onClick={() => send({ type: "passkey.add" })}
+          onClick={() => send({ type: "change.begin", change: { kind: "addPasskey" } })}
         >
           {t("desk.staff.account.addPasskey")}
         </Button>
@@ -125,7 +128,8 @@ const PasskeysCard = ({ snapshot, send }: AccountProps) => {
 
 const SessionsCard = ({ snapshot, send }: AccountProps) => {
   const { t } = useTranslation()
-  const { account, sessionId } = snapshot.context
+  const { account, change } = snapshot.context
+  const revoked = change?.kind === "revokeSession" && snapshot.matches("changing") && change.id
   return (
     <Card>
       <section className={styles.section}>
@@ -145,8 +149,10 @@ const SessionsCard = ({ snapshot, send }: AccountProps) => {
                 <Button
                   variant="quiet"
                   label={t("desk.staff.account.revokeLabel", { address })}
-                  busy={snapshot.matches("revokingSession") && sessionId === id}
-                  onClick={() => send({ type: "session.revoke", id })}
+                  busy={id === revoked}
+                  onClick={() =>
+                    send({ type: "change.begin", change: { kind: "revokeSession", id } })
+                  }
                 >
                   {t("desk.staff.account.revoke")}
                 </Button>
@@ -161,19 +167,21 @@ const SessionsCard = ({ snapshot, send }: AccountProps) => {
 
 const AccountDialogs = ({ snapshot, send }: AccountProps) => {
   const { t } = useTranslation()
-  const { current, newPassword, passkey, passkeyName, refusal } = snapshot.context
+  const { change, form, refusal } = snapshot.context
+  const isOpen = (kind: AccountChange["kind"]) =>
+    change?.kind === kind && (snapshot.matches("editing") || snapshot.matches("changing"))
   const currentField = (
     <PasswordField
       label={t("desk.staff.account.current")}
-      value={current}
+      value={form.current}
       autoComplete="current-password"
-      onChange={(typed) => send({ type: "current.typed", typed })}
+      onChange={(current) => send({ type: "form.type", typed: { current } })}
     />
   )
   return (
     <>
       <FormDialog
-        open={snapshot.matches("changingPassword")}
+        open={isOpen("changePassword")}
         title={t("desk.staff.account.changePassword")}
         submitLabel={t("desk.staff.account.save")}
         snapshot={snapshot}
@@ -183,14 +191,14 @@ const AccountDialogs = ({ snapshot, send }: AccountProps) => {
         <PasswordField
           label={t("desk.staff.signIn.newPassword")}
           hint={t("desk.staff.signIn.newPasswordHint")}
-          value={newPassword}
+          value={form.newPassword}
           autoComplete="new-password"
-          onChange={(typed) => send({ type: "newPassword.typed", typed })}
+          onChange={(newPassword) => send({ type: "form.type", typed: { newPassword } })}
         />
         <p className={styles.secondaryText}>{t("desk.staff.account.endsOthers")}</p>
       </FormDialog>
       <FormDialog
-        open={snapshot.matches("addingPasskey")}
+        open={isOpen("addPasskey")}
         title={t("desk.staff.account.addPasskey")}
         submitLabel={t("desk.staff.account.create")}
         busyLabel={t("desk.staff.account.creating")}
@@ -200,21 +208,23 @@ const AccountDialogs = ({ snapshot, send }: AccountProps) => {
         <Field
           label={t("desk.staff.account.passkeyName")}
           hint={t("desk.staff.account.passkeyNameHint")}
-          value={passkeyName}
+          value={form.passkeyName}
           dir="auto"
           maxLength={60}
-          onChange={(typed) => send({ type: "passkeyName.typed", typed })}
+          onChange={(passkeyName) => send({ type: "form.type", typed: { passkeyName } })}
         />
         {currentField}
         <p className={styles.secondaryText}>{t("desk.staff.account.endsOthers")}</p>
       </FormDialog>
       <ConfirmDialog
-        open={snapshot.matches("removingPasskey")}
-        title={t("desk.staff.account.removeTitle", { name: passkey?.name ?? "" })}
+        open={isOpen("removePasskey")}
+        title={t("desk.staff.account.removeTitle", {
+          name: change?.kind === "removePasskey" ? change.passkey.name : ""
+        })}
         confirmLabel={t("desk.staff.account.remove")}
         cancelLabel={t("desk.staff.account.cancel")}
         danger
-        busy={snapshot.matches({ removingPasskey: "removing" })}
+        busy={snapshot.matches("changing")}
         onConfirm={() => send({ type: "form.submit" })}
         onCancel={() => send({ type: "form.cancel" })}
       >

@@ -16,17 +16,15 @@ import styles from "./Stock.module.css"
 /** The products of the shop with the stock of each item, unlisted ones too. */
 export const Stock = ({ snapshot, send }: ScreenProps<typeof stockMachine>) => {
   const { t } = useTranslation()
-  const { done, draft, filter, items, next, refusal } = snapshot.context
+  const { done, draft, filter, items } = snapshot.context
   const open = (product: StockProduct, kind: StockDraft["kind"], item: StockItem | null = null) =>
     send({ type: "draft.open", draft: { product, item, kind, quantity: "", reason: "" } })
   return (
     <>
       <EditableList
-        title="stock"
-        state={snapshot.value}
-        isEmpty={items.length === 0}
-        next={next}
-        refusal={refusal}
+        page="stock"
+        snapshot={snapshot}
+        send={send}
         done={done && t(`desk.stock.done.${done.kind}`)}
         tools={
           <Field
@@ -39,20 +37,13 @@ export const Stock = ({ snapshot, send }: ScreenProps<typeof stockMachine>) => {
             prefix={<Search size={20} />}
           />
         }
-        empty={{
-          icon: <PackageOpen />,
-          title: t("desk.stock.empty"),
-          hint: t("desk.stock.emptyHint")
-        }}
-        send={send}
+        emptyIcon={<PackageOpen />}
       >
-        <ul className={lists.cards}>
-          {items.map((product) => (
-            <li key={product.id}>
-              <ProductCard product={product} onChange={open} />
-            </li>
-          ))}
-        </ul>
+        {items.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} onChange={open} />
+          </li>
+        ))}
       </EditableList>
       {draft !== null && <StockDialog draft={draft} snapshot={snapshot} send={send} />}
     </>
@@ -152,7 +143,8 @@ const StockDialog = ({ draft, snapshot, send }: StockDialogProps) => {
     item === null || item.attributes === "" ? product.name : `${product.name}, ${item.attributes}`
   return (
     <ChangeDialog
-      open
+      snapshot={snapshot}
+      send={send}
       title={t("desk.stock.setLabel", { action: t(`desk.stock.${kind}`), name })}
       hint={
         item === null
@@ -161,12 +153,8 @@ const StockDialog = ({ draft, snapshot, send }: StockDialogProps) => {
       }
       submitLabel={item === null ? t(`desk.stock.${kind}`) : t("desk.stock.save")}
       danger={kind === "unlist"}
-      busy={snapshot.matches("changing")}
-      refusal={snapshot.context.changeRefusal}
       reason={reason}
       onReason={(reason) => change({ reason })}
-      onSubmit={() => send({ type: "draft.submit" })}
-      onClose={() => send({ type: "draft.close" })}
     >
       {item !== null && (
         <Field

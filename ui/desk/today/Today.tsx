@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next"
 import type { DeskRefusal } from "#core/desk/DeskOrders.ts"
 import { problemKinds } from "#core/desk/DeskProblems.ts"
 import { daysOfStock, type DeskToday, type LowStock } from "#core/desk/DeskToday.ts"
-import { formatDeskChangeRefusal } from "#locales/deskChangeRefusal.ts"
 import { deskPaths } from "#locales/deskPaths.ts"
 import { ButtonLink } from "../../shared/Button.tsx"
 import { Card } from "../../shared/Card.tsx"
@@ -10,12 +9,11 @@ import { EmptyState } from "../../shared/EmptyState.tsx"
 import { PackageOpen } from "../../shared/icons.ts"
 import { Link } from "../../shared/Link.tsx"
 import { LoadState } from "../../shared/LoadState.tsx"
-import { Page } from "../../shared/Page.tsx"
-import { RefusalText } from "../../shared/RefusalText.tsx"
 import type { LoadScreenProps } from "../../shared/screen.ts"
 import { Skeleton } from "../../shared/Skeleton.tsx"
 import { Table } from "../../shared/Table.tsx"
-import { DeskTitle } from "../frame/DeskTitle.tsx"
+import { DeskPage } from "../frame/DeskPage.tsx"
+import { DeskRefusalText } from "../frame/DeskRefusalText.tsx"
 import lists from "../lists/Lists.module.css"
 import { BarChart } from "./BarChart.tsx"
 import styles from "./Today.module.css"
@@ -24,10 +22,8 @@ import styles from "./Today.module.css"
 export const Today = ({ snapshot, send }: LoadScreenProps<DeskToday, DeskRefusal>) => {
   const { t } = useTranslation()
   const { data, refusal } = snapshot.context
-  const title = t("desk.titles.today")
   return (
-    <Page wide title={title} busy={snapshot.matches("loading")}>
-      <DeskTitle title={title} />
+    <DeskPage wide title={t("desk.titles.today")} busy={snapshot.matches("loading")}>
       <LoadState
         state={snapshot.value}
         skeleton={["1", "2", "3", "4"].map((key) => (
@@ -38,16 +34,12 @@ export const Today = ({ snapshot, send }: LoadScreenProps<DeskToday, DeskRefusal
             {t("desk.today.emptyHint")}
           </EmptyState>
         }
-        error={
-          refusal && (
-            <RefusalText refusal={refusal}>{formatDeskChangeRefusal(t, refusal)}</RefusalText>
-          )
-        }
+        error={refusal && <DeskRefusalText refusal={refusal} />}
         onRetry={() => send({ type: "retry" })}
       >
         {data !== null && <Numbers today={data} />}
       </LoadState>
-    </Page>
+    </DeskPage>
   )
 }
 

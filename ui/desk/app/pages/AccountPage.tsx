@@ -1,5 +1,5 @@
 import { useMachine } from "@xstate/react"
-import { addPasskey, changePassword, StaffAccounts } from "#core/desk/StaffAccount.ts"
+import { changeAccount, StaffAccounts } from "#core/desk/StaffAccount.ts"
 import { staffAccountMachine } from "#core/desk/staffAccountMachine.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
 import { useActorSelector } from "../../../app/machines/useActorSelector.ts"
@@ -29,11 +29,6 @@ const provideAccount = ({ fromEffect }: DeskStore) =>
   provideActors(staffAccountMachine, {
     actors: {
       loadAccount: fromEffect(() => StaffAccounts.use((accounts) => accounts.load())),
-      changePassword: fromEffect(changePassword),
-      addPasskey: fromEffect(addPasskey),
-      removePasskey: fromEffect((id) =>
-        StaffAccounts.use((accounts) => accounts.removePasskey(id))
-      ),
-      revokeSession: fromEffect((id) => StaffAccounts.use((accounts) => accounts.revokeSession(id)))
+      changeAccount: fromEffect(changeAccount)
     }
   })
