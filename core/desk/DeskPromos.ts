@@ -1,4 +1,5 @@
 import { Context, Data, type Effect, Option, Result } from "effect"
+import { parsePrice } from "../catalogue/parseProductFilter.ts"
 import { Fils } from "../money/Fils.ts"
 import { normalizePromoCode, Percent } from "../pricing/promo.ts"
 import { toWesternDigits } from "../shared/digits.ts"
@@ -60,10 +61,10 @@ export const parsePromo = (
   draft: PromoDraft
 ): Result.Result<PromoTermsOfDesk, PromoDraftInvalid> => {
   const code = normalizePromoCode(draft.code)
-  const percent = Option.getOrNull(Percent.parse(parseDecimal(draft.percent) ?? Number.NaN))
+  const percent = parsePercent(draft.percent)
   const firstDay = parseOptional(draft.firstDay, parseDay)
   const lastDay = parseOptional(draft.lastDay, parseDay)
-  const minimum = parseOptional(draft.minimum, parseDinars)
+  const minimum = parseOptional(draft.minimum, parseMinimum)
   const maximumUses = parseOptional(draft.maximumUses, parseCount)
   const maximumUsesPerCustomer = parseOptional(draft.maximumUsesPerCustomer, parseCount)
   const invalid = (field: PromoField) => Result.fail(new PromoDraftInvalid({ field }))
@@ -92,18 +93,20 @@ const parseOptional = <Value>(
   parse: (typed: string) => Value | null
 ): Value | "wrong" | null => (typed.trim() === "" ? null : (parse(typed) ?? "wrong"))
 
-const parseDecimal = (typed: string): number | null => {
+const parsePercent = (typed: string): Percent | null => {
   const digits = toWesternDigits(typed)
     .trim()
     .replace("٫", ".")
     .replace(/\s*[%٪]$/u, "")
-  return /^\d{1,7}(\.\d{1,3})?$/.test(digits) ? Number(digits) : null
+  return /^\d{1,3}(\.\d{1,3})?$/.test(digits)
+    ? Option.getOrNull(Percent.parse(Number(digits)))
+    : null
 }
 
-const parseDinars = (typed: string): Fils | null => {
-  const dinars = parseDecimal(typed)
-  const fils = dinars === null ? 0 : Math.round(dinars * 1_000)
-  return fils > 0 && fils % 10 === 0 ? Fils.make(fils) : null
+/** A minimum is a whole number of 10 fils, as every amount of the shop. */
+const parseMinimum = (typed: string): Fils | null => {
+  const fils = Option.getOrElse(parsePrice(typed), () => Fils.make(0))
+  return fils > 0 && fils % 10 === 0 ? fils : null
 }
 
 const parseCount = (typed: string): number | null => {

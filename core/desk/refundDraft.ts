@@ -1,13 +1,12 @@
 import { Option } from "effect"
-import { exactFilsFromDinars, Fils } from "../money/Fils.ts"
+import { parsePrice } from "../catalogue/parseProductFilter.ts"
+import { Fils } from "../money/Fils.ts"
 import {
   amountOfItems,
   type RefundPart,
   refundProblem,
   type RefundProblem
 } from "../orders/refund.ts"
-import { cleanText } from "../shared/cleanText.ts"
-import { toWesternDigits } from "../shared/digits.ts"
 import type { DeskOrder } from "./DeskOrders.ts"
 
 /** What can be refunded: all that is left, an amount, or items. */
@@ -37,7 +36,7 @@ export const quoteRefund = (order: DeskOrder, draft: RefundDraft): RefundQuote =
     draft.kind === "rest"
       ? order.refundable
       : draft.kind === "amount"
-        ? parseDinars(draft.amountText)
+        ? Option.getOrNull(parsePrice(draft.amountText))
         : amountOfItems(order, items, refundedItems(order))
   if (amount === null)
     return {
@@ -57,14 +56,6 @@ export const refundableQuantity = ({
   refundedQuantity
 }: Pick<DeskOrder["lines"][number], "quantity" | "refundedQuantity">): number =>
   Math.max(0, quantity - refundedQuantity)
-
-/** An amount in dinars as it is typed, in any digits: `12.5`, `١٢٫٥` or `12,500.250`. */
-const parseDinars = (typed: string): Fils | null => {
-  const text = toWesternDigits(cleanText(typed)).replaceAll("٫", ".").replaceAll(/[,٬]/g, "")
-  return /^\d{1,9}(?:\.\d{1,3})?$/.test(text)
-    ? Option.getOrNull(exactFilsFromDinars(Number(text)))
-    : null
-}
 
 const wantedItems = ({ quantities }: RefundDraft) =>
   Object.entries(quantities).flatMap(([position, quantity]) =>

@@ -24,9 +24,7 @@ import { isEmail } from "#core/contact/email.ts"
 import { parseShortAddress } from "#core/address/ShortAddress.ts"
 import { listAddresses, saveAddress } from "#core/address/addressEffects.ts"
 import {
-  countries,
   parseCountry,
-  countryKeys,
   parseGovernorate,
   governorateKeys,
   governorates
@@ -305,27 +303,14 @@ describe("country and governorate names", () => {
       null,
       null
     ])
-    expect(countryKeys[0]).toBe("KW")
-    expect(countryKeys.map((key) => countries[key].callingCode)).toEqual([
-      "965",
-      "966",
-      "971",
-      "973",
-      "974",
-      "968"
-    ])
   })
 
   it.each([
     ["Al Asimah", "asimah"],
-    ["Hawalli", "hawalli"],
     ["Mubarak Al Kabir", "mubarak_al_kabeer"],
-    ["Ahmadi", "ahmadi"],
-    ["Farwaniya", "farwaniyah"],
-    ["Jahra", "jahra"],
-    ["Al Farwaniyah", "farwaniyah"],
     ["Mubarak Al-Kabeer", "mubarak_al_kabeer"],
-    ["Al Ahmadi", "ahmadi"],
+    ["Farwaniya", "farwaniyah"],
+    ["Al Farwaniyah", "farwaniyah"],
     ["AL JAHRA", "jahra"],
     ["Paris", null]
   ])("parseGovernorate: %s is %s", (spelled, key) => {

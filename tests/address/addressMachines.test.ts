@@ -1,7 +1,14 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate"
+import {
+  createActor,
+  fromPromise,
+  type InputFrom,
+  type PromiseActorLogic,
+  SimulatedClock,
+  waitFor
+} from "xstate"
 import {
   type Address,
   AddressId,
@@ -31,6 +38,7 @@ import {
 } from "#core/address/addressFormMachine.ts"
 import { chosenAddressMachine } from "#core/address/chosenAddressMachine.ts"
 import type { PersonalDetails } from "#core/profile/Profile.ts"
+import type { EffectActor } from "#core/shared/EffectActor.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { address, addressDraft } from "#core/testing/addressArbitraries.ts"
@@ -115,25 +123,36 @@ describe("addressBookMachine", () => {
     return { actor, recorded, list, remove }
   }
 
-  it("deliver: chooses the address and returns to the checkout, and an unknown id does neither", async () => {
-    const calls: Array<string> = []
+  const startListed = async (
+    saved: ReadonlyArray<Address>,
+    {
+      makeDefault = pendingActor(),
+      actions = {}
+    }: {
+      makeDefault?: PromiseActorLogic<Removed, AddressId>
+      actions?: Parameters<typeof addressBookMachine.provide>[0]["actions"]
+    }
+  ) => {
+    const list = fromPromise<Listed, string | null>(async () => Result.succeed(saved))
     const actor = createActor(
       provideActors(addressBookMachine, {
-        actors: {
-          list: fromPromise(async (): Promise<Listed> =>
-            Result.succeed<ReadonlyArray<Address>>([home])
-          ),
-          makeDefault: pendingActor(),
-          remove: pendingActor()
-        },
-        actions: {
-          chooseAddress: (_, { id }) => void calls.push(`choose ${id}`),
-          returnToCheckout: () => void calls.push("return")
-        }
+        actors: { list, makeDefault, remove: pendingActor() },
+        actions
       }),
       { input: { userId: "7" } }
     ).start()
     await waitFor(actor, (snapshot) => snapshot.matches("ready"))
+    return actor
+  }
+
+  it("deliver: chooses the address and returns to the checkout, and an unknown id does neither", async () => {
+    const calls: Array<string> = []
+    const actor = await startListed([home], {
+      actions: {
+        chooseAddress: (_, { id }) => void calls.push(`choose ${id}`),
+        returnToCheckout: () => void calls.push("return")
+      }
+    })
     actor.send({ type: "address.deliver", id: AddressId.make(99) })
     actor.send({ type: "address.choose", id: home.id })
     expect(calls).toEqual([`choose ${home.id}`])
@@ -152,22 +171,12 @@ describe("addressBookMachine", () => {
         async (all, outcomes) => {
           const saved = all.map((one) => ({ ...one, isDefault: false }))
           const answers = outcomes.map(([, succeeds]) => succeeds)
-          const actor = createActor(
-            provideActors(addressBookMachine, {
-              actors: {
-                list: fromPromise(async (): Promise<Listed> =>
-                  Result.succeed<ReadonlyArray<Address>>(saved)
-                ),
-                makeDefault: fromPromise(async (): Promise<Result.Result<void, RemoveRefusal>> =>
-                  answers.shift() ? Result.succeed(undefined) : Result.fail(offline)
-                ),
-                remove: pendingActor()
-              }
-            }),
-            { input: { userId: "7" } }
-          ).start()
+          const actor = await startListed(saved, {
+            makeDefault: fromPromise(async (): Promise<Removed> =>
+              answers.shift() ? Result.succeed(undefined) : Result.fail(offline)
+            )
+          })
           let expected: number | null = null
-          await waitFor(actor, (snapshot) => snapshot.matches("ready"))
           for (const [nth, succeeds] of outcomes) {
             const { id } = saved[nth % saved.length] ?? home
             actor.send({ type: "address.makeDefault", id })
@@ -282,6 +291,10 @@ describe("addressBookMachine", () => {
 })
 
 describe("chosenAddressMachine", () => {
+  const startChosen = (
+    listAddresses: EffectActor<string | null, ReadonlyArray<Address>, ListRefusal> = pendingActor()
+  ) => createActor(provideActors(chosenAddressMachine, { actors: { listAddresses } })).start()
+
   it("reaches every declared state", () => {
     expect(
       reachableStates(chosenAddressMachine, {
@@ -307,9 +320,7 @@ describe("chosenAddressMachine", () => {
             string | null,
             Result.Result<ReadonlyArray<Address>, ListRefusal>
           >(scheduler, () => (saved === null ? Result.fail(offline) : Result.succeed(saved)))
-          const actor = createActor(
-            provideActors(chosenAddressMachine, { actors: { listAddresses: list.logic } })
-          ).start()
+          const actor = startChosen(list.logic)
           actor.send({ type: "storage.restored", address: chosen })
           actor.send({ type: "address.suggest", userId: "7" })
           actor.send({ type: "address.suggest", userId: "7" })
@@ -335,9 +346,7 @@ describe("chosenAddressMachine", () => {
   it("chosen address: is updated from the loaded list, and cleared when it is missing or deleted", () => {
     fc.assert(
       fc.property(addresses, address, (listed, chosen) => {
-        const actor = createActor(
-          provideActors(chosenAddressMachine, { actors: { listAddresses: pendingActor() } })
-        ).start()
+        const actor = startChosen()
         const now = () => actor.getSnapshot().context.address
         actor.send({ type: "storage.restored", address: chosen })
         expect(now()).toBe(chosen)
@@ -372,9 +381,7 @@ describe("chosenAddressMachine", () => {
           )
         ),
         (events) => {
-          const actor = createActor(
-            provideActors(chosenAddressMachine, { actors: { listAddresses: pendingActor() } })
-          ).start()
+          const actor = startChosen()
           for (const event of events) actor.send(event)
           expect(actor.getSnapshot().matches("chosen")).toBe(
             actor.getSnapshot().context.address !== null
@@ -470,6 +477,25 @@ describe("addressFormMachine", () => {
     return { actor, recorded, load, save, locate, clock }
   }
 
+  /** The form of a saved address that loads; nothing else of it settles. */
+  const startPending = (
+    input: Partial<InputFrom<typeof addressFormMachine>>,
+    loadContact: PromiseActorLogic<PersonalDetails | null, { isNew: boolean }> = pendingActor()
+  ) =>
+    createActor(
+      provideActors(addressFormMachine, {
+        actors: {
+          loadContact,
+          load: fromPromise<Result.Result<Address, AddressLoadRefusal>, AddressId>(async () =>
+            Result.succeed(home)
+          ),
+          locate: pendingActor(),
+          save: pendingActor()
+        }
+      }),
+      { input: { userId: "7", editing: null, draft: emptyDraft, isMap: false, ...input } }
+    ).start()
+
   it("saving: one request at a time with the current form, one toast, and back after 2 s (property)", async () => {
     const saves = fc.array(
       fc.constantFrom<Saved>(Result.succeed(home), Result.fail(incomplete), Result.fail(offline)),
@@ -519,21 +545,10 @@ describe("addressFormMachine", () => {
     const contact = { name: "نورة", email: "noura@example.com" }
     const start = (editing: AddressId | null) => {
       const received = Promise.withResolvers<PersonalDetails | null>()
-      const actor = createActor(
-        provideActors(addressFormMachine, {
-          actors: {
-            loadContact: fromPromise(({ input }) =>
-              input.isNew ? received.promise : Promise.resolve(null)
-            ),
-            load: fromPromise(async (): Promise<Result.Result<Address, AddressLoadRefusal>> =>
-              Result.succeed(home)
-            ),
-            locate: pendingActor(),
-            save: pendingActor()
-          }
-        }),
-        { input: { userId: "7", editing, draft: emptyDraft, isMap: false } }
-      ).start()
+      const actor = startPending(
+        { editing },
+        fromPromise(({ input }) => (input.isNew ? received.promise : Promise.resolve(null)))
+      )
       const receive = async () => {
         received.resolve(contact)
         await new Promise((done) => setTimeout(done, 0))
@@ -691,19 +706,7 @@ describe("addressFormMachine", () => {
 
   it("isMap: opens the map once, also after the saved address has loaded", async () => {
     for (const editing of [null, home.id]) {
-      const actor = createActor(
-        provideActors(addressFormMachine, {
-          actors: {
-            loadContact: pendingActor(),
-            locate: pendingActor(),
-            save: pendingActor(),
-            load: fromPromise<Result.Result<Address, AddressLoadRefusal>, AddressId>(async () =>
-              Result.succeed(home)
-            )
-          }
-        }),
-        { input: { userId: "7", editing, draft: emptyDraft, isMap: true } }
-      ).start()
+      const actor = startPending({ editing, isMap: true })
       await waitFor(actor, (snapshot) => snapshot.matches({ editing: "picking" }))
       expect(actor.getSnapshot().context.draft).toEqual(
         editing === null ? emptyDraft : toDraft(home)
@@ -714,19 +717,7 @@ describe("addressFormMachine", () => {
   })
 
   it("picker: its place fills empty fields, and the problems of filled fields are gone", () => {
-    const actor = createActor(
-      provideActors(addressFormMachine, {
-        actors: {
-          loadContact: pendingActor(),
-          load: pendingActor(),
-          locate: pendingActor(),
-          save: pendingActor()
-        }
-      }),
-      {
-        input: { userId: "7", editing: null, draft: { ...emptyDraft, block: "9" }, isMap: false }
-      }
-    ).start()
+    const actor = startPending({ draft: { ...emptyDraft, block: "9" } })
     actor.send({ type: "picker.open" })
     actor.send({
       type: "position.choose",

@@ -63,20 +63,6 @@ describe("areas of Kuwait", () => {
     }
   })
 
-  it.each([
-    ["Salmiya", 29.334, 48.076],
-    ["Jleeb Al-Shuyoukh", 29.26, 47.93],
-    ["Fahaheel", 29.083, 48.13],
-    ["Jahra", 29.337, 47.658],
-    ["Sabah Al-Salem", 29.257, 48.057],
-    ["Jaber Al-Ahmad", 29.345, 47.76],
-    ["Wafra", 28.639, 47.93],
-    ["Abdali", 30.03, 47.7]
-  ])("%s is at %d, %d", (name, latitude, longitude) => {
-    const found = findArea(name)
-    expect(found && kilometresBetween(found.position, { latitude, longitude })).toBeLessThan(2)
-  })
-
   it("are found by either name in every usual spelling", () => {
     for (const area of kuwaitAreas)
       for (const name of [area.english, area.arabic])

@@ -4,7 +4,6 @@ import { describe, expect, it } from "vitest"
 import { createActor, SimulatedClock } from "xstate"
 import { CategoryNotFound } from "#core/catalogue/Catalogue.ts"
 import type { CategoryContents } from "#core/catalogue/Category.ts"
-import { redirectTarget } from "#core/catalogue/categoryPage.ts"
 import {
   categoryPageMachine,
   type CategoryRefusal,
@@ -218,15 +217,4 @@ describe("categoryPageMachine", () => {
       )
     )
   })
-})
-
-it("redirectTarget: only for a top category, and only its subcategory (property)", () => {
-  fc.assert(
-    fc.property(categoryContents, (contents) => {
-      const next = redirectTarget(contents)
-      if (contents.category.level !== 1 || contents.subcategories.length === 0)
-        expect(next).toBeNull()
-      else expect(next).toBe(contents.subcategories[0]?.id)
-    })
-  )
 })

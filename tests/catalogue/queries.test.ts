@@ -7,7 +7,6 @@ import {
   categoriesQuery,
   categoryQuery,
   featuredQuery,
-  createInitialData,
   productQuery,
   productsQuery,
   reelsQuery,
@@ -165,10 +164,5 @@ describe("catalogue queries", () => {
       "products:sort=price_up&color=Black",
       "facets:color=Black"
     ])
-  })
-
-  it("initialDataOf: has the data under the key, also when it is null", () => {
-    expect(createInitialData("banners", [])).toEqual({ banners: [] })
-    expect(createInitialData("product:7", null)).toEqual({ "product:7": null })
   })
 })

@@ -110,7 +110,7 @@ describe("quoteRefund", () => {
     ).toMatchObject({ part: { items: [{ position: 1, quantity: 1 }] }, amount: 5_140 })
   })
 
-  it.each(["", "x", "1.2345", "-3", "1e3"])("'%s' is no amount", (amountText) => {
+  it.each(["", "x", "1.2345", "-3", "1e3", "1,5,0"])("'%s' is no amount", (amountText) => {
     expect(quoteRefund(order, { ...emptyRefundDraft, kind: "amount", amountText })).toMatchObject({
       part: null,
       problem: "unreadable"

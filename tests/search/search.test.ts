@@ -1,7 +1,14 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { createActor, type EventFromLogic, fromPromise, SimulatedClock, waitFor } from "xstate"
+import {
+  createActor,
+  type EventFromLogic,
+  fromPromise,
+  type PromiseActorLogic,
+  SimulatedClock,
+  waitFor
+} from "xstate"
 import type { CardProduct } from "#core/catalogue/Product.ts"
 import type { NavigationCategory } from "#core/catalogue/Category.ts"
 import { CategoryId } from "#core/catalogue/Product.ts"
@@ -180,13 +187,30 @@ describe("highlightMatches", () => {
   })
 })
 
-/** A device without recent searches. */
-const recall = fromPromise<Result.Result<RecentSearches>, void>(async () => Result.succeed([]))
-
 describe("searchMachine", () => {
   type SearchEvent = EventFromLogic<typeof searchMachine>
   type Answer = Result.Result<ReadonlyArray<CardProduct>, SearchRefusal>
   const products: ReadonlyArray<CardProduct> = fc.sample(product, { numRuns: 3, seed: 1 })
+  /** The actor of a device without recent searches, before its start. */
+  const createSearch = ({
+    searchProducts = fromPromise<Answer, string>(async ({ input }) => answerTo(input)),
+    recent = () => [],
+    actions = {},
+    clock = new SimulatedClock()
+  }: {
+    searchProducts?: PromiseActorLogic<Answer, string>
+    recent?: () => RecentSearches
+    actions?: Parameters<typeof searchMachine.provide>[0]["actions"]
+    clock?: SimulatedClock
+  }) => {
+    const loadRecentSearches = fromPromise<Result.Result<RecentSearches>, void>(async () =>
+      Result.succeed(recent())
+    )
+    return createActor(
+      provideActors(searchMachine, { actors: { searchProducts, loadRecentSearches }, actions }),
+      { clock }
+    )
+  }
 
   it("reaches every declared state", () => {
     expect(
@@ -232,11 +256,7 @@ describe("searchMachine", () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), typing, async (scheduler, events) => {
         const find = scheduledActor<string, Answer>(scheduler, answerTo)
-        const actor = createActor(
-          provideActors(searchMachine, {
-            actors: { searchProducts: find.logic, loadRecentSearches: recall }
-          })
-        )
+        const actor = createSearch({ searchProducts: find.logic })
         const shown: Array<boolean> = []
         actor.subscribe((snapshot) => {
           const { results, text } = snapshot.context
@@ -285,11 +305,10 @@ describe("searchMachine", () => {
     fc.assert(
       fc.property(events, (events) => {
         const backs: Array<number> = []
-        const machine = provideActors(searchMachine, {
-          actors: { searchProducts: pendingActor(), loadRecentSearches: recall },
+        const actor = createSearch({
+          searchProducts: pendingActor(),
           actions: { goBack: () => backs.push(openings) }
-        })
-        const actor = createActor(machine).start()
+        }).start()
         let openings = 0
         events.forEach((event, nth) => {
           if (event.type === "overlay.opened") openings++
@@ -311,14 +330,8 @@ describe("searchMachine", () => {
   })
 
   it("starts with the text of its history entry and without results, and does not change while closing", async () => {
-    const find = fromPromise<Answer, string>(async ({ input }) => answerTo(input))
     const saved: Array<string> = []
-    const actor = createActor(
-      provideActors(searchMachine, {
-        actors: { searchProducts: find, loadRecentSearches: recall },
-        actions: { saveText: (_, text) => saved.push(text) }
-      })
-    ).start()
+    const actor = createSearch({ actions: { saveText: (_, text) => saved.push(text) } }).start()
     actor.send({ type: "overlay.opened", text: "عود" })
     await waitFor(actor, (snapshot) => snapshot.matches({ results: "ready" }))
     const before = actor.getSnapshot().context
@@ -342,18 +355,13 @@ describe("searchMachine", () => {
     actor.send({ type: "text.changed", text: " " })
     // The history entry always has the current text.
     expect(saved).toEqual(["", "عود", "", "عو", "oud", " "])
-    actor.stop()
   })
 
   it("keeps the previous results until the next arrive, and searches at once", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const find = scheduledActor<string, Answer>(scheduler, answerTo)
-        const actor = createActor(
-          provideActors(searchMachine, {
-            actors: { searchProducts: find.logic, loadRecentSearches: recall }
-          })
-        ).start()
+        const actor = createSearch({ searchProducts: find.logic }).start()
         actor.send({ type: "overlay.opened", text: "عود" })
         expect(find.inputs).toEqual(["عود"])
         await runScheduler(scheduler)
@@ -374,13 +382,7 @@ describe("searchMachine", () => {
 
   it("loads the recent searches before the first opening and at each opening", async () => {
     const device: { saved: RecentSearches } = { saved: ["بخور"] }
-    const machine = provideActors(searchMachine, {
-      actors: {
-        searchProducts: pendingActor(),
-        loadRecentSearches: fromPromise(async () => Result.succeed(device.saved))
-      }
-    })
-    const actor = createActor(machine).start()
+    const actor = createSearch({ recent: () => device.saved }).start()
     const shown = async () => {
       await new Promise((done) => setImmediate(done))
       return actor.getSnapshot().context.recent
@@ -392,22 +394,17 @@ describe("searchMachine", () => {
       expect(await shown()).toEqual(saved)
       actor.send({ type: "overlay.closed" })
     }
-    actor.stop()
   })
 
   it("saves a search whose result was opened, and clears recent searches on request", async () => {
     const saved: Array<string> = []
-    const machine = provideActors(searchMachine, {
-      actors: {
-        searchProducts: pendingActor(),
-        loadRecentSearches: fromPromise(async () => Result.succeed<RecentSearches>(["بخور"]))
-      },
+    const actor = createSearch({
+      recent: () => ["بخور"],
       actions: {
         saveRecentSearch: (_, text) => saved.push(text),
         clearRecentSearches: () => saved.push("all forgotten")
       }
-    })
-    const actor = createActor(machine).start()
+    }).start()
     await waitFor(actor, ({ context }) => context.recent.length > 0)
     actor.send({ type: "text.changed", text: "عود" })
     actor.send({ type: "result.opened" })
@@ -415,18 +412,13 @@ describe("searchMachine", () => {
     actor.send({ type: "recent.clear" })
     expect(saved).toEqual(["عود", "all forgotten"])
     expect(actor.getSnapshot().context.recent).toEqual([])
-    actor.stop()
   })
 
   it("reload: searches the same text again, and nothing for a blank text", async () => {
     const asked: Array<string> = []
-    const machine = provideActors(searchMachine, {
-      actors: {
-        searchProducts: fromPromise(async ({ input }) => (asked.push(input), answerTo(input))),
-        loadRecentSearches: recall
-      }
-    })
-    const actor = createActor(machine).start()
+    const actor = createSearch({
+      searchProducts: fromPromise(async ({ input }) => (asked.push(input), answerTo(input)))
+    }).start()
     actor.send({ type: "overlay.opened", text: "" })
     actor.send({ type: "reload" })
     expect(actor.getSnapshot().value).toMatchObject({ results: "idle" })
@@ -435,20 +427,15 @@ describe("searchMachine", () => {
     actor.send({ type: "reload" })
     await waitFor(actor, (snapshot) => snapshot.matches({ results: "ready" }))
     expect(asked).toEqual(["عود", "عود"])
-    actor.stop()
   })
 
   it("tracks a search when the text was unchanged for a second after the results", async () => {
     const events: Array<number> = []
     const clock = new SimulatedClock()
-    const machine = provideActors(searchMachine, {
-      actors: {
-        searchProducts: fromPromise(async ({ input }) => answerTo(input)),
-        loadRecentSearches: recall
-      },
+    const actor = createSearch({
+      clock,
       actions: { trackSearch: (_, results) => events.push(results) }
-    })
-    const actor = createActor(machine, { clock }).start()
+    }).start()
     actor.send({ type: "overlay.opened", text: "عود" })
     await waitFor(actor, (snapshot) => snapshot.matches({ results: "ready" }))
     clock.increment(900)
@@ -463,6 +450,5 @@ describe("searchMachine", () => {
     await waitFor(actor, (snapshot) => snapshot.matches({ results: "ready" }))
     clock.increment(1_000)
     expect(events).toEqual([0, 2])
-    actor.stop()
   })
 })

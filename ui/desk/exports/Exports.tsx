@@ -64,7 +64,7 @@ const ExportCard = ({ what, isEnabled, first, last }: ExportCardProps) => {
     <Card>
       <div className={styles.export}>
         <div>
-          <h2 className={styles.heading}>{t(`desk.exports.${what}`)}</h2>
+          <h2>{t(`desk.exports.${what}`)}</h2>
           <p className={lists.secondary}>{t(`desk.exports.${what}Hint`)}</p>
         </div>
         {isEnabled && (

@@ -69,7 +69,7 @@ const ProductCard = ({ product, onChange }: ProductCardProps) => {
         <div className={styles.head}>
           <Picture src={image} alt="" width={52} height={52} />
           <div>
-            <h2 className={styles.name}>
+            <h2>
               <bdi>{name}</bdi> {!isListed && <Badge>{t("desk.stock.notListed")}</Badge>}
             </h2>
             {barcode !== "" && (
@@ -85,7 +85,7 @@ const ProductCard = ({ product, onChange }: ProductCardProps) => {
             {t(`desk.stock.${listing}`)}
           </Button>
         </div>
-        <ul className={styles.items}>
+        <ul>
           {items.map((item) => (
             <li key={item.variantId} className={styles.item}>
               <div>
