@@ -19,9 +19,20 @@ export const inLocale = <Value>(value: Value | Fixture<Value>, locale: Locale): 
 const isFixture = <Value>(value: Value | Fixture<Value>): value is Fixture<Value> =>
   typeof value === "function"
 
+/** Other values of some fields; those with words may be fixtures. */
+export type Changes<Value> = {
+  readonly [Name in keyof Value]?: Value[Name] | Fixture<Value[Name]>
+}
+
 /** The same data with other values in some of its fields. */
 export const withChanges = <Value extends object>(
   value: Value | Fixture<Value>,
-  changes: Partial<Value> | Fixture<Partial<Value>>
+  changes: Changes<Value> | Fixture<Partial<Value>>
 ): Fixture<Value> =>
-  fixture((locale) => ({ ...inLocale(value, locale), ...inLocale(changes, locale) }))
+  fixture((locale) => {
+    const fields = Object.entries(inLocale<Changes<Value>>(changes, locale))
+    return {
+      ...inLocale(value, locale),
+      ...Object.fromEntries(fields.map(([name, field]) => [name, inLocale(field, locale)]))
+    }
+  })

@@ -5,7 +5,7 @@ import type { AnyStateMachine, ContextFrom, StateValueFrom } from "xstate"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { directionByLocale, type Locale, locales, withNumberingSystem } from "#locales/i18n.ts"
 import type { ScreenProps } from "#ui/shared/screen.ts"
-import { type Fixture, inLocale } from "./fixture.ts"
+import { type Changes, type Fixture, inLocale, withChanges } from "./fixture.ts"
 
 /** The props of a screen, with the locale in which a story renders it. */
 export type StoryProps<Machine extends AnyStateMachine> = ScreenProps<Machine> & {
@@ -37,6 +37,22 @@ export const stateStory =
     )
   }
 
+/** The stories of a screen whose contexts differ from one context in some fields. */
+export const stateStories =
+  <Machine extends AnyStateMachine>(
+    machine: Machine,
+    Screen: ComponentType<StoryProps<Machine>>,
+    context: ContextFrom<Machine> | Fixture<ContextFrom<Machine>>
+  ) =>
+  (
+    state: StateValueFrom<Machine>,
+    changes: Changes<ContextFrom<Machine>> | Fixture<Partial<ContextFrom<Machine>>> = {}
+  ): StoryObj =>
+    stateStory(machine, Screen)(state, withChanges(context, changes))
+
+/** The context of a load machine before anything is loaded. */
+export const noData = { data: null, refusal: null }
+
 /** A state has neither controls nor actions, so the first panel is the one of its flow. */
 const withoutControls = {
   controls: { disable: true },
@@ -48,10 +64,7 @@ const withoutControls = {
 export const localizedStory = (
   render: (locale: Locale) => ReactNode,
   parameters: NonNullable<StoryObj["parameters"]> = {}
-): StoryObj => ({
-  parameters,
-  render: (_, { globals }) => renderInLocales(render, globals)
-})
+): StoryObj => ({ parameters, render: (_, { globals }) => renderInLocales(render, globals) })
 
 /** Texts that a frame shows in the other language on purpose, each with the reason. */
 export const languageNames = {

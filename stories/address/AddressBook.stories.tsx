@@ -2,20 +2,16 @@ import type { Meta } from "@storybook/react-vite"
 import type { ContextFrom } from "xstate"
 import { InvalidUserId } from "#core/address/Address.ts"
 import { addressBookMachine } from "#core/address/addressBookMachine.ts"
-import { Refused } from "#core/shared/Refused.ts"
-import { Unavailable } from "#core/shared/Unavailable.ts"
 import { AddressBook } from "#ui/address/AddressBook.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
-import { stateStory } from "../stateStory.tsx"
+import { stateStories, stateStory } from "../stateStory.tsx"
 import { familyInRiyadh, homeInSalmiya, officeInSharq } from "./addresses.ts"
 import { withChanges } from "../fixture.ts"
+import { offline, refusedWith } from "../refusals.ts"
 
 export default { title: "Address/Address book" } satisfies Meta
 
 type Props = ScreenProps<typeof addressBookMachine>
-const story = stateStory(addressBookMachine, (props: Props) => (
-  <AddressBook {...props} chosenId={homeInSalmiya("en").id} isForOrder={false} />
-))
 const orderStory = stateStory(addressBookMachine, (props: Props) => (
   <AddressBook {...props} chosenId={officeInSharq("en").id} isForOrder />
 ))
@@ -31,52 +27,45 @@ const emptyBook: ContextFrom<typeof addressBookMachine> = {
 const filledBook = withChanges(emptyBook, (locale) => ({
   addresses: [homeInSalmiya(locale), officeInSharq(locale), familyInRiyadh(locale)]
 }))
+const story = stateStories(
+  addressBookMachine,
+  (props: Props) => <AddressBook {...props} chosenId={homeInSalmiya("en").id} isForOrder={false} />,
+  filledBook
+)
 
 export const Loading = { ...story("loading", emptyBook), tags: ["loading"] }
-export const Listed = { ...story("ready", filledBook), name: "Addresses listed" }
+export const Listed = { ...story("ready"), name: "Addresses listed" }
 export const ListedForOrder = {
   ...orderStory("ready", filledBook),
   name: "Address of an order, chosen from the list"
 }
 export const WithDefault = {
-  ...story(
-    "ready",
-    withChanges(filledBook, (locale) => ({
-      addresses: [
-        { ...officeInSharq(locale), isDefault: true },
-        homeInSalmiya(locale),
-        familyInRiyadh(locale)
-      ]
-    }))
-  ),
+  ...story("ready", (locale) => ({
+    addresses: [
+      { ...officeInSharq(locale), isDefault: true },
+      homeInSalmiya(locale),
+      familyInRiyadh(locale)
+    ]
+  })),
   name: "Default address"
 }
 export const MakingDefault = {
-  ...story("makingDefault", withChanges(filledBook, { newDefault: officeInSharq("en").id })),
+  ...story("makingDefault", { newDefault: officeInSharq("en").id }),
   name: "Default address being changed"
 }
 export const MakeDefaultOffline = {
-  ...story(
-    "ready",
-    withChanges(filledBook, { defaultRefusal: new Unavailable({ reason: "offline" }) })
-  ),
+  ...story("ready", { defaultRefusal: offline }),
   name: "Default address not changed, offline",
   tags: ["offline", "refusal"]
 }
 export const Empty = { ...story("empty", emptyBook), tags: ["empty"] }
 export const FailedWithStatus = {
-  ...story(
-    "failed",
-    withChanges(emptyBook, { listRefusal: new Refused({ status: 500, message: null }) })
-  ),
+  ...story("failed", withChanges(emptyBook, { listRefusal: refusedWith(500) })),
   name: "Addresses not loaded, server error",
   tags: ["refusal"]
 }
 export const FailedOffline = {
-  ...story(
-    "failed",
-    withChanges(emptyBook, { listRefusal: new Unavailable({ reason: "offline" }) })
-  ),
+  ...story("failed", withChanges(emptyBook, { listRefusal: offline })),
   name: "Offline, addresses not loaded",
   tags: ["offline", "refusal"]
 }
@@ -86,28 +75,22 @@ export const InvalidUser = {
   tags: ["refusal"]
 }
 export const Confirming = {
-  ...story("confirmingDeletion", withChanges(filledBook, { deleting: officeInSharq("en").id })),
+  ...story("confirmingDeletion", { deleting: officeInSharq("en").id }),
   name: "Delete an address, confirmation",
   tags: ["destructive"]
 }
 export const Deleting = {
-  ...story("deleting", withChanges(filledBook, { deleting: officeInSharq("en").id })),
+  ...story("deleting", { deleting: officeInSharq("en").id }),
   name: "Address being deleted",
   tags: ["destructive"]
 }
 export const DeleteFailed = {
-  ...story(
-    "ready",
-    withChanges(filledBook, { removeRefusal: new Refused({ status: 500, message: null }) })
-  ),
+  ...story("ready", { removeRefusal: refusedWith(500) }),
   name: "Address not deleted",
   tags: ["refusal"]
 }
 export const DeleteOffline = {
-  ...story(
-    "ready",
-    withChanges(filledBook, { removeRefusal: new Unavailable({ reason: "offline" }) })
-  ),
+  ...story("ready", { removeRefusal: offline }),
   name: "Address not deleted, offline",
   tags: ["offline", "refusal"]
 }

@@ -9,20 +9,18 @@ import {
   updateField
 } from "#core/address/addressForm.ts"
 import { addressFormMachine } from "#core/address/addressFormMachine.ts"
-import { Unavailable } from "#core/shared/Unavailable.ts"
 import { locationPickerMachine } from "#core/address/locationPickerMachine.ts"
 import { limits } from "#core/shared/limits.ts"
 import { EmbeddedMap } from "#ui/address/LocationPicker.tsx"
-import type { ScreenProps } from "#ui/shared/screen.ts"
 import { drawMap } from "./drawMap.ts"
-import { stateStory } from "../stateStory.tsx"
+import { stateStories, stateStory } from "../stateStory.tsx"
 import { familyInRiyadh, filledDraft, homeInSalmiya } from "./addresses.ts"
 import { AddressFormWithArea } from "./AddressFormWithArea.tsx"
 import { fixture, withChanges } from "../fixture.ts"
+import { offline } from "../refusals.ts"
 
 export default { title: "Address/Address form" } satisfies Meta
 
-const story = stateStory(addressFormMachine, AddressFormWithArea)
 const newAddress = fixture((locale): ContextFrom<typeof addressFormMachine> => ({
   userId: "7",
   editing: null,
@@ -35,17 +33,18 @@ const newAddress = fixture((locale): ContextFrom<typeof addressFormMachine> => (
   isMap: false,
   unfolded: []
 }))
+const story = stateStories(addressFormMachine, AddressFormWithArea, newAddress)
 const savedAddress = withChanges(newAddress, (locale) => ({
   editing: homeInSalmiya(locale).id,
   draft: filledDraft(locale),
   unfolded: partsToUnfold(filledDraft(locale))
 }))
-const filledForm = withChanges(newAddress, (locale) => ({ draft: filledDraft(locale) }))
+const filledForm = withChanges(newAddress, { draft: filledDraft })
 
-export const NewAddress = story({ editing: "typing" }, newAddress)
+export const NewAddress = story({ editing: "typing" })
 /** In a wide window the map is beside the fields. */
 export const WithMap = {
-  ...stateStory(addressFormMachine, (props: ScreenProps<typeof addressFormMachine>) => (
+  ...stateStory(addressFormMachine, (props) => (
     <AddressFormWithArea
       {...props}
       map={
@@ -68,83 +67,53 @@ export const WithMap = {
   ))({ editing: "typing" }, filledForm),
   name: "With the map, in a wide window"
 }
-export const OtherCountry = story(
-  { editing: "typing" },
-  withChanges(newAddress, (locale) => ({
-    draft: { ...newAddress(locale).draft, phoneCountry: "SA", country: "SA" }
-  }))
-)
+export const OtherCountry = story({ editing: "typing" }, (locale) => ({
+  draft: { ...newAddress(locale).draft, phoneCountry: "SA", country: "SA" }
+}))
 export const PartsUnfolded = {
-  ...story(
-    { editing: "typing" },
-    withChanges(newAddress, { unfolded: ["country", "phone", "details"] })
-  ),
+  ...story({ editing: "typing" }, { unfolded: ["country", "phone", "details"] }),
   name: "Country, phone and details unfolded"
 }
 export const AreaUnknown = {
-  ...story(
-    { editing: "typing" },
-    withChanges(newAddress, (locale) => ({
-      draft: {
-        ...newAddress(locale).draft,
-        city: { ar: "مخيم كاظمة", en: "Kazma camp" }[locale]
-      }
-    }))
-  ),
+  ...story({ editing: "typing" }, (locale) => ({
+    draft: { ...newAddress(locale).draft, city: { ar: "مخيم كاظمة", en: "Kazma camp" }[locale] }
+  })),
   name: "Area not listed, governorate asked for"
 }
-export const AreaChosen = story(
-  { editing: "typing" },
-  withChanges(newAddress, (locale) => ({
-    draft: updateField(newAddress(locale).draft, "city", { ar: "السالمية", en: "Salmiya" }[locale])
-  }))
-)
+export const AreaChosen = story({ editing: "typing" }, (locale) => ({
+  draft: updateField(newAddress(locale).draft, "city", { ar: "السالمية", en: "Salmiya" }[locale])
+}))
 export const PinRoughly = {
-  ...story(
-    { editing: "typing" },
-    withChanges(newAddress, (locale) => ({
-      draft: setPosition(
-        newAddress(locale).draft,
-        { latitude: 29.334, longitude: 48.076 },
-        null,
-        "area"
-      )
-    }))
-  ),
+  ...story({ editing: "typing" }, (locale) => ({
+    draft: setPosition(
+      newAddress(locale).draft,
+      { latitude: 29.334, longitude: 48.076 },
+      null,
+      "area"
+    )
+  })),
   name: "Pin placed on a map without streets"
 }
-export const GovernorateChosen = story(
-  { editing: "typing" },
-  withChanges(newAddress, (locale) => ({
-    draft: updateField(newAddress(locale).draft, "governorate", "hawalli")
-  }))
-)
+export const GovernorateChosen = story({ editing: "typing" }, (locale) => ({
+  draft: updateField(newAddress(locale).draft, "governorate", "hawalli")
+}))
 export const ShortAddressInvalid = {
-  ...story(
-    { editing: "typing" },
-    withChanges(newAddress, (locale) => ({
-      draft: { ...toDraft(familyInRiyadh(locale)), shortAddress: "RRRD292" },
-      problems: { shortAddress: "shortAddress" }
-    }))
-  ),
+  ...story({ editing: "typing" }, (locale) => ({
+    draft: { ...toDraft(familyInRiyadh(locale)), shortAddress: "RRRD292" },
+    problems: { shortAddress: "shortAddress" }
+  })),
   name: "Short Address invalid"
 }
-export const Office = story(
-  { editing: "typing" },
-  withChanges(newAddress, (locale) => ({
-    draft: { ...filledDraft(locale), kind: "office", label: "work" }
-  }))
-)
+export const Office = story({ editing: "typing" }, (locale) => ({
+  draft: { ...filledDraft(locale), kind: "office", label: "work" }
+}))
 export const PinInOtherArea = {
-  ...story(
-    { editing: "typing" },
-    withChanges(newAddress, (locale) => ({
-      draft: {
-        ...filledDraft(locale),
-        position: { latitude: 29.3375, longitude: 47.6581, precision: "door" }
-      }
-    }))
-  ),
+  ...story({ editing: "typing" }, (locale) => ({
+    draft: {
+      ...filledDraft(locale),
+      position: { latitude: 29.3375, longitude: 47.6581, precision: "door" }
+    }
+  })),
   name: "Map pin in another area"
 }
 export const SavedAddress = story({ editing: "typing" }, savedAddress)
@@ -161,65 +130,41 @@ export const NotFound = {
   tags: ["refusal"]
 }
 export const InvalidFields = {
-  ...story(
-    { editing: "typing" },
-    withChanges(newAddress, (locale) => ({
-      draft: { ...newAddress(locale).draft, phone: "5000", email: "noura@" },
-      unfolded: ["phone", "details"],
-      problems: {
-        phone: "phone",
-        email: "email",
-        building: "required",
-        city: "required",
-        governorate: "required",
-        location: "location"
-      }
-    }))
-  ),
+  ...story({ editing: "typing" }, (locale) => ({
+    draft: { ...newAddress(locale).draft, phone: "5000", email: "noura@" },
+    unfolded: ["phone", "details"],
+    problems: {
+      phone: "phone",
+      email: "email",
+      building: "required",
+      city: "required",
+      governorate: "required",
+      location: "location"
+    }
+  })),
   name: "Fields invalid or missing",
   tags: ["refusal"]
 }
-export const Picking = {
-  ...story({ editing: "picking" }, newAddress),
-  name: "Map, location being picked"
-}
-export const Locating = {
-  ...story({ editing: "locating" }, newAddress),
-  name: "Location being found"
-}
+export const Picking = { ...story({ editing: "picking" }), name: "Map, location being picked" }
+export const Locating = { ...story({ editing: "locating" }), name: "Location being found" }
 export const PermissionDenied = {
-  ...story(
-    { editing: "typing" },
-    withChanges(newAddress, { positionRefusal: new PositionDenied() })
-  ),
+  ...story({ editing: "typing" }, { positionRefusal: new PositionDenied() }),
   name: "Location permission denied",
   tags: ["refusal"]
 }
 export const PositionUnavailable = {
-  ...story(
-    { editing: "typing" },
-    withChanges(newAddress, { positionRefusal: new PositionUnknown() })
-  ),
+  ...story({ editing: "typing" }, { positionRefusal: new PositionUnknown() }),
   name: "Location unavailable",
   tags: ["refusal"]
 }
 export const Saving = story("saving", filledForm)
 export const SaveOffline = {
-  ...story(
-    { editing: "typing" },
-    withChanges(filledForm, { saveRefusal: new Unavailable({ reason: "offline" }) })
-  ),
+  ...story({ editing: "typing" }, withChanges(filledForm, { saveRefusal: offline })),
   name: "Address not saved, offline",
   tags: ["offline", "refusal"]
 }
-export const Saved = story(
-  "saved",
-  withChanges(filledForm, (locale) => ({ saved: homeInSalmiya(locale) }))
-)
+export const Saved = story("saved", withChanges(filledForm, { saved: homeInSalmiya }))
 export const Left = {
-  ...story(
-    "done",
-    withChanges(filledForm, (locale) => ({ saved: homeInSalmiya(locale) }))
-  ),
+  ...story("done", withChanges(filledForm, { saved: homeInSalmiya })),
   name: "Saved, the page is left"
 }

@@ -14,26 +14,16 @@ import {
   type PositionRefusal,
   type SaveRefusal
 } from "#core/address/addressFormMachine.ts"
-import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
-import { Unavailable } from "#core/shared/Unavailable.ts"
 import { AddressBook } from "#ui/address/AddressBook.tsx"
-import type { ScreenProps } from "#ui/shared/screen.ts"
-import { stateStory } from "../stateStory.tsx"
+import { stateStories } from "../stateStory.tsx"
 import { filledDraft, homeInSalmiya, officeInSharq } from "./addresses.ts"
 import { AddressFormWithArea } from "./AddressFormWithArea.tsx"
-import { type Fixture, fixture, withChanges, inLocale } from "../fixture.ts"
-import { refusedWithMessage } from "../refusals.ts"
+import { type Fixture, fixture, inLocale } from "../fixture.ts"
+import { offline, refusedWith, refusedWithMessage, serverError, timeout } from "../refusals.ts"
 
-export default { title: "Address/Refusals" } satisfies Meta
+export default { title: "Address/Refusals", tags: ["refusal"] } satisfies Meta
 
-const bookStory = stateStory(
-  addressBookMachine,
-  (props: ScreenProps<typeof addressBookMachine>) => (
-    <AddressBook {...props} chosenId={homeInSalmiya("en").id} isForOrder={false} />
-  )
-)
-const formStory = stateStory(addressFormMachine, AddressFormWithArea)
 const bookContext = fixture((locale): ContextFrom<typeof addressBookMachine> => ({
   userId: "7",
   addresses: [homeInSalmiya(locale), officeInSharq(locale)],
@@ -43,6 +33,11 @@ const bookContext = fixture((locale): ContextFrom<typeof addressBookMachine> => 
   newDefault: null,
   defaultRefusal: null
 }))
+const bookStory = stateStories(
+  addressBookMachine,
+  (props) => <AddressBook {...props} chosenId={homeInSalmiya("en").id} isForOrder={false} />,
+  bookContext
+)
 const formContext = fixture((locale): ContextFrom<typeof addressFormMachine> => ({
   userId: "7",
   editing: homeInSalmiya(locale).id,
@@ -55,50 +50,40 @@ const formContext = fixture((locale): ContextFrom<typeof addressFormMachine> => 
   isMap: false,
   unfolded: []
 }))
+const formStory = stateStories(addressFormMachine, AddressFormWithArea, formContext)
 const makeDefaultRefused = (defaultRefusal: MakeDefaultRefusal) =>
-  bookStory("ready", withChanges(bookContext, { defaultRefusal }))
+  bookStory("ready", { defaultRefusal })
 const listRefused = (listRefusal: ListRefusal) =>
-  bookStory("failed", withChanges(bookContext, { addresses: [], listRefusal }))
+  bookStory("failed", { addresses: [], listRefusal })
 const deleteRefused = (removeRefusal: RemoveRefusal | Fixture<RemoveRefusal>) =>
-  bookStory(
-    "ready",
-    withChanges(bookContext, (locale) => ({ removeRefusal: inLocale(removeRefusal, locale) }))
-  )
+  bookStory("ready", (locale) => ({ removeRefusal: inLocale(removeRefusal, locale) }))
 const loadRefused = (loadRefusal: AddressLoadRefusal) =>
-  formStory("failed", withChanges(formContext, { draft: emptyDraft, loadRefusal }))
+  formStory("failed", { draft: emptyDraft, loadRefusal })
 type SaveRefusalShown = Exclude<SaveRefusal, AddressIncomplete>
 const saveRefused = (saveRefusal: SaveRefusalShown | Fixture<SaveRefusalShown>) =>
-  formStory(
-    { editing: "typing" },
-    withChanges(formContext, (locale) => ({ saveRefusal: inLocale(saveRefusal, locale) }))
-  )
+  formStory({ editing: "typing" }, (locale) => ({ saveRefusal: inLocale(saveRefusal, locale) }))
 const positionRefused = (positionRefusal: PositionRefusal) =>
-  formStory({ editing: "typing" }, withChanges(formContext, { positionRefusal }))
+  formStory({ editing: "typing" }, { positionRefusal })
 
 export const ListSessionEnded = {
   ...listRefused(new SessionEnded()),
-  name: "Session ended, addresses not loaded",
-  tags: ["refusal"]
+  name: "Session ended, addresses not loaded"
 }
 export const ListServerError = {
-  ...listRefused(new Unavailable({ reason: "server", status: 500 })),
-  name: "Server error, addresses not loaded",
-  tags: ["refusal"]
+  ...listRefused(serverError),
+  name: "Server error, addresses not loaded"
 }
 export const MakeDefaultNotFound = {
   ...makeDefaultRefused(new AddressNotFound()),
-  name: "Default address not found",
-  tags: ["refusal"]
+  name: "Default address not found"
 }
 export const DeleteNotFound = {
   ...deleteRefused(new AddressNotFound()),
-  name: "Address to delete not found",
-  tags: ["refusal"]
+  name: "Address to delete not found"
 }
 export const DeleteSessionEnded = {
   ...deleteRefused(new SessionEnded()),
-  name: "Session ended while deleting",
-  tags: ["refusal"]
+  name: "Session ended while deleting"
 }
 export const DeleteRefusedWithMessage = {
   ...deleteRefused(
@@ -107,29 +92,19 @@ export const DeleteRefusedWithMessage = {
       en: "An order is on its way to this address"
     })
   ),
-  name: "Address not deleted, with a message",
-  tags: ["refusal"]
+  name: "Address not deleted, with a message"
 }
 export const LoadSessionEnded = {
   ...loadRefused(new SessionEnded()),
-  name: "Session ended, address not loaded",
-  tags: ["refusal"]
+  name: "Session ended, address not loaded"
 }
-export const LoadFailed = {
-  ...loadRefused(new Refused({ status: 500, message: null })),
-  name: "Address not loaded",
-  tags: ["refusal"]
-}
+export const LoadFailed = { ...loadRefused(refusedWith(500)), name: "Address not loaded" }
 export const LoadOffline = {
-  ...loadRefused(new Unavailable({ reason: "offline" })),
+  ...loadRefused(offline),
   name: "Offline, address not loaded",
-  tags: ["offline", "refusal"]
+  tags: ["offline"]
 }
-export const SaveFailed = {
-  ...saveRefused(new Refused({ status: 422, message: null })),
-  name: "Address not saved",
-  tags: ["refusal"]
-}
+export const SaveFailed = { ...saveRefused(refusedWith(422)), name: "Address not saved" }
 export const SaveRefusedWithMessage = {
   ...saveRefused(
     refusedWithMessage(422, {
@@ -137,40 +112,29 @@ export const SaveRefusedWithMessage = {
       en: "This area has no such block"
     })
   ),
-  name: "Address not saved, with a message",
-  tags: ["refusal"]
+  name: "Address not saved, with a message"
 }
 export const SaveSessionEnded = {
   ...saveRefused(new SessionEnded()),
-  name: "Session ended while saving",
-  tags: ["refusal"]
+  name: "Session ended while saving"
 }
 export const SaveInvalidUserId = {
   ...saveRefused(new InvalidUserId()),
-  name: "User number invalid, address not saved",
-  tags: ["refusal"]
+  name: "User number invalid, address not saved"
 }
 export const SaveNotFound = {
   ...saveRefused(new AddressNotFound()),
-  name: "Address to save not found",
-  tags: ["refusal"]
+  name: "Address to save not found"
 }
-export const DirectionsTooLong = {
-  ...formStory(
-    { editing: "typing" },
-    withChanges(formContext, (locale) => ({
-      draft: {
-        ...filledDraft(locale),
-        directions: { ar: "خلف الجمعية ", en: "Behind the co-op " }[locale].repeat(50)
-      },
-      unfolded: ["details"],
-      problems: { directions: "tooLong" }
-    }))
-  ),
-  tags: ["refusal"]
-}
+export const DirectionsTooLong = formStory({ editing: "typing" }, (locale) => ({
+  draft: {
+    ...filledDraft(locale),
+    directions: { ar: "خلف الجمعية ", en: "Behind the co-op " }[locale].repeat(50)
+  },
+  unfolded: ["details"],
+  problems: { directions: "tooLong" }
+}))
 export const PositionTimedOut = {
-  ...positionRefused(new Unavailable({ reason: "timeout" })),
-  name: "Timeout while finding the location",
-  tags: ["refusal"]
+  ...positionRefused(timeout),
+  name: "Timeout while finding the location"
 }

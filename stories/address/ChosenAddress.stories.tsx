@@ -37,21 +37,15 @@ export const Chosen = {
   name: "Address chosen"
 }
 export const ChosenInOtherCountry = {
-  ...story("chosen", (locale) => ({
-    address: familyInRiyadh(locale)
-  })),
+  ...story("chosen", (locale) => ({ address: familyInRiyadh(locale) })),
   name: "Address in another country"
 }
 export const ChosenWithoutShortAddress = {
-  ...story("chosen", (locale) => ({
-    address: familyWithoutShortAddress(locale)
-  })),
+  ...story("chosen", (locale) => ({ address: familyWithoutShortAddress(locale) })),
   name: "Saudi address without Short Address",
   tags: ["refusal"]
 }
 export const ChosenWithShortPhone = {
-  ...story("chosen", (locale) => ({
-    address: withShortPhone(locale)
-  })),
+  ...story("chosen", (locale) => ({ address: withShortPhone(locale) })),
   name: "Address with a short phone number"
 }

@@ -4,23 +4,11 @@ import { locationPickerMachine } from "#core/address/locationPickerMachine.ts"
 import { nearestAreaPlace } from "#core/address/MapPicker.ts"
 import { limits } from "#core/shared/limits.ts"
 import { LocationPicker } from "#ui/address/LocationPicker.tsx"
-import type { ScreenProps } from "#ui/shared/screen.ts"
 import type { ContextFrom } from "xstate"
-import { stateStory } from "../stateStory.tsx"
+import { stateStories } from "../stateStory.tsx"
 import { drawMap } from "./drawMap.ts"
 
 export default { title: "Address/Location picker" } satisfies Meta
-
-const story = stateStory(
-  locationPickerMachine,
-  (props: ScreenProps<typeof locationPickerMachine>) => (
-    <LocationPicker
-      {...props}
-      drawMap={drawMap(props.snapshot.matches({ picking: { map: "streets" } }))}
-      onClose={() => {}}
-    />
-  )
-)
 
 const context: ContextFrom<typeof locationPickerMachine> = {
   position: { latitude: 29.3339, longitude: 48.0763 },
@@ -31,6 +19,17 @@ const context: ContextFrom<typeof locationPickerMachine> = {
 }
 const outside = { latitude: 24.7, longitude: 46.7 }
 const geocoded = { ...context, place: nearestAreaPlace(context.position) }
+const story = stateStories(
+  locationPickerMachine,
+  (props) => (
+    <LocationPicker
+      {...props}
+      drawMap={drawMap(props.snapshot.matches({ picking: { map: "streets" } }))}
+      onClose={() => {}}
+    />
+  ),
+  geocoded
+)
 
 export const Loading = {
   ...story({ picking: { map: "loading", pin: "geocoding" } }, context),
@@ -41,11 +40,11 @@ export const Geocoding = {
   name: "Map, place being named"
 }
 export const Geocoded = {
-  ...story({ picking: { map: "streets", pin: "geocoded" } }, geocoded),
+  ...story({ picking: { map: "streets", pin: "geocoded" } }),
   name: "Map, place named"
 }
 export const AreasOnly = {
-  ...story({ picking: { map: "areasOnly", pin: "geocoded" } }, { ...geocoded, precision: "area" }),
+  ...story({ picking: { map: "areasOnly", pin: "geocoded" } }, { precision: "area" }),
   name: "Map of areas, without streets"
 }
 export const OutsideOfKuwait = {
@@ -62,7 +61,6 @@ export const OutsideOfKuwait = {
 }
 export const WithStreet = {
   ...story({ picking: { map: "streets", pin: "geocoded" } }, (locale) => ({
-    ...geocoded,
     place: {
       ...geocoded.place,
       street: { ar: "شارع سالم المبارك", en: "Salem Al Mubarak Street" }[locale]
@@ -71,13 +69,13 @@ export const WithStreet = {
   name: "Map, place with its street"
 }
 export const Locating = {
-  ...story({ picking: { map: "streets", pin: "locating" } }, geocoded),
+  ...story({ picking: { map: "streets", pin: "locating" } }),
   name: "Location being found"
 }
 export const PermissionDenied = {
   ...story(
     { picking: { map: "streets", pin: "geocoded" } },
-    { ...geocoded, positionRefusal: new PositionDenied() }
+    { positionRefusal: new PositionDenied() }
   ),
   name: "Location permission denied",
   tags: ["refusal"]
@@ -85,14 +83,13 @@ export const PermissionDenied = {
 export const PositionUnavailable = {
   ...story(
     { picking: { map: "streets", pin: "geocoded" } },
-    { ...geocoded, positionRefusal: new PositionUnknown() }
+    { positionRefusal: new PositionUnknown() }
   ),
   name: "Location unavailable",
   tags: ["refusal"]
 }
 export const MapNotLoaded = {
-  ...story({ picking: { map: "failed", pin: "geocoded" } }, geocoded),
-  name: "Map not loaded",
+  ...story({ picking: { map: "failed", pin: "geocoded" } }),
   tags: ["refusal"]
 }
-export const Confirmed = { ...story("confirmed", geocoded), name: "Location confirmed" }
+export const Confirmed = { ...story("confirmed"), name: "Location confirmed" }

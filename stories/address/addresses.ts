@@ -18,10 +18,7 @@ export const homeInSalmiya = fixture((locale): Address => ({
   floor: "2",
   flat: "21",
   paci: "12345678",
-  directions: {
-    ar: "خلف الجمعية، الباب الأزرق",
-    en: "Behind the co-op, the blue door"
-  }[locale],
+  directions: { ar: "خلف الجمعية، الباب الأزرق", en: "Behind the co-op, the blue door" }[locale],
   label: "home",
   email: "noura@example.com",
   position: { latitude: 29.333812, longitude: 48.076543, precision: "door" },

@@ -1,13 +1,13 @@
 import type { Meta } from "@storybook/react-vite"
 import { addToCartMachine } from "#core/cart/addToCartMachine.ts"
 import { AddToCartButton } from "#ui/cart/AddToCartButton.tsx"
-import { stateStory, type StoryProps } from "../stateStory.tsx"
+import { stateStory } from "../stateStory.tsx"
 import { dallah, dallahLine } from "../catalogue/products.ts"
 
 export default { title: "Cart/Add to cart button" } satisfies Meta
 
 const storyMissing = (missing: "choice" | "stock" | null) =>
-  stateStory(addToCartMachine, (props: StoryProps<typeof addToCartMachine>) => (
+  stateStory(addToCartMachine, (props) => (
     <div className="gap">
       <AddToCartButton
         {...props}
@@ -17,12 +17,7 @@ const storyMissing = (missing: "choice" | "stock" | null) =>
     </div>
   ))
 const story = storyMissing(null)
-const context = {
-  productId: dallah("en").id,
-  result: null,
-  refusal: null,
-  wasChoiceOpen: false
-}
+const context = { productId: dallah("en").id, result: null, refusal: null, wasChoiceOpen: false }
 
 export const Idle = { ...story("idle", context), name: "Ready to add" }
 export const Holding = { ...story("adding", context), name: "Adding to the cart" }
@@ -31,4 +26,4 @@ export const ChoiceMissing = {
   ...storyMissing("choice")("idle", context),
   name: "Size or colour not chosen"
 }
-export const OutOfStock = { ...storyMissing("stock")("idle", context), name: "Out of stock" }
+export const OutOfStock = storyMissing("stock")("idle", context)

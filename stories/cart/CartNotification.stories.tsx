@@ -9,7 +9,6 @@ import { Grams } from "#core/money/Grams.ts"
 import { limits } from "#core/shared/limits.ts"
 import { CartNotification } from "#ui/cart/CartNotification.tsx"
 import { CartPanel } from "#ui/cart/CartPanel.tsx"
-import type { ScreenProps } from "#ui/shared/screen.ts"
 import { abayaDetail, dallahLine } from "../catalogue/products.ts"
 import type { Fixture } from "../fixture.ts"
 import { stateStory, withParameters } from "../stateStory.tsx"
@@ -36,7 +35,7 @@ export const VariantAdded = story({ visible: "paused" }, (locale) => ({
 }))
 
 const panelStory = (freeFrom: number) =>
-  stateStory(cartNotificationMachine, (props: ScreenProps<typeof cartNotificationMachine>) => (
+  stateStory(cartNotificationMachine, (props) => (
     <CartPanel
       {...props}
       lines={props.snapshot.context.line === null ? [] : [props.snapshot.context.line]}

@@ -7,7 +7,7 @@ import { Grams } from "#core/money/Grams.ts"
 import type { DeliveryRate } from "#core/pricing/delivery.ts"
 import { limits } from "#core/shared/limits.ts"
 import { CartScreen } from "#ui/cart/CartScreen.tsx"
-import { type StoryProps, stateStory } from "../stateStory.tsx"
+import { stateStory } from "../stateStory.tsx"
 import { renderNewestProducts } from "../catalogue/renderNewestProducts.tsx"
 import { abayaLine, dallahLine, mabkharaLine } from "../catalogue/products.ts"
 import { type Fixture, fixture, withChanges } from "../fixture.ts"
@@ -28,7 +28,7 @@ const storyFor = (
   rates: ReadonlyArray<DeliveryRate> | null = null,
   expectedDay: number | null = null
 ) =>
-  stateStory(cartMachine, ({ locale, ...props }: StoryProps<typeof cartMachine>) => (
+  stateStory(cartMachine, ({ locale, ...props }) => (
     <CartScreen
       {...props}
       suggestions={renderNewestProducts(locale)}

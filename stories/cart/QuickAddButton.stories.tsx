@@ -3,18 +3,17 @@ import type { ContextFrom } from "xstate"
 import { addToCartMachine } from "#core/cart/addToCartMachine.ts"
 import type { CartLine } from "#core/cart/Cart.ts"
 import type { Product } from "#core/catalogue/Product.ts"
-import { Refused } from "#core/shared/Refused.ts"
-import { Unavailable } from "#core/shared/Unavailable.ts"
 import { QuickAddButton } from "#ui/cart/QuickAddButton.tsx"
 import { ProductCard } from "#ui/catalogue/ProductCard.tsx"
-import { stateStory, type StoryProps } from "../stateStory.tsx"
+import { stateStory } from "../stateStory.tsx"
 import { bakhoor, dallah, dallahLine } from "../catalogue/products.ts"
 import { type Fixture, withChanges } from "../fixture.ts"
+import { offline, refusedWith } from "../refusals.ts"
 
 export default { title: "Cart/Quick add button" } satisfies Meta
 
 const storyWith = (product: Fixture<Product>, inCart: ReadonlyArray<Fixture<CartLine>>) =>
-  stateStory(addToCartMachine, ({ locale, ...props }: StoryProps<typeof addToCartMachine>) => (
+  stateStory(addToCartMachine, ({ locale, ...props }) => (
     <div className="gap">
       <ProductCard
         product={product(locale)}
@@ -41,10 +40,10 @@ const addedContext = withChanges(context, (locale) => ({
 
 export const Idle = { ...story("idle", context), name: "Ready to add" }
 export const InCart = storyWith(dallah, [dallahLine])("idle", context)
-export const OutOfStock = {
-  ...storyWith(bakhoor, [])("idle", withChanges(context, { productId: bakhoor("en").id })),
-  name: "Out of stock"
-}
+export const OutOfStock = storyWith(bakhoor, [])(
+  "idle",
+  withChanges(context, { productId: bakhoor("en").id })
+)
 export const Loading = {
   ...story({ requesting: { request: "pending", minimumTime: "pending" } }, context),
   tags: ["loading"]
@@ -73,15 +72,12 @@ export const SoldOut = {
   name: "Out of stock, found after the tap"
 }
 export const Offline = {
-  ...story("refused", withChanges(context, { refusal: new Unavailable({ reason: "offline" }) })),
+  ...story("refused", withChanges(context, { refusal: offline })),
   name: "Offline, not added",
   tags: ["offline", "refusal"]
 }
 export const Failed = {
-  ...story(
-    "refused",
-    withChanges(context, { refusal: new Refused({ status: 500, message: null }) })
-  ),
+  ...story("refused", withChanges(context, { refusal: refusedWith(500) })),
   name: "Product not loaded",
   tags: ["refusal"]
 }

@@ -3,64 +3,47 @@ import { addToCartMachine } from "#core/cart/addToCartMachine.ts"
 import { Quantity } from "#core/catalogue/Quantity.ts"
 import { ProductNotFound } from "#core/catalogue/Catalogue.ts"
 import { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
-import { Refused } from "#core/shared/Refused.ts"
-import { Unavailable } from "#core/shared/Unavailable.ts"
 import { QuickAddButton } from "#ui/cart/QuickAddButton.tsx"
 import { ProductCard } from "#ui/catalogue/ProductCard.tsx"
 import { ProductDetail } from "#ui/catalogue/ProductDetail.tsx"
-import { stateStory, type StoryProps } from "../stateStory.tsx"
-import { refusedWithMessage } from "../refusals.ts"
+import { stateStories } from "../stateStory.tsx"
+import { refusedWith, refusedWithMessage, serverError, unreadable } from "../refusals.ts"
 import { abaya, dallah } from "./products.ts"
 
-export default { title: "Product/Refusals" } satisfies Meta
+export default { title: "Product/Refusals", tags: ["refusal"] } satisfies Meta
 
-const cardStory = stateStory(
+const cardContext = {
+  productId: dallah("en").id,
+  result: null,
+  refusal: null,
+  wasChoiceOpen: false
+}
+const cardStory = stateStories(
   addToCartMachine,
-  ({ locale, ...props }: StoryProps<typeof addToCartMachine>) => (
+  ({ locale, ...props }) => (
     <div className="gap">
       <ProductCard
         product={dallah(locale)}
         actions={<QuickAddButton {...props} product={dallah(locale)} cartLines={[]} />}
       />
     </div>
-  )
+  ),
+  cardContext
 )
-const cardContext = { productId: dallah("en").id, result: null }
 
 export const CardProductNotFound = {
-  ...cardStory("refused", {
-    ...cardContext,
-    refusal: new ProductNotFound({ category: null }),
-    wasChoiceOpen: false
-  }),
-  name: "Product not found, on its card",
-  tags: ["refusal"]
+  ...cardStory("refused", { refusal: new ProductNotFound({ category: null }) }),
+  name: "Product not found, on its card"
 }
 const closedShop = refusedWithMessage(503, {
   ar: "المتجر مغلق للجرد حتى الظهر",
   en: "The shop is closed for stocktaking until noon"
 })
 export const CardRefusedWithMessage = {
-  ...cardStory("refused", (locale) => ({
-    ...cardContext,
-    refusal: closedShop(locale),
-    wasChoiceOpen: false
-  })),
-  name: "Product refused with a message, on its card",
-  tags: ["refusal"]
+  ...cardStory("refused", { refusal: closedShop }),
+  name: "Product refused with a message, on its card"
 }
 
-const productStory = stateStory(
-  productDetailMachine,
-  (props: StoryProps<typeof productDetailMachine>) => (
-    <ProductDetail
-      {...props}
-      renderAddToCart={() => null}
-      renderFavouriteButton={() => null}
-      onShare={() => {}}
-    />
-  )
-)
 const productContext = {
   id: abaya("en").id,
   card: null,
@@ -68,30 +51,31 @@ const productContext = {
   selection: {},
   quantity: Quantity.make(1),
   picture: null,
-  enlargedPicture: null
+  enlargedPicture: null,
+  refusal: null
 }
+const productStory = stateStories(
+  productDetailMachine,
+  (props) => (
+    <ProductDetail
+      {...props}
+      renderAddToCart={() => null}
+      renderFavouriteButton={() => null}
+      onShare={() => {}}
+    />
+  ),
+  productContext
+)
 
 export const ProductFailed = {
-  ...productStory("failed", {
-    ...productContext,
-    refusal: new Refused({ status: 500, message: null })
-  }),
-  name: "Product not loaded",
-  tags: ["refusal"]
+  ...productStory("failed", { refusal: refusedWith(500) }),
+  name: "Product not loaded"
 }
 export const ProductServerError = {
-  ...productStory("failed", {
-    ...productContext,
-    refusal: new Unavailable({ reason: "server", status: 500 })
-  }),
-  name: "Server error, product not loaded",
-  tags: ["refusal"]
+  ...productStory("failed", { refusal: serverError }),
+  name: "Server error, product not loaded"
 }
 export const ProductUnreadable = {
-  ...productStory("failed", {
-    ...productContext,
-    refusal: new Unavailable({ reason: "unreadable" })
-  }),
-  name: "Answer unreadable, product not loaded",
-  tags: ["refusal"]
+  ...productStory("failed", { refusal: unreadable }),
+  name: "Answer unreadable, product not loaded"
 }

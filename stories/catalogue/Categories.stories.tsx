@@ -2,32 +2,24 @@ import type { Meta } from "@storybook/react-vite"
 import type { Category } from "#core/catalogue/Category.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"
 import { sideMenuMachine } from "#core/catalogue/sideMenuMachine.ts"
-import { Unavailable } from "#core/shared/Unavailable.ts"
 import { Categories } from "#ui/catalogue/Categories.tsx"
 import { CategoryTree } from "#ui/catalogue/CategoryTree.tsx"
-import type { LoadScreenProps } from "#ui/shared/screen.ts"
-import { stateStory, type StoryProps, withParameters } from "../stateStory.tsx"
+import { noData, stateStories, stateStory, withParameters } from "../stateStory.tsx"
 import { categoryTree } from "./categories.ts"
+import { offline, timeout } from "../refusals.ts"
 
 export default { title: "Product/Categories" } satisfies Meta
 
 const categoriesMachine = loadMachine<ReadonlyArray<Category>>({ id: "categories" })
 const treeMachine = loadMachine<ReadonlyArray<Category>>({ id: "categoryTree" })
 
-const categoriesStory = stateStory(categoriesMachine, Categories)
-const noData = { data: null, refusal: null }
+const categoriesStory = stateStories(categoriesMachine, Categories, noData)
 
-export const Loading = { ...categoriesStory("loading", noData), tags: ["loading"] }
-export const Ready = categoriesStory("ready", (locale) => ({
-  ...noData,
-  data: categoryTree(locale)
-}))
-export const Empty = { ...categoriesStory("empty", { ...noData, data: [] }), tags: ["empty"] }
+export const Loading = { ...categoriesStory("loading"), tags: ["loading"] }
+export const Ready = categoriesStory("ready", { data: categoryTree })
+export const Empty = { ...categoriesStory("empty", { data: [] }), tags: ["empty"] }
 export const Offline = {
-  ...categoriesStory("failed", {
-    ...noData,
-    refusal: new Unavailable({ reason: "offline" })
-  }),
+  ...categoriesStory("failed", { refusal: offline }),
   tags: ["offline", "refusal"]
 }
 
@@ -35,26 +27,24 @@ const collapsedMenu = {
   snapshot: sideMenuMachine.resolveState({ value: "open", context: { expandedIds: [] } }),
   send: () => {}
 }
-const menuStory = stateStory(treeMachine, (props: LoadScreenProps<ReadonlyArray<Category>>) => (
-  <div className="gap">
-    <CategoryTree {...props} menu={collapsedMenu} />
-  </div>
-))
+const menuStory = stateStories(
+  treeMachine,
+  (props) => (
+    <div className="gap">
+      <CategoryTree {...props} menu={collapsedMenu} />
+    </div>
+  ),
+  noData
+)
 
-export const MenuLoading = { ...menuStory("loading", noData), tags: ["loading"] }
-export const MenuReady = menuStory("ready", (locale) => ({ ...noData, data: categoryTree(locale) }))
-export const MenuEmpty = { ...menuStory("empty", { ...noData, data: [] }), tags: ["empty"] }
-export const MenuFailed = {
-  ...menuStory("failed", {
-    ...noData,
-    refusal: new Unavailable({ reason: "timeout" })
-  }),
-  tags: ["refusal"]
-}
+export const MenuLoading = { ...menuStory("loading"), tags: ["loading"] }
+export const MenuReady = menuStory("ready", { data: categoryTree })
+export const MenuEmpty = { ...menuStory("empty", { data: [] }), tags: ["empty"] }
+export const MenuFailed = { ...menuStory("failed", { refusal: timeout }), tags: ["refusal"] }
 
 const sideMenuStory = stateStory(
   sideMenuMachine,
-  ({ locale, ...menu }: StoryProps<typeof sideMenuMachine>) =>
+  ({ locale, ...menu }) =>
     menu.snapshot.matches("open") && (
       <div className="gap">
         <CategoryTree

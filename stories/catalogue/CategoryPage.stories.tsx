@@ -5,14 +5,13 @@ import { type CategoryContents, categoryPath } from "#core/catalogue/Category.ts
 import { categoryPageMachine } from "#core/catalogue/categoryPageMachine.ts"
 import { CategoryId } from "#core/catalogue/Product.ts"
 import { wholeList } from "#core/catalogue/ProductList.ts"
-import { Refused } from "#core/shared/Refused.ts"
-import { Unavailable } from "#core/shared/Unavailable.ts"
 import { CategoryPage } from "#ui/catalogue/CategoryPage.tsx"
-import { stateStory, type StoryProps } from "../stateStory.tsx"
+import { stateStories } from "../stateStory.tsx"
 import { renderCardActions } from "./renderCardActions.tsx"
 import { attar, bakhoor, mabkhara } from "./products.ts"
 import { categoryTree, incense, perfume } from "./categories.ts"
 import { fixture, withChanges } from "../fixture.ts"
+import { offline, refusedWith } from "../refusals.ts"
 
 export default { title: "Product/Category page" } satisfies Meta
 
@@ -37,52 +36,46 @@ const listProps = {
   onFilter: () => {},
   onFilterChange: () => {}
 }
-const story = stateStory(categoryPageMachine, (props: StoryProps<typeof categoryPageMachine>) => (
-  <CategoryPage {...props} {...listProps} path={[]} />
-))
-const storyInTree = stateStory(
+const story = stateStories(
   categoryPageMachine,
-  (props: StoryProps<typeof categoryPageMachine>) => (
+  (props) => <CategoryPage {...props} {...listProps} path={[]} />,
+  context
+)
+const storyInTree = stateStories(
+  categoryPageMachine,
+  (props) => (
     <CategoryPage
       {...props}
       {...listProps}
       path={categoryPath(categoryTree(props.locale), props.snapshot.context.id)}
     />
-  )
+  ),
+  context
 )
 
 export const Loading = {
-  ...story({ loading: { request: "pending", minimumTime: "pending" } }, context),
+  ...story({ loading: { request: "pending", minimumTime: "pending" } }),
   tags: ["loading"]
 }
 export const LoadingSlow = {
-  ...story({ loading: { request: "pending", minimumTime: "done" } }, context),
+  ...story({ loading: { request: "pending", minimumTime: "done" } }),
   tags: ["loading"]
 }
 export const LoadedEarly = {
   ...story({ loading: { request: "done", minimumTime: "pending" } }, contextWith()),
   tags: ["loading"]
 }
-export const Redirecting = story(
-  "redirecting",
-  withChanges(context, (locale) => ({
-    contents: {
-      ...contents(locale),
-      category: { ...contents(locale).category, level: 1 }
-    }
-  }))
-)
+export const Redirecting = story("redirecting", (locale) => ({
+  contents: { ...contents(locale), category: { ...contents(locale).category, level: 1 } }
+}))
 export const WithSubcategories = story("ready", contextWith())
-export const TopCategory = storyInTree(
-  "ready",
-  withChanges(context, (locale) => {
-    const { children, ...category } = perfume(locale)
-    return {
-      id: category.id,
-      contents: { ...contents(locale), category, subcategories: children }
-    }
-  })
-)
+export const TopCategory = storyInTree("ready", (locale) => {
+  const { children, ...category } = perfume(locale)
+  return {
+    id: category.id,
+    contents: { ...contents(locale), category, subcategories: children }
+  }
+})
 export const WithoutSubcategories = story("ready", contextWith({ subcategories: [] }))
 export const InTheTree = storyInTree("ready", contextWith())
 export const AmongItsSiblings = storyInTree(
@@ -90,7 +83,7 @@ export const AmongItsSiblings = storyInTree(
   withChanges(contextWith({ subcategories: [] }), { id: CategoryId.make(31) })
 )
 export const LoadingInTheTree = {
-  ...storyInTree({ loading: { request: "pending", minimumTime: "pending" } }, context),
+  ...storyInTree({ loading: { request: "pending", minimumTime: "pending" } }),
   tags: ["loading"]
 }
 export const NoProducts = { ...story("noProducts", contextWith({ products: [] })), tags: ["empty"] }
@@ -99,17 +92,8 @@ export const NoCategories = {
   tags: ["empty"]
 }
 export const NotFound = {
-  ...story("failed", withChanges(context, { refusal: new CategoryNotFound() })),
+  ...story("failed", { refusal: new CategoryNotFound() }),
   tags: ["refusal"]
 }
-export const Failed = {
-  ...story(
-    "failed",
-    withChanges(context, { refusal: new Refused({ status: 500, message: null }) })
-  ),
-  tags: ["refusal"]
-}
-export const Offline = {
-  ...story("failed", withChanges(context, { refusal: new Unavailable({ reason: "offline" }) })),
-  tags: ["offline", "refusal"]
-}
+export const Failed = { ...story("failed", { refusal: refusedWith(500) }), tags: ["refusal"] }
+export const Offline = { ...story("failed", { refusal: offline }), tags: ["offline", "refusal"] }

@@ -2,24 +2,21 @@ import type { Meta } from "@storybook/react-vite"
 import { pictureViewerMachine } from "#core/catalogue/pictureViewerMachine.ts"
 import { listPictures } from "#core/catalogue/productPictures.ts"
 import { PictureViewer } from "#ui/catalogue/PictureViewer.tsx"
-import { stateStory, type StoryProps, withParameters } from "../stateStory.tsx"
+import { stateStory, withParameters } from "../stateStory.tsx"
 import { abayaDetail } from "./products.ts"
 
 export default { title: "Product/Picture viewer" } satisfies Meta
 
-const story = stateStory(
-  pictureViewerMachine,
-  ({ locale, send, snapshot }: StoryProps<typeof pictureViewerMachine>) => (
-    <PictureViewer
-      snapshot={snapshot}
-      send={send}
-      name={abayaDetail(locale).product.name}
-      images={listPictures(abayaDetail(locale))}
-      index={0}
-      onShow={() => {}}
-    />
-  )
-)
+const story = stateStory(pictureViewerMachine, ({ locale, send, snapshot }) => (
+  <PictureViewer
+    snapshot={snapshot}
+    send={send}
+    name={abayaDetail(locale).product.name}
+    images={listPictures(abayaDetail(locale))}
+    index={0}
+    onShow={() => {}}
+  />
+))
 const zoom = { scale: 1, x: 0, y: 0 }
 
 export const Fitted = story({ open: "fitted" }, { zoom })

@@ -8,15 +8,15 @@ import { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
 import { defaultSelection, resolveOffer, type Selection } from "#core/catalogue/variants.ts"
 import { cardBrands } from "#core/catalogue/ShopInfo.ts"
 import { Fils } from "#core/money/Fils.ts"
-import { Unavailable } from "#core/shared/Unavailable.ts"
 import { AddToCartButton } from "#ui/cart/AddToCartButton.tsx"
 import { ProductDetail } from "#ui/catalogue/ProductDetail.tsx"
 import { type ExpectedDelivery, TrustCard } from "#ui/catalogue/TrustCard.tsx"
 import { FavouriteToggle } from "#ui/favourites/FavouriteToggle.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
-import { stateStory } from "../stateStory.tsx"
+import { stateStories, stateStory } from "../stateStory.tsx"
 import { abaya, abayaDetail, bakhoorDetail, dallahDetail, select } from "./products.ts"
 import { type Fixture, withChanges } from "../fixture.ts"
+import { offline, timeout } from "../refusals.ts"
 
 export default { title: "Product/Product page" } satisfies Meta
 
@@ -59,10 +59,6 @@ const screenWith =
       />
     )
   }
-const story = stateStory(
-  productDetailMachine,
-  screenWith({ day: Date.UTC(2026, 10, 25), daysLeft: 2 })
-)
 const initialContext: ContextFrom<typeof productDetailMachine> = {
   id: abaya("en").id,
   card: null,
@@ -73,25 +69,19 @@ const initialContext: ContextFrom<typeof productDetailMachine> = {
   enlargedPicture: null,
   refusal: null
 }
+const story = stateStories(
+  productDetailMachine,
+  screenWith({ day: Date.UTC(2026, 10, 25), daysLeft: 2 }),
+  initialContext
+)
 const contextWith = (
   detail: Fixture<Detail>,
   selection: Fixture<Selection> = (locale) => defaultSelection(detail(locale)),
   quantity = 1
-) =>
-  withChanges(initialContext, (locale) => ({
-    detail: detail(locale),
-    selection: selection(locale),
-    quantity: Quantity.make(quantity)
-  }))
+) => withChanges(initialContext, { detail, selection, quantity: Quantity.make(quantity) })
 
-export const Loading = { ...story("loading", initialContext), tags: ["loading"] }
-export const LoadingFromCard = {
-  ...story("loading", (locale) => ({
-    ...initialContext,
-    card: abaya(locale)
-  })),
-  tags: ["loading"]
-}
+export const Loading = { ...story("loading"), tags: ["loading"] }
+export const LoadingFromCard = { ...story("loading", { card: abaya }), tags: ["loading"] }
 export const Ready = story("ready", contextWith(abayaDetail))
 export const FewLeft = {
   ...story(
@@ -122,21 +112,9 @@ export const LoadingOtherLocale = {
   tags: ["loading"]
 }
 export const NotFound = {
-  ...story("notFound", { ...initialContext, refusal: new ProductNotFound({ category: null }) }),
+  ...story("notFound", { refusal: new ProductNotFound({ category: null }) }),
   name: "Product not found",
   tags: ["refusal"]
 }
-export const Failed = {
-  ...story("failed", {
-    ...initialContext,
-    refusal: new Unavailable({ reason: "timeout" })
-  }),
-  tags: ["refusal"]
-}
-export const Offline = {
-  ...story("failed", {
-    ...initialContext,
-    refusal: new Unavailable({ reason: "offline" })
-  }),
-  tags: ["offline", "refusal"]
-}
+export const Failed = { ...story("failed", { refusal: timeout }), tags: ["refusal"] }
+export const Offline = { ...story("failed", { refusal: offline }), tags: ["offline", "refusal"] }

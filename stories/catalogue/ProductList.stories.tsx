@@ -5,30 +5,19 @@ import { noFilter, type ProductFilter, wholeList } from "#core/catalogue/Product
 import { productFilterMachine } from "#core/catalogue/productFilterMachine.ts"
 import { productListMachine } from "#core/catalogue/productListMachine.ts"
 import { Fils } from "#core/money/Fils.ts"
-import { Refused } from "#core/shared/Refused.ts"
-import { Unavailable } from "#core/shared/Unavailable.ts"
 import { FilterRail } from "#ui/catalogue/FilterRail.tsx"
 import { FilterSheet } from "#ui/catalogue/FilterSheet.tsx"
 import { ProductList } from "#ui/catalogue/ProductList.tsx"
-import { stateStory, type StoryProps, withParameters } from "../stateStory.tsx"
+import { stateStories, stateStory, withParameters } from "../stateStory.tsx"
 import { renderCardActions } from "./renderCardActions.tsx"
 import { amber, attar, bakhoor, dallah, dates } from "./products.ts"
 import { categoryTree } from "./categories.ts"
 import { facets } from "./facets.ts"
 import { type Fixture, fixture, withChanges } from "../fixture.ts"
+import { offline, refusedWith, serverError } from "../refusals.ts"
 
 export default { title: "Product/Product list and filter" } satisfies Meta
 
-const story = stateStory(productListMachine, (props: StoryProps<typeof productListMachine>) => (
-  <ProductList
-    {...props}
-    renderCardActions={renderCardActions}
-    categories={categoryTree(props.locale)}
-    facets={facets(props.locale)}
-    onFilter={() => {}}
-    onFilterChange={() => {}}
-  />
-))
 type ListContext = ContextFrom<typeof productListMachine>
 type List = NonNullable<ListContext["list"]>
 const context: ListContext = { filter: noFilter, startCursor: null, list: null, refusal: null }
@@ -40,6 +29,20 @@ const contextWith = (
     list: { products: products.map((product) => product(locale)), next, total }
   }))
 const list = contextWith([attar, amber, dallah, dates, bakhoor], { next: "12000-7", total: 133 })
+const story = stateStories(
+  productListMachine,
+  (props) => (
+    <ProductList
+      {...props}
+      renderCardActions={renderCardActions}
+      categories={categoryTree(props.locale)}
+      facets={facets(props.locale)}
+      onFilter={() => {}}
+      onFilterChange={() => {}}
+    />
+  ),
+  list
+)
 const allFilters = fixture((locale): ProductFilter => ({
   search: { ar: "عود", en: "Oud" }[locale],
   category: CategoryId.make(7),
@@ -54,13 +57,10 @@ const allFilters = fixture((locale): ProductFilter => ({
 }))
 
 export const Loading = { ...story("loading", context), tags: ["loading"] }
-export const Ready = story("ready", list)
-export const LoadingMore = { ...story("loadingMore", list), tags: ["loading"] }
+export const Ready = story("ready")
+export const LoadingMore = { ...story("loadingMore"), tags: ["loading"] }
 export const MoreFailed = {
-  ...story(
-    "loadMoreFailed",
-    withChanges(list, { refusal: new Unavailable({ reason: "offline" }) })
-  ),
+  ...story("loadMoreFailed", { refusal: offline }),
   name: "More products not loaded",
   tags: ["offline", "refusal"]
 }
@@ -70,9 +70,7 @@ export const AllLoaded = story(
 )
 export const Filtered = story(
   "complete",
-  withChanges(contextWith([attar, bakhoor], { next: null, total: 2 }), (locale) => ({
-    filter: allFilters(locale)
-  }))
+  withChanges(contextWith([attar, bakhoor], { next: null, total: 2 }), { filter: allFilters })
 )
 export const FilteredByMinPrice = story(
   "complete",
@@ -91,29 +89,15 @@ export const Empty = {
   tags: ["empty"]
 }
 export const FilteredEmpty = {
-  ...story(
-    "empty",
-    withChanges(contextWith([], { next: null, total: 0 }), (locale) => ({
-      filter: allFilters(locale)
-    }))
-  ),
+  ...story("empty", withChanges(contextWith([], { next: null, total: 0 }), { filter: allFilters })),
   tags: ["empty"]
 }
 export const Failed = {
-  ...story(
-    "failed",
-    withChanges(context, { refusal: new Refused({ status: 503, message: null }) })
-  ),
+  ...story("failed", withChanges(context, { refusal: refusedWith(503) })),
   name: "Products not loaded",
   tags: ["refusal"]
 }
 
-const filterStory = stateStory(
-  productFilterMachine,
-  (props: StoryProps<typeof productFilterMachine>) => (
-    <FilterSheet {...props} categories={categoryTree(props.locale)} refusal={null} />
-  )
-)
 const draft = {
   category: CategoryId.make(31),
   min: "4.5",
@@ -131,66 +115,57 @@ const counted = fixture((locale): ContextFrom<typeof productFilterMachine> => ({
   facets: facets(locale),
   expandedFacets: []
 }))
-
-export const FilterClosed = withParameters(
-  filterStory("closed", withChanges(counted, { filter: null })),
-  { emptyReason: "the sheet of the filter is closed" }
+const filterStory = stateStories(
+  productFilterMachine,
+  (props) => <FilterSheet {...props} categories={categoryTree(props.locale)} refusal={null} />,
+  counted
 )
+
+export const FilterClosed = withParameters(filterStory("closed", { filter: null }), {
+  emptyReason: "the sheet of the filter is closed"
+})
 export const FilterLoading = {
-  ...filterStory({ open: { editing: "loading" } }, withChanges(counted, { facets: null })),
+  ...filterStory({ open: { editing: "loading" } }, { facets: null }),
   tags: ["loading"]
 }
 export const FilterCounted = {
-  ...filterStory({ open: { editing: "ready" } }, counted),
+  ...filterStory({ open: { editing: "ready" } }),
   name: "Filter with numbers of products"
 }
 /** The numbers of the draft before stay until the new ones are there. */
-export const FilterChanging = filterStory({ open: { editing: "debouncing" } }, counted)
-export const FilterWithoutProducts = filterStory(
-  { open: { editing: "ready" } },
-  withChanges(counted, (locale) => ({
-    facets: {
-      total: 0,
-      onSale: 0,
-      inStock: 0,
-      attributes: facets(locale).attributes.map((facet) => ({
-        ...facet,
-        choices: facet.choices.map((choice) => ({ ...choice, count: 0 }))
-      }))
-    }
-  }))
-)
+export const FilterChanging = filterStory({ open: { editing: "debouncing" } })
+export const FilterWithoutProducts = filterStory({ open: { editing: "ready" } }, (locale) => ({
+  facets: {
+    total: 0,
+    onSale: 0,
+    inStock: 0,
+    attributes: facets(locale).attributes.map((facet) => ({
+      ...facet,
+      choices: facet.choices.map((choice) => ({ ...choice, count: 0 }))
+    }))
+  }
+}))
 /** Without numbers the form offers what it had before. */
 export const FilterUncounted = {
-  ...filterStory({ open: { editing: "failed" } }, counted),
+  ...filterStory({ open: { editing: "failed" } }),
   name: "Filter without numbers of products",
   tags: ["refusal"]
 }
 /** Sizes belong to a category or a search. */
 export const FilterOfAllProducts = filterStory(
   { open: { editing: "ready" } },
-  withChanges(counted, { filter: noFilter, draft: { ...draft, category: null } })
+  { filter: noFilter, draft: { ...draft, category: null } }
 )
 export const FilterInvalidPrice = {
-  ...filterStory(
-    { open: "invalid" },
-    withChanges(counted, (locale) => ({
-      draft: { ...draft, min: { ar: "أربعة", en: "four" }[locale] }
-    }))
-  ),
+  ...filterStory({ open: "invalid" }, (locale) => ({
+    draft: { ...draft, min: { ar: "أربعة", en: "four" }[locale] }
+  })),
   name: "Filter with an invalid price"
 }
 
-const filterWithoutCategoriesStory = stateStory(
-  productFilterMachine,
-  (props: StoryProps<typeof productFilterMachine>) => (
-    <FilterSheet
-      {...props}
-      categories={[]}
-      refusal={new Unavailable({ reason: "server", status: 500 })}
-    />
-  )
-)
+const filterWithoutCategoriesStory = stateStory(productFilterMachine, (props) => (
+  <FilterSheet {...props} categories={[]} refusal={serverError} />
+))
 export const FilterWithoutCategories = {
   ...filterWithoutCategoriesStory(
     { open: { editing: "failed" } },
@@ -199,18 +174,17 @@ export const FilterWithoutCategories = {
   tags: ["refusal"]
 }
 
-const railStory = stateStory(
+const railStory = stateStories(
   productFilterMachine,
-  (props: StoryProps<typeof productFilterMachine>) => (
-    <FilterRail {...props} categories={categoryTree(props.locale)} refusal={null} />
-  )
+  (props) => <FilterRail {...props} categories={categoryTree(props.locale)} refusal={null} />,
+  counted
 )
 export const RailLoading = {
-  ...railStory({ open: { editing: "loading" } }, withChanges(counted, { facets: null })),
+  ...railStory({ open: { editing: "loading" } }, { facets: null }),
   name: "Filter beside the list, loading",
   tags: ["loading"]
 }
 export const RailCounted = {
-  ...railStory({ open: { editing: "ready" } }, counted),
+  ...railStory({ open: { editing: "ready" } }),
   name: "Filter beside the list"
 }

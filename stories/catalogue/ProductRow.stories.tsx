@@ -3,54 +3,49 @@ import { type CardProduct, CategoryId } from "#core/catalogue/Product.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { paths } from "#locales/paths.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"
-import { Unavailable } from "#core/shared/Unavailable.ts"
 import { ProductRow } from "#ui/catalogue/ProductRow.tsx"
-import { stateStory, type StoryProps, withParameters } from "../stateStory.tsx"
+import { noData, stateStories, withParameters } from "../stateStory.tsx"
 import { renderCardActions } from "./renderCardActions.tsx"
 import { amber, bakhoor, mabkhara } from "./products.ts"
+import { offline } from "../refusals.ts"
 
 export default { title: "Product/Related products" } satisfies Meta
 
 const machine = loadMachine<ReadonlyArray<CardProduct>>({ id: "productRow" })
 
-const story = stateStory(machine, (props: StoryProps<typeof machine>) => (
-  <div className="gap">
-    <ProductRow
-      {...props}
-      title={i18nByLocale[props.locale].t("product.related")}
-      to={paths.category(CategoryId.make(1))}
-      renderCardActions={renderCardActions}
-    />
-  </div>
-))
-const noData = {
-  data: null,
-  refusal: null
-}
+const story = stateStories(
+  machine,
+  (props) => (
+    <div className="gap">
+      <ProductRow
+        {...props}
+        title={i18nByLocale[props.locale].t("product.related")}
+        to={paths.category(CategoryId.make(1))}
+        renderCardActions={renderCardActions}
+      />
+    </div>
+  ),
+  noData
+)
 
 export const Loading = {
-  ...withParameters(story("loading", noData), {
+  ...withParameters(story("loading"), {
     emptyReason: "related products appear only once they are loaded, so that nothing moves"
   }),
   tags: ["loading"]
 }
 export const Ready = story("ready", (locale) => ({
-  ...noData,
   data: [mabkhara(locale), amber(locale), bakhoor(locale)]
 }))
 export const Empty = {
-  ...withParameters(story("empty", { ...noData, data: [] }), {
+  ...withParameters(story("empty", { data: [] }), {
     emptyReason: "a row without related products is left out"
   }),
   tags: ["empty"]
 }
 export const Failed = {
-  ...withParameters(
-    story("failed", {
-      ...noData,
-      refusal: new Unavailable({ reason: "offline" })
-    }),
-    { emptyReason: "a row that could not be loaded is left out; the product itself is there" }
-  ),
+  ...withParameters(story("failed", { refusal: offline }), {
+    emptyReason: "a row that could not be loaded is left out; the product itself is there"
+  }),
   tags: ["offline", "refusal"]
 }

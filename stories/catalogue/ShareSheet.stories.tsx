@@ -3,26 +3,23 @@ import { paths } from "#locales/paths.ts"
 import type { Product } from "#core/catalogue/Product.ts"
 import { productSheetMachine } from "#core/catalogue/productSheetMachine.ts"
 import { ShareSheet } from "#ui/catalogue/ShareSheet.tsx"
-import { stateStory, type StoryProps, withParameters } from "../stateStory.tsx"
+import { stateStory, withParameters } from "../stateStory.tsx"
 import { abaya, mabkhara } from "./products.ts"
 import { type Fixture } from "../fixture.ts"
 
 export default { title: "Product/Share" } satisfies Meta
 
 const story = (product: Fixture<Product>, onMore: (() => void) | null) =>
-  stateStory(
-    productSheetMachine,
-    ({ locale, send, snapshot }: StoryProps<typeof productSheetMachine>) => (
-      <ShareSheet
-        open={snapshot.matches("sharing")}
-        onClose={() => send({ type: "sheet.close" })}
-        product={product(locale)}
-        address={`https://shop.example${paths.product(product("en").id)}`}
-        onCopy={() => {}}
-        onNativeShare={onMore}
-      />
-    )
-  )
+  stateStory(productSheetMachine, ({ locale, send, snapshot }) => (
+    <ShareSheet
+      open={snapshot.matches("sharing")}
+      onClose={() => send({ type: "sheet.close" })}
+      product={product(locale)}
+      address={`https://shop.example${paths.product(product("en").id)}`}
+      onCopy={() => {}}
+      onNativeShare={onMore}
+    />
+  ))
 
 export const WithoutNativeShare = story(abaya, null)("sharing", {})
 export const WithNativeShare = story(mabkhara, () => {})("sharing", {})

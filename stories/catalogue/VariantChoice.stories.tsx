@@ -4,11 +4,11 @@ import { ProductNotFound } from "#core/catalogue/Catalogue.ts"
 import { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
 import { Quantity } from "#core/catalogue/Quantity.ts"
 import { defaultSelection } from "#core/catalogue/variants.ts"
-import { Unavailable } from "#core/shared/Unavailable.ts"
 import { AddToCartButton } from "#ui/cart/AddToCartButton.tsx"
 import { VariantChoice } from "#ui/catalogue/VariantChoice.tsx"
-import { stateStory, type StoryProps } from "../stateStory.tsx"
+import { stateStories } from "../stateStory.tsx"
 import { abaya, abayaDetail, select } from "./products.ts"
+import { offline } from "../refusals.ts"
 
 export default { title: "Product/Choice of a variant" } satisfies Meta
 
@@ -16,19 +16,6 @@ const adding = addToCartMachine.resolveState({
   value: { choosing: "open" },
   context: { productId: abaya("en").id, result: null, refusal: null, wasChoiceOpen: true }
 })
-const story = stateStory(productDetailMachine, (props: StoryProps<typeof productDetailMachine>) => (
-  <VariantChoice
-    {...props}
-    open
-    onClose={() => {}}
-    isGuideOpen={false}
-    sendSheet={() => {}}
-    product={abaya(props.locale)}
-    renderAddToCart={(line, missing) => (
-      <AddToCartButton snapshot={adding} send={() => {}} line={line} missing={missing} />
-    )}
-  />
-))
 const loadingContext = {
   id: abaya("en").id,
   card: null,
@@ -39,32 +26,38 @@ const loadingContext = {
   enlargedPicture: null,
   refusal: null
 }
+const story = stateStories(
+  productDetailMachine,
+  (props) => (
+    <VariantChoice
+      {...props}
+      open
+      onClose={() => {}}
+      isGuideOpen={false}
+      sendSheet={() => {}}
+      product={abaya(props.locale)}
+      renderAddToCart={(line, missing) => (
+        <AddToCartButton snapshot={adding} send={() => {}} line={line} missing={missing} />
+      )}
+    />
+  ),
+  loadingContext
+)
 
-export const Loading = { ...story("loading", loadingContext), tags: ["loading"] }
+export const Loading = { ...story("loading"), tags: ["loading"] }
 export const Ready = story("ready", (locale) => ({
-  ...loadingContext,
   detail: abayaDetail(locale),
   selection: defaultSelection(abayaDetail(locale))
 }))
 export const ChoiceMissing = {
   ...story("ready", (locale) => ({
-    ...loadingContext,
     detail: abayaDetail(locale),
     selection: select(locale, { size: "58" })
   })),
   name: "Size or colour not chosen"
 }
-export const Failed = {
-  ...story("failed", {
-    ...loadingContext,
-    refusal: new Unavailable({ reason: "offline" })
-  }),
-  tags: ["offline", "refusal"]
-}
+export const Failed = { ...story("failed", { refusal: offline }), tags: ["offline", "refusal"] }
 export const NotFound = {
-  ...story("notFound", {
-    ...loadingContext,
-    refusal: new ProductNotFound({ category: null })
-  }),
+  ...story("notFound", { refusal: new ProductNotFound({ category: null }) }),
   tags: ["refusal"]
 }

@@ -21,12 +21,13 @@ import { Checkout } from "#ui/checkout/Checkout.tsx"
 import { stateStory } from "../stateStory.tsx"
 import { checkoutContext, editingState } from "./checkoutContext.ts"
 import { type Fixture, inLocale, withChanges } from "../fixture.ts"
-import { refusedWithMessage } from "../refusals.ts"
+import { refusedWithMessage, unreadable } from "../refusals.ts"
 
 // The pictures have the names of the ids.
 export default {
   id: "checkout-refusals-of-cash",
-  title: "Checkout/Refusals when paying in cash"
+  title: "Checkout/Refusals when paying in cash",
+  tags: ["refusal"]
 } satisfies Meta
 
 const story = stateStory(checkoutMachine, Checkout)
@@ -37,41 +38,32 @@ const cashRefused = (refusal: PlaceRefusal | Fixture<PlaceRefusal>) =>
     withChanges(context, (locale) => ({ refusal: inLocale(refusal, locale) }))
   )
 
-export const NotLoggedIn = { ...cashRefused(new CustomerMissing()), tags: ["refusal"] }
-export const WithoutAddress = { ...cashRefused(new AddressMissing()), tags: ["refusal"] }
+export const NotLoggedIn = cashRefused(new CustomerMissing())
+export const WithoutAddress = cashRefused(new AddressMissing())
 export const WithoutShortAddress = {
   ...cashRefused(new ShortAddressMissing()),
-  name: "Saudi address without Short Address",
-  tags: ["refusal"]
+  name: "Saudi address without Short Address"
 }
-export const EmptyCart = { ...cashRefused(new CartEmpty()), tags: ["empty", "refusal"] }
+export const EmptyCart = { ...cashRefused(new CartEmpty()), tags: ["empty"] }
 export const NotPreparable = {
   ...cashRefused(new OrderNotPreparable()),
-  name: "Order cannot be prepared",
-  tags: ["refusal"]
+  name: "Order cannot be prepared"
 }
 export const InvalidAmount = {
   ...cashRefused(new InvalidPaymentAmount()),
-  name: "Amount is invalid",
-  tags: ["refusal"]
+  name: "Amount is invalid"
 }
-export const NameMissing = { ...cashRefused(new CustomerNameRequired()), tags: ["refusal"] }
-export const InvalidEmail = { ...cashRefused(new CustomerEmailInvalid()), tags: ["refusal"] }
+export const NameMissing = cashRefused(new CustomerNameRequired())
+export const InvalidEmail = cashRefused(new CustomerEmailInvalid())
 export const MobileMissing = {
   ...cashRefused(new CustomerMobileRequired()),
-  name: "Phone number missing",
-  tags: ["refusal"]
+  name: "Phone number missing"
 }
 export const IdempotencyKeyReused = {
   ...cashRefused(new KeyReused()),
-  name: "Order changed since the last attempt",
-  tags: ["refusal"]
+  name: "Order changed since the last attempt"
 }
-export const LoggedOut = {
-  ...cashRefused(new SessionEnded()),
-  name: "Session ended",
-  tags: ["refusal"]
-}
+export const LoggedOut = { ...cashRefused(new SessionEnded()), name: "Session ended" }
 export const RefusedWithMessage = {
   ...cashRefused(
     refusedWithMessage(422, {
@@ -79,16 +71,10 @@ export const RefusedWithMessage = {
       en: "Cash on delivery is not available today"
     })
   ),
-  name: "Cash refused with a message",
-  tags: ["refusal"]
+  name: "Cash refused with a message"
 }
 export const ServerError = {
   ...cashRefused(new Unavailable({ reason: "server", status: 503 })),
-  name: "Server error while ordering with cash",
-  tags: ["refusal"]
+  name: "Server error while ordering with cash"
 }
-export const Unreadable = {
-  ...cashRefused(new Unavailable({ reason: "unreadable" })),
-  name: "Answer unreadable",
-  tags: ["refusal"]
-}
+export const Unreadable = { ...cashRefused(unreadable), name: "Answer unreadable" }

@@ -6,87 +6,79 @@ import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import { OrderRepeated } from "#core/payment/Payment.ts"
 import { Checkout } from "#ui/checkout/Checkout.tsx"
-import { Unavailable } from "#core/shared/Unavailable.ts"
 import { newAddressForm } from "../address/AddressFormWithArea.tsx"
-import { stateStory } from "../stateStory.tsx"
+import { stateStories, stateStory } from "../stateStory.tsx"
 import { cart, cushion, dallah, freeRates, oud, promo, ratesOfOtherCountries } from "./carts.ts"
 import { checkoutContext, editingState } from "./checkoutContext.ts"
 import { withChanges } from "../fixture.ts"
+import { offline } from "../refusals.ts"
 
 export default { title: "Checkout/Checkout page" } satisfies Meta
 
 const expectedDay = Date.UTC(2026, 0, 5)
-const story = stateStory(checkoutMachine, (props) => (
-  <Checkout
-    {...props}
-    policies={["terms", "returns"]}
-    expectedDay={expectedDay}
-    addressForm={props.snapshot.context.address === null ? newAddressForm() : null}
-  />
-))
+const story = stateStories(
+  checkoutMachine,
+  (props) => (
+    <Checkout
+      {...props}
+      policies={["terms", "returns"]}
+      expectedDay={expectedDay}
+      addressForm={props.snapshot.context.address === null ? newAddressForm() : null}
+    />
+  ),
+  checkoutContext
+)
 const storyOfAddressForm = (...form: Parameters<typeof newAddressForm>) =>
   stateStory(checkoutMachine, (props) => (
     <Checkout {...props} expectedDay={expectedDay} addressForm={newAddressForm(...form)} />
   ))(editingState, withChanges(checkoutContext, { address: null }))
 
 export const MethodsLoading = {
-  ...story({ ...editingState, methods: "loading" }, checkoutContext),
+  ...story({ ...editingState, methods: "loading" }),
   name: "Payment methods loading",
   tags: ["loading"]
 }
 export const MethodsFailed = {
-  ...story(
-    { ...editingState, methods: "failed" },
-    withChanges(checkoutContext, { methods: ["card", "cash"] })
-  ),
+  ...story({ ...editingState, methods: "failed" }, { methods: ["card", "cash"] }),
   name: "Payment methods not loaded",
   tags: ["refusal"]
 }
 export const EditingKnetWithNote = {
-  ...story(
-    editingState,
-    withChanges(checkoutContext, (locale) => ({
-      method: "knet",
-      unfolded: ["note"],
-      note: {
-        ar: "اتصل قبل الوصول واترك الطلب عند الحارس",
-        en: "Call before you arrive and leave it with the doorman"
-      }[locale]
-    }))
-  ),
+  ...story(editingState, (locale) => ({
+    method: "knet",
+    unfolded: ["note"],
+    note: {
+      ar: "اتصل قبل الوصول واترك الطلب عند الحارس",
+      en: "Call before you arrive and leave it with the doorman"
+    }[locale]
+  })),
   name: "KNET chosen, with a note for the courier"
 }
 export const RatesLoading = {
-  ...story({ ...editingState, rates: "loading" }, withChanges(checkoutContext, { rates: null })),
+  ...story({ ...editingState, rates: "loading" }, { rates: null }),
   name: "Delivery fee loading",
   tags: ["loading"]
 }
 export const RatesFailed = {
-  ...story({ ...editingState, rates: "failed" }, withChanges(checkoutContext, { rates: null })),
+  ...story({ ...editingState, rates: "failed" }, { rates: null }),
   name: "Delivery fee not loaded",
   tags: ["refusal"]
 }
-export const Editing = { ...story(editingState, checkoutContext), name: "Card chosen" }
+export const Editing = { ...story(editingState), name: "Card chosen" }
 export const WithoutApplePay = {
-  ...story(editingState, withChanges(checkoutContext, { methods: ["knet", "card", "cash"] })),
+  ...story(editingState, { methods: ["knet", "card", "cash"] }),
   name: "Without Apple Pay"
 }
 export const PayLater = {
-  ...story(
-    editingState,
-    withChanges(checkoutContext, {
-      methods: ["knet", "card", "apple_pay", "deema", "tabby", "tamara", "cash"],
-      method: "deema"
-    })
-  ),
+  ...story(editingState, {
+    methods: ["knet", "card", "apple_pay", "deema", "tabby", "tamara", "cash"],
+    method: "deema"
+  }),
   name: "Pay later chosen"
 }
-export const EditingCash = {
-  ...story(editingState, withChanges(checkoutContext, { method: "cash" })),
-  name: "Cash chosen"
-}
+export const EditingCash = { ...story(editingState, { method: "cash" }), name: "Cash chosen" }
 export const WithoutAddress = {
-  ...story(editingState, withChanges(checkoutContext, { address: null })),
+  ...story(editingState, { address: null }),
   name: "No address yet",
   tags: ["refusal"]
 }
@@ -103,7 +95,7 @@ export const AddressSaving = {
   tags: ["refusal"]
 }
 export const AddressNotSaved = {
-  ...storyOfAddressForm({ saveRefusal: new Unavailable({ reason: "offline" }) }),
+  ...storyOfAddressForm({ saveRefusal: offline }),
   name: "No address yet, one was not saved",
   tags: ["refusal"]
 }
@@ -115,23 +107,20 @@ export const AddressSuggesting = {
   name: "Saved addresses loading",
   tags: ["refusal"]
 }
-export const FreeDelivery = story(editingState, withChanges(checkoutContext, { rates: freeRates }))
+export const FreeDelivery = story(editingState, { rates: freeRates })
 export const NoDeliveryRate = {
-  ...story(editingState, withChanges(checkoutContext, { rates: ratesOfOtherCountries })),
+  ...story(editingState, { rates: ratesOfOtherCountries }),
   name: "No delivery to this country",
   tags: ["refusal"]
 }
 export const PromoChecking = {
-  ...story(
-    { ...editingState, promo: "checking" },
-    withChanges(checkoutContext, { promoTyped: "SADU10", unfolded: ["promo"] })
-  ),
+  ...story({ ...editingState, promo: "checking" }, { promoTyped: "SADU10", unfolded: ["promo"] }),
   name: "Promo code being checked"
 }
 export const PromoApplied = {
   ...story(
     { ...editingState, promo: "applied" },
-    withChanges(checkoutContext, { promo, promoTyped: promo.code, unfolded: ["promo"] })
+    { promo, promoTyped: promo.code, unfolded: ["promo"] }
   ),
   name: "Promo code applied"
 }
@@ -167,36 +156,31 @@ const quote: ServerQuote = {
 }
 const confirmingChangeState = { ...editingState, order: { open: "confirmingChange" } } as const
 export const PricesChanged = {
-  ...story(
-    confirmingChangeState,
-    withChanges(checkoutContext, {
-      orderChanged: new OrderChanged({
-        reason: "prices_changed",
-        quote: {
-          ...quote,
-          lines: [
-            {
-              ...quote.lines[0],
-              productId: dallah("en").productId,
-              variantId: dallah("en").variantId,
-              price: Fils.make(19_000),
-              quantity: 1,
-              available: 6
-            }
-          ]
-        }
-      })
+  ...story(confirmingChangeState, {
+    orderChanged: new OrderChanged({
+      reason: "prices_changed",
+      quote: {
+        ...quote,
+        lines: [
+          {
+            ...quote.lines[0],
+            productId: dallah("en").productId,
+            variantId: dallah("en").variantId,
+            price: Fils.make(19_000),
+            quantity: 1,
+            available: 6
+          }
+        ]
+      }
     })
-  ),
+  }),
   name: "Price changed between cart and order",
   tags: ["refusal"]
 }
 export const OrderRepeatedWithinAMinute = {
   ...story(
     { ...editingState, order: { open: "confirmingRepeat" } },
-    withChanges(checkoutContext, {
-      orderRepeated: new OrderRepeated({ orderId: OrderId.make("24637337") })
-    })
+    { orderRepeated: new OrderRepeated({ orderId: OrderId.make("24637337") }) }
   ),
   name: "Same order again within a minute",
   tags: ["refusal"]
@@ -204,37 +188,29 @@ export const OrderRepeatedWithinAMinute = {
 export const ShowingRepeatedOrder = {
   ...story(
     { ...editingState, order: "repeated" },
-    withChanges(checkoutContext, {
-      orderRepeated: new OrderRepeated({ orderId: OrderId.make("24637337") })
-    })
+    { orderRepeated: new OrderRepeated({ orderId: OrderId.make("24637337") }) }
   ),
   name: "Same order again, the first one is shown",
   tags: ["refusal"]
 }
 export const StockChanged = {
-  ...story(
-    confirmingChangeState,
-    withChanges(checkoutContext, {
-      orderChanged: new OrderChanged({ reason: "out_of_stock", quote })
-    })
-  ),
+  ...story(confirmingChangeState, {
+    orderChanged: new OrderChanged({ reason: "out_of_stock", quote })
+  }),
   name: "Out of stock between cart and order",
   tags: ["refusal"]
 }
 export const AllOutOfStock = {
-  ...story(
-    confirmingChangeState,
-    withChanges(checkoutContext, {
-      orderChanged: new OrderChanged({ reason: "out_of_stock", quote: { ...quote, lines: [] } })
-    })
-  ),
+  ...story(confirmingChangeState, {
+    orderChanged: new OrderChanged({ reason: "out_of_stock", quote: { ...quote, lines: [] } })
+  }),
   name: "Out of stock between cart and order, every product",
   tags: ["refusal"]
 }
 const promoChangedStory = (reason: PromoChange) =>
   story(
     { ...confirmingChangeState, promo: "applied" },
-    withChanges(checkoutContext, {
+    {
       promo,
       promoTyped: promo.code,
       orderChanged: new OrderChanged({
@@ -246,7 +222,7 @@ const promoChangedStory = (reason: PromoChange) =>
           total: Fils.make(65_890)
         }
       })
-    })
+    }
   )
 export const PromoEnded = {
   ...promoChangedStory("promo_ended"),
@@ -270,23 +246,20 @@ export const PromoBelowMinimum = {
 }
 
 export const Placing = {
-  ...story({ ...editingState, order: { open: "placing" } }, checkoutContext),
+  ...story({ ...editingState, order: { open: "placing" } }),
   name: "Placing the order"
 }
 export const Redirecting = {
-  ...story({ ...editingState, order: { open: "redirecting" } }, checkoutContext),
+  ...story({ ...editingState, order: { open: "redirecting" } }),
   name: "Redirecting to the payment page"
 }
 export const Placed = {
-  ...story({ ...editingState, order: "ordered" }, withChanges(checkoutContext, { method: "cash" })),
+  ...story({ ...editingState, order: "ordered" }, { method: "cash" }),
   name: "Order placed"
 }
-export const AlreadyPaid = story({ ...editingState, order: "alreadyPaid" }, checkoutContext)
-export const LoginRequired = story({ ...editingState, order: "loginRequired" }, checkoutContext)
+export const AlreadyPaid = story({ ...editingState, order: "alreadyPaid" })
+export const LoginRequired = story({ ...editingState, order: "loginRequired" })
 export const EmptyCart = {
-  ...story(
-    { ...editingState, order: "cartEmpty" },
-    withChanges(checkoutContext, { cart: emptyCart })
-  ),
+  ...story({ ...editingState, order: "cartEmpty" }, { cart: emptyCart }),
   tags: ["empty", "refusal"]
 }

@@ -21,121 +21,80 @@ import {
   PaymentPageMissing
 } from "#core/payment/Payment.ts"
 import { PromoExpired, PromoMissing } from "#core/pricing/promo.ts"
-import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
-import { Unavailable } from "#core/shared/Unavailable.ts"
 import { Checkout } from "#ui/checkout/Checkout.tsx"
-import { stateStory } from "../stateStory.tsx"
+import { stateStories } from "../stateStory.tsx"
 import { checkoutContext, editingState } from "./checkoutContext.ts"
 import { type Fixture, inLocale, withChanges } from "../fixture.ts"
-import { refusedWithMessage } from "../refusals.ts"
+import { offline, refusedWith, refusedWithMessage, timeout, unreadable } from "../refusals.ts"
 
-export default { title: "Checkout/Refusals" } satisfies Meta
+export default { title: "Checkout/Refusals", tags: ["refusal"] } satisfies Meta
 
-const story = stateStory(checkoutMachine, Checkout)
 const context = withChanges(checkoutContext, { promoTyped: "SADU20" })
+const story = stateStories(checkoutMachine, Checkout, context)
 const promoRefused = (promoRefusal: PromoRefusal | Fixture<PromoRefusal>) =>
-  story(
-    editingState,
-    withChanges(context, (locale) => ({
-      promoRefusal: inLocale(promoRefusal, locale),
-      unfolded: ["promo"]
-    }))
-  )
+  story(editingState, (locale) => ({
+    promoRefusal: inLocale(promoRefusal, locale),
+    unfolded: ["promo"]
+  }))
 const cardRefused = (refusal: PlaceRefusal | Fixture<PlaceRefusal>) =>
-  story(
-    editingState,
-    withChanges(context, (locale) => ({ refusal: inLocale(refusal, locale) }))
-  )
-const cashRefused = (refusal: PlaceRefusal) =>
-  story(editingState, withChanges(context, { method: "cash", refusal }))
+  story(editingState, (locale) => ({ refusal: inLocale(refusal, locale) }))
+const cashRefused = (refusal: PlaceRefusal) => story(editingState, { method: "cash", refusal })
 
-export const PromoCodeMissing = {
-  ...promoRefused(new PromoMissing()),
-  name: "Promo code missing",
-  tags: ["refusal"]
-}
-export const PromoCodeExpired = {
-  ...promoRefused(new PromoExpired()),
-  name: "Promo code expired",
-  tags: ["refusal"]
-}
-export const PromoRefused = {
-  ...promoRefused(new Refused({ status: 200, message: null })),
-  name: "Promo code refused",
-  tags: ["refusal"]
-}
+export const PromoCodeMissing = promoRefused(new PromoMissing())
+export const PromoCodeExpired = promoRefused(new PromoExpired())
+export const PromoRefused = { ...promoRefused(refusedWith(200)), name: "Promo code refused" }
 export const PromoRefusedWithMessage = {
   ...promoRefused(
     refusedWithMessage(422, { ar: "الرمز لعملاء جدد فقط", en: "The code is for new customers only" })
   ),
-  name: "Promo code refused with a message",
-  tags: ["refusal"]
+  name: "Promo code refused with a message"
 }
 export const PromoRefusedWithStatus = {
-  ...promoRefused(new Refused({ status: 500, message: null })),
-  name: "Promo code refused with a status",
-  tags: ["refusal"]
+  ...promoRefused(refusedWith(500)),
+  name: "Promo code refused with a status"
 }
 export const PromoOffline = {
-  ...promoRefused(new Unavailable({ reason: "offline" })),
+  ...promoRefused(offline),
   name: "Promo code not checked, offline",
-  tags: ["offline", "refusal"]
+  tags: ["offline"]
 }
 export const PromoUnreadable = {
-  ...promoRefused(new Unavailable({ reason: "unreadable" })),
-  name: "Promo code not checked, answer unreadable",
-  tags: ["refusal"]
+  ...promoRefused(unreadable),
+  name: "Promo code not checked, answer unreadable"
 }
 
-export const NotLoggedIn = { ...cardRefused(new CustomerMissing()), tags: ["refusal"] }
-export const WithoutAddress = { ...cardRefused(new AddressMissing()), tags: ["refusal"] }
+export const NotLoggedIn = cardRefused(new CustomerMissing())
+export const WithoutAddress = cardRefused(new AddressMissing())
 export const WithoutShortAddress = {
   ...cardRefused(new ShortAddressMissing()),
-  name: "Saudi address without Short Address",
-  tags: ["refusal"]
+  name: "Saudi address without Short Address"
 }
-export const EmptyCart = { ...cardRefused(new CartEmpty()), tags: ["empty", "refusal"] }
+export const EmptyCart = { ...cardRefused(new CartEmpty()), tags: ["empty"] }
 export const NotPreparable = {
   ...cardRefused(new OrderNotPreparable()),
-  name: "Order cannot be prepared",
-  tags: ["refusal"]
+  name: "Order cannot be prepared"
 }
 export const InvalidAmount = {
   ...cardRefused(new InvalidPaymentAmount()),
-  name: "Amount is invalid",
-  tags: ["refusal"]
+  name: "Amount is invalid"
 }
-export const NameMissing = {
-  ...cardRefused(new CustomerNameRequired()),
-  name: "Name missing",
-  tags: ["refusal"]
-}
-export const InvalidEmail = { ...cardRefused(new CustomerEmailInvalid()), tags: ["refusal"] }
+export const NameMissing = cardRefused(new CustomerNameRequired())
+export const InvalidEmail = cardRefused(new CustomerEmailInvalid())
 export const MobileMissing = {
   ...cardRefused(new CustomerMobileRequired()),
-  name: "Phone number missing",
-  tags: ["refusal"]
+  name: "Phone number missing"
 }
-export const NoCardPayments = {
-  ...cardRefused(new CardPaymentsUnavailable()),
-  tags: ["refusal"]
-}
-export const NoPaymentPage = { ...cardRefused(new PaymentPageMissing()), tags: ["refusal"] }
+export const NoCardPayments = cardRefused(new CardPaymentsUnavailable())
+export const NoPaymentPage = cardRefused(new PaymentPageMissing())
 export const IdempotencyKeyReused = {
   ...cardRefused(new KeyReused()),
-  name: "Order changed since the last attempt",
-  tags: ["refusal"]
+  name: "Order changed since the last attempt"
 }
-export const LoggedOut = {
-  ...cardRefused(new SessionEnded()),
-  name: "Session ended",
-  tags: ["refusal"]
-}
+export const LoggedOut = { ...cardRefused(new SessionEnded()), name: "Session ended" }
 export const CardInvalid = {
-  ...cardRefused(new Refused({ status: 422, message: null })),
-  name: "Card order refused as invalid",
-  tags: ["refusal"]
+  ...cardRefused(refusedWith(422)),
+  name: "Card order refused as invalid"
 }
 export const CardRefusedWithMessage = {
   ...cardRefused(
@@ -144,46 +103,30 @@ export const CardRefusedWithMessage = {
       en: "The payment provider does not accept this phone number"
     })
   ),
-  name: "Card order refused with a message",
-  tags: ["refusal"]
+  name: "Card order refused with a message"
 }
 export const CardRefusedWithStatus = {
-  ...cardRefused(new Refused({ status: 503, message: null })),
-  name: "Card order refused with a status",
-  tags: ["refusal"]
+  ...cardRefused(refusedWith(503)),
+  name: "Card order refused with a status"
 }
-export const CardTimedOut = {
-  ...cardRefused(new Unavailable({ reason: "timeout" })),
-  name: "Timeout while ordering by card",
-  tags: ["refusal"]
-}
+export const CardTimedOut = { ...cardRefused(timeout), name: "Timeout while ordering by card" }
 export const CardOffline = {
-  ...cardRefused(new Unavailable({ reason: "offline" })),
+  ...cardRefused(offline),
   name: "Offline while ordering by card",
-  tags: ["offline", "refusal"]
+  tags: ["offline"]
 }
 export const CardUnreadable = {
-  ...cardRefused(new Unavailable({ reason: "unreadable" })),
-  name: "Answer unreadable while ordering by card",
-  tags: ["refusal"]
+  ...cardRefused(unreadable),
+  name: "Answer unreadable while ordering by card"
 }
 export const CashOrderIdMissing = {
   ...cashRefused(new OrderIdMissing()),
-  name: "Cash order without a number",
-  tags: ["refusal"]
+  name: "Cash order without a number"
 }
-export const CashRefused = {
-  ...cashRefused(new Refused({ status: 500, message: null })),
-  name: "Cash order refused",
-  tags: ["refusal"]
-}
+export const CashRefused = { ...cashRefused(refusedWith(500)), name: "Cash order refused" }
 export const CashOffline = {
-  ...cashRefused(new Unavailable({ reason: "offline" })),
+  ...cashRefused(offline),
   name: "Offline while ordering with cash",
-  tags: ["offline", "refusal"]
+  tags: ["offline"]
 }
-export const CashTimedOut = {
-  ...cashRefused(new Unavailable({ reason: "timeout" })),
-  name: "Timeout while ordering with cash",
-  tags: ["refusal"]
-}
+export const CashTimedOut = { ...cashRefused(timeout), name: "Timeout while ordering with cash" }

@@ -2,29 +2,27 @@ import type { Meta } from "@storybook/react-vite"
 import { Fils } from "#core/money/Fils.ts"
 import type { Order, OrderRefusal } from "#core/orders/Order.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"
-import { Unavailable } from "#core/shared/Unavailable.ts"
 import { OrderConfirmation } from "#ui/checkout/OrderConfirmation.tsx"
-import type { LoadScreenProps } from "#ui/shared/screen.ts"
 import { orderOfOneProduct, orderPaidByKnet } from "../orders/orders.ts"
-import { stateStory } from "../stateStory.tsx"
+import { noData, stateStories } from "../stateStory.tsx"
+import { offline } from "../refusals.ts"
 
 export default { title: "Checkout/Order confirmation" } satisfies Meta
 
-const story = stateStory(
+const story = stateStories(
   loadMachine<ReadonlyArray<Order>, OrderRefusal>({ id: "orderConfirmation" }),
-  (props: LoadScreenProps<ReadonlyArray<Order>, OrderRefusal>) => (
+  (props) => (
     <OrderConfirmation
       {...props}
       shop={{ supportPhone: "+96522200001", whatsapp: "+96522200000" }}
       onCopyNumber={() => {}}
       onCopyReceipt={() => {}}
     />
-  )
+  ),
+  noData
 )
-const noData = { data: null, refusal: null }
 const withStatus = (status: string, changes: Partial<Order> = {}) =>
   story("ready", (locale) => ({
-    ...noData,
     data: [
       {
         ...orderPaidByKnet(locale),
@@ -35,16 +33,12 @@ const withStatus = (status: string, changes: Partial<Order> = {}) =>
     ]
   }))
 
-export const Loading = { ...story("loading", noData), tags: ["loading"] }
+export const Loading = { ...story("loading"), tags: ["loading"] }
 export const PaidByKnet = {
-  ...story("ready", (locale) => ({
-    ...noData,
-    data: [orderPaidByKnet(locale)]
-  })),
+  ...story("ready", (locale) => ({ data: [orderPaidByKnet(locale)] })),
   name: "Paid by KNET"
 }
 export const PaidInCash = story("ready", (locale) => ({
-  ...noData,
   data: [
     {
       ...orderOfOneProduct(locale),
@@ -74,16 +68,13 @@ export const Refunded = withStatus("refunded", {
 })
 export const Shipped = { ...withStatus("shipped"), name: "Shipped, the page opened again" }
 export const Missing = {
-  ...story("empty", { ...noData, data: [] }),
+  ...story("empty", { data: [] }),
   name: "Order not found",
   tags: ["refusal"]
 }
 /** The order exists all the same. */
 export const Offline = {
-  ...story("failed", {
-    data: null,
-    refusal: new Unavailable({ reason: "offline" })
-  }),
+  ...story("failed", { refusal: offline }),
   name: "Offline, order not loaded",
   tags: ["offline", "refusal"]
 }

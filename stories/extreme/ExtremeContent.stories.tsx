@@ -34,12 +34,12 @@ import { Package } from "#ui/shared/icons.ts"
 import { ListRow } from "#ui/shared/ListRow.tsx"
 import { Notice } from "#ui/shared/Notice.tsx"
 import { Price } from "#ui/shared/Price.tsx"
-import type { LoadScreenProps, ScreenProps } from "#ui/shared/screen.ts"
+import type { LoadScreenProps } from "#ui/shared/screen.ts"
 import { ToastList } from "#ui/toasts/ToastList.tsx"
 import type { Locale } from "#locales/i18n.ts"
 import { paths } from "#locales/paths.ts"
 import { renderCardActions } from "../catalogue/renderCardActions.tsx"
-import { localizedStory, stateStory, type StoryProps } from "../stateStory.tsx"
+import { localizedStory, stateStory } from "../stateStory.tsx"
 import {
   highPrice,
   longAddress,
@@ -132,7 +132,7 @@ export const CategoryTiles = localizedStory((locale) => (
 
 export const CategoryMenu = stateStory(
   loadMachine<ReadonlyArray<Category>>({ id: "categoryTree" }),
-  (props: LoadScreenProps<ReadonlyArray<Category>>) => (
+  (props) => (
     <div className="gap">
       <CategoryTree
         {...props}
@@ -145,20 +145,17 @@ export const CategoryMenu = stateStory(
   )
 )("ready", (locale) => ({ data: longCategories(locale), refusal: null }))
 
-export const CartLines = stateStory(
-  cartMachine,
-  ({ locale: _, ...props }: StoryProps<typeof cartMachine>) => (
-    <CartScreen
-      {...props}
-      suggestions={null}
-      isCustomer
-      destination="KW"
-      rates={null}
-      expectedDay={null}
-      checked={null}
-    />
-  )
-)({ open: "filled" }, (locale) => ({
+export const CartLines = stateStory(cartMachine, ({ locale: _, ...props }) => (
+  <CartScreen
+    {...props}
+    suggestions={null}
+    isCustomer
+    destination="KW"
+    rates={null}
+    expectedDay={null}
+    checked={null}
+  />
+))({ open: "filled" }, (locale) => ({
   cart: { lines: [longLine(locale)], promoCode: null },
   removed: [],
   isUnsaved: false
@@ -170,12 +167,9 @@ export const AddedNotification = stateStory(cartNotificationMachine, CartNotific
 )
 
 export const OrderLines = {
-  ...stateStory(
-    loadMachine<ReadonlyArray<Order>, OrderRefusal>({ id: "orderDetail" }),
-    (props: LoadScreenProps<ReadonlyArray<Order>, OrderRefusal>) => (
-      <OrderDetail {...props} id={longOrder("en").id} />
-    )
-  )("ready", (locale) => ({ data: [longOrder(locale)], refusal: null })),
+  ...stateStory(loadMachine<ReadonlyArray<Order>, OrderRefusal>({ id: "orderDetail" }), (props) => (
+    <OrderDetail {...props} id={longOrder("en").id} />
+  ))("ready", (locale) => ({ data: [longOrder(locale)], refusal: null })),
   name: "Long names in an order"
 }
 
@@ -186,12 +180,9 @@ export const OrderCards = stateStory(ordersListMachine, OrdersList)("complete", 
   refusal: null
 }))
 
-export const AddressCards = stateStory(
-  addressBookMachine,
-  (props: ScreenProps<typeof addressBookMachine>) => (
-    <AddressBook {...props} chosenId={longAddress("en").id} isForOrder={false} />
-  )
-)("ready", (locale) => ({
+export const AddressCards = stateStory(addressBookMachine, (props) => (
+  <AddressBook {...props} chosenId={longAddress("en").id} isForOrder={false} />
+))("ready", (locale) => ({
   userId: "7",
   addresses: [{ ...longAddress(locale), isDefault: true }],
   deleting: null,
@@ -202,30 +193,28 @@ export const AddressCards = stateStory(
 }))
 
 export const Toast = {
-  ...stateStory(toastsMachine, (props: ScreenProps<typeof toastsMachine>) => (
-    <ToastList {...props} onUndo={noop} />
-  ))("visible", (locale) => ({
-    toasts: [{ id: 1, content: { _tag: "LineRemoved", key: "9", name: longWords(locale).word } }],
-    nextId: 2,
-    isPaused: false
-  })),
+  ...stateStory(toastsMachine, (props) => <ToastList {...props} onUndo={noop} />)(
+    "visible",
+    (locale) => ({
+      toasts: [{ id: 1, content: { _tag: "LineRemoved", key: "9", name: longWords(locale).word } }],
+      nextId: 2,
+      isPaused: false
+    })
+  ),
   name: "Long name in a toast"
 }
 
-export const Search = stateStory(
-  searchMachine,
-  ({ locale, ...props }: StoryProps<typeof searchMachine>) => (
-    <SearchPanel
-      {...props}
-      categories={longCategories(locale)}
-      popularSearches={[longWords(locale).slashes]}
-      recentProducts={[]}
-      onSeeAll={noop}
-      onOpenResult={noop}
-      onClearProducts={noop}
-    />
-  )
-)({ overlay: "open", recentSearches: "loaded", results: "ready" }, (locale) => {
+export const Search = stateStory(searchMachine, ({ locale, ...props }) => (
+  <SearchPanel
+    {...props}
+    categories={longCategories(locale)}
+    popularSearches={[longWords(locale).slashes]}
+    recentProducts={[]}
+    onSeeAll={noop}
+    onOpenResult={noop}
+    onClearProducts={noop}
+  />
+))({ overlay: "open", recentSearches: "loaded", results: "ready" }, (locale) => {
   const { word } = longWords(locale)
   return {
     text: word,

@@ -1,22 +1,19 @@
 import type { Meta } from "@storybook/react-vite"
 import { favouritesMachine } from "#core/favourites/favouritesMachine.ts"
 import { Favourites } from "#ui/favourites/Favourites.tsx"
-import { type StoryProps, stateStory } from "../stateStory.tsx"
+import { stateStory } from "../stateStory.tsx"
 import { renderNewestProducts } from "../catalogue/renderNewestProducts.tsx"
 import { abaya, amber, bakhoor, dallah, mabkhara } from "../catalogue/products.ts"
 
 export default { title: "Product/Favourites" } satisfies Meta
 
-const story = stateStory(
-  favouritesMachine,
-  ({ locale, ...props }: StoryProps<typeof favouritesMachine>) => (
-    <Favourites
-      {...props}
-      renderCardActions={() => null}
-      suggestions={renderNewestProducts(locale)}
-    />
-  )
-)
+const story = stateStory(favouritesMachine, ({ locale, ...props }) => (
+  <Favourites
+    {...props}
+    renderCardActions={() => null}
+    suggestions={renderNewestProducts(locale)}
+  />
+))
 
 const addedAt = Date.UTC(2026, 0, 3)
 

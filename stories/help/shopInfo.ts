@@ -6,16 +6,14 @@ import { fixture, type Words } from "../fixture.ts"
 export const fullShopInfo = fixture((locale): ShopInfo => {
   const section = (title: Words, text: Words) => ({ title: title[locale], text: text[locale] })
   return {
-    legalName: {
-      ar: "شركة سدو للتجارة العامة ذ.م.م",
-      en: "Sadu General Trading Co. W.L.L."
-    }[locale],
+    legalName: { ar: "شركة سدو للتجارة العامة ذ.م.م", en: "Sadu General Trading Co. W.L.L." }[
+      locale
+    ],
     registration: "000000",
     taxNumber: "000000000000003",
-    address: {
-      ar: "مدينة الكويت، المباركية، قطعة 6",
-      en: "Kuwait City, Mubarakiya, Block 6"
-    }[locale],
+    address: { ar: "مدينة الكويت، المباركية، قطعة 6", en: "Kuwait City, Mubarakiya, Block 6" }[
+      locale
+    ],
     supportPhone: "+96522200000",
     whatsapp: "+96550000000",
     hours: {
@@ -52,10 +50,7 @@ export const fullShopInfo = fixture((locale): ShopInfo => {
         ),
         section(
           { ar: "استرداد المبلغ", en: "Your refund" },
-          {
-            ar: "نعيد المبلغ خلال 7 أيام عمل.",
-            en: "We refund you within 7 working days."
-          }
+          { ar: "نعيد المبلغ خلال 7 أيام عمل.", en: "We refund you within 7 working days." }
         )
       ],
       privacy: [

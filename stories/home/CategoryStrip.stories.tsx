@@ -3,33 +3,32 @@ import type { FeaturedCategory } from "#core/catalogue/Category.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { CategoryStrip } from "#ui/home/CategoryStrip.tsx"
-import type { LoadScreenProps } from "#ui/shared/screen.ts"
-import { stateStory, withParameters } from "../stateStory.tsx"
+import { noData, stateStories, withParameters } from "../stateStory.tsx"
 import { featured } from "./banners.ts"
 
 export default { title: "Home/Category strip" } satisfies Meta
 
 const featuredMachine = loadMachine<ReadonlyArray<FeaturedCategory>>({ id: "categoryStrip" })
 
-const story = stateStory(
+const story = stateStories(
   featuredMachine,
-  (props: LoadScreenProps<ReadonlyArray<FeaturedCategory>>) => (
+  (props) => (
     <div className="gap">
       <CategoryStrip {...props} />
     </div>
-  )
+  ),
+  noData
 )
-const noData = { data: null, refusal: null }
 
-export const Loading = { ...story("loading", noData), tags: ["loading"] }
-export const Ready = story("ready", (locale) => ({ ...noData, data: featured(locale) }))
+export const Loading = { ...story("loading"), tags: ["loading"] }
+export const Ready = story("ready", { data: featured })
 export const Empty = {
-  ...withParameters(story("empty", { ...noData, data: [] }), {
+  ...withParameters(story("empty", { data: [] }), {
     emptyReason: "without featured categories the strip is left out"
   }),
   tags: ["empty"]
 }
 export const Failed = {
-  ...story("failed", { ...noData, refusal: new Unavailable({ reason: "server" }) }),
+  ...story("failed", { refusal: new Unavailable({ reason: "server" }) }),
   tags: ["refusal"]
 }

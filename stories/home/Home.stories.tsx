@@ -18,8 +18,7 @@ import { CategoryStrip } from "#ui/home/CategoryStrip.tsx"
 import { Home } from "#ui/home/Home.tsx"
 import { ReelsRow } from "#ui/home/ReelsRow.tsx"
 import { SearchBar } from "#ui/search/SearchBar.tsx"
-import type { LoadScreenProps } from "#ui/shared/screen.ts"
-import { stateStory, type StoryProps, withParameters } from "../stateStory.tsx"
+import { noData, stateStories, stateStory, withParameters } from "../stateStory.tsx"
 import { fixture } from "../fixture.ts"
 import { dallah, dallahLine, sections } from "../catalogue/products.ts"
 import { banners, featured } from "./banners.ts"
@@ -53,7 +52,6 @@ const renderCardActionsIn = (locale: Locale) => (product: CardProduct) => {
 
 type LoadState = "loading" | "ready" | "empty" | "failed"
 const offline = new Unavailable({ reason: "offline" })
-const noData = { data: null, refusal: null }
 
 const contextOf = <Data extends ReadonlyArray<unknown>>(
   state: LoadState,
@@ -83,7 +81,7 @@ interface Parts {
 }
 /** The home page while its other parts are in a state. */
 const homeWith = ({ banners: state = "ready", reels: hasReels = false }: Parts) =>
-  stateStory(sectionsMachine, ({ locale, ...props }: StoryProps<typeof sectionsMachine>) => (
+  stateStory(sectionsMachine, ({ locale, ...props }) => (
     <Home
       {...props}
       renderCardActions={renderCardActionsIn(locale)}
@@ -151,34 +149,29 @@ export const Offline = {
   tags: ["offline", "refusal"]
 }
 export const Failed = {
-  ...story("failed", {
-    ...noData,
-    refusal: new Refused({ status: 503, message: null })
-  }),
+  ...story("failed", { ...noData, refusal: new Refused({ status: 503, message: null }) }),
   tags: ["refusal"]
 }
 
 // The row extends to the edges of the page.
-const reelsRowStory = stateStory(
+const reelsRowStory = stateStories(
   reelsRowMachine,
-  ({ snapshot, send }: LoadScreenProps<ReadonlyArray<Reel>>) => (
+  ({ snapshot, send }) => (
     <div style={{ paddingInline: "var(--gutter)" }}>
       <ReelsRow snapshot={snapshot} send={send} />
     </div>
-  )
+  ),
+  noData
 )
-export const ReelsLoading = { ...reelsRowStory("loading", noData), tags: ["loading"] }
-export const ReelsReady = reelsRowStory("ready", (locale) => ({
-  ...noData,
-  data: coffeeReel(locale)
-}))
+export const ReelsLoading = { ...reelsRowStory("loading"), tags: ["loading"] }
+export const ReelsReady = reelsRowStory("ready", { data: coffeeReel })
 export const ReelsEmpty = {
-  ...withParameters(reelsRowStory("empty", { ...noData, data: [] }), {
+  ...withParameters(reelsRowStory("empty", { data: [] }), {
     emptyReason: "without reels the row is left out"
   }),
   tags: ["empty"]
 }
 export const ReelsOffline = {
-  ...reelsRowStory("failed", { ...noData, refusal: offline }),
+  ...reelsRowStory("failed", { refusal: offline }),
   tags: ["offline", "refusal"]
 }

@@ -2,19 +2,15 @@ import type { Meta } from "@storybook/react-vite"
 import { loginMachine } from "#core/login/loginMachine.ts"
 import { OtpExpired, OtpIncomplete, OtpWrong } from "#core/login/OtpCodes.ts"
 import { Phone, PhoneNotValid, PhoneTooLong, PhoneTooShort } from "#core/contact/Phone.ts"
-import { Refused } from "#core/shared/Refused.ts"
 import { TooManyRequests } from "#core/shared/TooManyRequests.ts"
-import { Unavailable } from "#core/shared/Unavailable.ts"
 import { Login } from "#ui/login/Login.tsx"
 import { noura } from "../checkout/carts.ts"
-import { stateStory } from "../stateStory.tsx"
+import { stateStories } from "../stateStory.tsx"
 import { fixture } from "../fixture.ts"
+import { offline, refusedWith, timeout } from "../refusals.ts"
 
 export default { title: "Login/Login" } satisfies Meta
 
-const story = stateStory(loginMachine, (props) => (
-  <Login {...props} policies={["terms", "privacy"]} />
-))
 const phone = Phone.make("+96550001234")
 const emptyContext = {
   country: "KW" as const,
@@ -27,10 +23,12 @@ const emptyContext = {
 }
 const phoneContext = { ...emptyContext, digits: "50001234" }
 const codeContext = { ...phoneContext, sent: { phone, attempt: "a1", endsAt: 120_000 } }
-const loggedInContext = fixture((locale) => ({
-  ...codeContext,
-  session: noura(locale)
-}))
+const story = stateStories(
+  loginMachine,
+  (props) => <Login {...props} policies={["terms", "privacy"]} />,
+  codeContext
+)
+const loggedInContext = fixture((locale) => ({ ...codeContext, session: noura(locale) }))
 const givingCodeState = (
   codeEntry: "typing" | "verifying" = "typing",
   resend: "waiting" | "allowed" | "sending" = "allowed",
@@ -39,11 +37,7 @@ const givingCodeState = (
 
 export const GivingPhone = { ...story("enteringPhone", emptyContext), name: "Phone number" }
 export const PhoneIsTooShort = {
-  ...story("enteringPhone", {
-    ...phoneContext,
-    digits: "5000",
-    sendRefusal: new PhoneTooShort()
-  }),
+  ...story("enteringPhone", { ...phoneContext, digits: "5000", sendRefusal: new PhoneTooShort() }),
   name: "Phone number too short",
   tags: ["refusal"]
 }
@@ -66,18 +60,12 @@ export const PhoneIsNotValid = {
   tags: ["refusal"]
 }
 export const SendFailed = {
-  ...story("enteringPhone", {
-    ...phoneContext,
-    sendRefusal: new Refused({ status: 500, message: null })
-  }),
+  ...story("enteringPhone", { ...phoneContext, sendRefusal: refusedWith(500) }),
   name: "Code not sent",
   tags: ["refusal"]
 }
 export const SendOffline = {
-  ...story("enteringPhone", {
-    ...phoneContext,
-    sendRefusal: new Unavailable({ reason: "offline" })
-  }),
+  ...story("enteringPhone", { ...phoneContext, sendRefusal: offline }),
   name: "Code not sent, offline",
   tags: ["offline", "refusal"]
 }
@@ -91,31 +79,21 @@ export const SendTooManyRequests = {
 }
 export const SendingCode = { ...story("sendingCode", phoneContext), name: "Sending the code" }
 export const GivingCode = {
-  ...story(givingCodeState("typing", "waiting", "shown"), {
-    ...codeContext,
-    code: "12"
-  }),
+  ...story(givingCodeState("typing", "waiting", "shown"), { code: "12" }),
   name: "Code being typed"
 }
-export const ResendAvailable = {
-  ...story(givingCodeState(), codeContext),
-  name: "Code can be sent again"
-}
+export const ResendAvailable = { ...story(givingCodeState()), name: "Code can be sent again" }
 export const Resending = {
-  ...story(givingCodeState("typing", "sending"), codeContext),
+  ...story(givingCodeState("typing", "sending")),
   name: "Code is sent again"
 }
 export const Checking = {
-  ...story(givingCodeState("verifying", "waiting"), {
-    ...codeContext,
-    code: "1234"
-  }),
+  ...story(givingCodeState("verifying", "waiting"), { code: "1234" }),
   name: "Code being checked",
   tags: ["loading"]
 }
 export const CodeIsIncomplete = {
   ...story(givingCodeState("typing", "waiting"), {
-    ...codeContext,
     code: "12",
     verifyRefusal: new OtpIncomplete()
   }),
@@ -123,37 +101,26 @@ export const CodeIsIncomplete = {
   tags: ["refusal"]
 }
 export const CodeIsWrong = {
-  ...story(givingCodeState("typing", "waiting"), {
-    ...codeContext,
-    verifyRefusal: new OtpWrong({ triesLeft: 3 })
-  }),
+  ...story(givingCodeState("typing", "waiting"), { verifyRefusal: new OtpWrong({ triesLeft: 3 }) }),
   name: "Wrong code, 3 tries left",
   tags: ["refusal"]
 }
 export const CodeIsExpired = {
-  ...story(givingCodeState(), {
-    ...codeContext,
-    verifyRefusal: new OtpExpired({ message: null })
-  }),
+  ...story(givingCodeState(), { verifyRefusal: new OtpExpired({ message: null }) }),
   name: "Expired code",
   tags: ["refusal"]
 }
 export const CheckTimedOut = {
-  ...story(givingCodeState("typing", "waiting"), {
-    ...codeContext,
-    code: "1234",
-    verifyRefusal: new Unavailable({ reason: "timeout" })
-  }),
+  ...story(givingCodeState("typing", "waiting"), { code: "1234", verifyRefusal: timeout }),
   name: "Timeout while checking the code",
   tags: ["refusal"]
 }
 export const ResendTooManyRequests = {
   ...story(givingCodeState(), {
-    ...codeContext,
     sendRefusal: new TooManyRequests({ message: null, waitSeconds: 45 })
   }),
   name: "Too many codes requested, wait of 45 seconds",
   tags: ["refusal"]
 }
-export const LoggedIn = { ...story("loggedIn", loggedInContext), name: "Logged in" }
+export const LoggedIn = story("loggedIn", loggedInContext)
 export const Left = { ...story("done", loggedInContext), name: "Logged in, the page is left" }

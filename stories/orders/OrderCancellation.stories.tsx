@@ -2,9 +2,8 @@ import type { Meta } from "@storybook/react-vite"
 import { type CancelOrderRefusal, cancelOrderMachine } from "#core/orders/cancelOrderMachine.ts"
 import { OrderNotCancellable, OrderNotFound, OrderUnreadable } from "#core/orders/Order.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
-import { Unavailable } from "#core/shared/Unavailable.ts"
 import { OrderCancellation } from "#ui/orders/OrderCancellation.tsx"
-import { refusedWithMessage } from "../refusals.ts"
+import { offline, refusedWithMessage } from "../refusals.ts"
 import { stateStory } from "../stateStory.tsx"
 import { orderOfFiveProducts, orderOfOneProduct } from "./orders.ts"
 import { type Fixture, withChanges, inLocale } from "../fixture.ts"
@@ -22,18 +21,12 @@ export const Idle = {
   name: "Cancel button"
 }
 export const ConfirmingPaid = {
-  ...story("confirming", (locale) => ({
-    order: order(locale),
-    refusal: null
-  })),
+  ...story("confirming", (locale) => ({ order: order(locale), refusal: null })),
   name: "Cancel a paid order, confirmation",
   tags: ["destructive"]
 }
 export const ConfirmingUnpaid = {
-  ...story("confirming", (locale) => ({
-    order: unpaidOrder(locale),
-    refusal: null
-  })),
+  ...story("confirming", (locale) => ({ order: unpaidOrder(locale), refusal: null })),
   name: "Cancel an unpaid order, confirmation",
   tags: ["destructive"]
 }
@@ -53,10 +46,7 @@ export const LoggedOut = {
   name: "Session ended",
   tags: ["refusal"]
 }
-export const Offline = {
-  ...refused(new Unavailable({ reason: "offline" })),
-  tags: ["offline", "refusal"]
-}
+export const Offline = { ...refused(offline), tags: ["offline", "refusal"] }
 export const RefusedWithMessage = {
   ...refused(
     refusedWithMessage(503, {

@@ -1,14 +1,12 @@
 import type { Meta } from "@storybook/react-vite"
 import { OrderUnreadable, type Order, type OrderRefusal } from "#core/orders/Order.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"
-import { Unavailable } from "#core/shared/Unavailable.ts"
 import { ordersListMachine } from "#core/orders/ordersListMachine.ts"
 import { OrderDetail } from "#ui/orders/OrderDetail.tsx"
 import { OrderLinks } from "#ui/orders/OrderLinks.tsx"
 import { OrdersRail } from "#ui/orders/OrdersList.tsx"
-import type { LoadScreenProps } from "#ui/shared/screen.ts"
 import { fullShopInfo } from "../help/shopInfo.ts"
-import { stateStory, type StoryProps, withParameters } from "../stateStory.tsx"
+import { noData, stateStories, stateStory, withParameters } from "../stateStory.tsx"
 import {
   orderOfOneProduct,
   orderOfFiveProducts,
@@ -16,26 +14,27 @@ import {
   updatingOrders
 } from "./orders.ts"
 import { fixture } from "../fixture.ts"
+import { offline } from "../refusals.ts"
 
 export default { title: "Orders/Order page" } satisfies Meta
 
 const orderDetailMachine = loadMachine<ReadonlyArray<Order>, OrderRefusal>({ id: "orderDetail" })
 
-const story = stateStory(
+const story = stateStories(
   orderDetailMachine,
-  (props: LoadScreenProps<ReadonlyArray<Order>, OrderRefusal>) => (
+  (props) => (
     <OrderDetail
       {...props}
       id={props.snapshot.context.data?.[0]?.id ?? orderOfFiveProducts("en").id}
       onCopyNumber={() => {}}
     />
-  )
+  ),
+  noData
 )
-const noData = { data: null, refusal: null }
 const withStatus = (status: string) =>
-  story("ready", (locale) => ({ ...noData, data: [{ ...orderOfFiveProducts(locale), status }] }))
+  story("ready", (locale) => ({ data: [{ ...orderOfFiveProducts(locale), status }] }))
 
-export const Loading = { ...story("loading", noData), tags: ["loading"] }
+export const Loading = { ...story("loading"), tags: ["loading"] }
 export const Pending = withStatus("pending")
 export const Confirmed = withStatus("confirmed")
 export const Processing = withStatus("processing")
@@ -49,7 +48,6 @@ export const Failed = withStatus("failed")
 export const OnHold = withStatus("on_hold")
 export const SoldOut = {
   ...story("ready", (locale) => ({
-    ...noData,
     data: [{ ...orderOfFiveProducts(locale), status: "on_hold", history: [] }]
   })),
   name: "On hold, paid when some products had sold out"
@@ -57,7 +55,6 @@ export const SoldOut = {
 export const Refunded = withStatus("refunded")
 const refunded = (state: "requested" | "done" | "rejected") =>
   story("ready", (locale) => ({
-    ...noData,
     data: [
       {
         ...orderOfFiveProducts(locale),
@@ -73,31 +70,21 @@ export const UnknownStatus = withParameters(withStatus("waiting_for_customs"), {
   foreignTexts: unknownStatusText
 })
 export const CashWithoutDiscount = story("ready", (locale) => ({
-  ...noData,
   data: [orderOfOneProduct(locale)]
 }))
 export const NotFound = {
-  ...story("empty", { ...noData, data: [] }),
+  ...story("empty", { data: [] }),
   name: "Order not found",
   tags: ["refusal"]
 }
 export const Unreadable = {
-  ...story("failed", { ...noData, refusal: new OrderUnreadable() }),
+  ...story("failed", { refusal: new OrderUnreadable() }),
   name: "Order unreadable",
   tags: ["refusal"]
 }
-export const Offline = {
-  ...story("failed", {
-    ...noData,
-    refusal: new Unavailable({ reason: "offline" })
-  }),
-  tags: ["offline", "refusal"]
-}
+export const Offline = { ...story("failed", { refusal: offline }), tags: ["offline", "refusal"] }
 export const RefusedWithMessage = {
-  ...story("failed", (locale) => ({
-    ...noData,
-    refusal: updatingOrders(locale)
-  })),
+  ...story("failed", { refusal: updatingOrders }),
   name: "Order refused with a message",
   tags: ["refusal"]
 }
@@ -114,21 +101,18 @@ const orders = fixture((locale) =>
   })
 )
 /** In a wide window the other orders are beside it. */
-export const WithOtherOrders = stateStory(
-  orderDetailMachine,
-  ({ locale, ...props }: StoryProps<typeof orderDetailMachine>) => (
-    <OrderDetail
-      {...props}
-      id={orderOfFiveProducts("en").id}
-      onCopyNumber={() => {}}
-      list={
-        <OrdersRail
-          snapshot={orders(locale)}
-          send={() => {}}
-          currentId={orderOfFiveProducts("en").id}
-        />
-      }
-      actions={(order) => <OrderLinks order={order} shop={fullShopInfo(locale)} />}
-    />
-  )
-)("ready", (locale) => ({ ...noData, data: [orderOfFiveProducts(locale)] }))
+export const WithOtherOrders = stateStory(orderDetailMachine, ({ locale, ...props }) => (
+  <OrderDetail
+    {...props}
+    id={orderOfFiveProducts("en").id}
+    onCopyNumber={() => {}}
+    list={
+      <OrdersRail
+        snapshot={orders(locale)}
+        send={() => {}}
+        currentId={orderOfFiveProducts("en").id}
+      />
+    }
+    actions={(order) => <OrderLinks order={order} shop={fullShopInfo(locale)} />}
+  />
+))("ready", (locale) => ({ ...noData, data: [orderOfFiveProducts(locale)] }))

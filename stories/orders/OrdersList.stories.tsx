@@ -4,10 +4,9 @@ import { OrderId } from "#core/orders/OrderId.ts"
 import { ordersListMachine } from "#core/orders/ordersListMachine.ts"
 import { orderStatuses } from "#core/orders/orderStatus.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"
-import { Unavailable } from "#core/shared/Unavailable.ts"
 import { OrderBeside } from "#ui/orders/OrderDetail.tsx"
 import { OrdersList } from "#ui/orders/OrdersList.tsx"
-import { stateStory, type StoryProps, withParameters } from "../stateStory.tsx"
+import { stateStories, stateStory, withParameters } from "../stateStory.tsx"
 import {
   orderOfOneProduct,
   orderOfFiveProducts,
@@ -15,10 +14,10 @@ import {
   updatingOrders
 } from "./orders.ts"
 import { fixture } from "../fixture.ts"
+import { offline } from "../refusals.ts"
 
 export default { title: "Orders/Orders list" } satisfies Meta
 
-const story = stateStory(ordersListMachine, OrdersList)
 const newest = fixture((locale) =>
   loadMachine<ReadonlyArray<Order>, OrderRefusal>({ id: "orderDetail" }).resolveState({
     value: "ready",
@@ -26,35 +25,24 @@ const newest = fixture((locale) =>
   })
 )
 const noData = { filter: null, startCursor: null, list: null, refusal: null }
+const story = stateStories(ordersListMachine, OrdersList, noData)
 const firstPage = fixture((locale) => ({
   orders: [orderOfFiveProducts(locale), orderOfOneProduct(locale)],
   next: "1038"
 }))
 
-export const Loading = { ...story("loading", noData), tags: ["loading"] }
-export const Ready = story("ready", (locale) => ({ ...noData, list: firstPage(locale) }))
-export const LoadingMore = {
-  ...story("loadingMore", (locale) => ({
-    ...noData,
-    list: firstPage(locale)
-  })),
-  tags: ["loading"]
-}
+export const Loading = { ...story("loading"), tags: ["loading"] }
+export const Ready = story("ready", { list: firstPage })
+export const LoadingMore = { ...story("loadingMore", { list: firstPage }), tags: ["loading"] }
 export const MoreFailed = {
-  ...story("loadMoreFailed", (locale) => ({
-    ...noData,
-    list: firstPage(locale),
-    refusal: new Unavailable({ reason: "offline" })
-  })),
+  ...story("loadMoreFailed", { list: firstPage, refusal: offline }),
   tags: ["offline", "refusal"]
 }
 export const AllLoaded = story("complete", (locale) => ({
-  ...noData,
   list: { ...firstPage(locale), next: null }
 }))
 export const EveryStatus = withParameters(
   story("complete", (locale) => ({
-    ...noData,
     list: {
       orders: [...orderStatuses, "waiting_for_customs"].map((status, index) => ({
         ...orderOfFiveProducts(locale),
@@ -67,34 +55,19 @@ export const EveryStatus = withParameters(
   { foreignTexts: unknownStatusText }
 )
 /** In a wide window the newest order is beside the list. */
-export const WithNewestOrder = stateStory(
-  ordersListMachine,
-  ({ locale, ...props }: StoryProps<typeof ordersListMachine>) => (
-    <OrdersList
-      {...props}
-      renderOrder={({ id }) => <OrderBeside id={id} snapshot={newest(locale)} send={() => {}} />}
-    />
-  )
-)("ready", (locale) => ({ ...noData, list: firstPage(locale) }))
-export const Empty = {
-  ...story("empty", { ...noData, list: { orders: [], next: null } }),
-  tags: ["empty"]
-}
+export const WithNewestOrder = stateStory(ordersListMachine, ({ locale, ...props }) => (
+  <OrdersList
+    {...props}
+    renderOrder={({ id }) => <OrderBeside id={id} snapshot={newest(locale)} send={() => {}} />}
+  />
+))("ready", (locale) => ({ ...noData, list: firstPage(locale) }))
+export const Empty = { ...story("empty", { list: { orders: [], next: null } }), tags: ["empty"] }
 export const Unreadable = {
-  ...story("failed", { ...noData, refusal: new OrdersUnreadable() }),
+  ...story("failed", { refusal: new OrdersUnreadable() }),
   tags: ["refusal"]
 }
-export const Offline = {
-  ...story("failed", {
-    ...noData,
-    refusal: new Unavailable({ reason: "offline" })
-  }),
-  tags: ["offline", "refusal"]
-}
+export const Offline = { ...story("failed", { refusal: offline }), tags: ["offline", "refusal"] }
 export const RefusedWithMessage = {
-  ...story("failed", (locale) => ({
-    ...noData,
-    refusal: updatingOrders(locale)
-  })),
+  ...story("failed", { refusal: updatingOrders }),
   tags: ["refusal"]
 }

@@ -1,69 +1,48 @@
 import type { Meta } from "@storybook/react-vite"
 import type { Order, OrderRefusal } from "#core/orders/Order.ts"
 import { ordersListMachine } from "#core/orders/ordersListMachine.ts"
-import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { OrderDetail } from "#ui/orders/OrderDetail.tsx"
 import { OrdersList } from "#ui/orders/OrdersList.tsx"
-import type { LoadScreenProps } from "#ui/shared/screen.ts"
-import { stateStory } from "../stateStory.tsx"
+import { noData, stateStories } from "../stateStory.tsx"
 import { orderOfFiveProducts } from "./orders.ts"
+import { refusedWith, timeout } from "../refusals.ts"
 
-export default { title: "Orders/Refusals" } satisfies Meta
+export default { title: "Orders/Refusals", tags: ["refusal"] } satisfies Meta
 
 const orderDetailMachine = loadMachine<ReadonlyArray<Order>, OrderRefusal>({ id: "orderDetail" })
 
-const listStory = stateStory(ordersListMachine, OrdersList)
-const orderStory = stateStory(
+const orderStory = stateStories(
   orderDetailMachine,
-  (props: LoadScreenProps<ReadonlyArray<Order>, OrderRefusal>) => (
-    <OrderDetail {...props} id={orderOfFiveProducts("en").id} />
-  )
+  (props) => <OrderDetail {...props} id={orderOfFiveProducts("en").id} />,
+  noData
 )
-const noData = { data: null }
-const noList = { filter: null, startCursor: null, list: null }
+const noList = { filter: null, startCursor: null, list: null, refusal: null }
+const listStory = stateStories(ordersListMachine, OrdersList, noList)
 
 export const ListSessionEnded = {
-  ...listStory("failed", { ...noList, refusal: new SessionEnded() }),
-  name: "Session ended, orders not loaded",
-  tags: ["refusal"]
+  ...listStory("failed", { refusal: new SessionEnded() }),
+  name: "Session ended, orders not loaded"
 }
 export const ListFailed = {
-  ...listStory("failed", {
-    ...noList,
-    refusal: new Refused({ status: 200, message: null })
-  }),
-  name: "Orders not loaded",
-  tags: ["refusal"]
+  ...listStory("failed", { refusal: refusedWith(200) }),
+  name: "Orders not loaded"
 }
 export const ListServerError = {
-  ...listStory("failed", {
-    ...noList,
-    refusal: new Unavailable({ reason: "server", status: 502 })
-  }),
-  name: "Server error, orders not loaded",
-  tags: ["refusal"]
+  ...listStory("failed", { refusal: new Unavailable({ reason: "server", status: 502 }) }),
+  name: "Server error, orders not loaded"
 }
 export const OrderSessionEnded = {
-  ...orderStory("failed", { ...noData, refusal: new SessionEnded() }),
-  name: "Session ended, order not loaded",
-  tags: ["refusal"]
+  ...orderStory("failed", { refusal: new SessionEnded() }),
+  name: "Session ended, order not loaded"
 }
 export const OrderFailed = {
-  ...orderStory("failed", {
-    ...noData,
-    refusal: new Refused({ status: 500, message: null })
-  }),
-  name: "Order not loaded",
-  tags: ["refusal"]
+  ...orderStory("failed", { refusal: refusedWith(500) }),
+  name: "Order not loaded"
 }
 export const OrderTimedOut = {
-  ...orderStory("failed", {
-    ...noData,
-    refusal: new Unavailable({ reason: "timeout" })
-  }),
-  name: "Timeout, order not loaded",
-  tags: ["refusal"]
+  ...orderStory("failed", { refusal: timeout }),
+  name: "Timeout, order not loaded"
 }

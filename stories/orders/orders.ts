@@ -40,10 +40,7 @@ export const orderOfFiveProducts = fixture((locale): Order => ({
     ar: "شارع 12، السالمية، قطعة 4، مبنى 7\nبجانب الحديقة",
     en: "Street 12, Salmiya, Block 4, Building 7\nby the park"
   }[locale],
-  customer: {
-    name: { ar: "نورة العنزي", en: "Noura Al-Enezi" }[locale],
-    phone: "+96550001234"
-  },
+  customer: { name: { ar: "نورة العنزي", en: "Noura Al-Enezi" }[locale], phone: "+96550001234" },
   lines: {
     ar: [
       line(1, "دلة نحاسية منقوشة", "ذهبي · كبير", "dallah-gold", 18_500, 1),

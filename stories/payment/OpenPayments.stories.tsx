@@ -3,15 +3,15 @@ import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import { openPaymentsMachine } from "#core/payment/openPaymentsMachine.ts"
 import { InvoiceId } from "#core/payment/Payment.ts"
-import { Unavailable } from "#core/shared/Unavailable.ts"
 import { OpenPayments } from "#ui/payment/OpenPayments.tsx"
 import { orderPaidByKnet } from "../orders/orders.ts"
-import { stateStory, withParameters } from "../stateStory.tsx"
+import { stateStories, withParameters } from "../stateStory.tsx"
+import { offline } from "../refusals.ts"
 
 export default { title: "Payment/Open payments" } satisfies Meta
 
-const story = stateStory(openPaymentsMachine, OpenPayments)
 const context = { announcement: null, refusal: null }
+const story = stateStories(openPaymentsMachine, OpenPayments, context)
 const waitingContext = {
   ...context,
   announcement: {
@@ -29,13 +29,11 @@ const waitingContext = {
 } as const
 
 export const Quiet = {
-  ...withParameters(story("idle", context), {
-    emptyReason: "there is no open payment to speak of"
-  }),
+  ...withParameters(story("idle"), { emptyReason: "there is no open payment to speak of" }),
   name: "No open payment"
 }
 export const Asking = {
-  ...withParameters(story("checking", context), {
+  ...withParameters(story("checking"), {
     emptyReason: "open payments are loaded in the background"
   }),
   name: "Open payments being checked"
@@ -48,12 +46,11 @@ const found = {
   lines: null
 } as const
 export const Found = {
-  ...story("orderFound", { ...context, announcement: found }),
+  ...story("orderFound", { announcement: found }),
   name: "Order of a payment found"
 }
 export const FoundSoldOut = {
   ...story("orderFound", (locale) => ({
-    ...context,
     announcement: {
       ...found,
       order: { ...orderPaidByKnet(locale), status: "on_hold", history: [] }
@@ -62,10 +59,7 @@ export const FoundSoldOut = {
   name: "Order of a payment found, some products had sold out"
 }
 export const Held = {
-  ...story("paymentHeld", {
-    ...context,
-    announcement: { _tag: "PaymentHeld", reason: "late" }
-  }),
+  ...story("paymentHeld", { announcement: { _tag: "PaymentHeld", reason: "late" } }),
   name: "Payment received without an order"
 }
 export const Waiting = {
@@ -79,10 +73,7 @@ export const Cancelling = {
   tags: ["destructive"]
 }
 export const CancelOffline = {
-  ...story("paymentPending", {
-    ...waitingContext,
-    refusal: new Unavailable({ reason: "offline" })
-  }),
+  ...story("paymentPending", { ...waitingContext, refusal: offline }),
   name: "Payment not cancelled, offline",
   tags: ["payment-unknown", "offline", "refusal"]
 }

@@ -1,53 +1,49 @@
 import type { Meta } from "@storybook/react-vite"
 import { paymentReturnMachine } from "#core/payment/paymentReturnMachine.ts"
 import { OrderCreationFailed } from "#core/payment/verifyPayment.ts"
-import { Refused } from "#core/shared/Refused.ts"
-import { Unavailable } from "#core/shared/Unavailable.ts"
 import { PaymentError } from "#ui/payment/PaymentError.tsx"
-import type { ScreenProps } from "#ui/shared/screen.ts"
 import { withChanges } from "../fixture.ts"
-import { stateStory, withParameters } from "../stateStory.tsx"
+import { stateStories, stateStory, withParameters } from "../stateStory.tsx"
 import { notPaid, ordered, returnContext, shopContact } from "./paymentReturns.ts"
+import { offline, refusedWith } from "../refusals.ts"
 
 export default { title: "Payment/Payment failed" } satisfies Meta
 
-const story = stateStory(
-  paymentReturnMachine,
-  (props: ScreenProps<typeof paymentReturnMachine>) => (
-    <PaymentError {...props} shop={shopContact} />
-  )
-)
 const context = returnContext("error", {
   errorCode: "MF002",
   errorMessage: "Card declined by issuer (05)"
 })
-const refusal = new Unavailable({ reason: "offline" })
+const story = stateStories(
+  paymentReturnMachine,
+  (props) => <PaymentError {...props} shop={shopContact} />,
+  context
+)
+const refusal = offline
 const failed = { outcome: notPaid, errorMessage: null }
 
-export const Loading = { ...story("verifying", context), tags: ["loading"] }
+export const Loading = { ...story("verifying"), tags: ["loading"] }
 export const LoadingAgain = {
-  ...story("verifying", withChanges(context, { refusal })),
+  ...story("verifying", { refusal }),
   name: "Loading again, offline",
   tags: ["offline", "loading", "refusal"]
 }
 export const Unknown = {
-  ...story("unreachable", withChanges(context, { refusal })),
+  ...story("unreachable", { refusal }),
   name: "Payment unknown, status not loaded",
   tags: ["payment-unknown", "offline", "refusal"]
 }
 export const Confirming = {
-  ...story("confirming", withChanges(context, { outcome: { _tag: "Pending" } })),
+  ...story("confirming", { outcome: { _tag: "Pending" } }),
   name: "Payment being confirmed after an error",
   tags: ["payment-unknown"]
 }
 export const NotPaid = {
-  ...story("notPaid", withChanges(context, { outcome: notPaid })),
+  ...story("notPaid", { outcome: notPaid }),
   name: "Card declined by the bank",
   tags: ["payment-failure"]
 }
 /** The provider says why in the address of the page. */
-const notPaidBecause = (errorCode: string) =>
-  story("notPaid", withChanges(context, { ...failed, errorCode }))
+const notPaidBecause = (errorCode: string) => story("notPaid", { ...failed, errorCode })
 export const BankDidNotConfirm = {
   ...notPaidBecause("MF001"),
   name: "3DS failed, the bank did not confirm",
@@ -58,21 +54,13 @@ export const CardNotAccepted = {
   name: "Card not accepted here",
   tags: ["payment-failure"]
 }
-export const InsufficientFunds = {
-  ...notPaidBecause("MF004"),
-  name: "Insufficient funds",
-  tags: ["payment-failure"]
-}
+export const InsufficientFunds = { ...notPaidBecause("MF004"), tags: ["payment-failure"] }
 export const PaymentPageTimedOut = {
   ...notPaidBecause("MF005"),
   name: "Timeout of the payment page",
   tags: ["payment-failure"]
 }
-export const CancelledByTheShopper = {
-  ...notPaidBecause("MF006"),
-  name: "Cancelled by the shopper",
-  tags: ["payment-failure"]
-}
+export const CancelledByTheShopper = { ...notPaidBecause("MF006"), tags: ["payment-failure"] }
 export const CardExpired = {
   ...notPaidBecause("MF007"),
   name: "Expired card",
@@ -99,49 +87,35 @@ export const NoReasonGiven = {
   tags: ["payment-failure"]
 }
 export const NotPaidWithServerCode = {
-  ...story("notPaid", withChanges(context, { ...failed, errorCode: null })),
+  ...story("notPaid", { ...failed, errorCode: null }),
   name: "Refused by the bank, reason of our server",
   tags: ["payment-failure"]
 }
 export const NotPaidWithUnknownCode = {
-  ...withParameters(
-    story("notPaid", withChanges(context, { outcome: notPaid, errorCode: "XX9" })),
-    {
-      foreignTexts: {
-        "Card declined by issuer (05)": "the payment provider sends its text only in English"
-      }
+  ...withParameters(story("notPaid", { outcome: notPaid, errorCode: "XX9" }), {
+    foreignTexts: {
+      "Card declined by issuer (05)": "the payment provider sends its text only in English"
     }
-  ),
+  }),
   name: "Declined, unknown reason",
   tags: ["payment-failure"]
 }
 export const NotPaidWithoutDetails = {
-  ...story(
-    "notPaid",
-    withChanges(context, {
-      payment: null,
-      errorCode: null,
-      errorMessage: null,
-      outcome: { _tag: "NotPaid", errorCode: null, invoiceId: null, total: null }
-    })
-  ),
+  ...story("notPaid", {
+    payment: null,
+    errorCode: null,
+    errorMessage: null,
+    outcome: { _tag: "NotPaid", errorCode: null, invoiceId: null, total: null }
+  }),
   name: "Not paid, without details",
   tags: ["payment-failure"]
 }
-export const Paid = {
-  ...story("confirmed", withChanges(context, { outcome: ordered })),
-  name: "Paid after all"
-}
+export const Paid = { ...story("confirmed", { outcome: ordered }), name: "Paid after all" }
 const orderNotStored = withChanges(context, {
-  refusal: new OrderCreationFailed({
-    invoiceId: notPaid.invoiceId,
-    cause: new Refused({ status: 500, message: null })
-  })
+  refusal: new OrderCreationFailed({ invoiceId: notPaid.invoiceId, cause: refusedWith(500) })
 })
 const storyOfShop = (shop: { readonly whatsapp: null; readonly supportPhone: string | null }) =>
-  stateStory(paymentReturnMachine, (props: ScreenProps<typeof paymentReturnMachine>) => (
-    <PaymentError {...props} shop={shop} />
-  ))
+  stateStory(paymentReturnMachine, (props) => <PaymentError {...props} shop={shop} />)
 export const OrderNotStoredWithoutWhatsapp = {
   ...storyOfShop({ whatsapp: null, supportPhone: "+96522200000" })("orderMissing", orderNotStored),
   name: "Paid, but the order was not stored, shop without WhatsApp",

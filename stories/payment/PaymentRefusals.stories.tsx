@@ -16,79 +16,63 @@ import {
 } from "#core/payment/verifyPayment.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
-import { Unavailable } from "#core/shared/Unavailable.ts"
 import { OpenPayments } from "#ui/payment/OpenPayments.tsx"
 import { PaymentSuccess } from "#ui/payment/PaymentSuccess.tsx"
-import type { ScreenProps } from "#ui/shared/screen.ts"
-import { refusedWithMessage } from "../refusals.ts"
-import { stateStory } from "../stateStory.tsx"
+import { offline, refusedWith, refusedWithMessage, serverError } from "../refusals.ts"
+import { stateStories, stateStory } from "../stateStory.tsx"
 import { notPaid, ordered, returnContext, shopContact } from "./paymentReturns.ts"
-import { withChanges } from "../fixture.ts"
 
-export default { title: "Payment/Refusals" } satisfies Meta
+export default { title: "Payment/Refusals", tags: ["refusal"] } satisfies Meta
 
-const story = stateStory(
-  paymentReturnMachine,
-  (props: ScreenProps<typeof paymentReturnMachine>) => (
-    <PaymentSuccess {...props} shop={shopContact} />
-  )
-)
 const context = returnContext("success")
+const story = stateStories(
+  paymentReturnMachine,
+  (props) => <PaymentSuccess {...props} shop={shopContact} />,
+  context
+)
 const { invoiceId } = notPaid
-const withoutOrder = (refusal: VerifyRefusal) =>
-  story("orderMissing", withChanges(context, { refusal }))
+const withoutOrder = (refusal: VerifyRefusal) => story("orderMissing", { refusal })
 const orderCreationFailed = (cause: OrderCreationFailed["cause"]) =>
   withoutOrder(new OrderCreationFailed({ cause, invoiceId }))
 const orderNotRead = (orderRefusal: OrderUnreadable | SessionEnded | Refused) =>
-  story("orderFailed", withChanges(context, { outcome: ordered, orderRefusal }))
+  story("orderFailed", { outcome: ordered, orderRefusal })
 
 export const MalformedPaymentId = {
-  ...story("invalid", withChanges(context, { payment: null, refusal: new PaymentIdMalformed() })),
+  ...story("invalid", { payment: null, refusal: new PaymentIdMalformed() }),
   name: "Payment number malformed",
-  tags: ["payment-failure", "refusal"]
+  tags: ["payment-failure"]
 }
 export const ForeignPayment = {
-  ...story("invalid", withChanges(context, { refusal: new PaymentNotFound() })),
+  ...story("invalid", { refusal: new PaymentNotFound() }),
   name: "Payment of another shopper",
-  tags: ["payment-failure", "refusal"]
+  tags: ["payment-failure"]
 }
 export const Offline = {
-  ...story(
-    "unreachable",
-    withChanges(context, { refusal: new Unavailable({ reason: "offline" }) })
-  ),
+  ...story("unreachable", { refusal: offline }),
   name: "Offline after the payment",
-  tags: ["payment-unknown", "offline", "refusal"]
+  tags: ["payment-unknown", "offline"]
 }
 export const ServerError = {
-  ...story(
-    "unreachable",
-    withChanges(context, { refusal: new Unavailable({ reason: "server", status: 500 }) })
-  ),
+  ...story("unreachable", { refusal: serverError }),
   name: "Server error after the payment",
-  tags: ["payment-unknown", "refusal"]
+  tags: ["payment-unknown"]
 }
 const underReview = refusedWithMessage(200, {
   ar: "الدفعة قيد المراجعة لدى البنك",
   en: "The bank is reviewing the payment"
 })
 export const RefusedWithMessage = {
-  ...story(
-    "refused",
-    withChanges(context, (locale) => ({ refusal: underReview(locale) }))
-  ),
+  ...story("refused", { refusal: underReview }),
   name: "Payment check refused with a message",
-  tags: ["payment-unknown", "refusal"]
+  tags: ["payment-unknown"]
 }
 export const WithoutPendingOrder = {
   ...withoutOrder(new PendingOrderMissing({ invoiceId })),
-  name: "Paid, but the order is not on this device",
-  tags: ["refusal"]
+  name: "Paid, but the order is not on this device"
 }
 export const PendingOrderUnreadable = {
   ...withoutOrder(new PendingOrderDamaged({ invoiceId })),
-  name: "Paid, but the order on this device is damaged",
-  tags: ["refusal"]
+  name: "Paid, but the order on this device is damaged"
 }
 const amounts = {
   subtotal: Fils.make(31_500),
@@ -100,38 +84,23 @@ export const PriceChanged = {
   ...orderCreationFailed(
     new OrderChanged({ reason: "prices_changed", quote: { ...amounts, lines: [] } })
   ),
-  name: "Paid, but a price changed",
-  tags: ["refusal"]
+  name: "Paid, but a price changed"
 }
 export const IdempotencyKeyReused = {
   ...orderCreationFailed(new KeyReused()),
-  name: "Paid, but the order changed",
-  tags: ["refusal"]
+  name: "Paid, but the order changed"
 }
 export const LoggedOut = {
   ...orderCreationFailed(new SessionEnded()),
-  name: "Paid, but the session ended",
-  tags: ["refusal"]
+  name: "Paid, but the session ended"
 }
-export const OrderNotFound = {
-  ...story("orderFailed", withChanges(context, { outcome: ordered, orderRefusal: null })),
-  tags: ["refusal"]
-}
-export const UnreadableOrder = {
-  ...orderNotRead(new OrderUnreadable()),
-  name: "Order unreadable",
-  tags: ["refusal"]
-}
+export const OrderNotFound = story("orderFailed", { outcome: ordered, orderRefusal: null })
+export const UnreadableOrder = { ...orderNotRead(new OrderUnreadable()), name: "Order unreadable" }
 export const OrderSessionEnded = {
   ...orderNotRead(new SessionEnded()),
-  name: "Session ended, order not loaded",
-  tags: ["refusal"]
+  name: "Session ended, order not loaded"
 }
-export const OrderFailed = {
-  ...orderNotRead(new Refused({ status: 500, message: null })),
-  name: "Order not loaded",
-  tags: ["refusal"]
-}
+export const OrderFailed = { ...orderNotRead(refusedWith(500)), name: "Order not loaded" }
 
 const openPaymentsStory = stateStory(openPaymentsMachine, OpenPayments)
 const cancelRefused = (refusal: CancelPaymentRefusal) =>
@@ -153,15 +122,15 @@ const cancelRefused = (refusal: CancelPaymentRefusal) =>
 export const CancelNotFound = {
   ...cancelRefused(new PaymentNotFound()),
   name: "Payment to cancel not found",
-  tags: ["payment-unknown", "refusal"]
+  tags: ["payment-unknown"]
 }
 export const CancelSessionEnded = {
   ...cancelRefused(new SessionEnded()),
   name: "Session ended while cancelling",
-  tags: ["payment-unknown", "refusal"]
+  tags: ["payment-unknown"]
 }
 export const CancelFailed = {
-  ...cancelRefused(new Refused({ status: 500, message: null })),
+  ...cancelRefused(refusedWith(500)),
   name: "Payment not cancelled",
-  tags: ["payment-unknown", "refusal"]
+  tags: ["payment-unknown"]
 }

@@ -3,22 +3,14 @@ import type { ContextFrom } from "xstate"
 import { Phone } from "#core/contact/Phone.ts"
 import { notificationsMachine } from "#core/profile/notificationsMachine.ts"
 import type { Profile } from "#core/profile/Profile.ts"
-import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
-import { Unavailable } from "#core/shared/Unavailable.ts"
 import { Notifications } from "#ui/profile/Notifications.tsx"
-import type { ScreenProps } from "#ui/shared/screen.ts"
-import { stateStory } from "../stateStory.tsx"
+import { stateStories } from "../stateStory.tsx"
 import { fixture, withChanges } from "../fixture.ts"
+import { offline, refusedWith } from "../refusals.ts"
 
 export default { title: "Account/Notifications" } satisfies Meta
 
-const story = stateStory(
-  notificationsMachine,
-  (props: ScreenProps<typeof notificationsMachine>) => (
-    <Notifications {...props} phone={Phone.make("+96550001234")} />
-  )
-)
 const notLoaded: ContextFrom<typeof notificationsMachine> = {
   profile: null,
   settings: null,
@@ -26,6 +18,11 @@ const notLoaded: ContextFrom<typeof notificationsMachine> = {
   loadRefusal: null,
   saveRefusal: null
 }
+const story = stateStories(
+  notificationsMachine,
+  (props) => <Notifications {...props} phone={Phone.make("+96550001234")} />,
+  notLoaded
+)
 const settings = { orderText: true, orderMail: true, offers: false }
 const profile = fixture((locale): Profile => ({
   name: { ar: "نورة", en: "Noura" }[locale],
@@ -34,28 +31,22 @@ const profile = fixture((locale): Profile => ({
   notifications: settings,
   channels: ["text", "mail"]
 }))
-const loaded = withChanges(notLoaded, (locale) => ({ profile: profile(locale), settings }))
+const loaded = withChanges(notLoaded, { profile, settings })
 const changed = withChanges(loaded, { settings: { ...settings, offers: true } })
 
-export const Loading = { ...story("loading", notLoaded), tags: ["loading"] }
+export const Loading = { ...story("loading"), tags: ["loading"] }
 export const LoadOffline = {
-  ...story("failed", {
-    ...notLoaded,
-    loadRefusal: new Unavailable({ reason: "offline" })
-  }),
+  ...story("failed", { loadRefusal: offline }),
   name: "Offline, choices not loaded",
   tags: ["offline", "refusal"]
 }
 export const LoadRefused = {
-  ...story("failed", {
-    ...notLoaded,
-    loadRefusal: new Refused({ status: 500, message: null })
-  }),
+  ...story("failed", { loadRefusal: refusedWith(500) }),
   name: "Choices not loaded",
   tags: ["refusal"]
 }
 export const LoadSessionEnded = {
-  ...story("failed", { ...notLoaded, loadRefusal: new SessionEnded() }),
+  ...story("failed", { loadRefusal: new SessionEnded() }),
   name: "Session ended, choices not loaded",
   tags: ["refusal"]
 }
@@ -70,18 +61,12 @@ export const ShopWithoutMessages = story(
 )
 export const Saving = story({ ready: "saving" }, changed)
 export const SaveOffline = {
-  ...story(
-    { ready: "unsaved" },
-    withChanges(changed, { saveRefusal: new Unavailable({ reason: "offline" }) })
-  ),
+  ...story({ ready: "unsaved" }, withChanges(changed, { saveRefusal: offline })),
   name: "Choices not saved, offline",
   tags: ["offline", "refusal"]
 }
 export const SaveRefused = {
-  ...story(
-    { ready: "unsaved" },
-    withChanges(changed, { saveRefusal: new Refused({ status: 500, message: null }) })
-  ),
+  ...story({ ready: "unsaved" }, withChanges(changed, { saveRefusal: refusedWith(500) })),
   name: "Choices not saved",
   tags: ["refusal"]
 }

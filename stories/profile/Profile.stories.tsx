@@ -1,22 +1,23 @@
 import type { Meta } from "@storybook/react-vite"
 import { sessionMachine } from "#core/session/sessionMachine.ts"
-import { Unavailable } from "#core/shared/Unavailable.ts"
 import { Profile } from "#ui/profile/Profile.tsx"
-import type { ScreenProps } from "#ui/shared/screen.ts"
-import { stateStory } from "../stateStory.tsx"
+import { stateStories } from "../stateStory.tsx"
 import { noura } from "../checkout/carts.ts"
 import { fixture } from "../fixture.ts"
+import { offline } from "../refusals.ts"
 
 export default { title: "Account/Profile" } satisfies Meta
 
-const story = stateStory(sessionMachine, (props: ScreenProps<typeof sessionMachine>) => (
-  <Profile {...props} whatsapp="+96550000000" />
-))
 const guestContext = { session: null, refusal: null }
+const story = stateStories(
+  sessionMachine,
+  (props) => <Profile {...props} whatsapp="+96550000000" />,
+  guestContext
+)
 const customerContext = fixture((locale) => ({ ...guestContext, session: noura(locale) }))
 
 export const Restoring = {
-  ...story({ restoring: { request: "pending", minimumTime: "pending" } }, guestContext),
+  ...story({ restoring: { request: "pending", minimumTime: "pending" } }),
   tags: ["loading"]
 }
 export const RestoredEarly = {
@@ -24,21 +25,17 @@ export const RestoredEarly = {
   tags: ["loading"]
 }
 export const RestoredLate = {
-  ...story({ restoring: { request: "pending", minimumTime: "done" } }, guestContext),
+  ...story({ restoring: { request: "pending", minimumTime: "done" } }),
   tags: ["loading"]
 }
-export const Guest = story("guest", guestContext)
+export const Guest = story("guest")
 export const DeleteAccountOffline = {
-  ...story("guest", {
-    ...guestContext,
-    refusal: new Unavailable({ reason: "offline" })
-  }),
+  ...story("guest", { refusal: offline }),
   name: "Account not deleted, offline",
   tags: ["offline", "refusal"]
 }
 export const Customer = story({ customer: "idle" }, customerContext)
 export const CustomerWithoutName = story({ customer: "idle" }, (locale) => ({
-  ...guestContext,
   session: { ...noura(locale), name: "" }
 }))
 export const ConfirmingDeletion = {

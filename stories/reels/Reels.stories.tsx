@@ -5,37 +5,33 @@ import { ProductNotFound } from "#core/catalogue/Catalogue.ts"
 import { type ProductDetail } from "#core/catalogue/Product.ts"
 import { reelsMachine } from "#core/reels/reelsMachine.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"
-import { Unavailable } from "#core/shared/Unavailable.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { FavouriteToggle } from "#ui/favourites/FavouriteToggle.tsx"
 import { ReelFeed } from "#ui/reels/ReelFeed.tsx"
 import { ReelProduct } from "#ui/reels/ReelProduct.tsx"
 import { ReelsList } from "#ui/reels/ReelsList.tsx"
 import { ReelTile } from "#ui/reels/ReelTile.tsx"
-import type { LoadScreenProps } from "#ui/shared/screen.ts"
-import { localizedStory, stateStory, type StoryProps, withParameters } from "../stateStory.tsx"
+import { localizedStory, noData, stateStories, stateStory, withParameters } from "../stateStory.tsx"
 import { abaya, abayaDetail } from "../catalogue/products.ts"
 import { reels } from "./reels.ts"
 import { withChanges } from "../fixture.ts"
+import { offline } from "../refusals.ts"
 
 export default { title: "Product/Reels" } satisfies Meta
 
 const reelsListMachine = loadMachine<ReadonlyArray<Reel>>({ id: "reelsList" })
 const reelProductMachine = loadMachine<ProductDetail, ProductRefusal>({ id: "reelProduct" })
 
-const feedStory = stateStory(
-  reelsMachine,
-  ({ locale, ...props }: StoryProps<typeof reelsMachine>) => (
-    <div className="gap">
-      <ReelFeed
-        {...props}
-        reels={reels(locale)}
-        canPreload={false}
-        renderProductInfo={() => reelProductIn("ready", locale)}
-      />
-    </div>
-  )
-)
+const feedStory = stateStory(reelsMachine, ({ locale, ...props }) => (
+  <div className="gap">
+    <ReelFeed
+      {...props}
+      reels={reels(locale)}
+      canPreload={false}
+      renderProductInfo={() => reelProductIn("ready", locale)}
+    />
+  </div>
+))
 const ids = reels("en").map(({ id }) => id)
 const feedContext = (id: number | null, isMuted = true) => ({
   ids,
@@ -63,9 +59,9 @@ export const Broken = {
 }
 export const Away = { ...feedStory("hidden", feedContext(1)), name: "Page hidden" }
 
-const listStory = stateStory(
+const listStory = stateStories(
   reelsListMachine,
-  ({ locale, ...props }: StoryProps<typeof reelsListMachine>) => (
+  ({ locale, ...props }) => (
     <ReelsList
       {...props}
       renderFeed={(found) => (
@@ -78,62 +74,48 @@ const listStory = stateStory(
         />
       )}
     />
-  )
+  ),
+  noData
 )
-const noData = { data: null, refusal: null }
 
-export const Loading = { ...listStory("loading", noData), tags: ["loading"] }
-export const Ready = listStory("ready", (locale) => ({ ...noData, data: reels(locale) }))
-export const Empty = { ...listStory("empty", { ...noData, data: [] }), tags: ["empty"] }
+export const Loading = { ...listStory("loading"), tags: ["loading"] }
+export const Ready = listStory("ready", { data: reels })
+export const Empty = { ...listStory("empty", { data: [] }), tags: ["empty"] }
 export const Offline = {
-  ...listStory("failed", {
-    ...noData,
-    refusal: new Unavailable({ reason: "offline" })
-  }),
+  ...listStory("failed", { refusal: offline }),
   tags: ["offline", "refusal"]
 }
 
-const productStory = stateStory(
+const noProduct = { data: null, refusal: null }
+const productStory = stateStories(
   reelProductMachine,
-  (props: LoadScreenProps<ProductDetail, ProductRefusal>) => (
+  (props) => (
     <ReelProduct
       {...props}
       renderFavouriteButton={({ name }) => (
         <FavouriteToggle name={name} isFavourite={false} onToggle={() => {}} />
       )}
     />
-  )
+  ),
+  noProduct
 )
-const noProduct = { data: null, refusal: null }
-const soldOut = withChanges(abayaDetail, (locale) => ({
-  product: { ...abaya(locale), stock: 0 }
-}))
+const soldOut = withChanges(abayaDetail, (locale) => ({ product: { ...abaya(locale), stock: 0 } }))
 
 export const ProductLoading = {
-  ...withParameters(productStory("loading", noProduct), {
+  ...withParameters(productStory("loading"), {
     emptyReason: "the video plays before its product is loaded"
   }),
   tags: ["loading"]
 }
-export const ProductReady = productStory("ready", (locale) => ({
-  ...noProduct,
-  data: abayaDetail(locale)
-}))
+export const ProductReady = productStory("ready", { data: abayaDetail })
 export const ProductSoldOut = {
-  ...productStory("empty", (locale) => ({
-    ...noProduct,
-    data: soldOut(locale)
-  })),
+  ...productStory("empty", { data: soldOut }),
   name: "Product out of stock"
 }
 export const ProductMissing = {
-  ...withParameters(
-    productStory("failed", {
-      ...noProduct,
-      refusal: new ProductNotFound({ category: null })
-    }),
-    { emptyReason: "a video whose product is gone plays without it" }
-  ),
+  ...withParameters(productStory("failed", { refusal: new ProductNotFound({ category: null }) }), {
+    emptyReason: "a video whose product is gone plays without it"
+  }),
   tags: ["refusal"]
 }
 

@@ -3,23 +3,16 @@ import type { ContextFrom } from "xstate"
 import { OrderId } from "#core/orders/OrderId.ts"
 import { orderReviewsMachine } from "#core/reviews/orderReviewsMachine.ts"
 import { ReviewInvalid, ReviewNotAllowed, type SaveReviewRefusal } from "#core/reviews/Review.ts"
-import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { TooManyRequests } from "#core/shared/TooManyRequests.ts"
-import { Unavailable } from "#core/shared/Unavailable.ts"
 import { OrderReviews } from "#ui/reviews/OrderReviews.tsx"
 import { fixture, withChanges } from "../fixture.ts"
 import { orderOfFiveProducts } from "../orders/orders.ts"
-import { type StoryProps, stateStory } from "../stateStory.tsx"
+import { stateStories } from "../stateStory.tsx"
+import { offline, refusedWith } from "../refusals.ts"
 
 export default { title: "Orders/Reviews of an order" } satisfies Meta
 
-const story = stateStory(
-  orderReviewsMachine,
-  ({ locale, ...props }: StoryProps<typeof orderReviewsMachine>) => (
-    <OrderReviews {...props} lines={orderOfFiveProducts(locale).lines.slice(0, 2)} />
-  )
-)
 type ReviewsContext = ContextFrom<typeof orderReviewsMachine>
 const context = fixture((locale): ReviewsContext => ({
   orderId: OrderId.make("1042"),
@@ -35,6 +28,13 @@ const context = fixture((locale): ReviewsContext => ({
   draft: { stars: null, text: "" },
   saveRefusal: null
 }))
+const story = stateStories(
+  orderReviewsMachine,
+  ({ locale, ...props }) => (
+    <OrderReviews {...props} lines={orderOfFiveProducts(locale).lines.slice(0, 2)} />
+  ),
+  context
+)
 const writing = withChanges(context, { productId: 2 })
 const filled = withChanges(context, (locale): Partial<ReviewsContext> => ({
   productId: 2,
@@ -46,26 +46,23 @@ const filled = withChanges(context, (locale): Partial<ReviewsContext> => ({
 const refused = (saveRefusal: SaveReviewRefusal) =>
   story("writing", withChanges(filled, { saveRefusal }))
 
-export const Loading = { ...story("loading", context), tags: ["loading"] }
+export const Loading = { ...story("loading"), tags: ["loading"] }
 export const LoadOffline = {
-  ...story("failed", withChanges(context, { loadRefusal: new Unavailable({ reason: "offline" }) })),
+  ...story("failed", { loadRefusal: offline }),
   name: "Offline, reviews not loaded",
   tags: ["offline", "refusal"]
 }
 export const LoadRefused = {
-  ...story(
-    "failed",
-    withChanges(context, { loadRefusal: new Refused({ status: 500, message: null }) })
-  ),
+  ...story("failed", { loadRefusal: refusedWith(500) }),
   name: "Reviews not loaded",
   tags: ["refusal"]
 }
 export const LoadSessionEnded = {
-  ...story("failed", withChanges(context, { loadRefusal: new SessionEnded() })),
+  ...story("failed", { loadRefusal: new SessionEnded() }),
   name: "Session ended, reviews not loaded",
   tags: ["refusal"]
 }
-export const Listed = story("listed", context)
+export const Listed = story("listed")
 export const Writing = story("writing", writing)
 export const Filled = { ...story("writing", filled), name: "Review written" }
 export const NoStars = {
@@ -97,12 +94,12 @@ export const SaveSessionEnded = {
   tags: ["refusal"]
 }
 export const SaveRefused = {
-  ...refused(new Refused({ status: 500, message: null })),
+  ...refused(refusedWith(500)),
   name: "Review not published",
   tags: ["refusal"]
 }
 export const SaveOffline = {
-  ...refused(new Unavailable({ reason: "offline" })),
+  ...refused(offline),
   name: "Review not published, offline",
   tags: ["offline", "refusal"]
 }

@@ -1,14 +1,13 @@
 import type { Meta } from "@storybook/react-vite"
 import type { ContextFrom } from "xstate"
 import { searchMachine } from "#core/search/searchMachine.ts"
-import { Refused } from "#core/shared/Refused.ts"
-import { Unavailable } from "#core/shared/Unavailable.ts"
 import { SearchPanel } from "#ui/search/SearchPanel.tsx"
 import type { Locale } from "#locales/i18n.ts"
 import { stateStory, type StoryProps } from "../stateStory.tsx"
 import { categoryTree } from "../catalogue/categories.ts"
 import { sections } from "../catalogue/products.ts"
 import { type Fixture, withChanges, type Words } from "../fixture.ts"
+import { offline, refusedWith } from "../refusals.ts"
 
 export default { title: "Search/Search" } satisfies Meta
 
@@ -98,7 +97,6 @@ export const NoResults = {
       return { text, results: { text, products: [] } }
     })
   ),
-  name: "No results",
   tags: ["empty"]
 }
 export const NoProductsButACategory = {
@@ -114,17 +112,11 @@ export const NoProductsButACategory = {
   tags: ["empty"]
 }
 export const Offline = {
-  ...story(
-    "failed",
-    withChanges(contextWith(oud, null), { refusal: new Unavailable({ reason: "offline" }) })
-  ),
+  ...story("failed", withChanges(contextWith(oud, null), { refusal: offline })),
   tags: ["offline", "refusal"]
 }
 export const Failed = {
-  ...story(
-    "failed",
-    withChanges(contextWith(oud, null), { refusal: new Refused({ status: 503, message: null }) })
-  ),
+  ...story("failed", withChanges(contextWith(oud, null), { refusal: refusedWith(503) })),
   name: "Results not loaded",
   tags: ["refusal"]
 }

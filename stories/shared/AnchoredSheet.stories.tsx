@@ -10,8 +10,10 @@ export default {
   parameters: { docs: { story: { inline: false, height: "900px" } } }
 } satisfies Meta
 
-export const WithControls = {
-  ...storyWithControls({ open: true, titleHidden: false }, {}, (props, translate, update) => (
+export const WithControls = storyWithControls(
+  { open: true, titleHidden: false },
+  {},
+  (props, translate, update) => (
     <AnchoredSheet
       {...props}
       title={translate("Share", "مشاركة")}
@@ -20,6 +22,5 @@ export const WithControls = {
     >
       <p>{translate("Copy the link and send it to a friend.", "انسخ الرابط وأرسله إلى صديق.")}</p>
     </AnchoredSheet>
-  )),
-  name: "With controls"
-}
+  )
+)

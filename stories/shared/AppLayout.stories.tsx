@@ -20,61 +20,55 @@ export default {
 
 const noop = () => {}
 
-export const WithControls = {
-  ...storyWithControls(
-    { titleHidden: false, hasBand: false, hasBottomBar: true, hasTabBar: true },
-    {},
-    ({ hasBand, hasBottomBar, hasTabBar, titleHidden }, translate) => (
-      <AppLayout skipLabel={translate("Skip to the page", "تخطَّ إلى الصفحة")}>
-        <Header
-          back={{ label: translate("Back", "رجوع"), onClick: noop }}
-          home={homeLink(translate)}
-          menu={menuButton(translate)}
-          cart={{ label: translate("Cart, 12 items", "السلة، 12 منتجًا"), badge: "12" }}
-        />
-        {hasBand && <SaduBand />}
-        <Page title={translate("Cart", "السلة")} titleHidden={titleHidden}>
-          <Card>
-            <p>{translate("Lines of the cart", "محتويات السلة")}</p>
-          </Card>
-          {hasBottomBar && (
-            <BottomBar
-              summary={
-                <>
-                  <span>{translate("Total", "المجموع")}</span>
-                  <Price price={12_500} />
-                </>
-              }
-            >
-              <Button fullWidth size="large">
-                {translate("Checkout", "إتمام الطلب")}
-              </Button>
-            </BottomBar>
-          )}
-        </Page>
-        {hasTabBar && <TabBar label={translate("Main", "رئيسي")} tabs={tabs(translate, "")} />}
-      </AppLayout>
-    )
-  ),
-  name: "With controls"
-}
-
-export const HomePage = {
-  ...bilingualStory((translate) => (
+export const WithControls = storyWithControls(
+  { titleHidden: false, hasBand: false, hasBottomBar: true, hasTabBar: true },
+  {},
+  ({ hasBand, hasBottomBar, hasTabBar, titleHidden }, translate) => (
     <AppLayout skipLabel={translate("Skip to the page", "تخطَّ إلى الصفحة")}>
       <Header
+        back={{ label: translate("Back", "رجوع"), onClick: noop }}
         home={homeLink(translate)}
         menu={menuButton(translate)}
-        cart={{ label: translate("Cart, empty", "السلة، فارغة"), badge: null }}
+        cart={{ label: translate("Cart, 12 items", "السلة، 12 منتجًا"), badge: "12" }}
       />
-      <SaduBand />
-      <Page title={translate("Home", "الرئيسية")} titleHidden>
+      {hasBand && <SaduBand />}
+      <Page title={translate("Cart", "السلة")} titleHidden={titleHidden}>
         <Card>
-          <p>{translate("Welcome", "أهلًا بك")}</p>
+          <p>{translate("Lines of the cart", "محتويات السلة")}</p>
         </Card>
+        {hasBottomBar && (
+          <BottomBar
+            summary={
+              <>
+                <span>{translate("Total", "المجموع")}</span>
+                <Price price={12_500} />
+              </>
+            }
+          >
+            <Button fullWidth size="large">
+              {translate("Checkout", "إتمام الطلب")}
+            </Button>
+          </BottomBar>
+        )}
       </Page>
-      <TabBar label={translate("Main", "رئيسي")} tabs={tabs(translate, "/")} />
+      {hasTabBar && <TabBar label={translate("Main", "رئيسي")} tabs={tabs(translate, "")} />}
     </AppLayout>
-  )),
-  name: "Home page"
-}
+  )
+)
+
+export const HomePage = bilingualStory((translate) => (
+  <AppLayout skipLabel={translate("Skip to the page", "تخطَّ إلى الصفحة")}>
+    <Header
+      home={homeLink(translate)}
+      menu={menuButton(translate)}
+      cart={{ label: translate("Cart, empty", "السلة، فارغة"), badge: null }}
+    />
+    <SaduBand />
+    <Page title={translate("Home", "الرئيسية")} titleHidden>
+      <Card>
+        <p>{translate("Welcome", "أهلًا بك")}</p>
+      </Card>
+    </Page>
+    <TabBar label={translate("Main", "رئيسي")} tabs={tabs(translate, "/")} />
+  </AppLayout>
+))

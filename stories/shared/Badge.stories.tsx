@@ -20,27 +20,21 @@ const statuses = (translate: Translate): ReadonlyArray<readonly [Tone, string]> 
   ["neutral", translate("Confirmed", "مؤكد")]
 ]
 
-const props: { readonly tone: Tone; readonly count: string } = {
-  tone: "yellow",
-  count: "3"
-}
+const props: { readonly tone: Tone; readonly count: string } = { tone: "yellow", count: "3" }
 
-export const WithControls = {
-  ...storyWithTexts(
-    { children: ["Pending", "قيد الانتظار"] },
-    props,
-    { tone: ["yellow", "blue", "purple", "green", "red", "orange", "gray", "neutral"] },
-    ({ count, tone }, text) => (
-      <div className="gap">
-        <div className="wrap">
-          <Badge tone={tone}>{text("children")}</Badge>
-          <CountBadge>{count}</CountBadge>
-        </div>
+export const WithControls = storyWithTexts(
+  { children: ["Pending", "قيد الانتظار"] },
+  props,
+  { tone: ["yellow", "blue", "purple", "green", "red", "orange", "gray", "neutral"] },
+  ({ count, tone }, text) => (
+    <div className="gap">
+      <div className="wrap">
+        <Badge tone={tone}>{text("children")}</Badge>
+        <CountBadge>{count}</CountBadge>
       </div>
-    )
-  ),
-  name: "With controls"
-}
+    </div>
+  )
+)
 
 export const Statuses = {
   ...bilingualStory((translate) => (

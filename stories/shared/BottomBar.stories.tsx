@@ -10,8 +10,10 @@ export default {
   tags: ["autodocs"]
 } satisfies Meta
 
-export const WithControls = {
-  ...storyWithControls({ hasSummary: true }, {}, ({ hasSummary }, translate) => (
+export const WithControls = storyWithControls(
+  { hasSummary: true },
+  {},
+  ({ hasSummary }, translate) => (
     <div className="gap frame">
       <BottomBar
         summary={
@@ -28,6 +30,5 @@ export const WithControls = {
         </Button>
       </BottomBar>
     </div>
-  )),
-  name: "With controls"
-}
+  )
+)

@@ -11,8 +11,10 @@ export default {
 
 const noop = () => {}
 
-export const WithControls = {
-  ...storyWithControls({ hasAction: true }, {}, ({ hasAction }, translate) => (
+export const WithControls = storyWithControls(
+  { hasAction: true },
+  {},
+  ({ hasAction }, translate) => (
     <div className="frame">
       <BottomMessage
         label={translate("Analytics", "الإحصاءات")}
@@ -25,6 +27,5 @@ export const WithControls = {
         )}
       </BottomMessage>
     </div>
-  )),
-  name: "With controls"
-}
+  )
+)

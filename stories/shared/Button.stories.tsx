@@ -17,21 +17,18 @@ const props: {
   readonly disabled: boolean
 } = { variant: "primary", size: "medium", fullWidth: false, busy: false, disabled: false }
 
-export const WithControls = {
-  ...storyWithTexts(
-    { children: ["Add to Cart", "أضف إلى السلة"] },
-    props,
-    { variant: ["primary", "secondary", "quiet", "danger"], size: ["small", "medium", "large"] },
-    (props, text) => (
-      <div className="gap">
-        <div>
-          <Button {...props}>{text("children")}</Button>
-        </div>
+export const WithControls = storyWithTexts(
+  { children: ["Add to Cart", "أضف إلى السلة"] },
+  props,
+  { variant: ["primary", "secondary", "quiet", "danger"], size: ["small", "medium", "large"] },
+  (props, text) => (
+    <div className="gap">
+      <div>
+        <Button {...props}>{text("children")}</Button>
       </div>
-    )
-  ),
-  name: "With controls"
-}
+    </div>
+  )
+)
 
 export const Variants = bilingualStory((translate) => (
   <div className="gap">

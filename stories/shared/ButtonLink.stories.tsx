@@ -9,18 +9,15 @@ export default {
   tags: ["autodocs"]
 } satisfies Meta
 
-export const WithControls = {
-  ...storyWithTexts(
-    { children: ["Continue shopping", "متابعة التسوق"] },
-    { fullWidth: false, to: paths.home },
-    {},
-    (props, text) => (
-      <div className="gap">
-        <div>
-          <ButtonLink {...props}>{text("children")}</ButtonLink>
-        </div>
+export const WithControls = storyWithTexts(
+  { children: ["Continue shopping", "متابعة التسوق"] },
+  { fullWidth: false, to: paths.home },
+  {},
+  (props, text) => (
+    <div className="gap">
+      <div>
+        <ButtonLink {...props}>{text("children")}</ButtonLink>
       </div>
-    )
-  ),
-  name: "With controls"
-}
+    </div>
+  )
+)

@@ -4,13 +4,10 @@ import { storyWithControls } from "./bilingualStory.tsx"
 
 export default { title: "Shared/Shopping/Card", component: Card, tags: ["autodocs"] } satisfies Meta
 
-export const WithControls = {
-  ...storyWithControls({ flush: false }, {}, (props, translate) => (
-    <div className="gap">
-      <Card {...props}>
-        <p>{translate("A card holds what belongs together.", "البطاقة تجمع ما ينتمي معًا.")}</p>
-      </Card>
-    </div>
-  )),
-  name: "With controls"
-}
+export const WithControls = storyWithControls({ flush: false }, {}, (props, translate) => (
+  <div className="gap">
+    <Card {...props}>
+      <p>{translate("A card holds what belongs together.", "البطاقة تجمع ما ينتمي معًا.")}</p>
+    </Card>
+  </div>
+))

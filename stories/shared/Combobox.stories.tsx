@@ -1,7 +1,7 @@
 import type { Meta } from "@storybook/react-vite"
 import { comboboxMachine } from "#core/address/comboboxMachine.ts"
 import { Combobox } from "#ui/shared/Combobox.tsx"
-import { stateStory, type StoryProps } from "../stateStory.tsx"
+import { stateStory } from "../stateStory.tsx"
 import { storyWithControls } from "./bilingualStory.tsx"
 
 export default {
@@ -17,23 +17,17 @@ const props = (translate: (english: string, arabic: string) => string) => ({
   text: translate("Salmiya", "السالمية"),
   countLabel: translate("2 areas", "منطقتان"),
   options: [
-    {
-      value: "1",
-      label: translate("Salmiya", "السالمية"),
-      detail: translate("Hawalli", "حولي")
-    },
-    {
-      value: "2",
-      label: translate("Sharq", "الشرق"),
-      detail: translate("Al Asimah", "العاصمة")
-    }
+    { value: "1", label: translate("Salmiya", "السالمية"), detail: translate("Hawalli", "حولي") },
+    { value: "2", label: translate("Sharq", "الشرق"), detail: translate("Al Asimah", "العاصمة") }
   ],
   onType: noop,
   onChoose: noop
 })
 
-export const WithControls = {
-  ...storyWithControls({ hasError: false }, {}, ({ hasError }, translate) => (
+export const WithControls = storyWithControls(
+  { hasError: false },
+  {},
+  ({ hasError }, translate) => (
     <div className="gap">
       <Combobox
         {...props(translate)}
@@ -45,18 +39,14 @@ export const WithControls = {
         error={hasError ? translate("Choose an area.", "اختر المنطقة.") : null}
       />
     </div>
-  )),
-  name: "With controls"
-}
-
-const story = stateStory(
-  comboboxMachine,
-  ({ locale, ...state }: StoryProps<typeof comboboxMachine>) => (
-    <div className="gap">
-      <Combobox {...props((english, arabic) => (locale === "ar" ? arabic : english))} {...state} />
-    </div>
   )
 )
+
+const story = stateStory(comboboxMachine, ({ locale, ...state }) => (
+  <div className="gap">
+    <Combobox {...props((english, arabic) => (locale === "ar" ? arabic : english))} {...state} />
+  </div>
+))
 
 export const Closed = story("closed", { typed: null, activeIndex: null })
 export const Open = story("open", { typed: null, activeIndex: 1 })

@@ -74,7 +74,6 @@ export const WithControls = {
       </ConfirmDialog>
     )
   ),
-  name: "With controls",
   tags: ["destructive"]
 }
 

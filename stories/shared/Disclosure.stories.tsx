@@ -10,27 +10,24 @@ export default {
   tags: ["autodocs"]
 } satisfies Meta
 
-export const WithControls = {
-  ...storyWithTexts(
-    {
-      label: ["Add a Promo Code", "أضف رمز خصم"],
-      aside: ["Applied", "تم التطبيق"],
-      content: ["Ten percent less", "خصم عشرة بالمئة"]
-    },
-    { isOpen: true, hasAside: true },
-    {},
-    ({ isOpen, hasAside }, text, update) => (
-      <Card>
-        <Disclosure
-          label={text("label")}
-          aside={hasAside && <Badge tone="green">{text("aside")}</Badge>}
-          isOpen={isOpen}
-          onToggle={() => update({ isOpen: !isOpen })}
-        >
-          <p>{text("content")}</p>
-        </Disclosure>
-      </Card>
-    )
-  ),
-  name: "With controls"
-}
+export const WithControls = storyWithTexts(
+  {
+    label: ["Add a Promo Code", "أضف رمز خصم"],
+    aside: ["Applied", "تم التطبيق"],
+    content: ["Ten percent less", "خصم عشرة بالمئة"]
+  },
+  { isOpen: true, hasAside: true },
+  {},
+  ({ isOpen, hasAside }, text, update) => (
+    <Card>
+      <Disclosure
+        label={text("label")}
+        aside={hasAside && <Badge tone="green">{text("aside")}</Badge>}
+        isOpen={isOpen}
+        onToggle={() => update({ isOpen: !isOpen })}
+      >
+        <p>{text("content")}</p>
+      </Disclosure>
+    </Card>
+  )
+)

@@ -33,6 +33,5 @@ export const WithControls = {
       </EmptyState>
     )
   ),
-  name: "With controls",
   tags: ["empty"]
 }

@@ -24,6 +24,5 @@ export const WithControls = {
       </ErrorState>
     )
   ),
-  name: "With controls",
   tags: ["refusal"]
 }

@@ -14,34 +14,31 @@ const props: {
   readonly disabled: boolean
 } = { type: "text", hasError: false, hasHint: true, isOptional: false, disabled: false }
 
-export const WithControls = {
-  ...storyWithTexts(
-    {
-      label: ["Full name", "الاسم الكامل"],
-      value: ["Noura Al-Mutairi", "نورة المطيري"],
-      hint: ["As on your civil ID", "كما في البطاقة المدنية"],
-      error: ["This name is too long.", "الاسم طويل جدًا."],
-      optional: ["Optional", "اختياري"]
-    },
-    props,
-    { type: ["text", "textarea"] },
-    ({ hasError, hasHint, isOptional, ...props }, text) => (
-      <div className="gap">
-        <Field
-          {...props}
-          dir="auto"
-          label={text("label")}
-          value={text("value")}
-          onChange={noop}
-          hint={hasHint ? text("hint") : undefined}
-          error={hasError ? text("error") : null}
-          optional={isOptional ? text("optional") : undefined}
-        />
-      </div>
-    )
-  ),
-  name: "With controls"
-}
+export const WithControls = storyWithTexts(
+  {
+    label: ["Full name", "الاسم الكامل"],
+    value: ["Noura Al-Mutairi", "نورة المطيري"],
+    hint: ["As on your civil ID", "كما في البطاقة المدنية"],
+    error: ["This name is too long.", "الاسم طويل جدًا."],
+    optional: ["Optional", "اختياري"]
+  },
+  props,
+  { type: ["text", "textarea"] },
+  ({ hasError, hasHint, isOptional, ...props }, text) => (
+    <div className="gap">
+      <Field
+        {...props}
+        dir="auto"
+        label={text("label")}
+        value={text("value")}
+        onChange={noop}
+        hint={hasHint ? text("hint") : undefined}
+        error={hasError ? text("error") : null}
+        optional={isOptional ? text("optional") : undefined}
+      />
+    </div>
+  )
+)
 
 export const States = bilingualStory((translate) => (
   <div className="gap">

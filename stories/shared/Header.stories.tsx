@@ -11,21 +11,18 @@ export default {
 
 const noop = () => {}
 
-export const WithControls = {
-  ...storyWithControls(
-    { hasBack: true, hasSearch: true, hasCart: true, badge: "3" },
-    {},
-    ({ badge, hasBack, hasCart, hasSearch }, translate) => (
-      <Header
-        home={homeLink(translate)}
-        menu={menuButton(translate)}
-        {...(hasBack && { back: { label: translate("Back", "رجوع"), onClick: noop } })}
-        {...(hasSearch && { search: { label: translate("Search", "بحث"), onClick: noop } })}
-        {...(hasCart && {
-          cart: { label: translate("Cart", "السلة"), badge: badge === "" ? null : badge }
-        })}
-      />
-    )
-  ),
-  name: "With controls"
-}
+export const WithControls = storyWithControls(
+  { hasBack: true, hasSearch: true, hasCart: true, badge: "3" },
+  {},
+  ({ badge, hasBack, hasCart, hasSearch }, translate) => (
+    <Header
+      home={homeLink(translate)}
+      menu={menuButton(translate)}
+      {...(hasBack && { back: { label: translate("Back", "رجوع"), onClick: noop } })}
+      {...(hasSearch && { search: { label: translate("Search", "بحث"), onClick: noop } })}
+      {...(hasCart && {
+        cart: { label: translate("Cart", "السلة"), badge: badge === "" ? null : badge }
+      })}
+    />
+  )
+)

@@ -20,30 +20,27 @@ const props: {
   readonly disabled: boolean
 } = { variant: "plain", pressed: false, disabled: false }
 
-export const WithControls = {
-  ...storyWithTexts(
-    { label: ["Favourite", "المفضلة"], linkLabel: ["My orders", "طلباتي"] },
-    props,
-    { variant: ["plain", "floating"] },
-    (props, text, update) => (
-      <div className="gap">
-        <div className="wrap">
-          <IconButton
-            {...props}
-            label={text("label")}
-            onClick={() => update({ pressed: !props.pressed })}
-          >
-            <Heart />
-          </IconButton>
-          <IconLink label={text("linkLabel")} to={paths.orders}>
-            <Package />
-          </IconLink>
-        </div>
+export const WithControls = storyWithTexts(
+  { label: ["Favourite", "المفضلة"], linkLabel: ["My orders", "طلباتي"] },
+  props,
+  { variant: ["plain", "floating"] },
+  (props, text, update) => (
+    <div className="gap">
+      <div className="wrap">
+        <IconButton
+          {...props}
+          label={text("label")}
+          onClick={() => update({ pressed: !props.pressed })}
+        >
+          <Heart />
+        </IconButton>
+        <IconLink label={text("linkLabel")} to={paths.orders}>
+          <Package />
+        </IconLink>
       </div>
-    )
-  ),
-  name: "With controls"
-}
+    </div>
+  )
+)
 
 export const Variants = bilingualStory((translate) => (
   <div className="gap">

@@ -12,18 +12,15 @@ export default {
   tags: ["autodocs"]
 } satisfies Meta
 
-export const WithControls = {
-  ...storyWithControls({ replace: false }, {}, (props, translate) => (
-    <div className="gap">
-      <p>
-        <Link {...props} to={paths.orders}>
-          {translate("My orders", "طلباتي")} <Forward size={16} aria-hidden="true" />
-        </Link>
-      </p>
-    </div>
-  )),
-  name: "With controls"
-}
+export const WithControls = storyWithControls({ replace: false }, {}, (props, translate) => (
+  <div className="gap">
+    <p>
+      <Link {...props} to={paths.orders}>
+        {translate("My orders", "طلباتي")} <Forward size={16} aria-hidden="true" />
+      </Link>
+    </p>
+  </div>
+))
 
 export const Underlined = storyWithControls({ replace: false }, {}, (props, translate) => (
   <p>

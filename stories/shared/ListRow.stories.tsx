@@ -13,26 +13,23 @@ export default {
 
 const noop = () => {}
 
-export const WithControls = {
-  ...storyWithTexts(
-    { children: ["My orders", "طلباتي"], description: ["2 on their way", "طلبان في الطريق"] },
-    { danger: false, hasDescription: true },
-    {},
-    ({ danger, hasDescription }, text) => (
-      <Card flush>
-        <ListRow
-          to={paths.orders}
-          icon={<Package />}
-          danger={danger}
-          description={hasDescription ? text("description") : null}
-        >
-          {text("children")}
-        </ListRow>
-      </Card>
-    )
-  ),
-  name: "With controls"
-}
+export const WithControls = storyWithTexts(
+  { children: ["My orders", "طلباتي"], description: ["2 on their way", "طلبان في الطريق"] },
+  { danger: false, hasDescription: true },
+  {},
+  ({ danger, hasDescription }, text) => (
+    <Card flush>
+      <ListRow
+        to={paths.orders}
+        icon={<Package />}
+        danger={danger}
+        description={hasDescription ? text("description") : null}
+      >
+        {text("children")}
+      </ListRow>
+    </Card>
+  )
+)
 
 export const Several = bilingualStory((translate) => (
   <div className="gap">

@@ -10,25 +10,20 @@ export default {
 
 const noop = () => {}
 
-export const WithControls = {
-  ...storyWithControls(
-    { state: "ready" },
-    { state: ["ready", "loadingMore", "loadMoreFailed"] },
-    ({ state }, translate) => (
-      <div className="gap">
-        <LoadMore
-          state={state}
-          next="2"
-          onLoad={noop}
-          onRetry={noop}
-          error={
-            state === "loadMoreFailed"
-              ? translate("You are offline", "أنت غير متصل بالإنترنت")
-              : null
-          }
-        />
-      </div>
-    )
-  ),
-  name: "With controls"
-}
+export const WithControls = storyWithControls(
+  { state: "ready" },
+  { state: ["ready", "loadingMore", "loadMoreFailed"] },
+  ({ state }, translate) => (
+    <div className="gap">
+      <LoadMore
+        state={state}
+        next="2"
+        onLoad={noop}
+        onRetry={noop}
+        error={
+          state === "loadMoreFailed" ? translate("You are offline", "أنت غير متصل بالإنترنت") : null
+        }
+      />
+    </div>
+  )
+)

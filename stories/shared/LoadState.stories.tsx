@@ -11,27 +11,22 @@ export default {
 
 const noop = () => {}
 
-const props: { readonly state: "loading" | "ready" | "empty" | "failed" } = {
-  state: "failed"
-}
+const props: { readonly state: "loading" | "ready" | "empty" | "failed" } = { state: "failed" }
 
-export const WithControls = {
-  ...storyWithControls(
-    props,
-    { state: ["loading", "ready", "empty", "failed"] },
-    ({ state }, translate) => (
-      <div className="gap">
-        <LoadState
-          state={state}
-          skeleton={<Skeleton shape="row" />}
-          empty={<p>{translate("No orders", "لا طلبات")}</p>}
-          error={translate("We could not load your orders", "تعذر تحميل طلباتك")}
-          onRetry={noop}
-        >
-          <p>{translate("Two orders", "طلبان")}</p>
-        </LoadState>
-      </div>
-    )
-  ),
-  name: "With controls"
-}
+export const WithControls = storyWithControls(
+  props,
+  { state: ["loading", "ready", "empty", "failed"] },
+  ({ state }, translate) => (
+    <div className="gap">
+      <LoadState
+        state={state}
+        skeleton={<Skeleton shape="row" />}
+        empty={<p>{translate("No orders", "لا طلبات")}</p>}
+        error={translate("We could not load your orders", "تعذر تحميل طلباتك")}
+        onRetry={noop}
+      >
+        <p>{translate("Two orders", "طلبان")}</p>
+      </LoadState>
+    </div>
+  )
+)

@@ -11,14 +11,11 @@ export default {
   tags: ["autodocs"]
 } satisfies Meta
 
-export const WithControls = {
-  ...storyWithControls({ height: 32 }, {}, (props, translate) => (
-    <div className="gap">
-      <Logo {...props} label={translate("Sadu", "سدو")} />
-    </div>
-  )),
-  name: "With controls"
-}
+export const WithControls = storyWithControls({ height: 32 }, {}, (props, translate) => (
+  <div className="gap">
+    <Logo {...props} label={translate("Sadu", "سدو")} />
+  </div>
+))
 
 export const Logos = {
   ...bilingualStory((translate) => (

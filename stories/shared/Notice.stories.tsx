@@ -13,21 +13,18 @@ const props: {
   readonly hasTitle: boolean
 } = { kind: "info", hasTitle: true }
 
-export const WithControls = {
-  ...storyWithTexts(
-    { title: ["Delivery", "التوصيل"], children: ["Within 2 working days", "خلال يومي عمل"] },
-    props,
-    { kind: ["danger", "warn", "info", "ok"] },
-    ({ hasTitle, kind }, text) => (
-      <div className="gap">
-        <Notice kind={kind} {...(hasTitle && { title: text("title") })}>
-          {text("children")}
-        </Notice>
-      </div>
-    )
-  ),
-  name: "With controls"
-}
+export const WithControls = storyWithTexts(
+  { title: ["Delivery", "التوصيل"], children: ["Within 2 working days", "خلال يومي عمل"] },
+  props,
+  { kind: ["danger", "warn", "info", "ok"] },
+  ({ hasTitle, kind }, text) => (
+    <div className="gap">
+      <Notice kind={kind} {...(hasTitle && { title: text("title") })}>
+        {text("children")}
+      </Notice>
+    </div>
+  )
+)
 
 export const Kinds = bilingualStory((translate) => (
   <div className="gap">

@@ -9,25 +9,22 @@ export default {
   tags: ["autodocs"]
 } satisfies Meta
 
-export const WithControls = {
-  ...storyWithTexts(
-    { title: ["My addresses", "عناويني"], aside: ["Add", "إضافة"] },
-    { hasAside: true },
-    {},
-    ({ hasAside }, text) => (
-      <div className="gap">
-        <PageHeading
-          title={text("title")}
-          aside={
-            hasAside && (
-              <Button size="small" variant="secondary">
-                {text("aside")}
-              </Button>
-            )
-          }
-        />
-      </div>
-    )
-  ),
-  name: "With controls"
-}
+export const WithControls = storyWithTexts(
+  { title: ["My addresses", "عناويني"], aside: ["Add", "إضافة"] },
+  { hasAside: true },
+  {},
+  ({ hasAside }, text) => (
+    <div className="gap">
+      <PageHeading
+        title={text("title")}
+        aside={
+          hasAside && (
+            <Button size="small" variant="secondary">
+              {text("aside")}
+            </Button>
+          )
+        }
+      />
+    </div>
+  )
+)

@@ -10,17 +10,14 @@ export default {
   tags: ["autodocs"]
 } satisfies Meta
 
-export const WithControls = {
-  ...storyWithTexts(
-    { children: ["Profile", "حسابي"], title: ["My addresses", "عناويني"] },
-    {},
-    {},
-    (_, text) => (
-      <div className="gap">
-        <ParentLink to={paths.profile}>{text("children")}</ParentLink>
-        <PageHeading title={text("title")} />
-      </div>
-    )
-  ),
-  name: "With controls"
-}
+export const WithControls = storyWithTexts(
+  { children: ["Profile", "حسابي"], title: ["My addresses", "عناويني"] },
+  {},
+  {},
+  (_, text) => (
+    <div className="gap">
+      <ParentLink to={paths.profile}>{text("children")}</ParentLink>
+      <PageHeading title={text("title")} />
+    </div>
+  )
+)

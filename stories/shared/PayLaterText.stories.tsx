@@ -15,10 +15,7 @@ const props: { readonly price: number; readonly isAlternative: boolean } = {
   isAlternative: true
 }
 
-export const WithControls = {
-  ...storyWithTexts({}, props, {}, ({ isAlternative, price }) => {
-    const payments = splitIntoPayments(Fils.make(price))
-    return payments && <PayLaterText {...payments} isAlternative={isAlternative} />
-  }),
-  name: "With controls"
-}
+export const WithControls = storyWithTexts({}, props, {}, ({ isAlternative, price }) => {
+  const payments = splitIntoPayments(Fils.make(price))
+  return payments && <PayLaterText {...payments} isAlternative={isAlternative} />
+})

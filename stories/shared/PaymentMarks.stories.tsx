@@ -12,12 +12,14 @@ export default {
 
 const props: { readonly cash: boolean } = { cash: true }
 
-export const WithControls = {
-  ...storyWithTexts({ label: ["KNET", "كي نت"] }, props, {}, ({ cash }, text) => (
+export const WithControls = storyWithTexts(
+  { label: ["KNET", "كي نت"] },
+  props,
+  {},
+  ({ cash }, text) => (
     <div className="gap">
       <PaymentMarks brands={cardBrands} cash={cash} />
       <PaymentBrandMark brand="knet" label={text("label")} />
     </div>
-  )),
-  name: "With controls"
-}
+  )
+)

@@ -10,24 +10,21 @@ export default {
 
 const noop = () => {}
 
-export const WithControls = {
-  ...storyWithControls(
-    { value: "50001234", hasError: false, disabled: false },
-    {},
-    ({ hasError, ...props }, translate, update) => (
-      <div className="gap">
-        <PhoneField
-          {...props}
-          country="KW"
-          countryName="country"
-          name="phone"
-          onCountry={noop}
-          onChange={(value) => update({ value })}
-          label={translate("Phone number", "رقم الهاتف")}
-          error={hasError ? translate("Phone number is too short", "رقم الهاتف قصير جدًا") : null}
-        />
-      </div>
-    )
-  ),
-  name: "With controls"
-}
+export const WithControls = storyWithControls(
+  { value: "50001234", hasError: false, disabled: false },
+  {},
+  ({ hasError, ...props }, translate, update) => (
+    <div className="gap">
+      <PhoneField
+        {...props}
+        country="KW"
+        countryName="country"
+        name="phone"
+        onCountry={noop}
+        onChange={(value) => update({ value })}
+        label={translate("Phone number", "رقم الهاتف")}
+        error={hasError ? translate("Phone number is too short", "رقم الهاتف قصير جدًا") : null}
+      />
+    </div>
+  )
+)

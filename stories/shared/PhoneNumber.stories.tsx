@@ -8,13 +8,14 @@ export default {
   tags: ["autodocs"]
 } satisfies Meta
 
-export const WithControls = {
-  ...storyWithControls({ phone: "+96522200000" }, {}, ({ phone }, translate) => (
+export const WithControls = storyWithControls(
+  { phone: "+96522200000" },
+  {},
+  ({ phone }, translate) => (
     <div className="gap">
       <p>
         {translate("Call", "اتصل")} <PhoneNumber>{phone}</PhoneNumber>
       </p>
     </div>
-  )),
-  name: "With controls"
-}
+  )
+)

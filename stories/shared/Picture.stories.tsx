@@ -14,24 +14,21 @@ const props: {
   readonly mirroredInLtr: boolean
 } = { variant: "rounded", isThere: true, mirroredInLtr: false }
 
-export const WithControls = {
-  ...storyWithControls(
-    props,
-    { variant: ["square", "rounded", "plain", "scene"] },
-    ({ isThere, ...props }, translate) => (
-      <div className="gap">
-        <Picture
-          {...props}
-          src={isThere ? "/favicon.svg" : null}
-          alt={translate("Diamond", "معيّن")}
-          width={240}
-          height={240}
-        />
-      </div>
-    )
-  ),
-  name: "With controls"
-}
+export const WithControls = storyWithControls(
+  props,
+  { variant: ["square", "rounded", "plain", "scene"] },
+  ({ isThere, ...props }, translate) => (
+    <div className="gap">
+      <Picture
+        {...props}
+        src={isThere ? "/favicon.svg" : null}
+        alt={translate("Diamond", "معيّن")}
+        width={240}
+        height={240}
+      />
+    </div>
+  )
+)
 
 export const Missing = {
   ...bilingualStory((translate) => (

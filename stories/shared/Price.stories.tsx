@@ -15,24 +15,21 @@ const props: {
   readonly showsPercent: boolean
 } = { size: "medium", isReduced: true, isStacked: false, showsPercent: false }
 
-export const WithControls = {
-  ...storyWithControls(
-    props,
-    { size: ["small", "medium", "large"] },
-    ({ isReduced, isStacked, showsPercent, size }) => (
-      <div className="gap">
-        <Price
-          size={size}
-          price={12_500}
-          oldPrice={isReduced ? 18_000 : null}
-          {...(isStacked && { stacked: "start" })}
-          showsPercent={showsPercent}
-        />
-      </div>
-    )
-  ),
-  name: "With controls"
-}
+export const WithControls = storyWithControls(
+  props,
+  { size: ["small", "medium", "large"] },
+  ({ isReduced, isStacked, showsPercent, size }) => (
+    <div className="gap">
+      <Price
+        size={size}
+        price={12_500}
+        oldPrice={isReduced ? 18_000 : null}
+        {...(isStacked && { stacked: "start" })}
+        showsPercent={showsPercent}
+      />
+    </div>
+  )
+)
 
 export const Sizes = bilingualStory(() => (
   <div className="gap">

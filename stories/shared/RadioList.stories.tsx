@@ -8,29 +8,26 @@ export default {
   tags: ["autodocs"]
 } satisfies Meta
 
-export const WithControls = {
-  ...storyWithControls(
-    { chosen: "card", hasDescription: true },
-    { chosen: ["card", "cash"] },
-    ({ chosen, hasDescription }, translate, update) => (
-      <div className="gap">
-        <RadioList
-          legend={translate("Payment Method", "طريقة الدفع")}
-          chosen={chosen}
-          onChoose={(value) => update({ chosen: value })}
-          options={[
-            {
-              value: "card",
-              label: translate("Card", "بطاقة"),
-              description: hasDescription
-                ? translate("Visa or Mastercard", "فيزا أو ماستركارد")
-                : null
-            },
-            { value: "cash", label: translate("Cash", "نقدًا") }
-          ]}
-        />
-      </div>
-    )
-  ),
-  name: "With controls"
-}
+export const WithControls = storyWithControls(
+  { chosen: "card", hasDescription: true },
+  { chosen: ["card", "cash"] },
+  ({ chosen, hasDescription }, translate, update) => (
+    <div className="gap">
+      <RadioList
+        legend={translate("Payment Method", "طريقة الدفع")}
+        chosen={chosen}
+        onChoose={(value) => update({ chosen: value })}
+        options={[
+          {
+            value: "card",
+            label: translate("Card", "بطاقة"),
+            description: hasDescription
+              ? translate("Visa or Mastercard", "فيزا أو ماستركارد")
+              : null
+          },
+          { value: "cash", label: translate("Cash", "نقدًا") }
+        ]}
+      />
+    </div>
+  )
+)

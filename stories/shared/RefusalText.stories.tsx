@@ -28,6 +28,5 @@ export const WithControls = {
       )
     }
   ),
-  name: "With controls",
   tags: ["refusal"]
 }

@@ -10,13 +10,10 @@ export default {
 
 const noop = () => {}
 
-export const WithControls = {
-  ...storyWithControls({ busy: false }, {}, (props) => (
-    <div className="gap">
-      <div className="wrap">
-        <RetryButton {...props} onRetry={noop} />
-      </div>
+export const WithControls = storyWithControls({ busy: false }, {}, (props) => (
+  <div className="gap">
+    <div className="wrap">
+      <RetryButton {...props} onRetry={noop} />
     </div>
-  )),
-  name: "With controls"
-}
+  </div>
+))

@@ -8,12 +8,13 @@ export default {
   tags: ["autodocs"]
 } satisfies Meta
 
-export const WithControls = {
-  ...storyWithControls({ hasHeading: true }, {}, ({ hasHeading }, translate) => (
+export const WithControls = storyWithControls(
+  { hasHeading: true },
+  {},
+  ({ hasHeading }, translate) => (
     <div className="wide">
       {hasHeading && <p>{translate("New in oud", "جديد العود")}</p>}
       <RowArrows name={translate("New in oud", "جديد العود")} />
     </div>
-  )),
-  name: "With controls"
-}
+  )
+)

@@ -9,18 +9,15 @@ export default {
   tags: ["autodocs"]
 } satisfies Meta
 
-export const WithControls = {
-  ...storyWithTexts(
-    { children: ["New in oud", "جديد العود"], linkText: ["See All", "عرض الكل"] },
-    { hasLink: true },
-    {},
-    ({ hasLink }, text) => (
-      <div className="gap">
-        <SectionHeading {...(hasLink && { to: paths.home, linkText: text("linkText") })}>
-          {text("children")}
-        </SectionHeading>
-      </div>
-    )
-  ),
-  name: "With controls"
-}
+export const WithControls = storyWithTexts(
+  { children: ["New in oud", "جديد العود"], linkText: ["See All", "عرض الكل"] },
+  { hasLink: true },
+  {},
+  ({ hasLink }, text) => (
+    <div className="gap">
+      <SectionHeading {...(hasLink && { to: paths.home, linkText: text("linkText") })}>
+        {text("children")}
+      </SectionHeading>
+    </div>
+  )
+)

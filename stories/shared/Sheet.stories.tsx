@@ -14,8 +14,10 @@ export default {
 
 const noop = () => {}
 
-export const WithControls = {
-  ...storyWithControls({ open: true, titleHidden: false }, {}, (props, translate, update) => (
+export const WithControls = storyWithControls(
+  { open: true, titleHidden: false },
+  {},
+  (props, translate, update) => (
     <Sheet
       {...props}
       title={translate("Share", "مشاركة")}
@@ -24,9 +26,8 @@ export const WithControls = {
     >
       <p>{translate("Copy the link and send it to a friend.", "انسخ الرابط وأرسله إلى صديق.")}</p>
     </Sheet>
-  )),
-  name: "With controls"
-}
+  )
+)
 
 export const Footer = {
   ...bilingualStory((translate) => (

@@ -16,23 +16,20 @@ export default {
 
 const noop = () => {}
 
-export const WithControls = {
-  ...withParameters(
-    storyWithControls({ open: true }, {}, (props, translate, update) => (
-      <SideMenu
-        {...props}
-        title={translate("Menu", "القائمة")}
-        closeLabel={translate("Close", "إغلاق")}
-        onClose={() => update({ open: false })}
-        links={[
-          { to: paths.home, label: translate("Home", "الرئيسية"), icon: <House /> },
-          { to: paths.orders, label: translate("My orders", "طلباتي"), icon: <Package /> },
-          { to: paths.profile, label: translate("Profile", "حسابي"), icon: <UserRound /> }
-        ]}
-        languageToggle={<ListRow onClick={noop}>{translate("العربية", "English")}</ListRow>}
-      />
-    )),
-    { foreignTexts: languageNames }
-  ),
-  name: "With controls"
-}
+export const WithControls = withParameters(
+  storyWithControls({ open: true }, {}, (props, translate, update) => (
+    <SideMenu
+      {...props}
+      title={translate("Menu", "القائمة")}
+      closeLabel={translate("Close", "إغلاق")}
+      onClose={() => update({ open: false })}
+      links={[
+        { to: paths.home, label: translate("Home", "الرئيسية"), icon: <House /> },
+        { to: paths.orders, label: translate("My orders", "طلباتي"), icon: <Package /> },
+        { to: paths.profile, label: translate("Profile", "حسابي"), icon: <UserRound /> }
+      ]}
+      languageToggle={<ListRow onClick={noop}>{translate("العربية", "English")}</ListRow>}
+    />
+  )),
+  { foreignTexts: languageNames }
+)

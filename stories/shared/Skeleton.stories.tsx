@@ -13,18 +13,15 @@ const props: {
   readonly short: boolean
 } = { shape: "square", short: false }
 
-export const WithControls = {
-  ...storyWithControls(
-    props,
-    { shape: ["line", "heading", "square", "row", "circle", "button"] },
-    (props) => (
-      <div className="gap">
-        <Skeleton {...props} />
-      </div>
-    )
-  ),
-  name: "With controls"
-}
+export const WithControls = storyWithControls(
+  props,
+  { shape: ["line", "heading", "square", "row", "circle", "button"] },
+  (props) => (
+    <div className="gap">
+      <Skeleton {...props} />
+    </div>
+  )
+)
 
 export const Shapes = bilingualStory(() => (
   <div className="gap">

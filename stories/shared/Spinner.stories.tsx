@@ -8,11 +8,8 @@ export default {
   tags: ["autodocs"]
 } satisfies Meta
 
-export const WithControls = {
-  ...storyWithControls({ size: 20 }, {}, ({ size }, translate) => (
-    <div className="gap">
-      <Spinner size={size} label={translate("Loading", "جارٍ التحميل")} />
-    </div>
-  )),
-  name: "With controls"
-}
+export const WithControls = storyWithControls({ size: 20 }, {}, ({ size }, translate) => (
+  <div className="gap">
+    <Spinner size={size} label={translate("Loading", "جارٍ التحميل")} />
+  </div>
+))

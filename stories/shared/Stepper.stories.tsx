@@ -18,8 +18,10 @@ const props: {
   readonly size: "small" | "medium"
 } = { value: 2, canDecrease: true, canIncrease: true, removesAtOne: true, size: "medium" }
 
-export const WithControls = {
-  ...storyWithControls(props, { size: ["small", "medium"] }, (props, translate, update) => (
+export const WithControls = storyWithControls(
+  props,
+  { size: ["small", "medium"] },
+  (props, translate, update) => (
     <div className="gap">
       <div className="wrap">
         <Stepper
@@ -34,9 +36,8 @@ export const WithControls = {
         />
       </div>
     </div>
-  )),
-  name: "With controls"
-}
+  )
+)
 
 export const Limits = {
   ...bilingualStory((translate) => {

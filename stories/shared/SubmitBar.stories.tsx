@@ -8,22 +8,19 @@ export default {
   tags: ["autodocs"]
 } satisfies Meta
 
-export const WithControls = {
-  ...storyWithControls(
-    { disabled: false, busy: false, hasError: false },
-    {},
-    ({ hasError, ...props }, translate) => (
-      <div className="gap">
-        <SubmitBar
-          {...props}
-          form="address"
-          busyLabel={translate("Saving…", "جارٍ الحفظ…")}
-          error={hasError ? translate("You are offline", "أنت غير متصل بالإنترنت") : null}
-        >
-          {translate("Save Address", "حفظ العنوان")}
-        </SubmitBar>
-      </div>
-    )
-  ),
-  name: "With controls"
-}
+export const WithControls = storyWithControls(
+  { disabled: false, busy: false, hasError: false },
+  {},
+  ({ hasError, ...props }, translate) => (
+    <div className="gap">
+      <SubmitBar
+        {...props}
+        form="address"
+        busyLabel={translate("Saving…", "جارٍ الحفظ…")}
+        error={hasError ? translate("You are offline", "أنت غير متصل بالإنترنت") : null}
+      >
+        {translate("Save Address", "حفظ العنوان")}
+      </SubmitBar>
+    </div>
+  )
+)

@@ -9,15 +9,12 @@ export default {
   tags: ["autodocs"]
 } satisfies Meta
 
-export const WithControls = {
-  ...storyWithControls({ framed: true }, {}, (props, translate) => (
-    <div className="gap">
-      <SummaryLayout {...props} summary={<p>{translate("Total", "المجموع")}</p>}>
-        <Card>
-          <p>{translate("Lines of the cart", "محتويات السلة")}</p>
-        </Card>
-      </SummaryLayout>
-    </div>
-  )),
-  name: "With controls"
-}
+export const WithControls = storyWithControls({ framed: true }, {}, (props, translate) => (
+  <div className="gap">
+    <SummaryLayout {...props} summary={<p>{translate("Total", "المجموع")}</p>}>
+      <Card>
+        <p>{translate("Lines of the cart", "محتويات السلة")}</p>
+      </Card>
+    </SummaryLayout>
+  </div>
+))

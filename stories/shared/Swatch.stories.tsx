@@ -8,13 +8,14 @@ export default {
   tags: ["autodocs"]
 } satisfies Meta
 
-export const WithControls = {
-  ...storyWithControls({ first: "#1e1916", second: "#d9b982" }, {}, ({ first, second }) => (
+export const WithControls = storyWithControls(
+  { first: "#1e1916", second: "#d9b982" },
+  {},
+  ({ first, second }) => (
     <div className="gap">
       <div className="wrap">
         <Swatch colours={[first, second]} />
       </div>
     </div>
-  )),
-  name: "With controls"
-}
+  )
+)

@@ -9,21 +9,18 @@ export default {
   tags: ["autodocs"]
 } satisfies Meta
 
-export const WithControls = {
-  ...storyWithTexts(
-    { label: ["Offers", "العروض"], description: ["By text message", "برسالة نصية"] },
-    { checked: true, hasDescription: true },
-    {},
-    ({ checked, hasDescription }, text, update) => (
-      <Card flush>
-        <Switch
-          label={text("label")}
-          description={hasDescription ? text("description") : null}
-          checked={checked}
-          onChange={(changed) => update({ checked: changed })}
-        />
-      </Card>
-    )
-  ),
-  name: "With controls"
-}
+export const WithControls = storyWithTexts(
+  { label: ["Offers", "العروض"], description: ["By text message", "برسالة نصية"] },
+  { checked: true, hasDescription: true },
+  {},
+  ({ checked, hasDescription }, text, update) => (
+    <Card flush>
+      <Switch
+        label={text("label")}
+        description={hasDescription ? text("description") : null}
+        checked={checked}
+        onChange={(changed) => update({ checked: changed })}
+      />
+    </Card>
+  )
+)

@@ -10,15 +10,12 @@ export default {
   tags: ["autodocs"]
 } satisfies Meta
 
-export const WithControls = {
-  ...storyWithControls(
-    { current: "/" },
-    { current: [paths.home, paths.categories, paths.favourites, paths.profile] },
-    ({ current }, translate) => (
-      <div className="frame">
-        <TabBar label={translate("Main", "رئيسي")} tabs={tabs(translate, current)} />
-      </div>
-    )
-  ),
-  name: "With controls"
-}
+export const WithControls = storyWithControls(
+  { current: "/" },
+  { current: [paths.home, paths.categories, paths.favourites, paths.profile] },
+  ({ current }, translate) => (
+    <div className="frame">
+      <TabBar label={translate("Main", "رئيسي")} tabs={tabs(translate, current)} />
+    </div>
+  )
+)

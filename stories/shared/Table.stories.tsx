@@ -8,24 +8,21 @@ export default {
   tags: ["autodocs"]
 } satisfies Meta
 
-export const WithControls = {
-  ...storyWithControls({ flush: false }, {}, (props, translate) => (
-    <Table {...props}>
-      <thead>
-        <tr>
-          <th scope="col">{translate("Size", "المقاس")}</th>
-          <th scope="col">{translate("Length, cm", "الطول، سم")}</th>
+export const WithControls = storyWithControls({ flush: false }, {}, (props, translate) => (
+  <Table {...props}>
+    <thead>
+      <tr>
+        <th scope="col">{translate("Size", "المقاس")}</th>
+        <th scope="col">{translate("Length, cm", "الطول، سم")}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {[54, 56, 58].map((size) => (
+        <tr key={size}>
+          <th scope="row">{size}</th>
+          <td>{size + 83}</td>
         </tr>
-      </thead>
-      <tbody>
-        {[54, 56, 58].map((size) => (
-          <tr key={size}>
-            <th scope="row">{size}</th>
-            <td>{size + 83}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  )),
-  name: "With controls"
-}
+      ))}
+    </tbody>
+  </Table>
+))

@@ -23,31 +23,28 @@ const stateLabels = (translate: Translate) => ({
   cancelled: translate("Cancelled", "ملغاة")
 })
 
-export const WithControls = {
-  ...storyWithControls(
-    { current: 2, isCancelled: false },
-    { current: [0, 1, 2, 3, 4] },
-    ({ current, isCancelled }, translate) => (
-      <div className="gap">
-        <Timeline
-          label={translate("Tracking", "تتبّع الطلب")}
-          steps={labels(translate).map((label, index) => {
-            const state =
-              index < current
-                ? "done"
-                : isCancelled
-                  ? "cancelled"
-                  : index === current
-                    ? "current"
-                    : "upcoming"
-            return { label, state, stateLabel: stateLabels(translate)[state] }
-          })}
-        />
-      </div>
-    )
-  ),
-  name: "With controls"
-}
+export const WithControls = storyWithControls(
+  { current: 2, isCancelled: false },
+  { current: [0, 1, 2, 3, 4] },
+  ({ current, isCancelled }, translate) => (
+    <div className="gap">
+      <Timeline
+        label={translate("Tracking", "تتبّع الطلب")}
+        steps={labels(translate).map((label, index) => {
+          const state =
+            index < current
+              ? "done"
+              : isCancelled
+                ? "cancelled"
+                : index === current
+                  ? "current"
+                  : "upcoming"
+          return { label, state, stateLabel: stateLabels(translate)[state] }
+        })}
+      />
+    </div>
+  )
+)
 
 export const Cancelled = bilingualStory((translate) => (
   <div className="gap">

@@ -15,36 +15,28 @@ const props: { readonly kind: "ok" | "info" | "warn" | "danger"; readonly hasAct
   hasAction: true
 }
 
-export const WithControls = {
-  ...storyWithTexts(
-    {
-      text: ["Added to your cart", "تمت الإضافة إلى السلة"],
-      action: ["View", "عرض"],
-      label: ["Messages", "الرسائل"],
-      dismissLabel: ["Dismiss", "إغلاق"]
-    },
-    props,
-    { kind: ["ok", "info", "warn", "danger"] },
-    ({ hasAction, kind }, text) => (
-      <div className="frame">
-        <Toasts
-          label={text("label")}
-          dismissLabel={text("dismissLabel")}
-          onDismiss={noop}
-          toasts={[
-            {
-              id: 1,
-              kind,
-              text: text("text"),
-              action: hasAction ? text("action") : undefined
-            }
-          ]}
-        />
-      </div>
-    )
-  ),
-  name: "With controls"
-}
+export const WithControls = storyWithTexts(
+  {
+    text: ["Added to your cart", "تمت الإضافة إلى السلة"],
+    action: ["View", "عرض"],
+    label: ["Messages", "الرسائل"],
+    dismissLabel: ["Dismiss", "إغلاق"]
+  },
+  props,
+  { kind: ["ok", "info", "warn", "danger"] },
+  ({ hasAction, kind }, text) => (
+    <div className="frame">
+      <Toasts
+        label={text("label")}
+        dismissLabel={text("dismissLabel")}
+        onDismiss={noop}
+        toasts={[
+          { id: 1, kind, text: text("text"), action: hasAction ? text("action") : undefined }
+        ]}
+      />
+    </div>
+  )
+)
 
 export const Kinds = bilingualStory((translate) => (
   <div className="gap">

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite"
 import { type BarMenu, categoryBarMachine } from "#core/catalogue/categoryBarMachine.ts"
 import { CategoryBar } from "#ui/shell/CategoryBar.tsx"
-import { stateStory, type StoryProps } from "../stateStory.tsx"
+import { stateStory } from "../stateStory.tsx"
 import { categoryTree } from "../catalogue/categories.ts"
 import { CategoryId } from "#core/catalogue/Product.ts"
 import { fixture, inLocale } from "../fixture.ts"
@@ -13,7 +13,7 @@ const barStory = (
   currentId: CategoryId | null = null,
   menu: BarMenu | null = null
 ): StoryObj =>
-  stateStory(categoryBarMachine, ({ locale, ...props }: StoryProps<typeof categoryBarMachine>) => (
+  stateStory(categoryBarMachine, ({ locale, ...props }) => (
     <div className="wide">
       <CategoryBar {...props} categories={inLocale(categories, locale)} currentId={currentId} />
     </div>

@@ -1,14 +1,11 @@
 import type { Meta } from "@storybook/react-vite"
 import { connectionMachine } from "#core/offline/connectionMachine.ts"
 import { OfflineLine } from "#ui/shell/OfflineLine.tsx"
-import { stateStory, type StoryProps, withParameters } from "../stateStory.tsx"
+import { stateStory, withParameters } from "../stateStory.tsx"
 
 export default { title: "Home/Offline line" } satisfies Meta
 
-const story = stateStory(
-  connectionMachine,
-  ({ snapshot }: StoryProps<typeof connectionMachine>) => <OfflineLine snapshot={snapshot} />
-)
+const story = stateStory(connectionMachine, ({ snapshot }) => <OfflineLine snapshot={snapshot} />)
 
 export const Offline = { ...story("offline", {}), tags: ["offline"] }
 export const Online = withParameters(story("online", {}), {

@@ -1,15 +1,12 @@
 import type { Meta } from "@storybook/react-vite"
 import { type ToastContent, toastsMachine } from "#core/toasts/toastsMachine.ts"
-import type { ScreenProps } from "#ui/shared/screen.ts"
 import { ToastList } from "#ui/toasts/ToastList.tsx"
 import { dallah } from "../catalogue/products.ts"
 import { stateStory, withParameters } from "../stateStory.tsx"
 
 export default { title: "Shared/Toasts" } satisfies Meta
 
-const story = stateStory(toastsMachine, (props: ScreenProps<typeof toastsMachine>) => (
-  <ToastList {...props} onUndo={() => {}} />
-))
+const story = stateStory(toastsMachine, (props) => <ToastList {...props} onUndo={() => {}} />)
 const contextWith = (...contents: ReadonlyArray<ToastContent>) => ({
   toasts: contents.map((content, index) => ({ id: index + 1, content })),
   nextId: contents.length + 1,
@@ -17,9 +14,7 @@ const contextWith = (...contents: ReadonlyArray<ToastContent>) => ({
 })
 
 export const Quiet = {
-  ...withParameters(story("hidden", contextWith()), {
-    emptyReason: "there is no message"
-  }),
+  ...withParameters(story("hidden", contextWith()), { emptyReason: "there is no message" }),
   name: "No toast"
 }
 export const LineRemoved = story("visible", (locale) =>

@@ -42,6 +42,7 @@ interface Story {
 interface StoryFile extends Readonly<Record<string, unknown>> {
   readonly default: {
     readonly title: string
+    readonly tags?: ReadonlyArray<string>
     readonly parameters?: Readonly<Record<string, unknown>>
   }
 }
@@ -83,7 +84,7 @@ const renderStory = (
     name: `${file.replace(/.*stories\/|\.stories\.tsx/g, "")} ${exportName}`,
     title: meta.title,
     displayName: name,
-    tags,
+    tags: [...(meta.tags ?? []), ...tags],
     parameters,
     machine: parameters.machine,
     state: parameters.state,
