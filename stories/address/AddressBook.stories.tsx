@@ -1,42 +1,29 @@
 import type { Meta } from "@storybook/react-vite"
-import type { ContextFrom } from "xstate"
 import { InvalidUserId } from "#core/address/Address.ts"
 import { addressBookMachine } from "#core/address/addressBookMachine.ts"
 import { AddressBook } from "#ui/address/AddressBook.tsx"
-import type { ScreenProps } from "#ui/shared/screen.ts"
 import { stateStories, stateStory } from "../stateStory.tsx"
-import { familyInRiyadh, homeInSalmiya, officeInSharq } from "./addresses.ts"
+import { emptyBook, familyInRiyadh, homeInSalmiya, officeInSharq } from "./addresses.ts"
 import { withChanges } from "../fixture.ts"
 import { offline, refusedWith } from "../refusals.ts"
 
 export default { title: "Address/Address book" } satisfies Meta
 
-type Props = ScreenProps<typeof addressBookMachine>
-const orderStory = stateStory(addressBookMachine, (props: Props) => (
-  <AddressBook {...props} chosenId={officeInSharq("en").id} isForOrder />
-))
-const emptyBook: ContextFrom<typeof addressBookMachine> = {
-  userId: "7",
-  addresses: [],
-  deleting: null,
-  listRefusal: null,
-  removeRefusal: null,
-  newDefault: null,
-  defaultRefusal: null
-}
 const filledBook = withChanges(emptyBook, (locale) => ({
   addresses: [homeInSalmiya(locale), officeInSharq(locale), familyInRiyadh(locale)]
 }))
 const story = stateStories(
   addressBookMachine,
-  (props: Props) => <AddressBook {...props} chosenId={homeInSalmiya("en").id} isForOrder={false} />,
+  (props) => <AddressBook {...props} chosenId={homeInSalmiya("en").id} isForOrder={false} />,
   filledBook
 )
 
 export const Loading = { ...story("loading", emptyBook), tags: ["loading"] }
 export const Listed = { ...story("ready"), name: "Addresses listed" }
 export const ListedForOrder = {
-  ...orderStory("ready", filledBook),
+  ...stateStory(addressBookMachine, (props) => (
+    <AddressBook {...props} chosenId={officeInSharq("en").id} isForOrder />
+  ))("ready", filledBook),
   name: "Address of an order, chosen from the list"
 }
 export const WithDefault = {

@@ -1,5 +1,4 @@
 import type { Meta } from "@storybook/react-vite"
-import type { ContextFrom } from "xstate"
 import { AddressNotFound, PositionDenied, PositionUnknown } from "#core/address/Address.ts"
 import {
   emptyDraft,
@@ -14,25 +13,14 @@ import { limits } from "#core/shared/limits.ts"
 import { EmbeddedMap } from "#ui/address/LocationPicker.tsx"
 import { drawMap } from "./drawMap.ts"
 import { stateStories, stateStory } from "../stateStory.tsx"
-import { familyInRiyadh, filledDraft, homeInSalmiya } from "./addresses.ts"
+import { familyInRiyadh, filledDraft, homeInSalmiya, newAddress } from "./addresses.ts"
 import { AddressFormWithArea } from "./AddressFormWithArea.tsx"
-import { fixture, withChanges } from "../fixture.ts"
+import { withChanges } from "../fixture.ts"
 import { offline } from "../refusals.ts"
 
 export default { title: "Address/Address form" } satisfies Meta
 
-const newAddress = fixture((locale): ContextFrom<typeof addressFormMachine> => ({
-  userId: "7",
-  editing: null,
-  draft: { ...emptyDraft, fullName: homeInSalmiya(locale).fullName, phone: "50001234" },
-  problems: {},
-  loadRefusal: null,
-  saveRefusal: null,
-  positionRefusal: null,
-  saved: null,
-  isMap: false,
-  unfolded: []
-}))
+const typing = { editing: "typing" } as const
 const story = stateStories(addressFormMachine, AddressFormWithArea, newAddress)
 const savedAddress = withChanges(newAddress, (locale) => ({
   editing: homeInSalmiya(locale).id,
@@ -41,7 +29,7 @@ const savedAddress = withChanges(newAddress, (locale) => ({
 }))
 const filledForm = withChanges(newAddress, { draft: filledDraft })
 
-export const NewAddress = story({ editing: "typing" })
+export const NewAddress = story(typing)
 /** In a wide window the map is beside the fields. */
 export const WithMap = {
   ...stateStory(addressFormMachine, (props) => (
@@ -64,27 +52,27 @@ export const WithMap = {
         />
       }
     />
-  ))({ editing: "typing" }, filledForm),
+  ))(typing, filledForm),
   name: "With the map, in a wide window"
 }
-export const OtherCountry = story({ editing: "typing" }, (locale) => ({
+export const OtherCountry = story(typing, (locale) => ({
   draft: { ...newAddress(locale).draft, phoneCountry: "SA", country: "SA" }
 }))
 export const PartsUnfolded = {
-  ...story({ editing: "typing" }, { unfolded: ["country", "phone", "details"] }),
+  ...story(typing, { unfolded: ["country", "phone", "details"] }),
   name: "Country, phone and details unfolded"
 }
 export const AreaUnknown = {
-  ...story({ editing: "typing" }, (locale) => ({
+  ...story(typing, (locale) => ({
     draft: { ...newAddress(locale).draft, city: { ar: "مخيم كاظمة", en: "Kazma camp" }[locale] }
   })),
   name: "Area not listed, governorate asked for"
 }
-export const AreaChosen = story({ editing: "typing" }, (locale) => ({
+export const AreaChosen = story(typing, (locale) => ({
   draft: updateField(newAddress(locale).draft, "city", { ar: "السالمية", en: "Salmiya" }[locale])
 }))
 export const PinRoughly = {
-  ...story({ editing: "typing" }, (locale) => ({
+  ...story(typing, (locale) => ({
     draft: setPosition(
       newAddress(locale).draft,
       { latitude: 29.334, longitude: 48.076 },
@@ -94,21 +82,21 @@ export const PinRoughly = {
   })),
   name: "Pin placed on a map without streets"
 }
-export const GovernorateChosen = story({ editing: "typing" }, (locale) => ({
+export const GovernorateChosen = story(typing, (locale) => ({
   draft: updateField(newAddress(locale).draft, "governorate", "hawalli")
 }))
 export const ShortAddressInvalid = {
-  ...story({ editing: "typing" }, (locale) => ({
+  ...story(typing, (locale) => ({
     draft: { ...toDraft(familyInRiyadh(locale)), shortAddress: "RRRD292" },
     problems: { shortAddress: "shortAddress" }
   })),
   name: "Short Address invalid"
 }
-export const Office = story({ editing: "typing" }, (locale) => ({
+export const Office = story(typing, (locale) => ({
   draft: { ...filledDraft(locale), kind: "office", label: "work" }
 }))
 export const PinInOtherArea = {
-  ...story({ editing: "typing" }, (locale) => ({
+  ...story(typing, (locale) => ({
     draft: {
       ...filledDraft(locale),
       position: { latitude: 29.3375, longitude: 47.6581, precision: "door" }
@@ -116,7 +104,7 @@ export const PinInOtherArea = {
   })),
   name: "Map pin in another area"
 }
-export const SavedAddress = story({ editing: "typing" }, savedAddress)
+export const SavedAddress = story(typing, savedAddress)
 export const Loading = {
   ...story("loading", withChanges(savedAddress, { draft: emptyDraft })),
   tags: ["loading"]
@@ -130,7 +118,7 @@ export const NotFound = {
   tags: ["refusal"]
 }
 export const InvalidFields = {
-  ...story({ editing: "typing" }, (locale) => ({
+  ...story(typing, (locale) => ({
     draft: { ...newAddress(locale).draft, phone: "5000", email: "noura@" },
     unfolded: ["phone", "details"],
     problems: {
@@ -148,18 +136,18 @@ export const InvalidFields = {
 export const Picking = { ...story({ editing: "picking" }), name: "Map, location being picked" }
 export const Locating = { ...story({ editing: "locating" }), name: "Location being found" }
 export const PermissionDenied = {
-  ...story({ editing: "typing" }, { positionRefusal: new PositionDenied() }),
+  ...story(typing, { positionRefusal: new PositionDenied() }),
   name: "Location permission denied",
   tags: ["refusal"]
 }
 export const PositionUnavailable = {
-  ...story({ editing: "typing" }, { positionRefusal: new PositionUnknown() }),
+  ...story(typing, { positionRefusal: new PositionUnknown() }),
   name: "Location unavailable",
   tags: ["refusal"]
 }
 export const Saving = story("saving", filledForm)
 export const SaveOffline = {
-  ...story({ editing: "typing" }, withChanges(filledForm, { saveRefusal: offline })),
+  ...story(typing, withChanges(filledForm, { saveRefusal: offline })),
   name: "Address not saved, offline",
   tags: ["offline", "refusal"]
 }

@@ -6,6 +6,7 @@ import { emptyDraft } from "#core/address/addressForm.ts"
 import { AddressFormContent } from "#ui/address/AddressFormContent.tsx"
 import { AddressForm } from "#ui/address/AddressForm.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
+import { newAddress } from "./addresses.ts"
 
 /** A closed list of areas. */
 const closedAreaList: ScreenProps<typeof comboboxMachine> = {
@@ -23,19 +24,7 @@ export const newAddressForm = (
 ) => ({
   snapshot: addressFormMachine.resolveState({
     value,
-    context: {
-      userId: "7",
-      editing: null,
-      draft: { ...emptyDraft, phone: "50001234" },
-      isMap: false,
-      unfolded: [],
-      problems: {},
-      loadRefusal: null,
-      saveRefusal: null,
-      positionRefusal: null,
-      saved: null,
-      ...context
-    }
+    context: { ...newAddress("en"), draft: { ...emptyDraft, phone: "50001234" }, ...context }
   }),
   send: () => {},
   areaList: closedAreaList

@@ -1,5 +1,8 @@
 import { type Address, AddressId } from "#core/address/Address.ts"
-import { toDraft } from "#core/address/addressForm.ts"
+import type { ContextFrom } from "xstate"
+import type { addressBookMachine } from "#core/address/addressBookMachine.ts"
+import { emptyDraft, toDraft } from "#core/address/addressForm.ts"
+import type { addressFormMachine } from "#core/address/addressFormMachine.ts"
 import { ShortAddress } from "#core/address/ShortAddress.ts"
 import { fixture } from "../fixture.ts"
 
@@ -82,3 +85,28 @@ export const withShortPhone = fixture((locale): Address => ({
 }))
 
 export const filledDraft = fixture((locale) => toDraft(homeInSalmiya(locale)))
+
+/** The context of the address book before any address is there. */
+export const emptyBook: ContextFrom<typeof addressBookMachine> = {
+  userId: "7",
+  addresses: [],
+  deleting: null,
+  listRefusal: null,
+  removeRefusal: null,
+  newDefault: null,
+  defaultRefusal: null
+}
+
+/** The context of the form of a new address of a customer whose name and phone are known. */
+export const newAddress = fixture((locale): ContextFrom<typeof addressFormMachine> => ({
+  userId: "7",
+  editing: null,
+  draft: { ...emptyDraft, fullName: homeInSalmiya(locale).fullName, phone: "50001234" },
+  problems: {},
+  loadRefusal: null,
+  saveRefusal: null,
+  positionRefusal: null,
+  saved: null,
+  isMap: false,
+  unfolded: []
+}))

@@ -20,7 +20,7 @@ import { Unavailable } from "#core/shared/Unavailable.ts"
 import { Checkout } from "#ui/checkout/Checkout.tsx"
 import { stateStory } from "../stateStory.tsx"
 import { checkoutContext, editingState } from "./checkoutContext.ts"
-import { type Fixture, inLocale, withChanges } from "../fixture.ts"
+import { type Fixture, withChanges } from "../fixture.ts"
 import { refusedWithMessage, unreadable } from "../refusals.ts"
 
 // The pictures have the names of the ids.
@@ -33,10 +33,7 @@ export default {
 const story = stateStory(checkoutMachine, Checkout)
 const context = withChanges(checkoutContext, { method: "cash" })
 const cashRefused = (refusal: PlaceRefusal | Fixture<PlaceRefusal>) =>
-  story(
-    editingState,
-    withChanges(context, (locale) => ({ refusal: inLocale(refusal, locale) }))
-  )
+  story(editingState, withChanges(context, { refusal }))
 
 export const NotLoggedIn = cashRefused(new CustomerMissing())
 export const WithoutAddress = cashRefused(new AddressMissing())

@@ -25,7 +25,7 @@ import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Checkout } from "#ui/checkout/Checkout.tsx"
 import { stateStories } from "../stateStory.tsx"
 import { checkoutContext, editingState } from "./checkoutContext.ts"
-import { type Fixture, inLocale, withChanges } from "../fixture.ts"
+import { type Fixture, withChanges } from "../fixture.ts"
 import { offline, refusedWith, refusedWithMessage, timeout, unreadable } from "../refusals.ts"
 
 export default { title: "Checkout/Refusals", tags: ["refusal"] } satisfies Meta
@@ -33,12 +33,9 @@ export default { title: "Checkout/Refusals", tags: ["refusal"] } satisfies Meta
 const context = withChanges(checkoutContext, { promoTyped: "SADU20" })
 const story = stateStories(checkoutMachine, Checkout, context)
 const promoRefused = (promoRefusal: PromoRefusal | Fixture<PromoRefusal>) =>
-  story(editingState, (locale) => ({
-    promoRefusal: inLocale(promoRefusal, locale),
-    unfolded: ["promo"]
-  }))
+  story(editingState, { promoRefusal, unfolded: ["promo"] })
 const cardRefused = (refusal: PlaceRefusal | Fixture<PlaceRefusal>) =>
-  story(editingState, (locale) => ({ refusal: inLocale(refusal, locale) }))
+  story(editingState, { refusal })
 const cashRefused = (refusal: PlaceRefusal) => story(editingState, { method: "cash", refusal })
 
 export const PromoCodeMissing = promoRefused(new PromoMissing())

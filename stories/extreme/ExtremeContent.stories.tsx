@@ -38,6 +38,7 @@ import type { LoadScreenProps } from "#ui/shared/screen.ts"
 import { ToastList } from "#ui/toasts/ToastList.tsx"
 import type { Locale } from "#locales/i18n.ts"
 import { paths } from "#locales/paths.ts"
+import { emptyBook } from "../address/addresses.ts"
 import { renderCardActions } from "../catalogue/renderCardActions.tsx"
 import { localizedStory, stateStory } from "../stateStory.tsx"
 import {
@@ -183,13 +184,8 @@ export const OrderCards = stateStory(ordersListMachine, OrdersList)("complete", 
 export const AddressCards = stateStory(addressBookMachine, (props) => (
   <AddressBook {...props} chosenId={longAddress("en").id} isForOrder={false} />
 ))("ready", (locale) => ({
-  userId: "7",
-  addresses: [{ ...longAddress(locale), isDefault: true }],
-  deleting: null,
-  listRefusal: null,
-  removeRefusal: null,
-  newDefault: null,
-  defaultRefusal: null
+  ...emptyBook,
+  addresses: [{ ...longAddress(locale), isDefault: true }]
 }))
 
 export const Toast = {

@@ -4,7 +4,7 @@ import { bannerSliderMachine } from "#core/home/bannerSliderMachine.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"
 import { BannerSlider } from "#ui/home/BannerSlider.tsx"
 import { Banners } from "#ui/home/Banners.tsx"
-import { noData, stateStories, withParameters, type StoryProps } from "../stateStory.tsx"
+import { noData, stateStories, type StoryProps, withParameters } from "../stateStory.tsx"
 import { banners } from "./banners.ts"
 import { offline } from "../refusals.ts"
 

@@ -10,7 +10,7 @@ import { TooManyRequests } from "#core/shared/TooManyRequests.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { Login } from "#ui/login/Login.tsx"
 import { stateStories } from "../stateStory.tsx"
-import { type Fixture, fixture, inLocale } from "../fixture.ts"
+import { type Fixture, fixture } from "../fixture.ts"
 import { offline, refusedWith, refusedWithMessage } from "../refusals.ts"
 
 export default { title: "Login/Refusals", tags: ["refusal"] } satisfies Meta
@@ -25,17 +25,13 @@ const phoneContext = {
   session: null
 }
 const story = stateStories(loginMachine, Login, phoneContext)
-const codeContext = {
-  ...phoneContext,
-  code: "4821",
-  sent: { phone: Phone.make("+96550001234"), attempt: "a1", endsAt: 120_000 }
-}
+const sent = { phone: Phone.make("+96550001234"), attempt: "a1", endsAt: 120_000 }
 const sendRefused = (sendRefusal: SendCodeRefusal | Fixture<SendCodeRefusal>) =>
-  story("enteringPhone", (locale) => ({ sendRefusal: inLocale(sendRefusal, locale) }))
+  story("enteringPhone", { sendRefusal })
 const checkRefused = (verifyRefusal: VerifyCodeRefusal | Fixture<VerifyCodeRefusal>) =>
   story(
     { enteringCode: { codeEntry: "typing", resend: "allowed", sentNotice: "hidden" } },
-    (locale) => ({ ...codeContext, verifyRefusal: inLocale(verifyRefusal, locale) })
+    { code: "4821", sent, verifyRefusal }
   )
 
 export const SendRefusedWithMessage = {

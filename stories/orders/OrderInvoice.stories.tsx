@@ -28,8 +28,7 @@ const story = stateStories(
 )
 const invoiceOf = (order: Fixture<Order>, shop: ShopInfo | Fixture<ShopInfo> = fullShopInfo) =>
   story("ready", (locale) => ({ data: [{ order: order(locale), shop: inLocale(shop, locale) }] }))
-const refused = (refusal: OrderRefusal | Fixture<OrderRefusal>) =>
-  story("failed", (locale) => ({ refusal: inLocale(refusal, locale) }))
+const refused = (refusal: OrderRefusal | Fixture<OrderRefusal>) => story("failed", { refusal })
 
 export const Loading = { ...story("loading"), tags: ["loading"] }
 export const PaidByCard = invoiceOf(orderOfFiveProducts)
