@@ -4,6 +4,9 @@ import { acceptedPictures } from "./acceptedPictures.ts"
 import { frameUnits } from "./frameUnits.ts"
 import { withStoryName } from "./storyName.ts"
 
+const isOfSharedComponent = (fileName: string) =>
+  fileName.startsWith(join(import.meta.dirname, "../stories/shared"))
+
 export default {
   framework: "@storybook/react-vite",
   stories: ["./flows/pages/*.mdx", "../stories/**/*.mdx", "../stories/**/*.stories.tsx"],
@@ -12,7 +15,13 @@ export default {
     indexers.map((indexer) => ({
       ...indexer,
       createIndex: async (fileName, options) =>
-        (await indexer.createIndex(fileName, options)).map(withStoryName)
+        (await indexer.createIndex(fileName, options)).map((entry) =>
+          withStoryName({
+            ...entry,
+            // A shared component has a page with its props.
+            tags: [...(entry.tags ?? []), ...(isOfSharedComponent(fileName) ? ["autodocs"] : [])]
+          })
+        )
     })),
   previewAnnotations: (files = []) => [...files, join(import.meta.dirname, "flows/preview.ts")],
   staticDirs: [

@@ -21,23 +21,31 @@ const story = stateStories(
   (props) => <StockAlert {...props} isLoggedIn />,
   context
 )
-const refused = (refusal: ContextFrom<typeof stockAlertMachine>["refusal"], name: string) => ({
-  ...story("offered", { refusal }),
-  name,
-  tags: ["refusal"]
-})
-
 export const Offered = story("offered")
 export const Requesting = { ...story("requesting"), tags: ["loading"] }
 export const Requested = story("requested")
-export const TextsOff = refused(new TextMessagesOff(), "Text messages off")
-export const TooMany = refused(
-  new TooManyRequests({ message: null, waitSeconds: 7_200 }),
-  "Too many requests"
-)
-export const Ended = refused(new SessionEnded(), "Session ended")
-export const NotSaved = refused(refusedWith(500), "Request not saved")
+export const TextsOff = {
+  ...story("offered", { refusal: new TextMessagesOff() }),
+  name: "Text messages off",
+  tags: ["refusal"]
+}
+export const TooMany = {
+  ...story("offered", { refusal: new TooManyRequests({ message: null, waitSeconds: 7_200 }) }),
+  name: "Too many requests",
+  tags: ["refusal"]
+}
+export const Ended = {
+  ...story("offered", { refusal: new SessionEnded() }),
+  name: "Session ended",
+  tags: ["refusal"]
+}
+export const NotSaved = {
+  ...story("offered", { refusal: refusedWith(500) }),
+  name: "Request not saved",
+  tags: ["refusal"]
+}
 export const Offline = {
-  ...refused(offline, "Request not saved, offline"),
+  ...story("offered", { refusal: offline }),
+  name: "Request not saved, offline",
   tags: ["offline", "refusal"]
 }

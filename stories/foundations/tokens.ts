@@ -1,7 +1,7 @@
 import source from "../../ui/styles/tokens.css?raw"
 
 /** The names of the custom properties that a stylesheet sets, in its order, such as `--ink`. */
-export const tokenNamesIn = (stylesheet: string): ReadonlyArray<string> => [
+const tokenNamesIn = (stylesheet: string): ReadonlyArray<string> => [
   ...new Set(Array.from(stylesheet.matchAll(/^\s*(--[\w-]+):/gm), ([, name = ""]) => name))
 ]
 

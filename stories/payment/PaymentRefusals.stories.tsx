@@ -14,7 +14,7 @@ import {
   PendingOrderDamaged,
   PendingOrderMissing
 } from "#core/payment/verifyPayment.ts"
-import { Refused } from "#core/shared/Refused.ts"
+import type { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { OpenPayments } from "#ui/payment/OpenPayments.tsx"
 import { PaymentSuccess } from "#ui/payment/PaymentSuccess.tsx"

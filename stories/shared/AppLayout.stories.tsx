@@ -14,8 +14,7 @@ import { homeLink, menuButton, tabs } from "./shellProps.tsx"
 export default {
   title: "Shared/Page layout/App layout",
   component: AppLayout,
-  subcomponents: { Page },
-  tags: ["autodocs"]
+  subcomponents: { Page }
 } satisfies Meta
 
 const noop = () => {}

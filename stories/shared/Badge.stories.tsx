@@ -5,8 +5,7 @@ import { bilingualStory, storyWithTexts, type Translate } from "./bilingualStory
 export default {
   title: "Shared/Feedback/Badge",
   component: Badge,
-  subcomponents: { CountBadge },
-  tags: ["autodocs"]
+  subcomponents: { CountBadge }
 } satisfies Meta
 
 const statuses = (translate: Translate): ReadonlyArray<readonly [Tone, string]> => [

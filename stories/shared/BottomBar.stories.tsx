@@ -4,11 +4,7 @@ import { Button } from "#ui/shared/Button.tsx"
 import { Price } from "#ui/shared/Price.tsx"
 import { storyWithControls } from "./bilingualStory.tsx"
 
-export default {
-  title: "Shared/Page layout/Bottom bar",
-  component: BottomBar,
-  tags: ["autodocs"]
-} satisfies Meta
+export default { title: "Shared/Page layout/Bottom bar", component: BottomBar } satisfies Meta
 
 export const WithControls = storyWithControls(
   { hasSummary: true },

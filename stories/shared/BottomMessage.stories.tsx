@@ -3,11 +3,7 @@ import { BottomMessage } from "#ui/shared/BottomMessage.tsx"
 import { Button } from "#ui/shared/Button.tsx"
 import { storyWithControls } from "./bilingualStory.tsx"
 
-export default {
-  title: "Shared/Feedback/Bottom message",
-  component: BottomMessage,
-  tags: ["autodocs"]
-} satisfies Meta
+export default { title: "Shared/Feedback/Bottom message", component: BottomMessage } satisfies Meta
 
 const noop = () => {}
 

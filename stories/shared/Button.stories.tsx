@@ -3,11 +3,7 @@ import { Button } from "#ui/shared/Button.tsx"
 import { ShoppingBag } from "#ui/shared/icons.ts"
 import { bilingualStory, storyWithTexts } from "./bilingualStory.tsx"
 
-export default {
-  title: "Shared/Actions/Button",
-  component: Button,
-  tags: ["autodocs"]
-} satisfies Meta
+export default { title: "Shared/Actions/Button", component: Button } satisfies Meta
 
 const props: {
   readonly variant: "primary" | "secondary" | "quiet" | "danger"

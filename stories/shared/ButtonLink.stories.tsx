@@ -3,11 +3,7 @@ import { paths } from "#locales/paths.ts"
 import { ButtonLink } from "#ui/shared/Button.tsx"
 import { storyWithTexts } from "./bilingualStory.tsx"
 
-export default {
-  title: "Shared/Actions/Button link",
-  component: ButtonLink,
-  tags: ["autodocs"]
-} satisfies Meta
+export default { title: "Shared/Actions/Button link", component: ButtonLink } satisfies Meta
 
 export const WithControls = storyWithTexts(
   { children: ["Continue shopping", "متابعة التسوق"] },

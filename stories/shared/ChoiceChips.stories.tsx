@@ -2,11 +2,7 @@ import type { Meta } from "@storybook/react-vite"
 import { ChoiceChips } from "#ui/shared/Chip.tsx"
 import { bilingualStory, storyWithControls } from "./bilingualStory.tsx"
 
-export default {
-  title: "Shared/Actions/Choice chips",
-  component: ChoiceChips,
-  tags: ["autodocs"]
-} satisfies Meta
+export default { title: "Shared/Actions/Choice chips", component: ChoiceChips } satisfies Meta
 
 const noop = () => {}
 

@@ -4,11 +4,7 @@ import { Combobox } from "#ui/shared/Combobox.tsx"
 import { stateStory } from "../stateStory.tsx"
 import { storyWithControls } from "./bilingualStory.tsx"
 
-export default {
-  title: "Shared/Forms/Combobox",
-  component: Combobox,
-  tags: ["autodocs"]
-} satisfies Meta
+export default { title: "Shared/Forms/Combobox", component: Combobox } satisfies Meta
 
 const noop = () => {}
 

@@ -9,7 +9,6 @@ import { bilingualStory, storyWithTexts, type Translate } from "./bilingualStory
 export default {
   title: "Shared/Overlays/Confirm dialog",
   component: ConfirmDialog,
-  tags: ["autodocs"],
   // An open dialog takes the focus, so each is in a frame of its own on the page of all.
   parameters: { docs: { story: { inline: false, height: "900px" } } }
 } satisfies Meta

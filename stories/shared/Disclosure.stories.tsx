@@ -4,11 +4,7 @@ import { Card } from "#ui/shared/Card.tsx"
 import { Disclosure } from "#ui/shared/Disclosure.tsx"
 import { storyWithTexts } from "./bilingualStory.tsx"
 
-export default {
-  title: "Shared/Forms/Disclosure",
-  component: Disclosure,
-  tags: ["autodocs"]
-} satisfies Meta
+export default { title: "Shared/Forms/Disclosure", component: Disclosure } satisfies Meta
 
 export const WithControls = storyWithTexts(
   {

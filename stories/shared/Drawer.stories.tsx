@@ -5,7 +5,6 @@ import { storyWithControls } from "./bilingualStory.tsx"
 export default {
   title: "Shared/Overlays/Drawer",
   component: Drawer,
-  tags: ["autodocs"],
   // An open dialog takes the focus, so each is in a frame of its own on the page of all.
   parameters: { docs: { story: { inline: false, height: "900px" } } }
 } satisfies Meta

@@ -5,11 +5,7 @@ import { EmptyState } from "#ui/shared/EmptyState.tsx"
 import { ShoppingBag } from "#ui/shared/icons.ts"
 import { storyWithTexts } from "./bilingualStory.tsx"
 
-export default {
-  title: "Shared/Feedback/Empty state",
-  component: EmptyState,
-  tags: ["autodocs"]
-} satisfies Meta
+export default { title: "Shared/Feedback/Empty state", component: EmptyState } satisfies Meta
 
 export const WithControls = {
   ...storyWithTexts(

@@ -2,11 +2,7 @@ import type { Meta } from "@storybook/react-vite"
 import { ErrorState } from "#ui/shared/EmptyState.tsx"
 import { storyWithTexts } from "./bilingualStory.tsx"
 
-export default {
-  title: "Shared/Feedback/Error state",
-  component: ErrorState,
-  tags: ["autodocs"]
-} satisfies Meta
+export default { title: "Shared/Feedback/Error state", component: ErrorState } satisfies Meta
 
 const noop = () => {}
 

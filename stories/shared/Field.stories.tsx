@@ -2,7 +2,7 @@ import type { Meta } from "@storybook/react-vite"
 import { Field } from "#ui/shared/Field.tsx"
 import { bilingualStory, storyWithTexts } from "./bilingualStory.tsx"
 
-export default { title: "Shared/Forms/Field", component: Field, tags: ["autodocs"] } satisfies Meta
+export default { title: "Shared/Forms/Field", component: Field } satisfies Meta
 
 const noop = () => {}
 

@@ -3,11 +3,7 @@ import { Header } from "#ui/shell/Header.tsx"
 import { storyWithControls } from "./bilingualStory.tsx"
 import { homeLink, menuButton } from "./shellProps.tsx"
 
-export default {
-  title: "Shared/Page layout/Header",
-  component: Header,
-  tags: ["autodocs"]
-} satisfies Meta
+export default { title: "Shared/Page layout/Header", component: Header } satisfies Meta
 
 const noop = () => {}
 

@@ -8,8 +8,7 @@ import { bilingualStory, storyWithTexts } from "./bilingualStory.tsx"
 export default {
   title: "Shared/Actions/Icon button",
   component: IconButton,
-  subcomponents: { IconLink },
-  tags: ["autodocs"]
+  subcomponents: { IconLink }
 } satisfies Meta
 
 const noop = () => {}

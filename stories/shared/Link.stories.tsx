@@ -8,8 +8,7 @@ import { storyWithControls } from "./bilingualStory.tsx"
 export default {
   title: "Shared/Actions/Link",
   component: Link,
-  subcomponents: { UnderlinedLink },
-  tags: ["autodocs"]
+  subcomponents: { UnderlinedLink }
 } satisfies Meta
 
 export const WithControls = storyWithControls({ replace: false }, {}, (props, translate) => (

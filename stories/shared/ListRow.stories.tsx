@@ -5,11 +5,7 @@ import { ListRow } from "#ui/shared/ListRow.tsx"
 import { Package, Headset, MapPin, MessageCircle, Trash2 } from "#ui/shared/icons.ts"
 import { bilingualStory, storyWithTexts } from "./bilingualStory.tsx"
 
-export default {
-  title: "Shared/Shopping/List row",
-  component: ListRow,
-  tags: ["autodocs"]
-} satisfies Meta
+export default { title: "Shared/Shopping/List row", component: ListRow } satisfies Meta
 
 const noop = () => {}
 

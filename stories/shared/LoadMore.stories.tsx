@@ -2,11 +2,7 @@ import type { Meta } from "@storybook/react-vite"
 import { LoadMore } from "#ui/shared/LoadMore.tsx"
 import { storyWithControls } from "./bilingualStory.tsx"
 
-export default {
-  title: "Shared/Actions/Load more",
-  component: LoadMore,
-  tags: ["autodocs"]
-} satisfies Meta
+export default { title: "Shared/Actions/Load more", component: LoadMore } satisfies Meta
 
 const noop = () => {}
 

@@ -3,11 +3,7 @@ import { LoadState } from "#ui/shared/LoadState.tsx"
 import { Skeleton } from "#ui/shared/Skeleton.tsx"
 import { storyWithControls } from "./bilingualStory.tsx"
 
-export default {
-  title: "Shared/Feedback/Load state",
-  component: LoadState,
-  tags: ["autodocs"]
-} satisfies Meta
+export default { title: "Shared/Feedback/Load state", component: LoadState } satisfies Meta
 
 const noop = () => {}
 

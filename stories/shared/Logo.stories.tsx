@@ -7,8 +7,7 @@ import { bilingualStory, storyWithControls } from "./bilingualStory.tsx"
 export default {
   title: "Shared/Page layout/Logo and band",
   component: Logo,
-  subcomponents: { Diamond, SaduBand },
-  tags: ["autodocs"]
+  subcomponents: { Diamond, SaduBand }
 } satisfies Meta
 
 export const WithControls = storyWithControls({ height: 32 }, {}, (props, translate) => (

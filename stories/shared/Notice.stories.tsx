@@ -2,11 +2,7 @@ import type { Meta } from "@storybook/react-vite"
 import { Notice } from "#ui/shared/Notice.tsx"
 import { bilingualStory, storyWithTexts } from "./bilingualStory.tsx"
 
-export default {
-  title: "Shared/Feedback/Notice",
-  component: Notice,
-  tags: ["autodocs"]
-} satisfies Meta
+export default { title: "Shared/Feedback/Notice", component: Notice } satisfies Meta
 
 const props: {
   readonly kind: "danger" | "warn" | "info" | "ok"

@@ -3,11 +3,7 @@ import { Button } from "#ui/shared/Button.tsx"
 import { PageHeading } from "#ui/shared/PageHeading.tsx"
 import { storyWithTexts } from "./bilingualStory.tsx"
 
-export default {
-  title: "Shared/Page layout/Page heading",
-  component: PageHeading,
-  tags: ["autodocs"]
-} satisfies Meta
+export default { title: "Shared/Page layout/Page heading", component: PageHeading } satisfies Meta
 
 export const WithControls = storyWithTexts(
   { title: ["My addresses", "عناويني"], aside: ["Add", "إضافة"] },

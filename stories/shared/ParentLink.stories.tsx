@@ -4,11 +4,7 @@ import { PageHeading } from "#ui/shared/PageHeading.tsx"
 import { ParentLink } from "#ui/shared/ParentLink.tsx"
 import { storyWithTexts } from "./bilingualStory.tsx"
 
-export default {
-  title: "Shared/Page layout/Parent link",
-  component: ParentLink,
-  tags: ["autodocs"]
-} satisfies Meta
+export default { title: "Shared/Page layout/Parent link", component: ParentLink } satisfies Meta
 
 export const WithControls = storyWithTexts(
   { children: ["Profile", "حسابي"], title: ["My addresses", "عناويني"] },

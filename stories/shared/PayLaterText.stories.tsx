@@ -4,11 +4,7 @@ import { splitIntoPayments } from "#core/pricing/payLater.ts"
 import { PayLaterText } from "#ui/shared/PayLaterText.tsx"
 import { storyWithTexts } from "./bilingualStory.tsx"
 
-export default {
-  title: "Shared/Shopping/Pay later",
-  component: PayLaterText,
-  tags: ["autodocs"]
-} satisfies Meta
+export default { title: "Shared/Shopping/Pay later", component: PayLaterText } satisfies Meta
 
 const props: { readonly price: number; readonly isAlternative: boolean } = {
   price: 24_500,

@@ -6,8 +6,7 @@ import { storyWithTexts } from "./bilingualStory.tsx"
 export default {
   title: "Shared/Shopping/Payment marks",
   component: PaymentMarks,
-  subcomponents: { PaymentBrandMark },
-  tags: ["autodocs"]
+  subcomponents: { PaymentBrandMark }
 } satisfies Meta
 
 const props: { readonly cash: boolean } = { cash: true }

@@ -2,11 +2,7 @@ import type { Meta } from "@storybook/react-vite"
 import { PhoneField } from "#ui/shared/PhoneField.tsx"
 import { storyWithControls } from "./bilingualStory.tsx"
 
-export default {
-  title: "Shared/Forms/Phone field",
-  component: PhoneField,
-  tags: ["autodocs"]
-} satisfies Meta
+export default { title: "Shared/Forms/Phone field", component: PhoneField } satisfies Meta
 
 const noop = () => {}
 

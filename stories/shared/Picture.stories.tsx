@@ -2,11 +2,7 @@ import type { Meta } from "@storybook/react-vite"
 import { Picture } from "#ui/shared/Picture.tsx"
 import { bilingualStory, storyWithControls } from "./bilingualStory.tsx"
 
-export default {
-  title: "Shared/Shopping/Picture",
-  component: Picture,
-  tags: ["autodocs"]
-} satisfies Meta
+export default { title: "Shared/Shopping/Picture", component: Picture } satisfies Meta
 
 const props: {
   readonly variant: "square" | "rounded" | "plain" | "scene"

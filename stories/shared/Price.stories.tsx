@@ -2,11 +2,7 @@ import type { Meta } from "@storybook/react-vite"
 import { Price } from "#ui/shared/Price.tsx"
 import { bilingualStory, storyWithControls } from "./bilingualStory.tsx"
 
-export default {
-  title: "Shared/Shopping/Price",
-  component: Price,
-  tags: ["autodocs"]
-} satisfies Meta
+export default { title: "Shared/Shopping/Price", component: Price } satisfies Meta
 
 const props: {
   readonly size: "small" | "medium" | "large"

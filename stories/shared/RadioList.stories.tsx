@@ -2,11 +2,7 @@ import type { Meta } from "@storybook/react-vite"
 import { RadioList } from "#ui/shared/RadioList.tsx"
 import { storyWithControls } from "./bilingualStory.tsx"
 
-export default {
-  title: "Shared/Forms/Radio list",
-  component: RadioList,
-  tags: ["autodocs"]
-} satisfies Meta
+export default { title: "Shared/Forms/Radio list", component: RadioList } satisfies Meta
 
 export const WithControls = storyWithControls(
   { chosen: "card", hasDescription: true },

@@ -5,11 +5,7 @@ import { Notice } from "#ui/shared/Notice.tsx"
 import { RefusalText } from "#ui/shared/RefusalText.tsx"
 import { storyWithTexts } from "./bilingualStory.tsx"
 
-export default {
-  title: "Shared/Feedback/Refusal text",
-  component: RefusalText,
-  tags: ["autodocs"]
-} satisfies Meta
+export default { title: "Shared/Feedback/Refusal text", component: RefusalText } satisfies Meta
 
 /** The message of a failure of the server, with the id of the request. */
 export const WithControls = {

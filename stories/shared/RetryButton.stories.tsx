@@ -2,11 +2,7 @@ import type { Meta } from "@storybook/react-vite"
 import { RetryButton } from "#ui/shared/RetryButton.tsx"
 import { storyWithControls } from "./bilingualStory.tsx"
 
-export default {
-  title: "Shared/Actions/Retry button",
-  component: RetryButton,
-  tags: ["autodocs"]
-} satisfies Meta
+export default { title: "Shared/Actions/Retry button", component: RetryButton } satisfies Meta
 
 const noop = () => {}
 

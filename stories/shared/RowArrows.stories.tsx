@@ -2,11 +2,7 @@ import type { Meta } from "@storybook/react-vite"
 import { RowArrows } from "#ui/shared/RowArrows.tsx"
 import { storyWithControls } from "./bilingualStory.tsx"
 
-export default {
-  title: "Shared/Actions/Row arrows",
-  component: RowArrows,
-  tags: ["autodocs"]
-} satisfies Meta
+export default { title: "Shared/Actions/Row arrows", component: RowArrows } satisfies Meta
 
 export const WithControls = storyWithControls(
   { hasHeading: true },

@@ -5,8 +5,7 @@ import { storyWithTexts } from "./bilingualStory.tsx"
 
 export default {
   title: "Shared/Page layout/Section heading",
-  component: SectionHeading,
-  tags: ["autodocs"]
+  component: SectionHeading
 } satisfies Meta
 
 export const WithControls = storyWithTexts(

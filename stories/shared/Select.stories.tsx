@@ -2,11 +2,7 @@ import type { Meta } from "@storybook/react-vite"
 import { Select } from "#ui/shared/Select.tsx"
 import { storyWithTexts } from "./bilingualStory.tsx"
 
-export default {
-  title: "Shared/Forms/Select",
-  component: Select,
-  tags: ["autodocs"]
-} satisfies Meta
+export default { title: "Shared/Forms/Select", component: Select } satisfies Meta
 
 export const WithControls = storyWithTexts(
   {

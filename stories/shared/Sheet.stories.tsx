@@ -7,7 +7,6 @@ import { bilingualStory, storyWithControls } from "./bilingualStory.tsx"
 export default {
   title: "Shared/Overlays/Sheet",
   component: Sheet,
-  tags: ["autodocs"],
   // An open dialog takes the focus, so each is in a frame of its own on the page of all.
   parameters: { docs: { story: { inline: false, height: "900px" } } }
 } satisfies Meta

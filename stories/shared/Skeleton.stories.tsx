@@ -2,11 +2,7 @@ import type { Meta } from "@storybook/react-vite"
 import { Skeleton } from "#ui/shared/Skeleton.tsx"
 import { bilingualStory, storyWithControls } from "./bilingualStory.tsx"
 
-export default {
-  title: "Shared/Feedback/Skeleton",
-  component: Skeleton,
-  tags: ["autodocs"]
-} satisfies Meta
+export default { title: "Shared/Feedback/Skeleton", component: Skeleton } satisfies Meta
 
 const props: {
   readonly shape: "line" | "heading" | "square" | "row" | "circle" | "button"

@@ -2,11 +2,7 @@ import type { Meta } from "@storybook/react-vite"
 import { Stepper } from "#ui/shared/Stepper.tsx"
 import { bilingualStory, storyWithControls } from "./bilingualStory.tsx"
 
-export default {
-  title: "Shared/Actions/Stepper",
-  component: Stepper,
-  tags: ["autodocs"]
-} satisfies Meta
+export default { title: "Shared/Actions/Stepper", component: Stepper } satisfies Meta
 
 const noop = () => {}
 

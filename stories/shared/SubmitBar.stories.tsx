@@ -2,11 +2,7 @@ import type { Meta } from "@storybook/react-vite"
 import { SubmitBar } from "#ui/shared/SubmitBar.tsx"
 import { storyWithControls } from "./bilingualStory.tsx"
 
-export default {
-  title: "Shared/Forms/Submit bar",
-  component: SubmitBar,
-  tags: ["autodocs"]
-} satisfies Meta
+export default { title: "Shared/Forms/Submit bar", component: SubmitBar } satisfies Meta
 
 export const WithControls = storyWithControls(
   { disabled: false, busy: false, hasError: false },

@@ -5,8 +5,7 @@ import { storyWithControls } from "./bilingualStory.tsx"
 
 export default {
   title: "Shared/Page layout/Summary layout",
-  component: SummaryLayout,
-  tags: ["autodocs"]
+  component: SummaryLayout
 } satisfies Meta
 
 export const WithControls = storyWithControls({ framed: true }, {}, (props, translate) => (

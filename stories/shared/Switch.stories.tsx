@@ -3,11 +3,7 @@ import { Card } from "#ui/shared/Card.tsx"
 import { Switch } from "#ui/shared/Switch.tsx"
 import { storyWithTexts } from "./bilingualStory.tsx"
 
-export default {
-  title: "Shared/Forms/Switch",
-  component: Switch,
-  tags: ["autodocs"]
-} satisfies Meta
+export default { title: "Shared/Forms/Switch", component: Switch } satisfies Meta
 
 export const WithControls = storyWithTexts(
   { label: ["Offers", "العروض"], description: ["By text message", "برسالة نصية"] },

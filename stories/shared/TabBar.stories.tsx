@@ -4,11 +4,7 @@ import { TabBar } from "#ui/shell/TabBar.tsx"
 import { storyWithControls } from "./bilingualStory.tsx"
 import { tabs } from "./shellProps.tsx"
 
-export default {
-  title: "Shared/Page layout/Tab bar",
-  component: TabBar,
-  tags: ["autodocs"]
-} satisfies Meta
+export default { title: "Shared/Page layout/Tab bar", component: TabBar } satisfies Meta
 
 export const WithControls = storyWithControls(
   { current: "/" },

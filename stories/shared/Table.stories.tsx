@@ -2,11 +2,7 @@ import type { Meta } from "@storybook/react-vite"
 import { Table } from "#ui/shared/Table.tsx"
 import { storyWithControls } from "./bilingualStory.tsx"
 
-export default {
-  title: "Shared/Page layout/Table",
-  component: Table,
-  tags: ["autodocs"]
-} satisfies Meta
+export default { title: "Shared/Page layout/Table", component: Table } satisfies Meta
 
 export const WithControls = storyWithControls({ flush: false }, {}, (props, translate) => (
   <Table {...props}>

@@ -2,11 +2,7 @@ import type { Meta } from "@storybook/react-vite"
 import { Timeline } from "#ui/shared/Timeline.tsx"
 import { bilingualStory, storyWithControls, type Translate } from "./bilingualStory.tsx"
 
-export default {
-  title: "Shared/Feedback/Timeline",
-  component: Timeline,
-  tags: ["autodocs"]
-} satisfies Meta
+export default { title: "Shared/Feedback/Timeline", component: Timeline } satisfies Meta
 
 const labels = (translate: Translate) => [
   translate("Order placed", "تم الطلب"),

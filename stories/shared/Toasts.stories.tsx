@@ -2,11 +2,7 @@ import type { Meta } from "@storybook/react-vite"
 import { Toasts } from "#ui/shared/Toasts.tsx"
 import { bilingualStory, storyWithTexts } from "./bilingualStory.tsx"
 
-export default {
-  title: "Shared/Feedback/Toast",
-  component: Toasts,
-  tags: ["autodocs"]
-} satisfies Meta
+export default { title: "Shared/Feedback/Toast", component: Toasts } satisfies Meta
 
 const noop = () => {}
 

@@ -113,24 +113,21 @@ it("stories in a browser: pages of documentation have one heading and no fault",
 }, 120_000)
 
 it("stories in a browser: every link of the introduction leads to an entry", async () => {
-  const { url, context } = await openContext()
-  const page = await context.newPage()
-  await page.goto(`${url}/iframe.html?id=introduction--docs&viewMode=docs`)
+  const page = await openPage("iframe.html?id=introduction--docs&viewMode=docs")
   await page.locator(".flow-links a").first().waitFor({ timeout: 60_000 })
   const links = await page
     .locator(".flow-links a")
     .evaluateAll((found) => found.map((link) => link.getAttribute("href")?.split("/").at(-1)))
-  await context.close()
+  await page.context().close()
   expect(links.length).toBeGreaterThan(10)
   const entries = new Set(listEntries().map(({ id }) => id))
   expect(links.filter((id) => id === undefined || !entries.has(id))).toEqual([])
 })
 
 it("stories in a browser: the endings of a payment show their accepted pictures at once, each refund its own", async () => {
-  const { url, context } = await openContext()
-  const page = await context.newPage()
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto(`${url}/iframe.html?id=payment-every-way-a-payment-can-end--docs&viewMode=docs`)
+  const page = await openPage(
+    "iframe.html?id=payment-every-way-a-payment-can-end--docs&viewMode=docs"
+  )
   const pictures = page.locator(".flow-phone img")
   await pictures.first().waitFor({ timeout: 60_000 })
   const frames = page.locator(".flow-phone iframe")
@@ -140,41 +137,29 @@ it("stories in a browser: the endings of a payment show their accepted pictures 
     .toBeGreaterThan(0)
   const refunds = page.locator(".flow-card", { hasText: "Refund" }).locator("img[data-end]")
   expect(await refunds.count()).toBeGreaterThanOrEqual(6)
-  await context.close()
+  await page.context().close()
 }, 120_000)
 
 it("stories in a browser: a story with a statechart shows it, also after another panel was used", async () => {
-  const { url, context } = await openContext()
-  const page = await context.newPage()
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto(`${url}/index.html?path=/story/shared-feedback-timeline--with-controls`)
+  const page = await openPage("index.html?path=/story/shared-feedback-timeline--with-controls")
   await page.getByRole("tab", { name: /^Controls/ }).click({ timeout: 60_000 })
   await page.goto(
-    `${url}/index.html?path=/story/${stories.find((id) => id.startsWith("login-login")) ?? ""}`
+    `${openStories().url}/index.html?path=/story/${stories.find((id) => id.startsWith("login-login")) ?? ""}`
   )
   const chart = page.locator("svg.flow-chart")
   await expect.poll(() => chart.count(), { timeout: 60_000 }).toBe(1)
-  await context.close()
+  await page.context().close()
 }, 180_000)
 
 it("stories in a browser: a page of a shared component shows the code of its story, without frames", async () => {
-  const { url, context } = await openContext()
-  const page = await context.newPage()
-  await page.goto(`${url}/iframe.html?id=shared-feedback-timeline--docs&viewMode=docs`)
+  const page = await openPage("iframe.html?id=shared-feedback-timeline--docs&viewMode=docs")
   await page.getByText("Show code").first().click({ timeout: 60_000 })
   const code = page.locator("pre", { hasText: "Timeline" })
   await code.waitFor()
   expect(await code.innerText()).toContain("Timeline")
   expect(await code.innerText()).not.toContain("I18nextProvider")
-  await context.close()
+  await page.context().close()
 }, 120_000)
-
-it("stories in a browser: control: a page of documentation that does not exist is reported", async () => {
-  const faults = await findDocsFaults(await openContext(), "no-such-page--docs", {
-    timeoutMs: 2_000
-  })
-  expect(faults.join()).toContain("no heading")
-}, 60_000)
 
 it("stories in a browser: the first journey is played to its end, and fails with an error in the console", async () => {
   const id = listJourneys()[0] ?? "none"
@@ -199,6 +184,14 @@ const openStories = () => {
 const openContext = async () => {
   const { url, browser } = openStories()
   return { url, context: await browser.newContext() }
+}
+
+const openPage = async (path: string) => {
+  const { url, context } = await openContext()
+  const page = await context.newPage()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`${url}/${path}`)
+  return page
 }
 
 const openFirst = (ids: ReadonlyArray<string>) => {

@@ -42,19 +42,6 @@ describe("countCoverage", () => {
     expect(missingWith({})).toContain("verifyOtp: OtpWrong")
     expect(missingWith(() => ({ sendRefusal: refusal }))).toContain("sendOtp: PhoneTooShort")
   })
-
-  it("a shared component has a story if the stories of shared components import it", () => {
-    const [shared] = countCoverage({
-      machines: [],
-      stories: [{ title: "Shared/Actions", parameters: {} }],
-      components: [
-        "export const Button = () => null\nexport const useTap = 1",
-        "export const Chip = 1"
-      ],
-      componentStories: ['import { Button } from "#ui/shared/Button.tsx"']
-    })
-    expect(shared?.components).toEqual({ all: ["Button", "Chip"], missing: ["Chip"] })
-  })
 })
 
 it("loadCoverage: counts every state of every machine of core, and each has a story", async () => {
@@ -69,20 +56,4 @@ it("loadCoverage: counts every state of every machine of core, and each has a st
   expect(coverage.map(({ capability }) => capability)).not.toContain("Without a story")
   expect(coverage.flatMap(({ refusals }) => refusals.all).length).toBeGreaterThan(100)
   expect(coverage.flatMap(({ components }) => components.all).length).toBeGreaterThan(25)
-  expect(coverage.flatMap(({ components }) => components.missing).toSorted()).toEqual(
-    Object.keys(componentsWithoutStory).toSorted()
-  )
 }, 60_000)
-
-/** Shared components that have no look of their own, each with the reason. */
-const componentsWithoutStory = {
-  DocumentHeadContext: "it provides functions",
-  DocumentTitle: "it draws nothing of the page",
-  FieldFrame: "every field draws it",
-  FollowLinkContext: "it provides a function",
-  InView: "it reports that its children are seen",
-  LocaleProvider: "every screen is inside it",
-  SelectPicker: "Select and PhoneField draw it",
-  TextArea: "Field draws it",
-  TextInput: "Field draws it"
-}

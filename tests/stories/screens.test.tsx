@@ -4,7 +4,6 @@ import type { ParseKeys } from "i18next"
 import { renderToStaticMarkup } from "react-dom/server"
 import { MemoryRouter } from "react-router-dom"
 import { describe, expect, it } from "vitest"
-import { countries, countryKeys } from "#core/contact/countries.ts"
 import { Quantity } from "#core/catalogue/Quantity.ts"
 import type { CartLine } from "#core/cart/Cart.ts"
 import { cartMachine } from "#core/cart/cartMachine.ts"
@@ -39,10 +38,9 @@ import {
 } from "#stories/checkout/ThankYou.stories.tsx"
 import * as orderPages from "#stories/orders/OrderDetail.stories.tsx"
 import * as errorPage from "#stories/payment/PaymentError.stories.tsx"
-import { Listed, ListedForOrder } from "#stories/address/AddressBook.stories.tsx"
 import { Filled } from "#stories/cart/CartScreen.stories.tsx"
 import { Editing, PromoApplied, WithoutApplePay } from "#stories/checkout/Checkout.stories.tsx"
-import { AboutReady, HelpReady, HelpWithOnlyAPhone } from "#stories/help/Help.stories.tsx"
+import { HelpReady, HelpWithOnlyAPhone } from "#stories/help/Help.stories.tsx"
 import {
   Confirming,
   NotPaid as CallbackNotPaid,
@@ -59,19 +57,14 @@ import { WithoutPendingOrder } from "#stories/payment/PaymentRefusals.stories.ts
 import * as summaries from "#stories/payment/PaymentSuccess.stories.tsx"
 import { Ordered } from "#stories/checkout/ThankYou.stories.tsx"
 import * as shops from "#stories/help/shopInfo.ts"
-import { GivingPhone } from "#stories/login/Login.stories.tsx"
 import { CashWithoutDiscount, PaidByCard } from "#stories/orders/OrderInvoice.stories.tsx"
 import { OnlyInvoice, WhatsAppAndPhone } from "#stories/orders/OrderLinks.stories.tsx"
-import { Ready } from "#stories/orders/OrdersList.stories.tsx"
-import { Loaded } from "#stories/profile/Notifications.stories.tsx"
 import { NotFoundPage } from "#stories/app/Shell.stories.tsx"
-import { Full as FullFooter } from "#stories/shell/ShopFooter.stories.tsx"
 import { Customer, Guest } from "#stories/profile/Profile.stories.tsx"
 import { Ready as CategoriesReady } from "#stories/catalogue/Categories.stories.tsx"
 import { LongName } from "#stories/catalogue/ProductCard.stories.tsx"
 import { Empty as EmptyList, FilteredEmpty } from "#stories/catalogue/ProductList.stories.tsx"
 import * as orders from "#stories/orders/orders.ts"
-import { ProductReady as ReelProductReady } from "#stories/reels/Reels.stories.tsx"
 import { CartScreen } from "#ui/cart/CartScreen.tsx"
 import { OrderDetail } from "#ui/orders/OrderDetail.tsx"
 import { anyText } from "#core/testing/arbitraries.ts"
@@ -114,6 +107,10 @@ const filledCartStory = (line: CartLine) =>
 describe.each(locales)("screens (%s)", (locale) => {
   const { t } = i18nByLocale[locale]
   const price = createMoneyFormatter(locale)
+  const expectTexts = (shown: StoryObj | string, texts: ReadonlyArray<string>) => {
+    const markup = typeof shown === "string" ? shown : renderStory(shown, locale)
+    expect(missingTexts(markup, texts)).toEqual([])
+  }
   const dallah = products.dallah(locale)
   const [abayaLine, dallahLine, mabkharaLine] = [
     products.abayaLine(locale),
@@ -128,12 +125,10 @@ describe.each(locales)("screens (%s)", (locale) => {
     const lines = [abayaLine, dallahLine, mabkharaLine]
     const total = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
     expect(total).toBeGreaterThan(0)
-    expect(
-      missingTexts(renderStory(Filled, locale), [
-        ...lines.flatMap((line) => [price(line.price), `SKU-${line.productId}`]),
-        price(total)
-      ])
-    ).toEqual([])
+    expectTexts(Filled, [
+      ...lines.flatMap((line) => [price(line.price), `SKU-${line.productId}`]),
+      price(total)
+    ])
   })
 
   it("cart: cuts a name after 25 and a description after 30 characters, and hides the size M", () => {
@@ -152,19 +147,11 @@ describe.each(locales)("screens (%s)", (locale) => {
     expect([...shown]).not.toContain(subText)
     for (const size of ["M", ""])
       expect(markupOf({ ...sized, size })).not.toContain(t("cart.size", { size }))
-    expect(
-      missingTexts(markupOf(abayaLine), [
-        Object.entries(abayaLine.attributes)
-          .map(([name, value]) => t("cart.attribute", { name, value }))
-          .join(t("common.comma"))
-      ])
-    ).toEqual([])
-  })
-
-  it("addresses: those of an order have one more button to add one", () => {
-    const addButtons = (story: StoryObj) =>
-      renderStory(story, locale).split('href="/add-address"').length - 1
-    expect(addButtons(ListedForOrder)).toBe(addButtons(Listed) + 1)
+    expectTexts(markupOf(abayaLine), [
+      Object.entries(abayaLine.attributes)
+        .map(([name, value]) => t("cart.attribute", { name, value }))
+        .join(t("common.comma"))
+    ])
   })
 
   it("help: the first row dials the support number, another opens WhatsApp", () => {
@@ -203,28 +190,16 @@ describe.each(locales)("screens (%s)", (locale) => {
       )
   })
 
-  it("about the shop: a range such as '3 to 5' stays on one line", () => {
-    expect(renderStory(AboutReady, locale)).toMatch(/ 3\u00a0(?:to|إلى)\u00a05\u00a0/)
-  })
-
   it("unknown address: links home and to the categories", () => {
     const markup = renderStory(NotFoundPage, locale)
     expect(["/", "/categories"].filter((path) => !markup.includes(`href="${path}"`))).toEqual([])
-  })
-
-  it("footer: each sentence of the opening hours has its own line, cards have the names of the language", () => {
-    const markup = renderStory(FullFooter, locale).replaceAll("\u00a0", " ")
-    const sentences = (fullShopInfo.hours ?? "").split(/(?<=\.) /)
-    expect(sentences).toHaveLength(2)
-    expect(missingTexts(markup, [...sentences, t("help.cards.visa")])).toEqual([])
-    expect(t("help.cards.visa")).toBe({ en: "Visa", ar: "فيزا" }[locale])
   })
 
   it("product page: shows every text of the product except the addresses of its pictures", () => {
     const { image: _, ...product } = dallah
     const texts = Object.values(product).filter((value) => typeof value === "string")
     expect(texts.length).toBeGreaterThan(3)
-    expect(missingTexts(renderStory(WithoutVariants, locale), texts)).toEqual([])
+    expectTexts(WithoutVariants, texts)
   })
 
   it("product page: another variant keeps the thumbnails and their order, and marks its own", () => {
@@ -243,24 +218,6 @@ describe.each(locales)("screens (%s)", (locale) => {
     expect(currentOf(other)).toEqual([expect.stringContaining("abaya-sand")])
   })
 
-  it("product page: promises the delivery price, returns and cards of the shop", () => {
-    expect(
-      missingTexts(renderStory(ProductReady, locale), [
-        t("product.deliveryPromise", { count: 2 }),
-        t("product.arrival", { country: t("countries.KW"), day: Date.UTC(2026, 10, 25) }),
-        t("product.deliveryFeeFreeFrom", {
-          country: t("countries.KW"),
-          fee: 500,
-          freeFrom: 30_000
-        }),
-        t("product.returns", { count: 14 }),
-        t("product.safePayment"),
-        t("help.cards.knet"),
-        t("help.cards.apple_pay")
-      ])
-    ).toEqual([])
-  })
-
   it("address form: an empty required field says so itself, the summary speaks of all once", () => {
     const markup = renderStory(InvalidFields, locale)
     const timesOf = (text: string) => markup.split(`>${text}<`).length - 1
@@ -274,13 +231,7 @@ describe.each(locales)("screens (%s)", (locale) => {
     expect(renderStory(errorPage.NotPaid, locale)).not.toContain(providerText)
   })
 
-  it("payment callback: a payment that was not completed leaves the cart, and one being confirmed leads to the orders", () => {
-    expect(
-      missingTexts(renderStory(CallbackNotPaid, locale), [
-        t("payment.notCompletedHint"),
-        t("payment.notCompletedChoice")
-      ])
-    ).toEqual([])
+  it("payment callback: a payment that is being confirmed leads to the orders", () => {
     expect(renderStory(Confirming, locale)).toContain('href="/orders"')
   })
 
@@ -298,14 +249,9 @@ describe.each(locales)("screens (%s)", (locale) => {
 
   it("thank you: an order that was paid for earlier says so, and that the rest is in the cart, also on hold", () => {
     const texts = [t("checkout.paidEarlierBody"), t("checkout.paidEarlierRest")]
-    expect(
-      missingTexts(renderStory(PaidEarlierWithRest, locale), [
-        t("checkout.paidEarlierTitle"),
-        ...texts
-      ])
-    ).toEqual([])
+    expectTexts(PaidEarlierWithRest, [t("checkout.paidEarlierTitle"), ...texts])
     const onHold = renderStory(PaidEarlierOnHold, locale)
-    expect(missingTexts(onHold, [t("orderProgress.title.soldOut"), ...texts])).toEqual([])
+    expectTexts(onHold, [t("orderProgress.title.soldOut"), ...texts])
     expect(onHold).not.toContain(t("checkout.paidEarlierTitle"))
   })
 
@@ -330,9 +276,7 @@ describe.each(locales)("screens (%s)", (locale) => {
     (_, story) => {
       const markup = renderStory(story, locale)
       const { invoiceId: reference } = notPaid
-      expect(
-        missingTexts(markup, [t("payment.withoutOrderTitle"), t("payment.withoutOrderHint")])
-      ).toEqual([])
+      expectTexts(markup, [t("payment.withoutOrderTitle"), t("payment.withoutOrderHint")])
       const chat = new URL(contactLink(markup))
       expect([chat.hostname, chat.searchParams.get("text")]).toEqual([
         "wa.me",
@@ -348,25 +292,16 @@ describe.each(locales)("screens (%s)", (locale) => {
     expect(linkOf(errorPage.OrderNotStoredWithoutContact)).toBe("/help")
   })
 
-  it("order page: the timeline says what a confirmed order means", () => {
-    expect(
-      missingTexts(renderStory(orderPages.Confirmed, locale), [t("orders.confirmedMeaning")])
-    ).toEqual([])
-    expect(renderStory(orderPages.Shipped, locale)).not.toContain(t("orders.confirmedMeaning"))
-  })
-
   it("thank you: a page that was opened directly says nothing about an order, otherwise it shows the order", () => {
     expect(renderStory(OpenedDirectly, locale)).not.toContain(t("checkout.thankYouTitle"))
     const markup = renderStory(confirmations.PaidInCash, locale)
-    expect(
-      missingTexts(markup, [
-        t("checkout.thankYouTitle"),
-        t("orders.payOnDelivery"),
-        orderOfOneProduct.customer.name,
-        ...orderOfOneProduct.address.split("\n"),
-        t("orders.ask")
-      ])
-    ).toEqual([])
+    expectTexts(markup, [
+      t("checkout.thankYouTitle"),
+      t("orders.payOnDelivery"),
+      orderOfOneProduct.customer.name,
+      ...orderOfOneProduct.address.split("\n"),
+      t("orders.ask")
+    ])
     expect(markup.split("<img").length - 1).toBe(orderOfOneProduct.lines.length)
   })
 
@@ -392,19 +327,17 @@ describe.each(locales)("screens (%s)", (locale) => {
     "declined, %s page: nothing was charged, and the same order can be paid in cash",
     (_, story) => {
       const markup = renderStory(story, locale)
-      expect(
-        missingTexts(markup, [
-          t("payment.notCompletedHint"),
-          t("common.retry"),
-          t("payment.payInCash")
-        ])
-      ).toEqual([])
+      expectTexts(markup, [
+        t("payment.notCompletedHint"),
+        t("common.retry"),
+        t("payment.payInCash")
+      ])
     }
   )
 
   it("paid, and the order could not be loaded: the title says that it was paid, not an error", () => {
     const markup = renderStory(summaries.OrderOffline, locale)
-    expect(missingTexts(markup, [t("payment.foundPaidHint")])).toEqual([])
+    expectTexts(markup, [t("payment.foundPaidHint")])
     expect(markup.match(/<h2[^>]*>(.*?)<\/h2>/)?.[1]).toBe(t("payment.successful"))
   })
 
@@ -443,12 +376,10 @@ describe.each(locales)("screens (%s)", (locale) => {
     (progress, stories, sentences) => {
       for (const story of stories) {
         const markup = renderStory(story, locale)
-        expect(
-          missingTexts(markup, [
-            t(`orderProgress.title.${progress}`),
-            ...sentences.map((key) => t(`orderProgress.${key}`))
-          ])
-        ).toEqual([])
+        expectTexts(markup, [
+          t(`orderProgress.title.${progress}`),
+          ...sentences.map((key) => t(`orderProgress.${key}`))
+        ])
         for (const key of [
           "checkout.thankYouTitle",
           "checkout.thankYouBody",
@@ -464,23 +395,8 @@ describe.each(locales)("screens (%s)", (locale) => {
 
   it("thank you: an order on hold comes with the ways to reach the shop", () => {
     const markup = renderStory(confirmations.SoldOut, locale)
-    expect(missingTexts(markup, [t("orders.ask"), t("orders.askByPhone")])).toEqual([])
+    expectTexts(markup, [t("orders.ask"), t("orders.askByPhone")])
     expect(markup.indexOf(t("orders.ask"))).toBeLessThan(markup.indexOf(t("orders.deliverTo")))
-  })
-
-  it("cart: one button removes a line, at any quantity", () => {
-    const removals = renderStory(Filled, locale).match(
-      new RegExp(
-        `<button[^>]*aria-label="(?:${[abayaLine, dallahLine, mabkharaLine]
-          .map(({ name }) => t("cart.remove", { name }))
-          .join("|")})"`,
-        "g"
-      )
-    )
-    expect(
-      new Set([abayaLine, dallahLine, mabkharaLine].map(({ quantity }) => quantity > 1)).size
-    ).toBe(2)
-    expect(removals).toHaveLength(3)
   })
 
   it("cart: a line whose quantity equals the stock cannot be increased, one with less can", () => {
@@ -496,12 +412,10 @@ describe.each(locales)("screens (%s)", (locale) => {
   })
 
   it("checkout: 63.750 of products − 10 % + 2.140 delivery for 5.34 kg = 59.510", () => {
-    expect(missingTexts(renderStory(Editing, locale), [63_750, 2_140, 65_890].map(price))).toEqual(
-      []
-    )
+    expectTexts(Editing, [63_750, 2_140, 65_890].map(price))
     const withPromo = renderStory(PromoApplied, locale)
-    expect(missingTexts(withPromo, [63_750, 2_140, 59_510].map(price))).toEqual([])
-    expect(missingTexts(withPromo, [t("checkout.discountAmount", { amount: 6_380 })])).toEqual([])
+    expectTexts(withPromo, [63_750, 2_140, 59_510].map(price))
+    expectTexts(withPromo, [t("checkout.discountAmount", { amount: 6_380 })])
   })
 
   it("checkout: has Apple Pay among the ways to pay where the device has it, and not elsewhere", () => {
@@ -567,21 +481,6 @@ describe.each(locales)("screens (%s)", (locale) => {
       expect(found.find(([texts]) => texts.has(t(text)))?.[1], text).toBe(address)
   })
 
-  it("login: lists the six countries, Kuwait first, with their calling codes", () => {
-    const options = [...renderStory(GivingPhone, locale).matchAll(/<option[^>]*>([^<]*)</g)].map(
-      ([, text]) => text
-    )
-    expect(countryKeys[0]).toBe("KW")
-    expect(options).toEqual(
-      countryKeys.map((key) =>
-        t("login.countryOption", {
-          country: t(`countries.${key}`),
-          code: `+${countries[key].callingCode}`
-        })
-      )
-    )
-  })
-
   it("categories: a tile leads to the products of its category, and has the number of its products", () => {
     const markup = renderStory(CategoriesReady, locale)
     const tiles = [...markup.matchAll(/<a [^>]*href="\/category\/(\d+)\/products".*?<\/a>/gs)]
@@ -607,16 +506,9 @@ describe.each(locales)("screens (%s)", (locale) => {
 
   it("product list: only an empty list with filters has its count and sort order, and offers to clear them", () => {
     const tools = [t("products.count", { count: 0 }), t("products.sort"), t("products.clearAll")]
-    expect(missingTexts(renderStory(FilteredEmpty, locale), tools)).toEqual([])
+    expectTexts(FilteredEmpty, tools)
     const markup = renderStory(EmptyList, locale)
     expect(missingTexts(markup, [t("catalogue.emptyHint"), ...tools])).toEqual(tools)
-  })
-
-  it("reel: shows the name and price of its product", () => {
-    const { name, price: productPrice } = products.abaya(locale)
-    expect(
-      missingTexts(renderStory(ReelProductReady, locale), [name, price(productPrice)])
-    ).toEqual([])
   })
 
   it("profile: a customer finds orders, favourites, addresses, help and language, a guest the login", () => {
@@ -637,49 +529,7 @@ describe.each(locales)("screens (%s)", (locale) => {
     expect([...ofGuests]).toEqual(expect.arrayContaining([...ofAll, paths.login]))
     expect(ofCustomers.filter((to) => ofGuests.has(to))).toEqual([])
     expect(linksOf(Customer)).not.toContain(paths.login)
-    expect(
-      missingTexts(renderStory(Guest, locale), [
-        t("profile.welcome"),
-        t("profile.loginHint"),
-        t("common.login")
-      ])
-    ).toEqual([])
-  })
-
-  it("profile: log out and delete account come after every link", () => {
-    const markup = renderStory(Customer, locale)
-    const controls = [...markup.matchAll(/<(a|button)\b/g)].map(([, name]) => name)
-    expect(controls.lastIndexOf("a")).toBeLessThan(controls.indexOf("button"))
-    const ends = [t("profile.logout"), t("profile.deleteAccount")].map((text) =>
-      markup.indexOf(text)
-    )
-    expect(ends).not.toContain(-1)
-    expect(Math.min(...ends)).toBeGreaterThan(markup.lastIndexOf("<a "))
-  })
-
-  it("notifications: the phone is grouped and reads from left to right", () => {
-    expect(
-      missingTexts(renderStory(Loaded, locale), [
-        t("notifications.toPhone", { phone: "+965\u00a05000\u00a01234" })
-      ])
-    ).toEqual([])
-    expect(t("notifications.toPhone", { phone: "1" })).toContain("\u20661\u2069")
-  })
-
-  it("orders: a card shows number, date, status, total, three pictures and the number of the other products", () => {
-    const markup = renderStory(Ready, locale)
-    const [card = ""] = /<a[^>]*href="\/order\/1042".*?<\/a>/s.exec(markup) ?? []
-    expect(
-      missingTexts(card, [
-        t("orders.number", { id: orderOfFiveProducts.id }),
-        t("orders.date", { at: orderOfFiveProducts.placedAt }),
-        t("orderStatus.pending"),
-        t("orders.more", { count: 2 }),
-        t("common.items", { count: 13 }),
-        price(orderOfFiveProducts.total)
-      ])
-    ).toEqual([])
-    expect(card.match(/<img /g)).toHaveLength(3)
+    expectTexts(Guest, [t("profile.welcome"), t("profile.loginHint"), t("common.login")])
   })
 
   it.each(orderStatuses)(
@@ -694,7 +544,7 @@ describe.each(locales)("screens (%s)", (locale) => {
         steps.findIndex((step) => step.includes('aria-current="step"')),
         struck
       ]).toEqual([5, ...timelineByStatus[status]])
-      expect(missingTexts(markup, [t(`orderStatus.${status}`)])).toEqual([])
+      expectTexts(markup, [t(`orderStatus.${status}`)])
     }
   )
 
@@ -718,30 +568,28 @@ describe.each(locales)("screens (%s)", (locale) => {
     const { customer, lines, ...order } = orderOfFiveProducts
     const { address, legalName, registration, taxNumber } = fullShopInfo
     const markup = renderStory(PaidByCard, locale)
-    expect(
-      missingTexts(markup, [
-        ...[legalName, registration, taxNumber, address].map((text) => text ?? "missing"),
-        order.id,
-        t("orders.date", { at: order.placedAt }),
-        customer.name,
-        ...order.address.split("\n"),
-        "+965\u00a05000\u00a01234",
-        t("orders.card"),
-        t("orders.paymentStatus"),
-        t("orders.paid"),
-        ...lines.flatMap((line) => [
-          line.name,
-          ...(line.attributes === "" ? [] : [line.attributes]),
-          t("orders.lineQuantity", { quantity: line.quantity }),
-          price(line.price),
-          price(line.price * line.quantity)
-        ]),
-        price(order.subtotal),
-        t("orders.discountAmount", { amount: order.discount }),
-        price(order.delivery),
-        price(order.total)
-      ])
-    ).toEqual([])
+    expectTexts(markup, [
+      ...[legalName, registration, taxNumber, address].map((text) => text ?? "missing"),
+      order.id,
+      t("orders.date", { at: order.placedAt }),
+      customer.name,
+      ...order.address.split("\n"),
+      "+965\u00a05000\u00a01234",
+      t("orders.card"),
+      t("orders.paymentStatus"),
+      t("orders.paid"),
+      ...lines.flatMap((line) => [
+        line.name,
+        ...(line.attributes === "" ? [] : [line.attributes]),
+        t("orders.lineQuantity", { quantity: line.quantity }),
+        price(line.price),
+        price(line.price * line.quantity)
+      ]),
+      price(order.subtotal),
+      t("orders.discountAmount", { amount: order.discount }),
+      price(order.delivery),
+      price(order.total)
+    ])
     const descriptions = lines.flatMap(({ description }) => description || [])
     expect(missingTexts(markup, descriptions)).toEqual(descriptions)
     expect(lines.reduce((sum, line) => sum + line.price * line.quantity, 0)).toBe(order.subtotal)
@@ -754,25 +602,23 @@ describe.each(locales)("screens (%s)", (locale) => {
 
   it("order: has its date, address, customer, lines and amounts, and a discount only where there is one", () => {
     const { customer, lines, ...order } = orderOfFiveProducts
-    expect(
-      missingTexts(renderStory(orderDetailStory(orderOfFiveProducts), locale), [
-        t("orders.placedOn", { at: order.placedAt }),
-        customer.name,
-        ...order.address.split("\n"),
-        ...lines.flatMap((line) => [
-          line.name,
-          ...(line.attributes || line.description ? [line.attributes || line.description] : []),
-          price(line.price * line.quantity)
-        ]),
-        price(order.subtotal),
-        price(order.delivery),
-        t("orders.discount"),
-        t("orders.discountAmount", { amount: order.discount }),
-        price(order.total),
-        t("orders.card"),
-        t("orders.paid")
-      ])
-    ).toEqual([])
+    expectTexts(orderDetailStory(orderOfFiveProducts), [
+      t("orders.placedOn", { at: order.placedAt }),
+      customer.name,
+      ...order.address.split("\n"),
+      ...lines.flatMap((line) => [
+        line.name,
+        ...(line.attributes || line.description ? [line.attributes || line.description] : []),
+        price(line.price * line.quantity)
+      ]),
+      price(order.subtotal),
+      price(order.delivery),
+      t("orders.discount"),
+      t("orders.discountAmount", { amount: order.discount }),
+      price(order.total),
+      t("orders.card"),
+      t("orders.paid")
+    ])
     const withoutDiscount = textsInMarkup(renderStory(orderDetailStory(orderOfOneProduct), locale))
     expect(withoutDiscount).not.toContain(t("orders.paymentStatus"))
     expect(withoutDiscount).not.toContain(t("orders.discount"))

@@ -10,21 +10,12 @@ import { allRenderedStories } from "../support/stories/renderedStories.tsx"
 
 const stories = allRenderedStories.filter(({ name }) => name.startsWith("shared/"))
 
-describe.each(stories)("story $title: $displayName", ({ markup }) => {
-  const html = `${markup.ar}${markup.en}`
-
-  it("has no style attribute, which the content security policy would block", () => {
-    expect(html).not.toMatch(/<[^>]* style=/)
-  })
-
-  it("gives every button and link a name", () => {
-    const unnamed = [...html.matchAll(/<(button|a)\b([^>]*)>(.*?)<\/\1>/gs)].filter(
-      ([, , attributes = "", inside = ""]) =>
-        !attributes.includes("aria-label=") && inside.replaceAll(/<[^>]*>/g, "").trim() === ""
-    )
-    expect(unnamed.map(([element]) => element)).toEqual([])
-  })
-})
+it.each(stories)(
+  "story $title: $displayName has no style attribute, which the content security policy would block",
+  ({ markup }) => {
+    expect(`${markup.ar}${markup.en}`).not.toMatch(/<[^>]* style=/)
+  }
+)
 
 interface StoryFile {
   readonly default: Meta
@@ -41,20 +32,12 @@ const sources = import.meta.glob<string>("../../stories/shared/*.stories.tsx", {
   eager: true
 })
 
-describe.each(files.map((file) => [file.default.title, file] as const))(
-  "page %s",
-  (title, file) => {
-    it("has autodocs of the component", () => {
-      expect(file.default.component).toBeDefined()
-      expect(file.default.tags).toContain("autodocs")
-    })
-
-    it("begins with a story with controls", () => {
-      expect(Object.keys(file.WithControls?.args ?? {}).length).toBeGreaterThan(0)
-      expect(stories.find((story) => story.title === title)?.displayName).toBe("With controls")
-    })
-  }
-)
+it.each(files)("page $default.title: describes a component, and begins with controls", (file) => {
+  const { component, title } = file.default
+  expect(component).toBeDefined()
+  expect(Object.keys(file.WithControls?.args ?? {}).length).toBeGreaterThan(0)
+  expect(stories.find((story) => story.title === title)?.displayName).toBe("With controls")
+})
 
 describe.each([
   ["Shared/Actions/Button", ["children"]],

@@ -59,52 +59,24 @@ it("tags: every one of the sidebar's filter has more than five stories", () => {
     expect(stories.filter(({ tags }) => tags.includes(tag)).length, tag).toBeGreaterThan(5)
 })
 
-/** Stories by title and name, with tags that they have and tags that they must not have. */
+/** A story of each rule: its title and name, a tag that it has and one that it must not have. */
 const tagged = [
-  ["Payment/Payment failed", "Card declined by the bank", ["payment-failure"], ["payment-unknown"]],
-  ["Payment/Return from the payment page", "Not paid", ["payment-failure"], ["payment-unknown"]],
-  [
-    "Payment/Return from the payment page",
-    "Timeout, the payment stays open",
-    ["payment-unknown"],
-    ["payment-failure"]
-  ],
-  [
-    "Payment/Payment failed",
-    "Payment unknown, status not loaded",
-    ["payment-unknown", "refusal"],
-    ["payment-failure"]
-  ],
-  ["Payment/Open payments", "Payment still open", ["payment-unknown"], ["payment-failure"]],
-  ["Payment/Refusals", "Order not found", ["refusal"], ["payment-failure", "payment-unknown"]],
-  ["Checkout/Checkout page", "Payment methods not loaded", ["refusal"], []],
-  ["Checkout/Checkout page", "Delivery fee not loaded", ["refusal"], []],
-  ["Checkout/Checkout page", "No delivery to this country", ["refusal"], []],
-  ["Checkout/Order confirmation", "Order not found", ["refusal"], ["empty"]],
-  ["Home/Home page", "Banners failed", ["refusal"], []],
-  ["Cart/Changes since adding", "Offers not loaded", ["refusal"], []],
-  ["Address/Chosen address", "Saved addresses not loaded", ["refusal"], []],
-  ["Address/Location picker", "Map not loaded", ["refusal"], []],
-  ["Address/Refusals", "Directions too long", ["refusal"], []],
-  ["Account/Language page", "Locale not loaded", ["refusal"], []],
-  ["Account/Language button", "Failed", ["refusal"], []],
-  ["Account/Language toggle", "Failed", ["refusal"], []],
-  ["Orders/Order page", "Order not found", ["refusal"], ["empty"]],
-  ["Orders/Invoice", "Not found", ["refusal"], ["empty"]],
-  ["Product/Reels", "Video not loaded", ["refusal"], []],
-  ["Product/Reels", "Product out of stock", [], ["empty", "refusal"]],
-  ["Cart/Cart page", "Empty", ["empty"], ["refusal"]]
+  ["Payment/Payment failed", "Card declined by the bank", "payment-failure", "payment-unknown"],
+  ["Payment/Open payments", "Payment still open", "payment-unknown", "payment-failure"],
+  ["Payment/Refusals", "Order not found", "refusal", "payment-failure"],
+  ["Checkout/Checkout page", "Payment methods not loaded", "refusal", "empty"],
+  ["Checkout/Order confirmation", "Order not found", "refusal", "empty"],
+  ["Product/Reels", "Video not loaded", "refusal", "empty"],
+  ["Cart/Cart page", "Empty", "empty", "refusal"]
 ] as const
 
 it.each(tagged)("tags: %s, %s has %j and not %j", (title, displayName, has, hasNot) => {
   const found = stories.filter(
     (story) => story.title === title && story.displayName === displayName
   )
-  expect(found).toHaveLength(1)
-  for (const { tags } of found) {
-    expect(has.filter((tag) => !tags.includes(tag))).toEqual([])
-    expect(hasNot.filter((tag) => tags.includes(tag))).toEqual([])
-  }
+  expect(found.map(({ tags }) => [tags.includes(has), tags.includes(hasNot)])).toEqual([
+    [true, false]
+  ])
 })
 
 it("tags: no payment that was made is a failure", () => {
@@ -113,59 +85,28 @@ it("tags: no payment that was made is a failure", () => {
   expect(paid.filter(({ tags }) => tags.includes("payment-failure"))).toEqual([])
 })
 
-it.each([
-  ['<div lang="ar" dir="rtl"><output class="visually-hidden">تحميل</output></div>', true],
-  ['<div lang="ar" dir="rtl"><dialog></dialog></div>', true],
-  ['<div lang="ar" dir="rtl"><span class="_skeleton_1"></span></div>', false],
-  ["<p>سلة</p>", false]
-])("isVisuallyEmpty of %s is %s", (markup, nothing) => {
-  expect(isVisuallyEmpty(markup)).toBe(nothing)
-})
-
 /** Words that a person types, and the title of a story that Storybook then has to find. */
 const searches = [
   ["declined", "Payment/Payment failed"],
   ["timeout", "Payment/Payment failed"],
-  ["timeout", "Checkout/Refusals"],
-  ["timeout", "Login/Login"],
   ["3DS", "Payment/Payment failed"],
-  ["insufficient", "Payment/Payment failed"],
-  ["expired card", "Payment/Payment failed"],
   ["fraud", "Payment/Payment failed"],
   ["out of stock", "Checkout/Checkout page"],
-  ["out of stock", "Product/Product page"],
   ["out of stock", "Cart/Quick add button"],
   ["wrong code", "Login/Login"],
-  ["expired code", "Login/Login"],
   ["too many", "Login/Login"],
   ["price changed", "Checkout/Checkout page"],
   ["promo code", "Checkout/Refusals"],
-  ["KNET", "Checkout/Checkout page"],
   ["apple pay", "Checkout/Checkout page"],
   ["free delivery", "Cart/Cart page"],
   ["session ended", "Checkout/Refusals"],
   ["no results", "Search/Search"],
   ["delete", "Address/Address book"],
-  ["delete", "Account/Profile"],
   ["cancel", "Orders/Cancel an order"],
-  ["refund", "Orders/Order page"],
-  ["invoice", "Orders/Invoice"],
-  ["offline", "Home/Home page"],
-  ["empty", "Cart/Cart page"],
-  ["favourites", "Product/Favourites"],
   ["sold out", "Product/Product page"],
-  ["sold out", "Product/Product card"],
   ["logout", "Shared/Toasts"],
   ["refused by the bank", "Payment/Payment failed"],
-  ["session ended", "Account/Personal details"],
-  ["default address", "Address/Address book"],
-  ["address chosen", "Address/Chosen address"],
-  ["map", "Address/Location picker"],
-  ["countdown", "Login/Resend countdown"],
-  ["consent", "Account/Analytics consent"],
   ["cash", "Checkout/Refusals when paying in cash"],
-  ["filter", "Product/Product list and filter"],
-  ["recent searches", "Search/Search"],
   ["server error", "Orders/Refusals"]
 ] as const
 

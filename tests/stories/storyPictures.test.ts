@@ -25,12 +25,20 @@ const withSquare = (picture: Picture, side: number, grey: number, left = 0, top 
 }
 
 describe("comparePictures", () => {
-  it("equal pictures do not differ", () => {
-    expect(comparePictures(plain(100, 80), plain(100, 80))).toBeNull()
-  })
-
-  it("a change of every pixel that is hardly visible is tolerated", () => {
-    expect(comparePictures(plain(100, 80, 200), plain(100, 80, 216))).toBeNull()
+  it.each([
+    ["an equal picture", plain(100, 80), plain(100, 80)],
+    ["a hardly visible change of every pixel", plain(100, 80, 200), plain(100, 80, 216)],
+    ["a few pixels", longPage, withSquare(longPage, 3, 100, 40, 40)],
+    [
+      "single pixels far from each other",
+      longPage,
+      Array.from({ length: 30 }, (_, at) => at).reduce(
+        (picture, at) => withSquare(picture, 1, 100, 20 + (at % 5) * 33, 20 + at * 33),
+        longPage
+      )
+    ]
+  ])("%s is tolerated", (_, accepted, actual) => {
+    expect(comparePictures(accepted, actual)).toBeNull()
   })
 
   it("a square of another colour is a difference, and is red in its picture", () => {
@@ -48,15 +56,6 @@ describe("comparePictures", () => {
       }),
       runs(20)
     ))
-
-  it("a few pixels, or single ones far from each other, are tolerated", () => {
-    expect(comparePictures(longPage, withSquare(longPage, 3, 100, 40, 40))).toBeNull()
-    const scattered = Array.from({ length: 30 }, (_, at) => at).reduce(
-      (picture, at) => withSquare(picture, 1, 100, 20 + (at % 5) * 33, 20 + at * 33),
-      longPage
-    )
-    expect(comparePictures(longPage, scattered)).toBeNull()
-  })
 
   it("single pixels everywhere are a difference", () => {
     const pixels = Buffer.from(longPage.pixels)
@@ -82,82 +81,44 @@ describe("comparePictures", () => {
   })
 })
 
-describe("selectByWords", () => {
+it("selectByWords: by words of an id, or by the name of a file; throws for an unknown word", () => {
   const stories = ["cart-cart-page--empty", "cart-cart-page--filled", "login-login--typing"].map(
     (id) => ({
       id,
       importPath: id.startsWith("cart") ? "./cart/CartScreen.stories.tsx" : "./login/A.stories.tsx"
     })
   )
-
-  it("finds the stories with one of the words in their id, and without words all", () => {
-    expect(selectByWords(stories, [])).toBe(stories)
-    expect(selectByWords(stories, ["empty", "Login", "journeys"], ["journeys-buy"])).toEqual([
-      stories[0],
-      stories[2]
-    ])
-  })
-
-  it("finds the stories of a file by its name, as a new screen is accepted", () => {
-    expect(selectByWords(stories, ["CartScreen"])).toEqual(stories.slice(0, 2))
-  })
-
-  it("throws for a word that neither a story nor a journey has, and names what there is", () => {
-    for (const word of ["GiftCards", "journeys-of-nobody"])
-      expect(() => selectByWords(stories, ["cart", word], ["journeys-buy"])).toThrow(
-        new RegExp(`No story has “${word}” in its id.* There are: cart-cart-page, login-login$`)
-      )
-  })
+  expect(selectByWords(stories, [])).toBe(stories)
+  expect(selectByWords(stories, ["empty", "Login", "journeys"], ["journeys-buy"])).toEqual([
+    stories[0],
+    stories[2]
+  ])
+  expect(selectByWords(stories, ["CartScreen"])).toEqual(stories.slice(0, 2))
+  expect(() => selectByWords(stories, ["cart", "GiftCards"], ["journeys-buy"])).toThrow(
+    /No story has “GiftCards” in its id.* There are: cart-cart-page, login-login$/
+  )
 })
 
 describe("importsOneOf", () => {
-  const imports: Readonly<Record<string, ReadonlyArray<string>>> = {
-    "cart.stories.tsx": ["cart.tsx"],
-    "cart.tsx": ["cart.css", "cart.stories.tsx"]
-  }
-  const reaches = (file: string) =>
-    importsOneOf(new Set([file]), ["cart.stories.tsx"], (from) => imports[from] ?? [])
-
-  it("a story reaches itself and what its imports import, also around a cycle", () => {
-    expect(["cart.stories.tsx", "cart.css", "other.css"].map(reaches)).toEqual([true, true, false])
-  })
-
   it("the stories of the cart import its styles and rules, and not those of the login", () => {
     const cart = ["stories/cart/CartScreen.stories.tsx"]
     for (const file of ["ui/cart/Cart.module.css", "core/money/Fils.ts", "locales/ar.json"])
       expect(importsOneOf(new Set([file]), cart)).toBe(true)
     expect(importsOneOf(new Set(["ui/login/Login.module.css"]), cart)).toBe(false)
   })
-
-  it("every story imports the tokens, through the preview", () => {
-    expect(importsOneOf(new Set(["ui/styles/tokens.css"]), [".storybook/preview.tsx"])).toBe(true)
-  })
-
-  it("a page of documentation imports what its MDX imports, also as raw text", () => {
-    const reaches = (page: string) =>
-      ["stories/foundations/ColourPage.tsx", "ui/styles/tokens.css"].map((file) =>
-        importsOneOf(new Set([file]), [page])
-      )
-    expect(reaches("stories/foundations/Colour.mdx")).toEqual([true, true])
-    expect(reaches("stories/foundations/Writing.mdx")).toEqual([false, false])
-  })
 })
 
-describe("isReachedBy", () => {
-  it("packages, and what is copied beside the stories, reach every story and page; files of the server none", () => {
-    const reaches = (file: string) =>
-      ["./stories/login/Login.stories.tsx", "./stories/foundations/Writing.mdx"].map((importPath) =>
-        isReachedBy(new Set([file]), importPath)
-      )
-    for (const file of [
-      "package-lock.json",
-      "backend/seed/shop/pictures/oud-480.avif",
-      "backend/seed/shop/reels/oud.mp4",
-      "ui/public/favicon.svg"
-    ])
-      expect(reaches(file)).toEqual([true, true])
-    expect(reaches("backend/orders/placeOrder.ts")).toEqual([false, false])
-  })
+it.each([
+  ["ui/styles/tokens.css", true, true],
+  ["stories/foundations/WritingPage.tsx", false, true],
+  ["package-lock.json", true, true],
+  ["backend/seed/shop/pictures/oud-480.avif", true, true],
+  ["ui/public/favicon.svg", true, true],
+  ["backend/orders/placeOrder.ts", false, false]
+])("isReachedBy: %s reaches a story: %s, and a page of documentation: %s", (file, story, page) => {
+  const isReached = (importPath: string) => isReachedBy(new Set([file]), importPath)
+  expect(isReached("./stories/login/Login.stories.tsx")).toBe(story)
+  expect(isReached("./stories/foundations/Writing.mdx")).toBe(page)
 })
 
 describe("build of the stories", () => {

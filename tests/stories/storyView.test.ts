@@ -16,26 +16,15 @@ describe("resolveQuery", () => {
       .replaceAll("(max-width: 0px)", "no")
 
   it.each([
-    ["(min-width: 600px)", 599, "no"],
-    ["(min-width: 600px)", 600, "yes"],
-    ["(max-width: 1023.98px)", 1023, "yes"],
-    ["(max-width: 1023.98px)", 1024, "no"],
-    ["(max-width: 17em)", 272, "yes"],
-    ["(max-width: 17em)", 273, "no"],
-    ["(min-width: 600px) and (max-width: 1023.98px)", 768, "yes and yes"],
-    ["(max-height: 430px), (min-width: 1024px)", 390, "(max-height: 430px), no"],
-    ["(hover: hover) and (min-width: 1024px)", 1280, "(hover: hover) and yes"]
-  ])("%s in a frame of %i px is %s", (query, width, result) => {
-    expect(matches(query, width)).toBe(result)
-  })
-
-  it.each([
-    ["(max-width: 17em)", 390, 100, "no"],
+    ["(min-width: 600px)", 599, 100, "no"],
+    ["(min-width: 600px)", 600, 100, "yes"],
+    ["(max-width: 17em)", 272, 100, "yes"],
+    ["(max-width: 17em)", 273, 100, "no"],
     ["(max-width: 17em)", 390, 150, "yes"],
-    ["(max-width: 17em)", 390, 125, "no"],
     ["(max-width: 17em)", null, 200, "(max-width: 544px)"],
-    ["(min-width: 600px)", 599, 200, "no"],
-    ["(min-width: 600px)", null, 200, "(min-width: 600px)"]
+    ["(min-width: 600px)", null, 200, "(min-width: 600px)"],
+    ["(min-width: 600px) and (max-width: 1023.98px)", 768, 200, "yes and yes"],
+    ["(max-height: 430px), (min-width: 1024px)", 390, 100, "(max-height: 430px), no"]
   ])("%s in a frame of %s px with text of %i %% is %s", (query, width, textSize, result) => {
     expect(matches(query, width, { textSize })).toBe(result)
   })
@@ -64,12 +53,6 @@ describe("frameUnits", () => {
       "block-size: min(100vw, 55svh)",
       "block-size: min(calc(100 * var(--frame-vw, 1vw)), calc(55 * var(--frame-vh, 1svh)))"
     ],
-    ["inset-block-start: -100vh", "inset-block-start: calc(-100 * var(--frame-vh, 1vh))"],
-    ["font-size: min(12px, 4.2vw)", "font-size: min(12px, calc(4.2 * var(--frame-vw, 1vw)))"],
-    [
-      "inline-size: calc(100vi - .5vi)",
-      "inline-size: calc(calc(100 * var(--frame-vw, 1vi)) - calc(.5 * var(--frame-vw, 1vi)))"
-    ],
     ["box-shadow: 0 0 0 100vmax red", "box-shadow: 0 0 0 100vmax red"],
     ["--x50vw: 3px; color: #50vw", "--x50vw: 3px; color: #50vw"]
   ])("%s becomes %s", (css, changed) => {
@@ -87,14 +70,6 @@ describe("globals", () => {
 })
 
 describe("lengthen", () => {
-  it.each([
-    ["Checkout", "CheckoutChec"],
-    ["أضف إلى السلة", "أضفأض إلىإل السلةال"],
-    ["KD 12.50", "KD 12.50"]
-  ])("%s becomes %s", (text, longer) => {
-    expect(lengthen(text)).toBe(longer)
-  })
-
   it("every word of three letters or more is at least 40 percent longer, and nothing else changes", () =>
     fc.assert(
       fc.property(fc.array(fc.constantFrom("سلة", "Cart", "a", "5", "·", "الدفع")), (parts) => {

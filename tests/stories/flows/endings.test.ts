@@ -12,11 +12,7 @@ import {
   propertyOf
 } from "../../../.storybook/flows/endings.ts"
 import { machineGraph, leafPathsOf } from "../../../.storybook/flows/machineGraph.ts"
-import {
-  providerNextSteps,
-  storiesOfCode,
-  unknownCodeNextStep
-} from "../../../.storybook/flows/providerErrors.ts"
+import { providerNextSteps, storiesOfCode } from "../../../.storybook/flows/providerErrors.ts"
 import { machinesByFile } from "../../support/machines.ts"
 import { renderedStories } from "../../support/stories/renderedStories.tsx"
 
@@ -33,10 +29,6 @@ const stories = storiesOf(/^(Payment|Checkout)\//)
 const rows = endingStatesOf(stories)
 
 describe("every way a payment can end", () => {
-  it("has more than ten states", () => {
-    expect(endingStates.length).toBeGreaterThan(10)
-  })
-
   it.each(endingStates)("%s: has a story", (state) => {
     expect(rows.map(({ machineId, path }) => `${machineId} ${path}`)).toContain(state)
   })
@@ -103,19 +95,14 @@ it("an open payment that the shopper cancels: leads to the state that its text n
 })
 
 describe("the reasons for a bank’s decline", () => {
-  it.each(Object.entries(providerNextSteps))(
-    "%s: has a story, and a next step: %s",
-    (code, step) => {
-      expect(step).toMatch(/^[A-Z].{8,80}\.$/)
-      const own = storiesOfCode(stories, code)
-      expect(own.length).toBeGreaterThan(0)
-      for (const { texts } of own)
-        expect(texts.en).toContain(formatProviderError(i18nByLocale.en.t, code))
-    }
-  )
+  it.each(Object.keys(providerNextSteps))("%s: has a story that says why", (code) => {
+    const own = storiesOfCode(stories, code)
+    expect(own.length).toBeGreaterThan(0)
+    for (const { texts } of own)
+      expect(texts.en).toContain(formatProviderError(i18nByLocale.en.t, code))
+  })
 
   it("another code or none: has the other stories of a failed payment", () => {
-    expect(unknownCodeNextStep).toMatch(/\.$/)
     const codes = [...Object.keys(providerNextSteps), null]
     const failed = stories.filter(
       ({ machine, state, context }) =>

@@ -43,19 +43,11 @@ const openPage = async (
  */
 export const findDocsFaults = async (
   stories: OpenStories,
-  id: string,
-  { timeoutMs = 20_000 } = {}
+  id: string
 ): Promise<ReadonlyArray<string>> => {
   const { page, errors } = await openPage(stories, `${id}&viewMode=docs`)
-  const heading = page.locator("#storybook-docs h1")
-  const hasHeading = await heading
-    .first()
-    .waitFor({ timeout: timeoutMs })
-    .then(
-      () => true,
-      () => false
-    )
-  const faults = hasHeading ? await findFaultsInPage(page) : ["has no heading"]
+  await page.locator("#storybook-docs h1").first().waitFor({ timeout: 20_000 })
+  const faults = await findFaultsInPage(page)
   await page.close()
   return [...faults, ...errors].map((fault) => `${id}: ${fault}`)
 }
