@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process"
+import { spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
 import {
   chmodSync,
@@ -18,6 +18,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { type Database, openDatabase } from "#backend/database/openDatabase.ts"
+import { sharedFixture } from "../support/sharedFixture.ts"
 import { findRunningServer, stopServer } from "#backend/embedded/postgresServer.ts"
 
 const here: { dataDir: string; open: Array<Database> } = { dataDir: "", open: [] }
@@ -32,13 +33,24 @@ afterEach(async () => {
   rmSync(here.dataDir, { recursive: true, force: true })
 })
 
+/** A database that was stopped in an orderly way. */
+const template = sharedFixture(
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), "sadu-embedded-template-"))
+    await (await openDatabase({ ...settings, dataDir })).close()
+    return { dataDir }
+  },
+  async ({ dataDir }) => rmSync(dataDir, { recursive: true, force: true })
+)
+const copyDatabase = () => {
+  expect(spawnSync("cp", ["-a", `${template().dataDir}/.`, here.dataDir]).status).toBe(0)
+  chmodSync(here.dataDir, 0o755)
+}
+
+const settings = { databaseUrl: null, databasePool: 3, statementTimeoutS: 10 }
+
 const open = async () => {
-  const database = await openDatabase({
-    dataDir: here.dataDir,
-    databaseUrl: null,
-    databasePool: 3,
-    statementTimeoutS: 10
-  })
+  const database = await openDatabase({ ...settings, dataDir: here.dataDir })
   here.open.push(database)
   return database
 }
@@ -57,53 +69,64 @@ const notes = async (database: Database): Promise<ReadonlyArray<string>> =>
   )
 
 describe("openDatabase with the embedded PostgreSQL", () => {
-  it("keeps its data across a restart, and stops on close", async () => {
+  it("keeps its data across a restart, also where the data folder was moved, and stops on close", async () => {
+    copyDatabase()
     const first = await open()
     await note(first, "ورد")
     await first.close()
     expect(await postmaster(first)).toBeNull()
+    const moved = `${here.dataDir}-moved`
+    renameSync(here.dataDir, moved)
+    here.dataDir = moved
     expect(await notes(await open())).toEqual(["ورد"])
   })
 
-  it("has fsync on, listens on loopback only, and has a password file with mode 0600", async () => {
+  it("has fsync on, listens on loopback only, has a password file with mode 0600, and rejects an integer that a JavaScript number cannot hold", async () => {
+    copyDatabase()
     const { pool } = await open()
     const shown = async (name: string) => (await pool.query(`show ${name}`)).rows[0]
     expect(await shown("fsync")).toEqual({ fsync: "on" })
     expect(await shown("listen_addresses")).toEqual({ listen_addresses: "127.0.0.1" })
     expect(statSync(join(here.dataDir, "database.json")).mode & 0o777).toBe(0o600)
+    expect(
+      (
+        await pool.query(
+          "select 9007199254740991::int8 as fits, count(*) as one, 2.5::numeric as half"
+        )
+      ).rows
+    ).toEqual([{ fits: Number.MAX_SAFE_INTEGER, one: 1, half: 2.5 }])
+    await expect(pool.query("select 9007199254740993::int8")).rejects.toThrow(/9007199254740993/)
   })
 
-  it("is shared by two servers on one folder, and stops with the last one", async () => {
-    const [first, second] = await Promise.all([open(), open()])
+  it("is shared by two servers on one folder, restarts within seconds after SIGKILL with every acknowledged row, and stops with the last server", async () => {
+    copyDatabase()
+    const servers = await Promise.all([open(), open()])
+    const [first, second] = servers
     await note(first, "one")
     await note(second, "two")
-    const pid = await postmaster(first)
+    const killed = await postmaster(first)
+    process.kill(killed ?? 0, "SIGKILL")
+    for (const database of servers)
+      await vi.waitFor(async () => expect(await notes(database)).toEqual(["one", "two"]), {
+        timeout: 15_000
+      })
+    const restarted = await postmaster(first)
+    expect(restarted).not.toBe(killed)
     await first.close()
-    expect(await postmaster(second)).toBe(pid)
-    expect(await notes(second)).toEqual(["one", "two"])
+    expect(await postmaster(second)).toBe(restarted)
     await second.close()
     expect(await postmaster(second)).toBeNull()
   })
 
-  it("restarts within seconds after SIGKILL, with every acknowledged row", async () => {
-    const [first, second] = [await open(), await open()]
-    await note(first, "kept")
-    const killed = await postmaster(first)
-    process.kill(killed ?? 0, "SIGKILL")
-    for (const database of [first, second])
-      await vi.waitFor(async () => expect(await notes(database)).toEqual(["kept"]), {
-        timeout: 15_000
-      })
-    expect(await postmaster(first)).not.toBe(killed)
-  })
-
   it("is adopted by the next server when its own was killed", async () => {
+    copyDatabase()
     const orphaned = await openElsewhere()
     expect(await notes(await open())).toEqual(["from elsewhere"])
     expect(await postmaster(here.open[0] ?? (await open()))).toBe(orphaned)
   })
 
   it("starts despite a postmaster.pid whose process number belongs to another program", async () => {
+    copyDatabase()
     const first = await open()
     await note(first, "kept")
     const pidFile = join(first.location, "postmaster.pid")
@@ -117,16 +140,6 @@ describe("openDatabase with the embedded PostgreSQL", () => {
     } finally {
       stranger.kill()
     }
-  })
-
-  it("works after the data folder was moved", async () => {
-    const first = await open()
-    await note(first, "kept")
-    await first.close()
-    const moved = `${here.dataDir}-moved`
-    renameSync(here.dataDir, moved)
-    here.dataDir = moved
-    expect(await notes(await open())).toEqual(["kept"])
   })
 
   it.runIf(process.getuid?.() === 0)(
@@ -164,6 +177,7 @@ describe("openDatabase with the embedded PostgreSQL", () => {
   })
 
   it("is not started again after close, which waits for a restart that failed", async () => {
+    copyDatabase()
     const database = await open()
     const pid = await postmaster(database)
     const away = `${database.location}-away`
@@ -194,18 +208,6 @@ describe("openDatabase with the embedded PostgreSQL", () => {
     await once(child, "exit")
     await note(await open(), "after all")
     expect(await notes(await open())).toEqual(["after all"])
-  })
-
-  it("rejects an integer that a JavaScript number cannot hold", async () => {
-    const { pool } = await open()
-    expect(
-      (
-        await pool.query(
-          "select 9007199254740991::int8 as fits, count(*) as one, 2.5::numeric as half"
-        )
-      ).rows
-    ).toEqual([{ fits: Number.MAX_SAFE_INTEGER, one: 1, half: 2.5 }])
-    await expect(pool.query("select 9007199254740993::int8")).rejects.toThrow(/9007199254740993/)
   })
 })
 

@@ -15,6 +15,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { freePort } from "#backend/freePort.ts"
+import { locateCluster } from "#backend/embedded/clusterLocation.ts"
 import { findRunningServer, stopServer } from "#backend/embedded/postgresServer.ts"
 import { describeStartError, ListenError } from "#backend/startErrors.ts"
 import { readSettings } from "#backend/settings.ts"
@@ -69,15 +70,18 @@ const copyDatabase = () => {
   expect(status).toBe(0)
 }
 
+const secrets = {
+  OTP_PEPPER: "a pepper of good length",
+  WEBHOOK_SECRET: "a secret of good length"
+}
+
 const isRoot = process.getuid?.() === 0
 
-describe("start: NODE_ENV", () => {
-  it.each(["prod", "Production", "live"])("%s stops the start in one line", async (word) => {
-    expect(await failedStart({ env: { NODE_ENV: word } })).toEqual([
-      `NODE_ENV: must be development, test or production, not "${word}"`
-    ])
-    expect(readdirSync(here.dataDir)).toEqual([])
-  })
+it("start: wrong settings stop it, a line each, before it writes anything", async () => {
+  expect(await failedStart({ env: { NODE_ENV: "prod" } })).toEqual([
+    'NODE_ENV: must be development, test or production, not "prod"'
+  ])
+  expect(readdirSync(here.dataDir)).toEqual([])
 })
 
 describe("start: the database is missing", () => {
@@ -91,14 +95,12 @@ describe("start: the database is missing", () => {
       )
     ])
     expect(readdirSync(join(here.dataDir, "postgres"))).toEqual([])
-    renameSync(away, pgdata())
-    await startAndStop()
-  })
-
-  it("stops the start when its folder is gone, as when a mount is missing", async () => {
-    copyDatabase()
+    // Its folder is gone too, as when a mount is missing.
     rmSync(join(here.dataDir, "postgres"), { recursive: true })
     expect((await failedStart())[0]).toMatch(/^The database is missing/)
+    mkdirSync(join(here.dataDir, "postgres"))
+    renameSync(away, pgdata())
+    await startAndStop()
   })
 
   it("without database.json and without files a start creates a new database", async () => {
@@ -122,21 +124,20 @@ describe("start: the database is missing", () => {
 })
 
 describe("start: empty or damaged files", () => {
-  it.each([
-    ["empty", ""],
-    ["damaged", '{"home":"postg'],
-    ["damaged", "{}"]
-  ])(
-    "database.json that is %s (%j) is refused by name and left as it is",
-    async (word, content) => {
-      copyDatabase()
+  it("database.json that is empty or damaged is refused by name and left as it is", async () => {
+    copyDatabase()
+    for (const [word, content] of [
+      ["empty", ""],
+      ["damaged", '{"home":"postg'],
+      ["damaged", "{}"]
+    ] as const) {
       writeFileSync(locationFile(), content)
-      expect(await failedStart()).toEqual([
-        expect.stringMatching(new RegExp(`^${locationFile()} is ${word}: .*backup`))
-      ])
+      await expect(locateCluster(here.dataDir, {})).rejects.toThrow(
+        new RegExp(`^${locationFile()} is ${word}: .*backup`)
+      )
       expect(readFileSync(locationFile(), "utf8")).toBe(content)
     }
-  )
+  })
 
   it("a database whose database.json is gone is refused, not given a new password", async () => {
     copyDatabase()
@@ -161,6 +162,7 @@ describe("start: empty or damaged files", () => {
 
 describe("start: a taken port", () => {
   it("is one line that names it, and leaves no PostgreSQL behind", async () => {
+    copyDatabase()
     const port = await freePort()
     const other = createServer().listen(port, "127.0.0.1")
     try {
@@ -179,6 +181,7 @@ describe("start: a taken port", () => {
 
 describe("stop: a closed terminal (SIGHUP)", () => {
   it("stops PostgreSQL too", async () => {
+    copyDatabase()
     const shop = await start()
     try {
       process.kill(shop.pid, "SIGHUP")
@@ -207,11 +210,7 @@ describe("start: a refused password", () => {
 
 describe("start: missing permission", () => {
   it("for a port is one line that says what to do", async () => {
-    const settings = readSettings({
-      PORT: "80",
-      OTP_PEPPER: "a pepper of good length",
-      WEBHOOK_SECRET: "a secret of good length"
-    })
+    const settings = readSettings({ ...secrets, PORT: "80" })
     const refused = Object.assign(new Error("listen EACCES"), { code: "EACCES" })
     for (const env of ["PORT", "DESK_PORT"] as const)
       expect(await describeStartError(new ListenError(refused, env, 80), settings)).toEqual([
@@ -229,42 +228,23 @@ describe("start: missing permission", () => {
   })
 })
 
-describe("describeStartError: a folder of pictures outside the data folder", () => {
-  const settings = readSettings({
-    DATA_DIR: "/srv/shop",
-    PICTURES: "/mnt/pictures",
-    OTP_PEPPER: "a pepper of good length",
-    WEBHOOK_SECRET: "a secret of good length"
-  })
-  const describeError = (code: string, path: string) =>
-    describeStartError(Object.assign(new Error(code), { code, path }), settings)
-
-  it("is named with its own setting", async () => {
-    expect(await describeError("EACCES", "/mnt/pictures/a.jpg")).toEqual([
-      "No permission to use /mnt/pictures/a.jpg: make the user that starts the shop the owner of /mnt/pictures and of all that is in it, or set PICTURES to another folder."
-    ])
-    expect(await describeError("ENOSPC", "/mnt/pictures/a.jpg")).toEqual([
-      "The disk of /mnt/pictures is full: free some space and start again."
-    ])
-  })
-
-  it("is not named, nor is the data folder, for a path in neither", async () => {
-    expect(await describeError("EACCES", "/var/cache/postgres/bin")).toEqual([
-      "No permission to use /var/cache/postgres/bin: make the user that starts the shop the owner of /var/cache/postgres and of all that is in it."
-    ])
-  })
-
-  it("names the data folder for a folder above it", async () => {
-    expect(await describeError("EACCES", "/srv")).toEqual([
-      "No permission to use /srv: make the user that starts the shop the owner of /srv/shop and of all that is in it, or set DATA_DIR to another folder."
-    ])
-  })
-
-  it("is not named for an error in the data folder", async () => {
-    expect(await describeError("EACCES", "/srv/shop/secrets")).toEqual([
-      "No permission to use /srv/shop/secrets: make the user that starts the shop the owner of /srv/shop and of all that is in it, or set DATA_DIR to another folder."
-    ])
-  })
+it.each([
+  // A folder of pictures outside the data folder is named with its own setting.
+  ["EACCES", "/mnt/pictures/a.jpg", "/mnt/pictures", ", or set PICTURES to another folder"],
+  // A path in neither folder.
+  ["EACCES", "/var/cache/postgres/bin", "/var/cache/postgres", ""],
+  // A folder above the data folder, and one in it.
+  ["EACCES", "/srv", "/srv/shop", ", or set DATA_DIR to another folder"],
+  ["EACCES", "/srv/shop/secrets", "/srv/shop", ", or set DATA_DIR to another folder"],
+  ["ENOSPC", "/mnt/pictures/a.jpg", "/mnt/pictures", ""]
+])("describeStartError: %s of %s names %s%s", async (code, path, folder, advice) => {
+  const settings = readSettings({ ...secrets, DATA_DIR: "/srv/shop", PICTURES: "/mnt/pictures" })
+  const problem = Object.assign(new Error(code), { code, path })
+  expect(await describeStartError(problem, settings)).toEqual([
+    code === "ENOSPC"
+      ? `The disk of ${folder} is full: free some space and start again.`
+      : `No permission to use ${path}: make the user that starts the shop the owner of ${folder} and of all that is in it${advice}.`
+  ])
 })
 
 describe("start: a full disk", () => {
