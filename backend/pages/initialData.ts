@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises"
 import { Effect, Result } from "effect"
 import {
   type AnyQuery,
@@ -20,8 +21,9 @@ import { findOrderOf } from "../orders/orderJson.ts"
 import { findDeliveryRates } from "../pricing/deliveryRates.ts"
 
 /**
- * Loads the data that a page starts from. A query whose API call this browser ordered to fail in
- * the sandbox is left out: then the browser makes the call itself, and gets the fault.
+ * Loads the data that a page starts from. What is left out the browser asks for itself: a query
+ * whose API call it ordered to fail in the sandbox, and the numbers of a filter where they take
+ * long (docs/decisions.md#numbers-of-a-large-catalogue).
  */
 export const loadInitialData = async (
   { db, faultInjection }: ServerContext,
@@ -31,21 +33,28 @@ export const loadInitialData = async (
 ): Promise<PageData> => {
   const catalogue = catalogueInDatabase(db, locale)
   const loaded = await Promise.all(
-    queries.map(async ({ key, load }) =>
-      browser !== null && (await faultInjection?.hasFault(browser, apiCallOf(key)))
-        ? {}
-        : Result.match(await Effect.runPromise(Effect.result(load(catalogue))), {
-            onSuccess: (data) => createInitialData(key, data),
-            // Null means that it does not exist; the page is then not found.
-            onFailure: async (refusal) => ({
-              ...createInitialData(key, null),
-              ...(await loadInstead(catalogue, refusal))
-            })
-          })
-    )
+    queries.map(async ({ key, load }) => {
+      if (browser !== null && (await faultInjection?.hasFault(browser, apiCallOf(key)))) return {}
+      const loading = Effect.runPromise(Effect.result(load(catalogue)))
+      const result = await (key.startsWith("facets:")
+        ? Promise.race([loading, wait(maxFacetsMs, null, { ref: false })])
+        : loading)
+      if (result === null) return {}
+      return Result.match(result, {
+        onSuccess: (data) => createInitialData(key, data),
+        // Null means that it does not exist; the page is then not found.
+        onFailure: async (refusal) => ({
+          ...createInitialData(key, null),
+          ...(await loadInstead(catalogue, refusal))
+        })
+      })
+    })
   )
   return loaded.reduce((all, one) => ({ ...all, ...one }), {})
 }
+
+/** How long a page waits for the numbers of its filter. */
+const maxFacetsMs = 500
 
 /**
  * What the page shows instead of a product that is no longer sold: its category, with products of

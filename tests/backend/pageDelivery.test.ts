@@ -261,7 +261,35 @@ describe("createPageCache", () => {
       vi.setSystemTime(1_000_000_000 - 3_600_000)
       expect(await read()).toEqual(["1", 1])
       vi.advanceTimersByTime(6_000)
+      // The first request gets the result before, while the next one is computed.
+      expect(await read()).toEqual(["2", 1])
       expect(await read()).toEqual(["2", 2])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it("createResultCache: a result lives 20 times as long as it took, and a very old one is not shown", async () => {
+    vi.useFakeTimers()
+    try {
+      const cachedNumber = createResultCache<number>(() => true)
+      const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: createTestPool({}) }) })
+      const state = { value: 0, loads: 0 }
+      const read = () =>
+        cachedNumber(db, "a", async () => {
+          state.loads++
+          vi.advanceTimersByTime(1_000)
+          return state.value
+        })
+      expect(await read()).toBe(0)
+      state.value = 1
+      vi.advanceTimersByTime(19_000)
+      expect([await read(), state.loads]).toEqual([0, 1])
+      vi.advanceTimersByTime(2_000)
+      expect([await read(), await read(), state.loads]).toEqual([0, 1, 2])
+      state.value = 2
+      vi.advanceTimersByTime(700_000)
+      expect(await read()).toBe(2)
     } finally {
       vi.useRealTimers()
     }
