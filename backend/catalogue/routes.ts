@@ -40,33 +40,26 @@ import { pictureUrl } from "./wireValues.ts"
 
 type Handler = (context: ServerContext, request: ApiRequest) => Promise<ApiResponse>
 
+const dataResponse = (data: unknown) => okResponse({ status: true, data })
+
 const getBanners: Handler = async ({ db }, { locale }) =>
-  okResponse({
-    status: true,
-    data: (await findBanners(db, locale)).map(({ image, ...banner }) => ({
+  dataResponse(
+    (await findBanners(db, locale)).map(({ image, ...banner }) => ({
       ...banner,
       image: pictureUrl(image)
     }))
-  })
+  )
 
 const getFeaturedCategories: Handler = async ({ db }, { locale }) => {
-  const tree = await loadCategoryTree(db, locale)
-  return okResponse({
-    status: true,
-    data: flattenTree(tree)
-      .filter(({ isFeatured }) => isFeatured)
-      .map(categoryWithChildrens)
-  })
+  const categories = flattenTree(await loadCategoryTree(db, locale))
+  return dataResponse(categories.filter(({ isFeatured }) => isFeatured).map(categoryWithChildrens))
 }
 
 const getCategoriesWithSub: Handler = async ({ db }, { locale }) =>
-  okResponse({ status: true, data: (await loadCategoryTree(db, locale)).map(categoryWithSub) })
+  dataResponse((await loadCategoryTree(db, locale)).map(categoryWithSub))
 
 const getCategoriesWithChildrens: Handler = async ({ db }, { locale }) =>
-  okResponse({
-    status: true,
-    data: (await loadCategoryTree(db, locale)).map(categoryWithChildrens)
-  })
+  dataResponse((await loadCategoryTree(db, locale)).map(categoryWithChildrens))
 
 const getSections: Handler = async ({ db }, { locale }) => {
   const [tree, products] = await Promise.all([
@@ -79,10 +72,7 @@ const getSections: Handler = async ({ db }, { locale }) => {
       .filter(({ topCategory }) => topCategory === category.id)
       .map(({ product }) => productJson(product))
   }))
-  return okResponse({
-    status: true,
-    data: sections.filter(({ products }) => products.length > 0)
-  })
+  return dataResponse(sections.filter(({ products }) => products.length > 0))
 }
 
 const getCategory: Handler = async ({ db }, { locale, params, t }) => {
@@ -90,13 +80,10 @@ const getCategory: Handler = async ({ db }, { locale, params, t }) => {
   const category = flattenTree(await loadCategoryTree(db, locale)).find((node) => node.id === id)
   if (category === undefined) return errorResponse(404, "not_found", t("server.notFound"))
   const products = await findCategoryProducts(db, locale, category.id)
-  return okResponse({
-    status: true,
-    data: {
-      category: categoryJson(category),
-      subcategories: category.children.map(categoryWithChildrens),
-      products: products.map(productJson)
-    }
+  return dataResponse({
+    category: categoryJson(category),
+    subcategories: category.children.map(categoryWithChildrens),
+    products: products.map(productJson)
   })
 }
 
@@ -128,7 +115,7 @@ const getProductsByName: Handler = async ({ db }, { locale, query, t }) => {
   if (name.length > maxSearchLength) return errorResponse(400, "bad_request", t("server.badInput"))
   const products =
     name === "" ? [] : await searchProducts(db, locale, name, limits.catalogue.maximumSearchResults)
-  return okResponse({ status: true, data: products.map(productJson) })
+  return dataResponse(products.map(productJson))
 }
 
 const getProducts: Handler = async ({ db }, { locale, query, t }) => {
@@ -150,7 +137,7 @@ const getFacets: Handler = async ({ db }, { locale, query, t }) => {
   const filter = parseFilter(query)
   return filter === "invalid"
     ? errorResponse(400, "bad_request", t("server.badInput"))
-    : okResponse({ status: true, data: facetsJson(await findFacets(db, locale, filter)) })
+    : dataResponse(facetsJson(await findFacets(db, locale, filter)))
 }
 
 const getSellableCount: Handler = async ({ db }, { params, t }) => {
@@ -165,7 +152,7 @@ const getSellableCount: Handler = async ({ db }, { params, t }) => {
           .executeTakeFirst()
   return row === undefined
     ? errorResponse(404, "not_found", t("server.notFound"))
-    : okResponse({ status: true, data: row.sellable })
+    : dataResponse(row.sellable)
 }
 
 const getReels: Handler = async ({ db }, { locale }) =>
@@ -178,7 +165,7 @@ const getReels: Handler = async ({ db }, { locale }) =>
   )
 
 const getShopInfo: Handler = async ({ db }, { locale }) =>
-  okResponse({ status: true, data: shopInfoJson(await findShopInfo(db, locale)) })
+  dataResponse(shopInfoJson(await findShopInfo(db, locale)))
 
 const maxSearchLength = 100
 const sorts: ReadonlyArray<Sort> = ["new", "price_up", "price_down", "featured", "relevance"]

@@ -1,3 +1,4 @@
+import { Record } from "effect"
 import type { Kysely } from "kysely"
 import { type DeliverySchedule, emptySchedule } from "#core/catalogue/deliverySchedule.ts"
 import { emptyShopInfo, type ShopInfo } from "#core/catalogue/ShopInfo.ts"
@@ -24,12 +25,7 @@ export const findShopInfo = async (db: Kysely<Schema>, locale: Locale): Promise<
     deliveryPromise: textOf(content.deliveryPromise),
     delivery: content.delivery ?? emptySchedule,
     popularSearches: (content.popularSearches ?? []).map((text) => text[locale]),
-    policies: {
-      delivery: sectionsOf(content.policies.delivery),
-      returns: sectionsOf(content.policies.returns),
-      privacy: sectionsOf(content.policies.privacy),
-      terms: sectionsOf(content.policies.terms)
-    }
+    policies: Record.map(content.policies, sectionsOf)
   }
 }
 

@@ -1,16 +1,6 @@
 import { spawnSync } from "node:child_process"
-import {
-  chmod,
-  cp,
-  lstat,
-  mkdir,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  symlink
-} from "node:fs/promises"
+import { existsSync } from "node:fs"
+import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, symlink } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { basename, dirname, join } from "node:path"
 import { withLock } from "../bin/lock.mjs"
@@ -62,13 +52,8 @@ const linkLibraries = async (native: string) => {
   )
   for (const link of Array.isArray(links) ? links : []) {
     const target = join(dirname(native), String(link.target))
-    if (
-      await lstat(target).then(
-        () => false,
-        () => true
-      )
-    )
-      await symlink(basename(String(link.source)), target).catch(() => null)
+    // It fails where the link exists.
+    await symlink(basename(String(link.source)), target).catch(() => null)
   }
 }
 
@@ -83,13 +68,7 @@ const canRun = (native: string, user: SystemUser): boolean => {
 const copyForUser = (native: string, version: string) =>
   withLock(sharedFolder, async () => {
     const copy = join(sharedFolder, `postgresql-${version}`)
-    if (
-      await stat(copy).then(
-        () => true,
-        () => false
-      )
-    )
-      return copy
+    if (existsSync(copy)) return copy
     const temporary = `${copy}.draft`
     await rm(temporary, { recursive: true, force: true })
     await mkdir(sharedFolder, { recursive: true })

@@ -1,6 +1,7 @@
 import { execFile, spawn } from "node:child_process"
 import { randomBytes } from "node:crypto"
 import { once } from "node:events"
+import { existsSync } from "node:fs"
 import {
   chown,
   open,
@@ -44,7 +45,7 @@ export const initCluster = async (
   location: ClusterLocation,
   user: SystemUser
 ): Promise<void> => {
-  if (await hasFiles(location.pgdata)) return
+  if (existsSync(join(location.pgdata, "PG_VERSION"))) return
   if (location.isInitialised) throw new ClusterMissing(location.pgdata, location.locationFile)
   const folder = dirname(location.pgdata)
   await removeDrafts(folder)
@@ -62,12 +63,6 @@ export const initCluster = async (
   }
   await rename(join(folder, draft), location.pgdata)
 }
-
-const hasFiles = (pgdata: string) =>
-  stat(join(pgdata, "PG_VERSION")).then(
-    () => true,
-    () => false
-  )
 
 const runInitdb = async (
   binaries: string,

@@ -34,14 +34,11 @@ const lookUpUser = async (name: string): Promise<SystemUser | null> => {
   }
 }
 
-const userAddCommands = (name: string): ReadonlyArray<readonly [string, ReadonlyArray<string>]> => [
-  [
-    "useradd",
-    ["--system", "--user-group", "--no-create-home", "--shell", "/usr/sbin/nologin", name]
-  ],
-  [
-    "/usr/sbin/useradd",
-    ["--system", "--user-group", "--no-create-home", "--shell", "/usr/sbin/nologin", name]
-  ],
-  ["adduser", ["-S", "-D", "-H", name]]
-]
+const userAddCommands = (name: string): ReadonlyArray<readonly [string, ReadonlyArray<string>]> => {
+  const system = ["--system", "--user-group", "--no-create-home", "--shell", "/usr/sbin/nologin"]
+  return [
+    ["useradd", [...system, name]],
+    ["/usr/sbin/useradd", [...system, name]],
+    ["adduser", ["-S", "-D", "-H", name]]
+  ]
+}

@@ -1,8 +1,7 @@
 import { join } from "node:path"
 import { pictureWidths } from "#core/catalogue/pictureWidths.ts"
 import { mediaTypeOf } from "../http/mediaTypes.ts"
-import { renderedMedia } from "../seed/seedFolder.ts"
-import { seedFolder } from "../seed/seedFolder.ts"
+import { renderedMedia, seedFolder } from "../seed/seedFolder.ts"
 import { picturePolicy } from "./contentSecurityPolicy.ts"
 import { streamFile } from "./streamFile.ts"
 

@@ -4,12 +4,12 @@ import { parseArgs } from "node:util"
 import { migrate } from "../database/migrate.ts"
 import { openDatabase } from "../database/openDatabase.ts"
 import { BadSettings, readSettings } from "../settings.ts"
-import { checkFolder } from "./checkFolder.ts"
 import { checkCsvFile, importCsv } from "./importCsv.ts"
 import { importFolder } from "./importFolder.ts"
 import { importedStock } from "./load/ImportSource.ts"
 import { withImportLock } from "./load/importJournal.ts"
-import { InvalidShopFiles } from "./problems.ts"
+import { InvalidShopFiles, problemLines } from "./problems.ts"
+import { readFolder } from "./folder/readFolder.ts"
 import { createProgress } from "./progress.ts"
 import { seedFolder } from "./seedFolder.ts"
 import { countProducts, type ImportReport } from "./shopify/importReport.ts"
@@ -77,6 +77,18 @@ const main = async () => {
   } finally {
     await database.close()
   }
+}
+
+/** Checks a folder without a database. */
+const checkFolder = async (folder: string) => {
+  const { problems, seed } = await readFolder(folder, {
+    renderedPictures: new Set(),
+    requiresIds: folder === resolve(seedFolder)
+  })
+  if (problems.length > 0) throw new InvalidShopFiles(problemLines(problems))
+  console.log(
+    `No problems found: ${seed.products.length} products in ${seed.categories.length} categories.`
+  )
 }
 
 const printReport = (report: ImportReport) => {

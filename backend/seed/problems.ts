@@ -1,3 +1,5 @@
+import { basename } from "node:path"
+
 /** A place in a file of an import. */
 export interface SourceLocation {
   readonly file: string
@@ -25,6 +27,10 @@ export const problemLines = (problems: ReadonlyArray<FileProblem>): ReadonlyArra
     ? [...shown, `There are more problems; these are the first ${maxReported}.`]
     : shown
 }
+
+/** The refusal of a file because of one line. */
+export const refuseFile = (path: string, line: number, message: string, field = "") =>
+  new InvalidShopFiles(problemLines([{ file: basename(path), line, subject: "", field, message }]))
 
 /** Files that cannot be imported, with the lines that say why. */
 export class InvalidShopFiles extends Error {

@@ -129,53 +129,21 @@ export const origins = both(`
 
 /** Two thousand brand names, the same in each run. */
 export const brands: ReadonlyArray<BilingualText> = (() => {
-  const begin = [
-    ["Al", "ال"],
-    ["Dar", "دار"],
-    ["Bait", "بيت"],
-    ["Noor", "نور"],
-    ["Rou", "رو"],
-    ["Sah", "سه"],
-    ["Mar", "مر"],
-    ["Ham", "هم"]
-  ] as const
-  const middle = [
-    ["sa", "سا"],
-    ["ba", "با"],
-    ["ri", "ري"],
-    ["no", "نو"],
-    ["ha", "ها"],
-    ["du", "دو"],
-    ["mi", "مي"],
-    ["fa", "فا"],
-    ["za", "زا"],
-    ["ku", "كو"],
-    ["li", "لي"],
-    ["to", "تو"],
-    ["wa", "وا"],
-    ["ya", "يا"],
-    ["ji", "جي"],
-    ["ga", "قا"]
-  ] as const
-  const end = [
-    ["n", "ن"],
-    ["d", "د"],
-    ["r", "ر"],
-    ["m", "م"],
-    ["s", "س"],
-    ["l", "ل"],
-    ["t", "ت"],
-    ["h", "ح"],
-    ["k", "ك"],
-    ["b", "ب"],
-    ["f", "ف"],
-    ["z", "ز"],
-    ["j", "ج"],
-    ["q", "ق"],
-    ["sh", "ش"],
-    ["th", "ث"]
-  ] as const
-  return begin.flatMap(([a, ا]) =>
-    middle.flatMap(([b, ب]) => end.map(([c, ت]) => ({ en: `${a}${b}${c}`, ar: `${ا}${ب}${ت}` })))
+  const parts = (written: string) =>
+    written.split(" ").map((part) => {
+      const [en = "", ar = ""] = part.split("=")
+      return { en, ar }
+    })
+  const begin = parts("Al=ال Dar=دار Bait=بيت Noor=نور Rou=رو Sah=سه Mar=مر Ham=هم")
+  const middle = parts(
+    "sa=سا ba=با ri=ري no=نو ha=ها du=دو mi=مي fa=فا za=زا ku=كو li=لي to=تو wa=وا ya=يا ji=جي ga=قا"
+  )
+  const end = parts("n=ن d=د r=ر m=م s=س l=ل t=ت h=ح k=ك b=ب f=ف z=ز j=ج q=ق sh=ش th=ث")
+  const join = (one: BilingualText, other: BilingualText) => ({
+    en: one.en + other.en,
+    ar: one.ar + other.ar
+  })
+  return begin.flatMap((first) =>
+    middle.flatMap((second) => end.map((third) => join(join(first, second), third)))
   )
 })()

@@ -50,26 +50,31 @@ export const firstLoadOf = (
   const entrySources = Object.keys(manifest).filter((source) =>
     entryFiles.includes(manifest[source]?.file ?? "")
   )
-  const needed = new Set<string>()
-  const addWithImports = (source: string) => {
-    if (needed.has(source)) return
-    if (manifest[source] === undefined) throw new Error(`The manifest does not have ${source}.`)
-    needed.add(source)
-    manifest[source].imports?.forEach(addWithImports)
-  }
-  for (const source of [
+  const chunks = chunksOf(manifest, [
     ...entrySources,
     "main.tsx",
     ...(page === null ? [] : [sourceOf(page)]),
     `../locales/${locale}.json`
   ])
-    addWithImports(source)
-  const chunks = [...needed].flatMap((source) => manifest[source] ?? [])
   const files = new Set([...entryFiles, ...chunks.flatMap(({ css = [], file }) => [file, ...css])])
   return {
     scripts: [...files].filter((file) => file.endsWith(".js")),
     styles: [...files].filter((file) => file.endsWith(".css"))
   }
+}
+
+/** The chunks of the sources and of all that they import statically. */
+const chunksOf = (manifest: Manifest, sources: ReadonlyArray<string>) => {
+  const chunks = new Map<string, Manifest[string]>()
+  const addWithImports = (source: string) => {
+    if (chunks.has(source)) return
+    const chunk = manifest[source]
+    if (chunk === undefined) throw new Error(`The manifest does not have ${source}.`)
+    chunks.set(source, chunk)
+    chunk.imports?.forEach(addWithImports)
+  }
+  sources.forEach(addWithImports)
+  return [...chunks.values()]
 }
 
 const sourceOf = (page: string) => `app/pages/${page}Page.tsx`
@@ -85,38 +90,20 @@ export const deskFirstLoadOf = async (page: string, locale: "ar" | "en") => {
   const manifest: Manifest = JSON.parse(
     await readFile(join(deskFolder, ".vite/manifest.json"), "utf8")
   )
-  const scripts = new Set<string>()
-  const addWithImports = (source: string) => {
-    const chunk = manifest[source]
-    if (chunk === undefined) throw new Error(`The manifest does not have ${source}.`)
-    if (scripts.has(chunk.file)) return
-    scripts.add(chunk.file)
-    chunk.imports?.forEach(addWithImports)
-  }
-  for (const source of [
+  const sources = [
     "index.html",
     sourceOf(page),
     ...["", "/flows", "/desk"].map((name) => `../../locales/${locale}${name}.json`)
-  ])
-    addWithImports(source)
-  return [...scripts]
+  ]
+  return [...new Set(chunksOf(manifest, sources).map(({ file }) => file))]
 }
 
 /** The names of the pages with their own chunk, such as `Home`. */
 export const pagesIn = ({ manifest }: Build): ReadonlyArray<string> =>
   Object.keys(manifest).flatMap((source) => /^app\/pages\/(\w+)Page\.tsx$/.exec(source)?.[1] ?? [])
 
-export interface ByteSizes {
-  readonly raw: number
-  readonly gzip: number
-  readonly brotli: number
-}
-
 /** The total bytes of files, each compressed as the server sends it. */
-export const measureBytes = async (
-  files: ReadonlyArray<string>,
-  folder = appFolder
-): Promise<ByteSizes> => {
+export const measureBytes = async (files: ReadonlyArray<string>, folder = appFolder) => {
   const contents = await Promise.all(files.map((file) => readFile(join(folder, file))))
   const totalBytes = async (acceptEncoding: string) => {
     const sizes = await Promise.all(
@@ -126,20 +113,12 @@ export const measureBytes = async (
     )
     return sizes.reduce((total, size) => total + size, 0)
   }
-  return {
-    raw: await totalBytes(""),
-    gzip: await totalBytes("gzip"),
-    brotli: await totalBytes("br")
-  }
+  return { gzip: await totalBytes("gzip"), brotli: await totalBytes("br") }
 }
 
 /** Loads the server bundle of the last build. */
-export const readBundle = async (): Promise<ServerBundle> => {
-  const bundle: ServerBundle = await import(
-    pathToFileURL(join(appFolder, "../server/server.js")).href
-  )
-  return bundle
-}
+export const readBundle = (): Promise<ServerBundle> =>
+  import(pathToFileURL(join(appFolder, "../server/server.js")).href)
 
 /** One path of each page. */
 export const everyPath: ReadonlyArray<string> = [

@@ -1,3 +1,4 @@
+import { Record } from "effect"
 import { type PolicyName, policyNames } from "#core/catalogue/policyNames.ts"
 import { cardBrands, socialNetworks } from "#core/catalogue/ShopInfo.ts"
 import {
@@ -55,7 +56,7 @@ export const readShopInfo = (
     deliveryPromise: localizedText("delivery_promise"),
     delivery: readDelivery(entry),
     returnDays: entry.has("return_days") ? entry.integer("return_days", 1, 365) : null,
-    acceptedCards: readCards(entry),
+    acceptedCards: readKnownTexts(entry, "cards", "card", cardBrands),
     hasPayLater: entry.boolean("pay_later", false),
     socialLinks: readSocialLinks(entry),
     popularSearches: readPopularSearches(entry),
@@ -73,17 +74,10 @@ const emptyFields = {
   address: ["address", null],
   social: ["socialLinks", []]
 } as const
-const exampleKeys = ["legal_name", "registration", "tax_number", "address", "social"] as const
 
 /** The fields whose value is an example: it shows how to write one, and the shop leaves it out. */
-const readExamples = (entry: YamlEntry): ReadonlyArray<(typeof exampleKeys)[number]> =>
-  entry.has("examples")
-    ? entry.texts("examples", maxLength.code).flatMap((text) => {
-        const key = exampleKeys.find((key) => key === text)
-        if (key === undefined) entry.report("examples", unknownValue("field", text, exampleKeys))
-        return key ?? []
-      })
-    : []
+const readExamples = (entry: YamlEntry) =>
+  readKnownTexts(entry, "examples", "field", Record.keys(emptyFields))
 
 const readSizeGuides = (
   entry: YamlEntry,
@@ -151,13 +145,7 @@ const readDeliveryDays = (delivery: YamlEntry): DeliverySchedule["days"] => {
 }
 
 const readClosedWeekdays = (delivery: YamlEntry): ReadonlyArray<Weekday> => {
-  if (!delivery.has("closed_days")) return []
-  const closed = delivery.texts("closed_days", maxLength.code).flatMap((text) => {
-    const weekday = weekdays.find((weekday) => weekday === text)
-    if (weekday === undefined)
-      delivery.report("closed_days", unknownValue("weekday", text, weekdays))
-    return weekday === undefined ? [] : [weekday]
-  })
+  const closed = readKnownTexts(delivery, "closed_days", "weekday", weekdays)
   if (weekdays.every((weekday) => closed.includes(weekday)))
     delivery.report("closed_days", "must leave a day on which the shop delivers")
   return closed
@@ -178,15 +166,6 @@ const readPhone = (entry: YamlEntry, key: string): string | null => {
     entry.report(key, `must be a number in international form, such as "+96522200000", not ${text}`)
   return text
 }
-
-const readCards = (entry: YamlEntry): ShopInfoContent["acceptedCards"] =>
-  entry.has("cards")
-    ? entry.texts("cards", maxLength.code).flatMap((text) => {
-        const card = cardBrands.find((card) => card === text)
-        if (card === undefined) entry.report("cards", unknownValue("card", text, cardBrands))
-        return card === undefined ? [] : [card]
-      })
-    : []
 
 const readSocialLinks = (entry: YamlEntry): ShopInfoContent["socialLinks"] => {
   const links = entry.has("social") ? entry.map("social") : null
@@ -234,5 +213,21 @@ const readPolicies = (entry: YamlEntry): ShopInfoContent["policies"] => {
   }
 }
 
-const unknownValue = (kind: string, text: string, values: ReadonlyArray<string>): string =>
-  `there is no ${kind} "${text}".${didYouMean(text, values)} The values are ${values.join(", ")}.`
+/** The texts of a list that are among the known ones; each other one is reported. */
+const readKnownTexts = <Text extends string>(
+  entry: YamlEntry,
+  key: string,
+  kind: string,
+  known: ReadonlyArray<Text>
+): ReadonlyArray<Text> =>
+  entry.has(key)
+    ? entry.texts(key, maxLength.code).flatMap((text) => {
+        const found = known.find((one) => one === text)
+        if (found === undefined)
+          entry.report(
+            key,
+            `there is no ${kind} "${text}".${didYouMean(text, known)} The values are ${known.join(", ")}.`
+          )
+        return found ?? []
+      })
+    : []

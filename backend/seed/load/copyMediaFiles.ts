@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
-import { copyFile, mkdir, readFile, rename, stat } from "node:fs/promises"
+import { existsSync } from "node:fs"
+import { copyFile, mkdir, readFile, rename } from "node:fs/promises"
 import { join, parse } from "node:path"
 
 /**
@@ -16,12 +17,7 @@ export const copyMediaFiles = async (
   const urls = new Map<string, string>()
   for (const file of new Set(files)) {
     const name = await servedName(join(from, file))
-    if (
-      await stat(join(to, name)).then(
-        () => false,
-        () => true
-      )
-    ) {
+    if (!existsSync(join(to, name))) {
       await copyFile(join(from, file), join(to, `.${name}.draft`))
       await rename(join(to, `.${name}.draft`), join(to, name))
     }

@@ -1,5 +1,4 @@
-import { basename } from "node:path"
-import { InvalidShopFiles, problemLines } from "../problems.ts"
+import { InvalidShopFiles, refuseFile } from "../problems.ts"
 import { type CsvFormat, detectCsvFormat } from "./csvFormat.ts"
 import { createHashSet } from "./hashSet.ts"
 import { createImportReport, type ImportReport } from "./importReport.ts"
@@ -46,17 +45,7 @@ export const checkCsv = async (
   if (repeated.size > 0) return checkCsv(path, { onBytes, stop, strict }, repeated)
   const report = counted.finish()
   if (report.products === 0)
-    throw new InvalidShopFiles(
-      problemLines([
-        {
-          file: basename(path),
-          line: format.headerLine + 1,
-          subject: "",
-          field: "",
-          message: "the file has no products"
-        }
-      ])
-    )
+    throw refuseFile(path, format.headerLine + 1, "the file has no products")
   if (strict && report.hasProblems) throw new InvalidShopFiles(report.lines())
   return { format, report, scattered, hasProduct: seen.has }
 }

@@ -1,8 +1,7 @@
 import { Array } from "effect"
 import { isAscii, isUtf8 } from "node:buffer"
 import { createReadStream } from "node:fs"
-import { basename } from "node:path"
-import { InvalidShopFiles, problemLines } from "../problems.ts"
+import { refuseFile } from "../problems.ts"
 import { columnKeys, columnNames, normalizeColumnName } from "./columns.ts"
 
 /** How a file of rows is written: Shopify writes UTF-8 with commas, and Excel any of these. */
@@ -51,17 +50,7 @@ export const detectCsvFormat = async (path: string): Promise<CsvFormat> => {
   count(rest)
   const { last, start } = evidence
   if (start.subarray(0, 4).equals(Buffer.from("PK\u0003\u0004")))
-    throw new InvalidShopFiles(
-      problemLines([
-        {
-          file: basename(path),
-          line: 1,
-          subject: "",
-          field: "",
-          message: 'is an Excel workbook: save it as "CSV UTF-8"'
-        }
-      ])
-    )
+    throw refuseFile(path, 1, 'is an Excel workbook: save it as "CSV UTF-8"')
   const encoding =
     encodingOfStart(start) ?? (evidence.invalid > evidence.valid ? "windows-1256" : "utf-8")
   return {

@@ -2,7 +2,7 @@ import type { LocalizedText } from "../../catalogue/shopInfoContent.ts"
 import type { SeedCategory } from "../Seed.ts"
 import type { Column } from "./columns.ts"
 import { parseCell } from "./parseText.ts"
-import type { ReportColumn } from "./reportColumn.ts"
+import type { ReportColumn } from "./productProblems.ts"
 import type { Row } from "./readRows.ts"
 
 /**

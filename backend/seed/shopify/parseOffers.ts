@@ -6,7 +6,7 @@ import { parseAmount, parseNumber } from "./parseAmount.ts"
 import { type Option, parseAttributes } from "./parseOptions.ts"
 import { parsePicture } from "./parsePictures.ts"
 import { maxShortText } from "./parseText.ts"
-import type { ReportColumn } from "./reportColumn.ts"
+import type { ReportColumn } from "./productProblems.ts"
 import type { Row } from "./readRows.ts"
 
 /** A row with a price: a variant, or the product itself if it has no options. */

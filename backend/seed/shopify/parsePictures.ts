@@ -1,6 +1,6 @@
 import { maxLength } from "../fieldRules.ts"
 import type { Column } from "./columns.ts"
-import type { ReportColumn } from "./reportColumn.ts"
+import type { ReportColumn } from "./productProblems.ts"
 import type { Row } from "./readRows.ts"
 
 /** The addresses of a product's pictures in their order, each once. */

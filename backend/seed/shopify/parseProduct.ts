@@ -11,7 +11,7 @@ import { type OfferRow, parseOffers } from "./parseOffers.ts"
 import { parseOptions } from "./parseOptions.ts"
 import { parsePictures } from "./parsePictures.ts"
 import { maxShortText, parseText } from "./parseText.ts"
-import type { ReportColumn } from "./reportColumn.ts"
+import type { ReportColumn } from "./productProblems.ts"
 import type { Row } from "./readRows.ts"
 
 /**

@@ -6,7 +6,7 @@ import type { ProductText, ProductTextName } from "../../catalogue/productFields
 import type { LocalizedText } from "../../catalogue/shopInfoContent.ts"
 import type { Column } from "./columns.ts"
 import { htmlToText } from "./htmlToText.ts"
-import type { ReportColumn } from "./reportColumn.ts"
+import type { ReportColumn } from "./productProblems.ts"
 import type { Row } from "./readRows.ts"
 
 /** The greatest number of characters of names, handles and SKUs in Shopify. */

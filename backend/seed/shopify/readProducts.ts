@@ -1,15 +1,15 @@
 import { basename } from "node:path"
-import { InvalidShopFiles, problemLines } from "../problems.ts"
+import { refuseFile } from "../problems.ts"
 import { type Column, columnName } from "./columns.ts"
 import { parseProduct, type ProductRows, slugOf } from "./parseProduct.ts"
 import {
   type CheckedProduct,
   outcomeOf,
   problemKinds,
-  type ProductProblem
+  type ProductProblem,
+  type ReportColumn
 } from "./productProblems.ts"
 import { type CsvReadOptions, readRows, type Row } from "./readRows.ts"
-import type { ReportColumn } from "./reportColumn.ts"
 
 export interface ReadProductsOptions extends CsvReadOptions {
   /**
@@ -56,16 +56,11 @@ export async function* readProducts(
 export const maxScatteredRows = 50_000
 
 export const scatteredRows = (path: string, { line }: Pick<Row, "line">) =>
-  new InvalidShopFiles(
-    problemLines([
-      {
-        file: basename(path),
-        line,
-        subject: "",
-        field: columnName("handle"),
-        message: "the rows of one handle must follow one another: sort the file by this column"
-      }
-    ])
+  refuseFile(
+    path,
+    line,
+    "the rows of one handle must follow one another: sort the file by this column",
+    columnName("handle")
   )
 
 function* checkProduct(

@@ -4,7 +4,7 @@ import { Transform } from "node:stream"
 import { CsvError, parse } from "csv-parse"
 import type { Locale } from "#locales/i18n.ts"
 import { didYouMean } from "../suggestions.ts"
-import { InvalidShopFiles, problemLines } from "../problems.ts"
+import { InvalidShopFiles, problemLines, refuseFile } from "../problems.ts"
 import {
   type Column,
   columnKeys,
@@ -49,10 +49,6 @@ export async function* readRows(
     skip_empty_lines: true,
     max_record_size: maxRecordLength
   })
-  const unreadable = (line: number, field: string, message: string) =>
-    new InvalidShopFiles(
-      problemLines([{ file: basename(path), line, subject: "", field, message }])
-    )
   bytes.on("data", () => onBytes?.(bytes.bytesRead))
   bytes.on("error", (problem) => records.destroy(problem))
   if (format.encoding === "utf-8") bytes.pipe(records)
@@ -98,9 +94,9 @@ export async function* readRows(
     }
   } catch (problem) {
     if (!(problem instanceof CsvError)) throw problem
-    throw unreadable(
+    throw refuseFile(
+      path,
       typeof problem["lines"] === "number" ? problem["lines"] : 1,
-      "",
       problem.code === "CSV_QUOTE_NOT_CLOSED" || problem.code === "CSV_MAX_RECORD_SIZE"
         ? "has a quotation mark that is never closed; perhaps the file is cut off here"
         : "has a quotation mark in the middle of a field: write it twice, and put the whole field into quotation marks"
@@ -109,12 +105,12 @@ export async function* readRows(
     bytes.destroy()
     records.destroy()
   }
-  if (state.header === null) throw unreadable(1, "", "the file is empty")
+  if (state.header === null) throw refuseFile(path, 1, "the file is empty")
   // Excel leaves out empty fields at the end of rows, but then not only of the last one.
   if (state.last.isShort && !(format.endsWithLineBreak && hasShortRows))
-    throw unreadable(
+    throw refuseFile(
+      path,
       state.last.line,
-      "",
       "the last row has fewer fields than the first line: the file is cut off here"
     )
 }
