@@ -1,7 +1,6 @@
 import { Option, Schema } from "effect"
 import {
   type Address,
-  AddressId,
   type AddressKind,
   addressKinds,
   type AddressLabel,
@@ -21,86 +20,64 @@ import {
 import { emailPlaceholder, omitPlaceholderEmail } from "#core/contact/email.ts"
 import { parseContactPhone } from "#core/contact/Phone.ts"
 import { cleanText } from "#core/shared/cleanText.ts"
-import { withFallback } from "./decoding.ts"
-import { withAliases } from "./fieldAliases.ts"
-import { CountryJson, isTrueFlag, NumberJson, numberSchema, TextJson } from "./valueSchemas.ts"
+import { lenientStruct, mapDecoded, optional, withAliases } from "./decoding.ts"
+import { AddressIdJson, CountryJson, FlagJson, NumberJson, TextJson } from "./valueSchemas.ts"
 
-const PositionJson = withAliases(
-  { latitude: ["lat"], longitude: ["lng", "lon", "long"] },
-  Schema.Struct({ latitude: NumberJson, longitude: NumberJson })
-)
+const PositionJson = lenientStruct({
+  latitude: withAliases(NumberJson, "lat"),
+  longitude: withAliases(NumberJson, "lng", "lon", "long")
+})
 
 /** An address in either of its two spellings (docs/api.md#shapes). */
-export const AddressJson = withAliases(
-  {
-    id: ["addressId"],
-    fullName: ["name"],
-    phone: ["phone_number", "mobile"],
-    country: ["countryName"],
-    governorate: ["area", "region", "emirates"],
-    city: ["cityTown"],
-    block: ["block_avenue", "piece"],
-    street: ["theStreet"],
-    house: ["building", "theHome"],
-    address: [],
-    email: [],
-    pickupLocation: ["location", "position"],
-    latitude: [],
-    longitude: [],
-    locationPrecision: [],
-    shortAddress: [],
-    isDefault: ["default"]
-  },
-  Schema.Struct({
-    id: numberSchema(AddressId.is, (id) => id),
-    fullName: TextJson,
-    phone: TextJson,
-    country: CountryJson,
-    governorate: TextJson,
-    city: TextJson,
-    block: TextJson,
-    street: TextJson,
-    house: TextJson,
+export const AddressJson = mapDecoded(
+  lenientStruct({
+    id: withAliases(AddressIdJson, "addressId"),
+    fullName: withAliases(TextJson, "name"),
+    phone: withAliases(TextJson, "phone_number", "mobile"),
+    country: withAliases(CountryJson, "countryName"),
+    governorate: withAliases(TextJson, "area", "region", "emirates"),
+    city: withAliases(TextJson, "cityTown"),
+    block: withAliases(TextJson, "block_avenue", "piece"),
+    street: withAliases(TextJson, "theStreet"),
+    house: withAliases(TextJson, "building", "theHome"),
     address: TextJson,
     email: TextJson,
-    pickupLocation: withFallback(
-      Schema.NullOr(Schema.Union([PositionJson, Schema.fromJsonString(PositionJson)])),
-      null
+    pickupLocation: withAliases(
+      optional(Schema.Union([PositionJson, Schema.fromJsonString(PositionJson)])),
+      "location",
+      "position"
     ),
-    latitude: withFallback(Schema.NullOr(NumberJson), null),
-    longitude: withFallback(Schema.NullOr(NumberJson), null),
-    locationPrecision: withFallback(Schema.NullOr(Schema.Literals(positionPrecisions)), null),
+    latitude: optional(NumberJson),
+    longitude: optional(NumberJson),
+    locationPrecision: optional(Schema.Literals(positionPrecisions)),
     shortAddress: TextJson,
-    isDefault: Schema.Unknown
-  })
-)
-
-export const toAddress = (json: typeof AddressJson.Type): Address => {
-  const line = parseAddressLine(json.address === "" ? knownText(json.house) : json.address)
-  const position = json.pickupLocation ?? toPosition(json.latitude, json.longitude)
-  return {
-    id: json.id,
-    fullName: json.fullName === "" ? "Customer" : json.fullName,
-    phone: parseContactPhone(json.phone, json.country) ?? json.phone,
-    country: json.country,
-    governorate:
-      json.country === "KW"
-        ? (parseGovernorate(json.governorate) ?? json.governorate)
-        : json.governorate,
-    city: json.city,
-    block: knownText(json.block),
-    street: json.street,
-    ...line,
-    email: omitPlaceholderEmail(json.email),
-    position: position && {
-      ...position,
-      precision: json.locationPrecision ?? inferPrecision(position)
-    },
-    shortAddress:
-      json.country === "SA" ? Option.getOrNull(parseShortAddress(json.shortAddress)) : null,
-    isDefault: isTrueFlag(json.isDefault)
+    isDefault: withAliases(FlagJson, "default")
+  }),
+  (json): Address => {
+    const { country } = json
+    const position = json.pickupLocation ?? toPosition(json.latitude, json.longitude)
+    return {
+      id: json.id,
+      fullName: json.fullName === "" ? "Customer" : json.fullName,
+      phone: parseContactPhone(json.phone, country) ?? json.phone,
+      country,
+      governorate:
+        (country === "KW" ? parseGovernorate(json.governorate) : null) ?? json.governorate,
+      city: json.city,
+      block: knownText(json.block),
+      street: json.street,
+      ...parseAddressLine(json.address === "" ? knownText(json.house) : json.address),
+      email: omitPlaceholderEmail(json.email),
+      position: position && {
+        ...position,
+        precision: json.locationPrecision ?? inferPrecision(position)
+      },
+      shortAddress:
+        country === "SA" ? Option.getOrNull(parseShortAddress(json.shortAddress)) : null,
+      isDefault: json.isDefault
+    }
   }
-}
+)
 
 /**
  * The address payload (docs/decisions.md#address-format): null for an empty field, 'N/A' for an

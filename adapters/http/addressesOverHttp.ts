@@ -1,76 +1,63 @@
 import { Effect, Layer, Schema } from "effect"
-import { type Address, Addresses, AddressId, AddressNotFound } from "#core/address/Address.ts"
+import { Addresses, AddressNotFound } from "#core/address/Address.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { randomKey } from "../shared/randomKey.ts"
-import { decodeOnly, withFallback, lenientArray } from "./decoding.ts"
-import { toAddress, AddressJson, toAddressPayload } from "./addressJson.ts"
-import { callApi, refusalByStatus, sessionEnded } from "./callApi.ts"
-import { withAliases } from "./fieldAliases.ts"
-import { DoneJson, isTrueFlag, numberSchema } from "./valueSchemas.ts"
+import { AddressJson, toAddressPayload } from "./addressJson.ts"
 import { pathSegment, type ApiClient } from "./apiClient.ts"
+import { callApi, refusalByStatus, sessionEnded } from "./callApi.ts"
+import {
+  inField,
+  lenientArray,
+  lenientStruct,
+  mapDecoded,
+  optional,
+  withAliases
+} from "./decoding.ts"
+import { AddressIdJson, DoneJson, TrueFlagJson } from "./valueSchemas.ts"
 
 export const addressesOverHttp = ({ customer }: ApiClient) => {
   const keys = createKeysByContent()
+  const change = (path: string) =>
+    callApi(customer.post, path, { success: DoneJson, refusals: [sessionEnded, addressNotFound] })
   return Layer.succeed(Addresses, {
     list: (userId) =>
-      callApi((signal) => customer.get(`user/${pathSegment(userId)}/addresses`, { signal }), {
-        success: Schema.Struct({ data: lenientArray(AddressJson) }),
+      callApi(customer.get, `user/${pathSegment(userId)}/addresses`, {
+        success: AddressesJson,
         refusals: [sessionEnded]
-      }).pipe(Effect.map(({ data }) => data.map(toAddress))),
+      }),
     get: (id) =>
-      callApi((signal) => customer.get(`address/${id}`, { signal }), {
-        success: OneAddressJson,
+      callApi(customer.get, `address/${id}`, {
+        success: Schema.Union([lenientArray(AddressJson), AddressesJson]),
         refusals: [sessionEnded, addressNotFound]
       }).pipe(
-        Effect.flatMap((body) => {
-          const [first] = "data" in body ? body.data : body
-          return first === undefined
-            ? Effect.fail(new AddressNotFound())
-            : Effect.succeed(toAddress(first))
-        })
+        Effect.flatMap(([first]) =>
+          first === undefined ? Effect.fail(new AddressNotFound()) : Effect.succeed(first)
+        )
       ),
     add: (userId, address) => {
       const json = toAddressPayload(userId, address)
-      const headers = { "idempotency-key": keys.of(json) }
-      return callApi((signal) => customer.post("address/store", { json, headers, signal }), {
+      return callApi(customer.post, "address/store", {
+        json,
+        headers: { "idempotency-key": keys.of(json) },
         success: SavedAddressJson,
         refusals: [sessionEnded]
       }).pipe(
         Effect.flatMap(({ data }) =>
           data === null
             ? Effect.fail(new Unavailable({ reason: "unreadable" }))
-            : Effect.succeed(
-                isWholeAddress(data)
-                  ? toAddress(data)
-                  : { ...address, id: data.id, isDefault: false }
-              )
+            : Effect.succeed(data.address ?? { ...address, id: data.id, isDefault: false })
         ),
         Effect.tap(() => Effect.sync(() => keys.forget(json)))
       )
     },
     update: (userId, address) =>
-      callApi(
-        (signal) =>
-          customer.post(`address/${address.id}/update`, {
-            json: { ...toAddressPayload(userId, address), id: address.id },
-            signal
-          }),
-        { success: SavedAddressJson, refusals: [sessionEnded, addressNotFound] }
-      ).pipe(
-        Effect.map(({ data }): Address =>
-          data !== null && isWholeAddress(data) ? toAddress(data) : { ...address, isDefault: false }
-        )
-      ),
-    makeDefault: (id) =>
-      callApi((signal) => customer.post(`address/${id}/default`, { signal }), {
-        success: DoneJson,
+      callApi(customer.post, `address/${address.id}/update`, {
+        json: { ...toAddressPayload(userId, address), id: address.id },
+        success: SavedAddressJson,
         refusals: [sessionEnded, addressNotFound]
-      }).pipe(Effect.asVoid),
-    remove: (id) =>
-      callApi((signal) => customer.post(`address/${id}/delete`, { signal }), {
-        success: DoneJson,
-        refusals: [sessionEnded, addressNotFound]
-      }).pipe(Effect.asVoid)
+      }).pipe(Effect.map(({ data }) => data?.address ?? { ...address, isDefault: false })),
+    makeDefault: (id) => change(`address/${id}/default`),
+    remove: (id) => change(`address/${id}/delete`)
   })
 }
 
@@ -92,36 +79,28 @@ const createKeysByContent = () => {
 
 const addressNotFound = refusalByStatus(404, () => new AddressNotFound())
 
-const OneAddressJson = Schema.Union([
-  lenientArray(AddressJson),
-  Schema.Struct({ data: lenientArray(AddressJson) })
-])
+const AddressesJson = inField(lenientArray(AddressJson), "data")
 
 /** The saved address, or only its id. */
-const IdJson = numberSchema(AddressId.is, (id) => id)
-const SavedAddressJson = withAliases(
-  { data: ["address"], status: ["success"] },
-  Schema.Struct({
-    status: Schema.Unknown.pipe(Schema.refine((flag): flag is unknown => isTrueFlag(flag))),
-    data: withFallback(
-      Schema.NullOr(
-        Schema.Union([
-          AddressJson,
-          withAliases({ id: ["addressId"] }, Schema.Struct({ id: IdJson })),
-          IdJson.pipe(
-            Schema.decodeTo(
-              Schema.Struct({ id: Schema.Number.pipe(Schema.refine(AddressId.is)) }),
-              decodeOnly((id: number) => ({ id }))
-            )
-          )
-        ])
-      ),
-      null
-    )
-  })
-)
-
-/** Whether the response has the whole address and not only its id. */
-const isWholeAddress = (
-  data: NonNullable<(typeof SavedAddressJson.Type)["data"]>
-): data is typeof AddressJson.Type => "fullName" in data && (data.city !== "" || data.phone !== "")
+const SavedAddressJson = lenientStruct({
+  status: withAliases(TrueFlagJson, "success"),
+  data: withAliases(
+    optional(
+      Schema.Union([
+        mapDecoded(AddressJson, (address) => ({
+          id: address.id,
+          // A record with only an id decodes too.
+          address: address.city === "" && address.phone === "" ? null : address
+        })),
+        mapDecoded(
+          Schema.Union([AddressIdJson, inField(AddressIdJson, "id", "addressId")]),
+          (id) => ({
+            id,
+            address: null
+          })
+        )
+      ])
+    ),
+    "address"
+  )
+})

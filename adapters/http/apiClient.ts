@@ -28,7 +28,7 @@ export interface ApiClientSettings {
   readonly timeouts?: { readonly requestMs: number; readonly orderMs: number }
 }
 
-/** Creates the HTTP client. A GET is retried at most twice within 10 seconds, a POST never. */
+/** Creates what the ports of the shop call the API with. */
 export const createApiClient = ({
   baseUrl,
   origin,
@@ -38,11 +38,25 @@ export const createApiClient = ({
   fetch,
   timeouts = defaultTimeouts
 }: ApiClientSettings): ApiClient => {
-  const http = ky.create({
-    baseUrl: String(baseUrl).replace(/\/*$/, "/"),
+  const http = createHttpClient(String(baseUrl), locale, timeouts.requestMs, fetch)
+  const customer = http.extend({
+    hooks: { beforeRequest: [({ request }) => setAuthorization(request.headers, session())] }
+  })
+  return { http, customer, origin, locale, now, orderMs: timeouts.orderMs }
+}
+
+/** Creates an HTTP client. A GET is retried at most twice within the time-out, a POST never. */
+export const createHttpClient = (
+  baseUrl: string,
+  locale: string,
+  timeout: number,
+  fetch?: typeof globalThis.fetch
+): KyInstance =>
+  ky.create({
+    baseUrl: baseUrl.replace(/\/*$/, "/"),
     headers: { "accept-language": locale },
-    timeout: timeouts.requestMs,
-    totalTimeout: timeouts.requestMs,
+    timeout,
+    totalTimeout: timeout,
     retry: {
       limit: 2,
       methods: ["get"],
@@ -52,11 +66,6 @@ export const createApiClient = ({
     },
     ...(fetch === undefined ? {} : { fetch })
   })
-  const customer = http.extend({
-    hooks: { beforeRequest: [({ request }) => setAuthorization(request.headers, session())] }
-  })
-  return { http, customer, origin, locale, now, orderMs: timeouts.orderMs }
-}
 
 const defaultTimeouts = { requestMs: 10_000, orderMs: limits.payment.initiateTimeoutMs }
 

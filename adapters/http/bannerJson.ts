@@ -1,51 +1,33 @@
-import { Option, Schema } from "effect"
+import { Option } from "effect"
 import { type Banner, BannerLink } from "#core/catalogue/Banner.ts"
-import { lenientArray } from "./decoding.ts"
-import { withAliases } from "./fieldAliases.ts"
-import { NumberJson, OptionalTextJson, ImageUrlJson } from "./valueSchemas.ts"
-
-export const BannersJson = withAliases(
-  { data: ["banners"] },
-  Schema.Struct({
-    data: lenientArray(
-      withAliases(
-        {
-          id: ["bannerId"],
-          image: ["imageUrl", "banner", "bannerImage"],
-          title: ["name", "alt"],
-          subtitle: ["description"],
-          bannerType: ["type", "kind"],
-          link: ["url", "href"]
-        },
-        Schema.Struct({
-          id: NumberJson,
-          image: ImageUrlJson,
-          title: OptionalTextJson,
-          subtitle: OptionalTextJson,
-          bannerType: OptionalTextJson,
-          link: OptionalTextJson
-        })
-      )
-    )
-  })
-)
+import { inField, lenientArray, lenientStruct, mapDecoded, withAliases } from "./decoding.ts"
+import { NumberJson, OptionalTextJson, ImageUrlJson, TextJson } from "./valueSchemas.ts"
 
 /**
  * Every banner that is not a section banner belongs to home's slider. A link may start with this
  * shop's own origin.
  */
-export const toBanners =
-  (origin: string) =>
-  ({ data }: typeof BannersJson.Type): ReadonlyArray<Banner> =>
-    data.map(({ bannerType, id, image, link, subtitle, title }) => ({
-      id,
-      image,
-      title,
-      subtitle,
-      kind: bannerType === "section_banner" ? "section_banner" : "home_slider",
-      link: Option.getOrNull(
-        BannerLink.parse(
-          (link ?? "").startsWith(`${origin}/`) ? (link ?? "").slice(origin.length) : (link ?? "")
-        )
+export const bannersJson = (origin: string) =>
+  inField(
+    lenientArray(
+      mapDecoded(
+        lenientStruct({
+          id: withAliases(NumberJson, "bannerId"),
+          image: withAliases(ImageUrlJson, "imageUrl", "banner", "bannerImage"),
+          title: withAliases(OptionalTextJson, "name", "alt"),
+          subtitle: withAliases(OptionalTextJson, "description"),
+          bannerType: withAliases(OptionalTextJson, "type", "kind"),
+          link: withAliases(TextJson, "url", "href")
+        }),
+        ({ bannerType, link, ...banner }): Banner => ({
+          ...banner,
+          kind: bannerType === "section_banner" ? "section_banner" : "home_slider",
+          link: Option.getOrNull(
+            BannerLink.parse(link.startsWith(`${origin}/`) ? link.slice(origin.length) : link)
+          )
+        })
       )
-    }))
+    ),
+    "data",
+    "banners"
+  )

@@ -1,5 +1,5 @@
 import { Effect, Option, Predicate, Schema } from "effect"
-import { isHTTPError, isNetworkError, isTimeoutError } from "ky"
+import { isHTTPError, isNetworkError, isTimeoutError, type KyInstance, type Options } from "ky"
 import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { TooManyRequests } from "#core/shared/TooManyRequests.ts"
@@ -7,27 +7,26 @@ import { Unavailable } from "#core/shared/Unavailable.ts"
 import { isBlank } from "#core/shared/cleanText.ts"
 
 /**
- * Makes one call of the API and decodes the response.
+ * Makes one call of the API with a method of a client, and decodes the response.
  *
  * A body that reports a failure is a refusal whatever its HTTP status: the first of `refusals` that
  * recognises it, otherwise `Refused` with the server's message. Everything that leaves the outcome
  * unknown is `Unavailable`.
  */
 export function callApi<A, Reader extends RefusalReader<unknown> = never>(
-  call: ApiCall,
-  decoders: { readonly success: Schema.Decoder<A>; readonly refusals?: ReadonlyArray<Reader> }
+  method: KyInstance["get"],
+  path: string,
+  call: ApiCall<A, Reader>
 ): Effect.Effect<A, RefusalOf<Reader> | Refused | Unavailable>
 export function callApi<A>(
-  call: ApiCall,
-  {
-    success,
-    refusals = []
-  }: {
-    readonly success: Schema.Decoder<A>
-    readonly refusals?: ReadonlyArray<RefusalReader<unknown>>
-  }
+  method: KyInstance["get"],
+  path: string,
+  { success, refusals = [], ...options }: ApiCall<A, RefusalReader<unknown>>
 ): Effect.Effect<A, unknown> {
-  return Effect.tryPromise({ try: (signal) => call(signal).json(), catch: (cause) => cause }).pipe(
+  return Effect.tryPromise({
+    try: (signal) => method(path, { ...options, signal }).json(),
+    catch: (cause) => cause
+  }).pipe(
     Effect.matchEffect({
       onSuccess: (body) =>
         isRefusal(body)
@@ -51,7 +50,10 @@ export function callApi<A>(
   )
 }
 
-type ApiCall = (signal: AbortSignal) => { json: () => Promise<unknown> }
+interface ApiCall<A, Reader> extends Options {
+  readonly success: Schema.Decoder<A>
+  readonly refusals?: ReadonlyArray<Reader>
+}
 
 /** A response that refuses the request. */
 export interface RefusalResponse {
@@ -65,8 +67,12 @@ export interface RefusalResponse {
 export type RefusalReader<Refusal> = (response: RefusalResponse) => Option.Option<Refusal>
 type RefusalOf<Reader> = Reader extends RefusalReader<infer Refusal> ? Refusal : never
 
+/** Recognises a refusal by the body's `code`. */
+export const refusalByCode = <Refusal>(code: string, make: () => Refusal) =>
+  refusalWithData(code, Schema.Unknown, make)
+
 /** Decodes a refusal by the body's `code` and the fields beside it. */
-export const refusalByCode =
+export const refusalWithData =
   <Data, Refusal>(
     code: string,
     data: Schema.Decoder<Data>,

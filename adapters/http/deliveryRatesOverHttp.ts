@@ -5,11 +5,17 @@ import { type DeliveryRate, DeliveryRates } from "#core/pricing/delivery.ts"
 import { limits } from "#core/shared/limits.ts"
 import type { Refused } from "#core/shared/Refused.ts"
 import type { Unavailable } from "#core/shared/Unavailable.ts"
-import { withFallback, lenientArray } from "./decoding.ts"
-import { callApi } from "./callApi.ts"
-import { withAliases } from "./fieldAliases.ts"
-import { ExactFilsJson, FilsJson, GramsJson, NonEmptyTextJson } from "./valueSchemas.ts"
 import type { ApiClient } from "./apiClient.ts"
+import { callApi } from "./callApi.ts"
+import {
+  inField,
+  lenientArray,
+  lenientStruct,
+  mapDecoded,
+  withAliases,
+  withFallback
+} from "./decoding.ts"
+import { ExactFilsJson, FilsJson, GramsJson, NonEmptyTextJson } from "./valueSchemas.ts"
 
 /**
  * Caches the rates for five minutes by a monotonic clock; simultaneous callers share one request.
@@ -21,15 +27,11 @@ export const deliveryRatesOverHttp = ({ http }: ApiClient, monotonic: () => numb
     request: Promise<RatesResult> | null
   } = { rates: null, loadedAt: 0, request: null }
 
-  const fetchRates = callApi((signal) => http.get("deliveryCharges_admin", { signal }), {
-    success: RatesJson
-  }).pipe(
-    Effect.map(({ data }) => data.map(toDeliveryRate)),
-    Effect.result
-  )
   const fetchAndCache = async (): Promise<RatesResult> => {
     try {
-      const result = await Effect.runPromise(fetchRates)
+      const result = await Effect.runPromise(
+        Effect.result(callApi(http.get, "deliveryCharges_admin", { success: RatesJson }))
+      )
       if (Result.isSuccess(result))
         Object.assign(cache, { rates: result.success, loadedAt: monotonic() })
       return result
@@ -53,32 +55,19 @@ export const deliveryRatesOverHttp = ({ http }: ApiClient, monotonic: () => numb
 type RatesResult = Result.Result<ReadonlyArray<DeliveryRate>, Refused | Unavailable>
 
 /** A missing bound has a default; an unreadable one makes its rate unreadable. */
-const toDeliveryRate = (json: (typeof RatesJson.Type)["data"][number]): DeliveryRate => ({
-  ...json,
-  from: json.from ?? Grams.make(limits.delivery.rangeFromGrams),
-  to: json.to ?? Grams.make(limits.delivery.rangeToGrams)
-})
+const boundJson = (grams: number) =>
+  mapDecoded(Schema.NullOr(GramsJson), (bound) => bound ?? Grams.make(grams))
 
-const RatesJson = withAliases(
-  { data: ["rates"] },
-  Schema.Struct({
-    data: lenientArray(
-      withAliases(
-        {
-          country: ["country_name"],
-          from: ["delivery_weight_range_start"],
-          to: ["delivery_weight_range_end"],
-          perKilogram: ["per_kg_price"],
-          freeAfter: []
-        },
-        Schema.Struct({
-          country: NonEmptyTextJson,
-          from: Schema.NullOr(GramsJson),
-          to: Schema.NullOr(GramsJson),
-          perKilogram: ExactFilsJson,
-          freeAfter: withFallback(FilsJson, Fils.make(0))
-        })
-      )
-    )
-  })
+const RatesJson = inField(
+  lenientArray(
+    lenientStruct({
+      country: withAliases(NonEmptyTextJson, "country_name"),
+      from: withAliases(boundJson(limits.delivery.rangeFromGrams), "delivery_weight_range_start"),
+      to: withAliases(boundJson(limits.delivery.rangeToGrams), "delivery_weight_range_end"),
+      perKilogram: withAliases(ExactFilsJson, "per_kg_price"),
+      freeAfter: withFallback(FilsJson, Fils.make(0))
+    })
+  ),
+  "data",
+  "rates"
 )

@@ -11,88 +11,75 @@ import {
   UndoExpired
 } from "#core/desk/DeskOrders.ts"
 import { filterQuery } from "#core/desk/deskOrderFilter.ts"
-import { Fils } from "#core/money/Fils.ts"
 import { OrderNotFound, paymentMethods } from "#core/orders/Order.ts"
-import { OrderId } from "#core/orders/OrderId.ts"
 import { orderStatuses } from "#core/orders/orderStatus.ts"
 import { refundProblems, refundStates } from "#core/orders/refund.ts"
-import { callApi, refusalByCode } from "./callApi.ts"
-import { decodeOnly } from "./decoding.ts"
-import { refreshHeader, staffSessionEnded } from "./deskClient.ts"
+import { callApi, refusalByCode, refusalWithData } from "./callApi.ts"
+import { decodeOnly, inField } from "./decoding.ts"
+import { DeskFilsJson, DeskOrderIdJson, MomentJson, staffSessionEnded } from "./deskJson.ts"
 
-/** The orders of the desk. Its server is always this shop's own, so its wire is read strictly. */
-export const deskOrdersOverHttp = (desk: KyInstance) => {
-  const post = (path: string, json: object) => (signal: AbortSignal) =>
-    desk.post(path, { json, signal })
-  return Layer.succeed(DeskOrders, {
-    list: (filter, cursor, isRefresh = false) => {
+export const deskOrdersOverHttp = ({ get, post }: KyInstance) =>
+  Layer.succeed(DeskOrders, {
+    list: (filter, cursor, isRefresh) => {
       const searchParams = new URLSearchParams(filterQuery(filter))
       if (cursor !== null) searchParams.set("cursor", cursor)
-      return callApi(
-        (signal) => desk.get("orders", { ...options(isRefresh), searchParams, signal }),
-        {
-          success: OrderPageJson,
-          refusals: [staffSessionEnded]
-        }
-      )
-    },
-    counts: (isRefresh = false) =>
-      callApi((signal) => desk.get("work-lists", { ...options(isRefresh), signal }), {
-        success: CountsJson,
+      return callApi(get, "orders", {
+        ...refreshOptions(isRefresh),
+        searchParams,
+        success: OrderPageJson,
         refusals: [staffSessionEnded]
-      }).pipe(Effect.map(({ counts }) => counts)),
-    get: (id, isRefresh = false) =>
-      callApi((signal) => desk.get(`orders/${id}`, { ...options(isRefresh), signal }), {
+      })
+    },
+    counts: (isRefresh) =>
+      callApi(get, "work-lists", {
+        ...refreshOptions(isRefresh),
+        success: inField(CountsJson, "counts"),
+        refusals: [staffSessionEnded]
+      }),
+    get: (id, isRefresh) =>
+      callApi(get, `orders/${id}`, {
+        ...refreshOptions(isRefresh),
         success: OneOrderJson,
         refusals: [staffSessionEnded, orderMissing]
-      }).pipe(Effect.map(({ order }) => order)),
+      }),
     move: (orders, to, reason) =>
-      callApi(
-        post("orders/move", {
-          orders: orders.map(({ from, id }) => ({ id: Number(id), from })),
-          to,
-          reason
-        }),
-        { success: MoveResultJson, refusals: [staffSessionEnded, noneMoved] }
-      ).pipe(Effect.catchTag("NoneMoved", ({ result }) => Effect.succeed(result))),
+      callApi(post, "orders/move", {
+        json: { orders: orders.map(({ from, id }) => ({ id: Number(id), from })), to, reason },
+        success: MoveResultJson,
+        refusals: [staffSessionEnded, noneMoved]
+      }).pipe(Effect.catchTag("NoneMoved", ({ result }) => Effect.succeed(result))),
     undo: (undoToken) =>
-      callApi(post("orders/undo", { undoToken }), {
+      callApi(post, "orders/undo", {
+        json: { undoToken },
         success: MoveResultJson,
         refusals: [staffSessionEnded, noneMoved, undoExpired]
       }).pipe(Effect.catchTag("NoneMoved", ({ result }) => Effect.succeed(result))),
     addNote: (id, audience, text) =>
-      callApi(post(`orders/${id}/notes`, { audience, text }), {
+      callApi(post, `orders/${id}/notes`, {
+        json: { audience, text },
         success: OneOrderJson,
         refusals: [staffSessionEnded, orderMissing]
-      }).pipe(Effect.map(({ order }) => order)),
+      }),
     cancel: (id, from, reason) =>
-      callApi(post(`orders/${id}/cancel`, { from, reason }), {
+      callApi(post, `orders/${id}/cancel`, {
+        json: { from, reason },
         success: OneOrderJson,
         refusals: [staffSessionEnded, orderMissing, statusChanged, notAllowed]
-      }).pipe(Effect.map(({ order }) => order)),
+      }),
     refund: (id, part, refundable) =>
-      callApi(post(`orders/${id}/refund`, { part, refundable }), {
+      callApi(post, `orders/${id}/refund`, {
+        json: { part, refundable },
         success: OneOrderJson,
         refusals: [staffSessionEnded, orderMissing, refundRefused]
-      }).pipe(Effect.map(({ order }) => order))
+      })
   })
-}
 
-const options = (isRefresh: boolean) => (isRefresh ? { headers: refreshHeader } : {})
+/** A call that a page makes by itself says so: it keeps no session open. */
+const refreshOptions = (isRefresh = false) => (isRefresh ? { headers: { "x-refresh": "1" } } : {})
 
-const FilsJson = Schema.Number.pipe(Schema.refine(Fils.is))
 const CountJson = Schema.Int
 const StatusJson = Schema.Literals(orderStatuses)
-const OrderIdJson = Schema.Int.pipe(
-  Schema.decodeTo(Schema.String.pipe(Schema.refine(OrderId.is)), decodeOnly(String))
-)
-/** ISO 8601 as milliseconds since 1970; a day is its midnight in UTC. */
-const MomentJson = Schema.String.pipe(
-  Schema.decodeTo(
-    Schema.Finite,
-    decodeOnly((text: string) => Date.parse(text))
-  )
-)
+const OrderIdJson = Schema.Int.pipe(Schema.decodeTo(DeskOrderIdJson, decodeOnly(String)))
 
 const summaryFields = {
   id: OrderIdJson,
@@ -100,7 +87,7 @@ const summaryFields = {
   status: StatusJson,
   method: Schema.Literals(paymentMethods),
   isPaid: Schema.Boolean,
-  total: FilsJson,
+  total: DeskFilsJson,
   itemCount: CountJson,
   customer: Schema.Struct({ name: Schema.String, phone: Schema.String }),
   area: Schema.String,
@@ -113,12 +100,10 @@ const OrderPageJson = Schema.Struct({
 })
 
 const CountsJson = Schema.Struct({
-  counts: Schema.Struct({
-    toConfirm: CountJson,
-    toPack: CountJson,
-    out: CountJson,
-    problems: CountJson
-  })
+  toConfirm: CountJson,
+  toPack: CountJson,
+  out: CountJson,
+  problems: CountJson
 })
 
 const LineJson = Schema.Struct({
@@ -129,7 +114,7 @@ const LineJson = Schema.Struct({
   attributes: Schema.String,
   description: Schema.String,
   image: Schema.NullOr(Schema.String),
-  price: FilsJson,
+  price: DeskFilsJson,
   quantity: CountJson,
   refundedQuantity: CountJson,
   sku: Schema.NullOr(Schema.String)
@@ -147,16 +132,16 @@ const EventJson = Schema.Struct({
       audience: Schema.Literals(noteAudiences),
       text: Schema.String
     }),
-    Schema.Struct({ kind: Schema.Literal("refund"), amount: FilsJson, state: RefundStateJson })
+    Schema.Struct({ kind: Schema.Literal("refund"), amount: DeskFilsJson, state: RefundStateJson })
   ])
 })
 
-const OneOrderJson = Schema.Struct({
-  order: Schema.Struct({
+const OneOrderJson = inField(
+  Schema.Struct({
     ...summaryFields,
-    subtotal: FilsJson,
-    discount: FilsJson,
-    delivery: FilsJson,
+    subtotal: DeskFilsJson,
+    discount: DeskFilsJson,
+    delivery: DeskFilsJson,
     lines: Schema.Array(LineJson),
     address: Schema.String,
     position: Schema.NullOr(Schema.Struct({ latitude: Schema.Finite, longitude: Schema.Finite })),
@@ -174,12 +159,13 @@ const OneOrderJson = Schema.Struct({
     locale: Schema.Literals(["ar", "en"]),
     history: Schema.Array(EventJson),
     next: Schema.Array(StatusJson),
-    refundable: FilsJson,
+    refundable: DeskFilsJson,
     refunds: Schema.Array(
-      Schema.Struct({ id: CountJson, amount: FilsJson, state: RefundStateJson, at: MomentJson })
+      Schema.Struct({ id: CountJson, amount: DeskFilsJson, state: RefundStateJson, at: MomentJson })
     )
-  })
-})
+  }),
+  "order"
+)
 
 const MoveResultJson = Schema.Struct({
   moved: Schema.Array(Schema.Struct({ id: OrderIdJson, status: StatusJson })),
@@ -195,25 +181,25 @@ const MoveResultJson = Schema.Struct({
 
 /** The server calls it a refusal when none of the orders was moved. */
 class NoneMoved extends Data.TaggedError("NoneMoved")<{ readonly result: MoveResult }> {}
-const noneMoved = refusalByCode(
+const noneMoved = refusalWithData(
   "orders_not_moved",
   MoveResultJson,
   (result) => new NoneMoved({ result })
 )
-const undoExpired = refusalByCode("undo_expired", Schema.Unknown, () => new UndoExpired())
-const orderMissing = refusalByCode("order_missing", Schema.Unknown, () => new OrderNotFound())
+const undoExpired = refusalByCode("undo_expired", () => new UndoExpired())
+const orderMissing = refusalByCode("order_missing", () => new OrderNotFound())
 const OrderStatusJson = Schema.Struct({ orderStatus: StatusJson })
-const statusChanged = refusalByCode(
+const statusChanged = refusalWithData(
   "order_changed",
   OrderStatusJson,
   ({ orderStatus }) => new OrderStatusChanged({ status: orderStatus })
 )
-const notAllowed = refusalByCode(
+const notAllowed = refusalWithData(
   "transition_not_allowed",
   OrderStatusJson,
   ({ orderStatus }) => new TransitionNotAllowed({ status: orderStatus })
 )
-const refundRefused = refusalByCode(
+const refundRefused = refusalWithData(
   "refund_refused",
   Schema.Struct({ problem: Schema.Literals(refundProblems) }),
   ({ problem }) => new RefundRefused({ problem })

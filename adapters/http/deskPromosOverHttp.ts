@@ -9,32 +9,30 @@ import {
   PromoGone
 } from "#core/desk/DeskPromos.ts"
 import { Percent } from "#core/pricing/promo.ts"
-import { callApi, refusalByCode } from "./callApi.ts"
-import { staffSessionEnded } from "./deskClient.ts"
-import { DeskFilsJson, MomentJson } from "./deskJson.ts"
+import { callApi, refusalByCode, refusalWithData } from "./callApi.ts"
+import { inField } from "./decoding.ts"
+import { DeskFilsJson, MomentJson, staffSessionEnded } from "./deskJson.ts"
 
-export const deskPromosOverHttp = (desk: KyInstance) =>
+export const deskPromosOverHttp = ({ get, post }: KyInstance) =>
   Layer.succeed(DeskPromos, {
     list: (cursor) =>
-      callApi(
-        (signal) =>
-          desk.get("promos", { ...(cursor === null ? {} : { searchParams: { cursor } }), signal }),
-        { success: PromoPageJson, refusals: [staffSessionEnded] }
-      ).pipe(Effect.map(({ next, promos }) => ({ items: promos, next }))),
+      callApi(get, "promos", {
+        searchParams: { cursor: cursor ?? undefined },
+        success: PromoPageJson,
+        refusals: [staffSessionEnded]
+      }).pipe(Effect.map(({ next, promos }) => ({ items: promos, next }))),
     make: ({ endsAt, startsAt, ...terms }) =>
-      callApi(
-        (signal) =>
-          desk.post("promos", {
-            json: { ...terms, startsAt: toIso(startsAt), endsAt: toIso(endsAt) },
-            signal
-          }),
-        { success: OnePromoJson, refusals: [staffSessionEnded, promoInvalid, promoExists] }
-      ).pipe(Effect.map(({ promo }) => promo)),
+      callApi(post, "promos", {
+        json: { ...terms, startsAt: toIso(startsAt), endsAt: toIso(endsAt) },
+        success: OnePromoJson,
+        refusals: [staffSessionEnded, promoInvalid, promoExists]
+      }),
     end: (code) =>
-      callApi((signal) => desk.post("promos/end", { json: { code }, signal }), {
+      callApi(post, "promos/end", {
+        json: { code },
         success: OnePromoJson,
         refusals: [staffSessionEnded, promoGone]
-      }).pipe(Effect.map(({ promo }) => promo))
+      })
   })
 
 const toIso = (at: number | null): string | null =>
@@ -52,17 +50,17 @@ const PromoJson = Schema.Struct({
   discounts: DeskFilsJson,
   state: Schema.Literals(["planned", "active", "ended"])
 })
-const OnePromoJson = Schema.Struct({ promo: PromoJson })
+const OnePromoJson = inField(PromoJson, "promo")
 const PromoPageJson = Schema.Struct({
   promos: Schema.Array(PromoJson),
   next: Schema.NullOr(Schema.String)
 })
 
 const isField = (name: string): name is PromoField => name in emptyPromoDraft
-const promoInvalid = refusalByCode(
+const promoInvalid = refusalWithData(
   "promo_invalid",
   Schema.Struct({ field: Schema.String.pipe(Schema.refine(isField)) }),
   ({ field }) => new PromoDraftInvalid({ field })
 )
-const promoExists = refusalByCode("promo_exists", Schema.Unknown, () => new PromoExists())
-const promoGone = refusalByCode("promo_gone", Schema.Unknown, () => new PromoGone())
+const promoExists = refusalByCode("promo_exists", () => new PromoExists())
+const promoGone = refusalByCode("promo_gone", () => new PromoGone())

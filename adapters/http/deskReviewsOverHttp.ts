@@ -2,23 +2,24 @@ import { Effect, Layer, Schema } from "effect"
 import type { KyInstance } from "ky"
 import { DeskReviews, ReviewGone } from "#core/desk/DeskReviews.ts"
 import { callApi, refusalByCode } from "./callApi.ts"
-import { staffSessionEnded } from "./deskClient.ts"
-import { MomentJson, reasonMissing } from "./deskJson.ts"
+import { inField } from "./decoding.ts"
+import { MomentJson, reasonMissing, staffSessionEnded } from "./deskJson.ts"
 import { StarsJson } from "./reviewJson.ts"
 
-export const deskReviewsOverHttp = (desk: KyInstance) =>
+export const deskReviewsOverHttp = ({ get, post }: KyInstance) =>
   Layer.succeed(DeskReviews, {
     list: (cursor) =>
-      callApi(
-        (signal) =>
-          desk.get("reviews", { ...(cursor === null ? {} : { searchParams: { cursor } }), signal }),
-        { success: ReviewPageJson, refusals: [staffSessionEnded] }
-      ).pipe(Effect.map(({ next, reviews }) => ({ items: reviews, next }))),
-    change: (change) =>
-      callApi((signal) => desk.post("reviews/change", { json: change, signal }), {
-        success: Schema.Struct({ review: ReviewJson }),
+      callApi(get, "reviews", {
+        searchParams: { cursor: cursor ?? undefined },
+        success: ReviewPageJson,
+        refusals: [staffSessionEnded]
+      }).pipe(Effect.map(({ next, reviews }) => ({ items: reviews, next }))),
+    change: (json) =>
+      callApi(post, "reviews/change", {
+        json,
+        success: inField(ReviewJson, "review"),
         refusals: [staffSessionEnded, reasonMissing, reviewGone]
-      }).pipe(Effect.map(({ review }) => review))
+      })
   })
 
 const ReviewJson = Schema.Struct({
@@ -36,4 +37,4 @@ const ReviewPageJson = Schema.Struct({
   next: Schema.NullOr(Schema.String)
 })
 
-const reviewGone = refusalByCode("review_gone", Schema.Unknown, () => new ReviewGone())
+const reviewGone = refusalByCode("review_gone", () => new ReviewGone())

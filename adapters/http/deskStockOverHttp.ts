@@ -8,27 +8,22 @@ import {
   StockInvalid
 } from "#core/desk/DeskStock.ts"
 import { toWellFormedText } from "./apiClient.ts"
-import { callApi, refusalByCode } from "./callApi.ts"
-import { staffSessionEnded } from "./deskClient.ts"
-import { DeskFilsJson, reasonMissing } from "./deskJson.ts"
+import { callApi, refusalByCode, refusalWithData } from "./callApi.ts"
+import { inField } from "./decoding.ts"
+import { DeskFilsJson, reasonMissing, staffSessionEnded } from "./deskJson.ts"
 
-export const deskStockOverHttp = (desk: KyInstance) =>
+export const deskStockOverHttp = ({ get, post }: KyInstance) =>
   Layer.succeed(DeskStock, {
     search: (text, cursor) =>
-      callApi(
-        (signal) =>
-          desk.get("products", {
-            searchParams: {
-              search: toWellFormedText(text),
-              ...(cursor === null ? {} : { cursor })
-            },
-            signal
-          }),
-        { success: StockPageJson, refusals: [staffSessionEnded] }
-      ).pipe(Effect.map(({ next, products }) => ({ items: products, next }))),
-    change: (change) =>
-      callApi((signal) => desk.post("products/change", { json: change, signal }), {
-        success: Schema.Struct({ product: ProductJson }),
+      callApi(get, "products", {
+        searchParams: { search: toWellFormedText(text), cursor: cursor ?? undefined },
+        success: StockPageJson,
+        refusals: [staffSessionEnded]
+      }).pipe(Effect.map(({ next, products }) => ({ items: products, next }))),
+    change: (json) =>
+      callApi(post, "products/change", {
+        json,
+        success: inField(ProductJson, "product"),
         refusals: [
           staffSessionEnded,
           reasonMissing,
@@ -37,7 +32,7 @@ export const deskStockOverHttp = (desk: KyInstance) =>
           notListable,
           productGone
         ]
-      }).pipe(Effect.map(({ product }) => product))
+      })
   })
 
 const ProductJson = Schema.Struct({
@@ -63,11 +58,11 @@ const StockPageJson = Schema.Struct({
   next: Schema.NullOr(Schema.String)
 })
 
-const stockChanged = refusalByCode(
+const stockChanged = refusalWithData(
   "stock_changed",
   Schema.Struct({ stock: Schema.Int }),
   ({ stock }) => new StockChanged({ stock })
 )
-const stockInvalid = refusalByCode("stock_invalid", Schema.Unknown, () => new StockInvalid())
-const notListable = refusalByCode("not_listable", Schema.Unknown, () => new NotListable())
-const productGone = refusalByCode("product_gone", Schema.Unknown, () => new ProductGone())
+const stockInvalid = refusalByCode("stock_invalid", () => new StockInvalid())
+const notListable = refusalByCode("not_listable", () => new NotListable())
+const productGone = refusalByCode("product_gone", () => new ProductGone())

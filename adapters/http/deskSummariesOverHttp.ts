@@ -1,17 +1,17 @@
-import { Effect, Layer, Schema } from "effect"
+import { Layer, Schema } from "effect"
 import type { KyInstance } from "ky"
 import { DeskSummaries } from "#core/desk/DeskToday.ts"
 import { callApi } from "./callApi.ts"
-import { staffSessionEnded } from "./deskClient.ts"
-import { DeskFilsJson } from "./deskJson.ts"
+import { inField } from "./decoding.ts"
+import { DeskFilsJson, staffSessionEnded } from "./deskJson.ts"
 
-export const deskSummariesOverHttp = (desk: KyInstance) =>
+export const deskSummariesOverHttp = ({ get }: KyInstance) =>
   Layer.succeed(DeskSummaries, {
     today: () =>
-      callApi((signal) => desk.get("today", { signal }), {
-        success: Schema.Struct({ today: TodayJson }),
+      callApi(get, "today", {
+        success: inField(TodayJson, "today"),
         refusals: [staffSessionEnded]
-      }).pipe(Effect.map(({ today }) => today))
+      })
   })
 
 const TodayJson = Schema.Struct({

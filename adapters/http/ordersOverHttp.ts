@@ -7,12 +7,11 @@ import {
   OrdersUnreadable,
   OrderUnreadable
 } from "#core/orders/Order.ts"
-import { lenientArray } from "./decoding.ts"
-import { callApi, refusalByCode, refusalByStatus, sessionEnded } from "./callApi.ts"
-import { OneOrderJson, toOrder, OrderJson } from "./orderJson.ts"
-import { withAliases } from "./fieldAliases.ts"
-import { OptionalTextJson } from "./valueSchemas.ts"
 import { pathSegment, type ApiClient } from "./apiClient.ts"
+import { callApi, refusalByCode, refusalByStatus, sessionEnded } from "./callApi.ts"
+import { lenientArray, lenientStruct, withAliases } from "./decoding.ts"
+import { OneOrderJson, OrderJson } from "./orderJson.ts"
+import { OptionalTextJson } from "./valueSchemas.ts"
 
 /**
  * A successful response without a readable order has a refusal of its own, with its own message.
@@ -20,26 +19,26 @@ import { pathSegment, type ApiClient } from "./apiClient.ts"
 export const ordersOverHttp = ({ customer }: ApiClient) =>
   Layer.succeed(Orders, {
     list: (userId, cursor) =>
-      callApi(
-        (signal) =>
-          customer.get(`user/${pathSegment(userId)}/orders`, {
-            signal,
-            searchParams: cursor === null ? {} : { cursor }
-          }),
-        { success: Schema.Unknown, refusals: [sessionEnded] }
-      ).pipe(
-        Effect.flatMap((body) => Effect.fromOption(Schema.decodeUnknownOption(OrdersJson)(body))),
-        Effect.catchTag("NoSuchElementError", () => Effect.fail(new OrdersUnreadable())),
-        Effect.map(({ data, next }) => ({ orders: data.map(toOrder), next }))
+      callApi(customer.get, `user/${pathSegment(userId)}/orders`, {
+        searchParams: { cursor: cursor ?? undefined },
+        success: Schema.Unknown,
+        refusals: [sessionEnded]
+      }).pipe(
+        Effect.flatMap((body) =>
+          Option.match(Schema.decodeUnknownOption(OrdersJson)(body), {
+            onNone: () => Effect.fail(new OrdersUnreadable()),
+            onSome: Effect.succeed
+          })
+        )
       ),
     // Some backends have only the longer path.
     get: (id) =>
-      callApi((signal) => customer.get(`order/${id}`, { signal }), {
+      callApi(customer.get, `order/${id}`, {
         success: Schema.Unknown,
         refusals: [sessionEnded, orderMissing, pathMissing(404), pathMissing(405)]
       }).pipe(
         Effect.catchTag("PathMissing", () =>
-          callApi((signal) => customer.get(`order/${id}/userid`, { signal }), {
+          callApi(customer.get, `order/${id}/userid`, {
             success: Schema.Unknown,
             refusals: [sessionEnded, orderNotFound]
           })
@@ -47,35 +46,25 @@ export const ordersOverHttp = ({ customer }: ApiClient) =>
         Effect.flatMap(decodeOrder)
       ),
     cancel: (id) =>
-      callApi((signal) => customer.post(`order/${id}/cancel`, { signal }), {
+      callApi(customer.post, `order/${id}/cancel`, {
         success: Schema.Unknown,
         refusals: [sessionEnded, orderNotFound, orderNotCancellable]
       }).pipe(Effect.flatMap(decodeOrder))
   })
 
 const decodeOrder = (body: unknown): Effect.Effect<Order, OrderUnreadable> => {
-  const decoded = Option.map(Schema.decodeUnknownOption(OneOrderJson)(body), (response) =>
-    "data" in response ? response.data : response
-  )
-  const order = Option.flatMap(decoded, (one) => Option.fromNullishOr("id" in one ? one : one[0]))
-  return Option.match(order, {
-    onNone: () => Effect.fail(new OrderUnreadable()),
-    onSome: (one) => Effect.succeed(toOrder(one))
-  })
+  const order = Option.getOrNull(Schema.decodeUnknownOption(OneOrderJson)(body))
+  return order === null ? Effect.fail(new OrderUnreadable()) : Effect.succeed(order)
 }
 
-const OrdersJson = withAliases(
-  { data: ["orders"], next: ["nextCursor", "cursor"] },
-  Schema.Struct({ data: lenientArray(OrderJson), next: OptionalTextJson })
-)
+const OrdersJson = lenientStruct({
+  orders: withAliases(lenientArray(OrderJson), "data"),
+  next: withAliases(OptionalTextJson, "nextCursor", "cursor")
+})
 const orderNotFound = refusalByStatus(404, () => new OrderNotFound())
 /** The reference backend says by its code that it has the path and not the order. */
-const orderMissing = refusalByCode("order_missing", Schema.Unknown, () => new OrderNotFound())
+const orderMissing = refusalByCode("order_missing", () => new OrderNotFound())
 /** Perhaps the backend does not have the path. */
 class PathMissing extends Data.TaggedError("PathMissing") {}
 const pathMissing = (status: 404 | 405) => refusalByStatus(status, () => new PathMissing())
-const orderNotCancellable = refusalByCode(
-  "order_not_cancellable",
-  Schema.Unknown,
-  () => new OrderNotCancellable()
-)
+const orderNotCancellable = refusalByCode("order_not_cancellable", () => new OrderNotCancellable())

@@ -1,35 +1,41 @@
 import { Option, Schema } from "effect"
 import { isSameOriginPath } from "#core/shared/sameOriginPath.ts"
 import { type PaymentMethod, paymentMethods } from "#core/orders/Order.ts"
-import { OrderId } from "#core/orders/OrderId.ts"
 import {
   type HoldReason,
   InvoiceId,
-  type PaymentState,
   type OpenPayment,
+  type PaymentState,
   type PaymentStatus
 } from "#core/payment/Payment.ts"
-import { decodeOnly, withFallback, lenientArray } from "./decoding.ts"
-import { withAliases } from "./fieldAliases.ts"
-import { FilsJson, NonEmptyTextJson, OptionalTextJson } from "./valueSchemas.ts"
+import { OrderChanged, promoChanges } from "#core/pricing/ServerQuote.ts"
+import type { RefusalReader } from "./callApi.ts"
+import {
+  inField,
+  lenientArray,
+  lenientStruct,
+  mapDecoded,
+  optional,
+  optionalArray,
+  withAliases
+} from "./decoding.ts"
+import {
+  FilsJson,
+  NonEmptyTextJson,
+  OptionalTextJson,
+  OrderIdJson,
+  ProductIdJson,
+  StockJson,
+  VariantIdJson
+} from "./valueSchemas.ts"
 
 const InvoiceIdJson = NonEmptyTextJson.pipe(Schema.refine(InvoiceId.is))
-export const OrderIdJson = NonEmptyTextJson.pipe(Schema.refine(OrderId.is))
-const OptionalOrderId = withFallback(Schema.NullOr(OrderIdJson), null)
-const OptionalInvoiceId = withFallback(Schema.NullOr(InvoiceIdJson), null)
-
-const holdReasons = ["difference", "late", "canceled", "refunded"] as const
 
 /** Only `Paid` is paid, and an unknown word is pending (docs/decisions.md#only-paid-is-paid). */
-const PaymentStateJson = NonEmptyTextJson.pipe(
-  Schema.decodeTo(
-    Schema.Literals(["pending", "paid", "cancelled", "expired"]),
-    decodeOnly(
-      (word: string): PaymentState => stateByWord.get(word.trim().toLowerCase()) ?? "pending"
-    )
-  )
+const PaymentStateJson = mapDecoded(
+  NonEmptyTextJson,
+  (word): PaymentState => stateByWord.get(word.toLowerCase()) ?? "pending"
 )
-
 const stateByWord: ReadonlyMap<string, PaymentState> = new Map([
   ["paid", "paid"],
   ["canceled", "cancelled"],
@@ -38,35 +44,24 @@ const stateByWord: ReadonlyMap<string, PaymentState> = new Map([
 ])
 
 /** An unknown reason is one that a person looks at, as at a difference. */
-const HoldReasonJson = withFallback(
-  Schema.NullOr(
-    NonEmptyTextJson.pipe(
-      Schema.decodeTo(
-        Schema.Literals(holdReasons),
-        decodeOnly(
-          (word: string): HoldReason =>
-            holdReasons.find((reason) => reason === word.trim().toLowerCase()) ?? "difference"
-        )
-      )
-    )
-  ),
-  null
+const HoldReasonJson = optional(
+  mapDecoded(
+    NonEmptyTextJson,
+    (word): HoldReason =>
+      holdReasons.find((reason) => reason === word.toLowerCase()) ?? "difference"
+  )
 )
+const holdReasons = ["difference", "late", "canceled", "refunded"] as const
 
-/** The new invoice, with every accepted spelling of its URL. */
-export const InvoiceJson = withAliases(
-  { data: [] },
-  Schema.Struct({
-    data: withFallback(
-      Schema.NullOr(
-        withAliases(
-          { url: ["invoice_url", "payment_url", "redirect_url", "link"], invoiceId: ["id"] },
-          Schema.Struct({ url: OptionalTextJson, invoiceId: OptionalInvoiceId })
-        )
-      ),
-      null
-    )
-  })
+/** The new invoice, with every accepted spelling of its URL; null where there is none. */
+export const InvoiceJson = inField(
+  optional(
+    lenientStruct({
+      url: withAliases(OptionalTextJson, "invoice_url", "payment_url", "redirect_url", "link"),
+      invoiceId: withAliases(optional(InvoiceIdJson), "id")
+    })
+  ),
+  "data"
 )
 
 /**
@@ -86,146 +81,125 @@ export const isPaymentPage = (url: string, origin: string): boolean => {
   )
 }
 
-const TransactionsJson = withFallback(
-  lenientArray(
-    withAliases(
-      { paymentId: ["id"], transactionStatus: ["status"], errorCode: [] },
-      Schema.Struct({
-        paymentId: NonEmptyTextJson,
-        transactionStatus: NonEmptyTextJson,
+/** The attempts to pay, in the order in which they were made. */
+const TransactionsJson = withAliases(
+  optionalArray(
+    mapDecoded(
+      lenientStruct({
+        paymentId: withAliases(NonEmptyTextJson, "id"),
+        transactionStatus: withAliases(NonEmptyTextJson, "status"),
         errorCode: OptionalTextJson
+      }),
+      ({ transactionStatus, ...attempt }) => ({
+        ...attempt,
+        hasFailed: ["failed", "declined", "error"].includes(transactionStatus.toLowerCase())
       })
     )
   ),
-  []
+  "transactions"
 )
 
-/** The attempts that failed. */
-const failedTransactions = (transactions: typeof TransactionsJson.Type) =>
-  transactions.filter(({ transactionStatus }) =>
-    ["failed", "declined", "error"].includes(transactionStatus.toLowerCase())
-  )
+const paymentFields = {
+  state: withAliases(PaymentStateJson, "invoice_status", "status"),
+  url: withAliases(OptionalTextJson, "invoice_url"),
+  transactions: withAliases(TransactionsJson, "invoice_transactions"),
+  orderId: optional(OrderIdJson),
+  hold: HoldReasonJson
+}
 
-export const PaymentStatusJson = withAliases(
-  { data: [] },
-  Schema.Struct({
-    data: withAliases(
-      {
-        invoiceStatus: ["status"],
-        invoiceId: ["id"],
-        invoiceValue: ["total"],
-        invoiceTransactions: ["transactions"],
-        orderId: [],
-        hold: []
-      },
-      Schema.Struct({
-        invoiceStatus: PaymentStateJson,
-        invoiceId: OptionalInvoiceId,
-        invoiceValue: withFallback(Schema.NullOr(FilsJson), null),
-        invoiceTransactions: TransactionsJson,
-        orderId: OptionalOrderId,
-        hold: HoldReasonJson
+export const PaymentStatusJson = mapDecoded(
+  inField(
+    lenientStruct({
+      ...paymentFields,
+      invoiceId: withAliases(optional(InvoiceIdJson), "id"),
+      total: withAliases(optional(FilsJson), "invoice_value")
+    }),
+    "data"
+  ),
+  ({ transactions, url: _, ...status }): PaymentStatus => ({
+    ...status,
+    failed: transactions
+      .filter(({ hasFailed }) => hasFailed)
+      .map(({ errorCode, paymentId }) => ({ paymentId, errorCode }))
+  })
+)
+
+export const OpenPaymentsJson = inField(
+  lenientArray(
+    mapDecoded(
+      lenientStruct({
+        ...paymentFields,
+        invoiceId: withAliases(InvoiceIdJson, "id"),
+        total: withAliases(FilsJson, "invoice_value")
+      }),
+      ({ transactions, ...payment }): OpenPayment => ({
+        ...payment,
+        hasFailed: transactions.at(-1)?.hasFailed === true
       })
     )
-  })
+  ),
+  "data"
 )
 
-export const toPaymentStatus = ({ data }: typeof PaymentStatusJson.Type): PaymentStatus => ({
-  state: data.invoiceStatus,
-  invoiceId: data.invoiceId,
-  total: data.invoiceValue,
-  failed: failedTransactions(data.invoiceTransactions).map(({ paymentId, errorCode }) => ({
-    paymentId,
-    errorCode
-  })),
-  orderId: data.orderId,
-  hold: data.hold
-})
-
-export const OpenPaymentsJson = withAliases(
-  { data: [] },
-  Schema.Struct({
-    data: lenientArray(
-      withAliases(
-        {
-          invoiceId: ["id"],
-          state: ["invoice_status", "status"],
-          total: ["invoice_value"],
-          url: ["invoice_url"],
-          invoiceTransactions: ["transactions"],
-          orderId: [],
-          hold: []
-        },
-        Schema.Struct({
-          invoiceId: InvoiceIdJson,
-          state: PaymentStateJson,
-          total: FilsJson,
-          url: OptionalTextJson,
-          invoiceTransactions: TransactionsJson,
-          orderId: OptionalOrderId,
-          hold: HoldReasonJson
-        })
-      )
-    )
-  })
-)
-
-/** The attempts to pay are listed in the order in which they were made. */
-export const toOpenPayments = ({
-  data
-}: typeof OpenPaymentsJson.Type): ReadonlyArray<OpenPayment> =>
-  data.map(({ invoiceTransactions, ...payment }) => ({
-    ...payment,
-    hasFailed: failedTransactions(invoiceTransactions.slice(-1)).length > 0
-  }))
-
-const OrderIdRecordJson = withAliases({ orderId: ["id"] }, Schema.Struct({ orderId: OrderIdJson }))
+const OrderIdRecordJson = inField(OrderIdJson, "orderId", "id")
 
 /** The id of the stored order, bare or in a record; null where there is none. */
-export const StoredOrderJson = withAliases(
-  { data: ["order_id"] },
-  Schema.Struct({
-    data: withFallback(Schema.NullOr(Schema.Union([OrderIdJson, OrderIdRecordJson])), null)
-  })
+export const StoredOrderJson = inField(
+  optional(Schema.Union([OrderIdJson, OrderIdRecordJson])),
+  "data",
+  "order_id"
 )
 
-/** The refusal `already_paid` with the id of the order, in the body or in its `data`. */
-export const AlreadyPaidJson = withAliases(
-  { orderId: [], data: [] },
-  Schema.Struct({
-    orderId: OptionalOrderId,
-    data: withFallback(Schema.NullOr(OrderIdRecordJson), null)
-  })
+/** The id of an order that is paid already, in the body or in its `data`; null without one. */
+export const PaidOrderIdJson = mapDecoded(
+  lenientStruct({ orderId: optional(OrderIdJson), data: optional(OrderIdRecordJson) }),
+  ({ data, orderId }) => orderId ?? data
 )
 
-export const readOrderId = (response: typeof AlreadyPaidJson.Type): OrderId | null =>
-  response.orderId ??
-  Option.getOrNull(Option.map(Option.fromNullOr(response.data), ({ orderId }) => orderId))
-
-/**
- * The payment methods, as codes or as records with a code. Those that this shop does not know are
- * left out.
- */
-export const PaymentMethodsJson = withAliases(
-  { data: ["payment_methods", "methods"] },
-  Schema.Struct({
-    data: lenientArray(
+/** The payment methods, as codes or as records with a code, without those that are unknown. */
+export const PaymentMethodsJson = mapDecoded(
+  inField(
+    lenientArray(
       Schema.Union([
         Schema.NonEmptyString,
-        withAliases(
-          { code: ["payment_method_code", "method"] },
-          Schema.Struct({ code: NonEmptyTextJson })
-        )
+        inField(NonEmptyTextJson, "code", "payment_method_code", "method")
       ])
-    )
-  })
+    ),
+    "data",
+    "payment_methods",
+    "methods"
+  ),
+  (codes): ReadonlyArray<PaymentMethod> => {
+    const listed = new Set(codes.map((code) => code.toLowerCase()))
+    return [...listed].flatMap((code) => paymentMethods.find((method) => method === code) ?? [])
+  }
 )
 
-export const toPaymentMethods = ({
-  data
-}: typeof PaymentMethodsJson.Type): ReadonlyArray<PaymentMethod> => {
-  const listed = data.map((entry) => (typeof entry === "string" ? entry : entry.code).toLowerCase())
-  return [...new Set(listed)].flatMap(
-    (code) => paymentMethods.find((method) => method === code) ?? []
+/**
+ * A refusal with the server's quote. A quote with an unreadable line is rejected, because the
+ * shopper could not accept it.
+ */
+export const orderChanged: RefusalReader<OrderChanged> = ({ body }) =>
+  Option.map(
+    Schema.decodeUnknownOption(OrderChangedJson)(body),
+    ({ code, quote }) => new OrderChanged({ reason: code, quote })
   )
-}
+
+const OrderChangedJson = Schema.Struct({
+  code: Schema.Literals(["prices_changed", "out_of_stock", ...promoChanges]),
+  quote: Schema.Struct({
+    lines: Schema.Array(
+      lenientStruct({
+        productId: withAliases(ProductIdJson, "id", "pid"),
+        variantId: withAliases(Schema.NullOr(VariantIdJson), "v_id"),
+        price: FilsJson,
+        quantity: StockJson,
+        available: StockJson
+      })
+    ),
+    subtotal: FilsJson,
+    discount: FilsJson,
+    delivery: FilsJson,
+    total: FilsJson
+  })
+})

@@ -7,171 +7,141 @@ import type {
   Variant
 } from "#core/catalogue/Product.ts"
 import type { SizeGuide } from "#core/catalogue/SizeGuide.ts"
-import { withFallback, lenientArray } from "./decoding.ts"
+import {
+  inField,
+  lenientArray,
+  lenientStruct,
+  mapDecoded,
+  optional,
+  optionalArray,
+  withAliases,
+  withFallback
+} from "./decoding.ts"
 import { ProductReviewsJson } from "./reviewJson.ts"
-import { withAliases } from "./fieldAliases.ts"
 import {
   CategoryIdJson,
   FilsJson,
+  FlagJson,
+  ImageUrlJson,
   isTrueFlag,
   ItemGramsJson,
   NonEmptyTextJson,
   OptionalTextJson,
-  ImageUrlJson,
   ProductIdJson,
   StockJson,
   TextJson,
   VariantIdJson
 } from "./valueSchemas.ts"
 
-const CategoryJson = withAliases(
-  { id: ["categoryId"], name: ["title"] },
-  Schema.Struct({ id: CategoryIdJson, name: NonEmptyTextJson })
-)
-const ImagesJson = withFallback(lenientArray(ImageUrlJson), [])
-const OptionalImageJson = withFallback(Schema.NullOr(ImageUrlJson), null)
+const CategoryJson = lenientStruct({
+  id: withAliases(CategoryIdJson, "categoryId"),
+  name: withAliases(NonEmptyTextJson, "title")
+})
+const ImagesJson = optionalArray(ImageUrlJson)
+const OptionalImageJson = optional(ImageUrlJson)
 
 /** A product, as lists and its own response spell it. */
-export const ProductJson = withAliases(
-  {
-    id: ["pid"],
-    name: ["title"],
-    description: ["description_sale"],
-    price: [],
-    oldPrice: [],
-    image: ["cover_url"],
-    productImages: [],
-    images: [],
-    stock: ["quantity", "stock_quantity"],
-    sku: ["default_code"],
-    barcode: [],
-    weight: ["product_weight"],
-    category: []
-  },
-  Schema.Struct({
-    id: ProductIdJson,
-    name: NonEmptyTextJson,
-    description: TextJson,
+export const ProductJson = mapDecoded(
+  lenientStruct({
+    id: withAliases(ProductIdJson, "pid"),
+    name: withAliases(NonEmptyTextJson, "title"),
+    description: withAliases(TextJson, "description_sale"),
     price: FilsJson,
-    oldPrice: withFallback(Schema.NullOr(FilsJson), null),
-    image: OptionalImageJson,
+    oldPrice: optional(FilsJson),
+    image: withAliases(OptionalImageJson, "cover_url"),
     productImages: ImagesJson,
     images: ImagesJson,
-    stock: StockJson,
-    sku: OptionalTextJson,
+    stock: withAliases(StockJson, "quantity", "stock_quantity"),
+    sku: withAliases(OptionalTextJson, "default_code"),
     barcode: OptionalTextJson,
-    weight: ItemGramsJson,
-    category: withFallback(Schema.NullOr(CategoryJson), null)
-  })
+    weight: withAliases(ItemGramsJson, "product_weight"),
+    category: optional(CategoryJson)
+  }),
+  ({ productImages, ...json }): Product => {
+    const all = productImages.length > 0 ? productImages : json.images
+    const images = all.length > 0 ? all : json.image === null ? [] : [json.image]
+    return {
+      ...json,
+      image: json.image ?? images[0] ?? null,
+      images,
+      oldPrice: json.oldPrice !== null && json.oldPrice > json.price ? json.oldPrice : null,
+      barcode: json.barcode === "0" ? null : json.barcode
+    }
+  }
 )
 
-const VariantJson = withAliases(
-  {
-    id: ["odoo_id"],
-    price: ["effective_price"],
-    effectivePrice: [],
-    stock: ["stock_quantity", "quantity"],
-    available: ["is_available"],
-    sku: ["default_code"],
-    color: ["colour"],
-    size: [],
-    weight: [],
-    material: [],
-    attributes: ["attributes_array"],
-    mainImage: ["image"],
-    featuredImage: [],
-    images: []
-  },
-  Schema.Struct({
-    id: VariantIdJson,
-    price: withFallback(Schema.NullOr(FilsJson), null),
-    effectivePrice: withFallback(Schema.NullOr(FilsJson), null),
-    stock: StockJson,
-    available: Schema.Unknown,
-    sku: OptionalTextJson,
-    color: OptionalTextJson,
-    size: OptionalTextJson,
-    weight: OptionalTextJson,
-    material: OptionalTextJson,
-    attributes: withFallback(
-      lenientArray(
-        withAliases(
-          { name: [], value: [] },
-          Schema.Struct({ name: NonEmptyTextJson, value: NonEmptyTextJson })
-        )
-      ),
-      []
-    ),
-    mainImage: OptionalImageJson,
-    featuredImage: OptionalImageJson,
-    images: ImagesJson
-  })
-)
+const VariantJson = lenientStruct({
+  id: withAliases(VariantIdJson, "odoo_id"),
+  price: withAliases(optional(FilsJson), "effective_price"),
+  effectivePrice: optional(FilsJson),
+  stock: withAliases(StockJson, "stock_quantity", "quantity"),
+  available: withAliases(Schema.Unknown, "is_available"),
+  sku: withAliases(OptionalTextJson, "default_code"),
+  color: withAliases(OptionalTextJson, "colour"),
+  size: OptionalTextJson,
+  weight: OptionalTextJson,
+  material: OptionalTextJson,
+  attributes: withAliases(
+    optionalArray(lenientStruct({ name: NonEmptyTextJson, value: NonEmptyTextJson })),
+    "attributes_array"
+  ),
+  mainImage: withAliases(OptionalImageJson, "image"),
+  featuredImage: OptionalImageJson,
+  images: ImagesJson
+})
 
-const VariantSystemJson = withAliases(
-  { hasVariants: [], availableAttributes: ["attributes"], optimizedVariants: ["variants"] },
-  Schema.Struct({
-    hasVariants: Schema.Unknown,
-    availableAttributes: withFallback(
-      Schema.Record(Schema.String, withFallback(lenientArray(NonEmptyTextJson), [])),
-      {}
-    ),
-    optimizedVariants: withFallback(lenientArray(VariantJson), [])
-  })
-)
+const VariantSystemJson = lenientStruct({
+  hasVariants: FlagJson,
+  availableAttributes: withAliases(
+    withFallback(Schema.Record(Schema.String, optionalArray(NonEmptyTextJson)), {}),
+    "attributes"
+  ),
+  optimizedVariants: withAliases(optionalArray(VariantJson), "variants")
+})
 
 /** A guide whose columns have different lengths is not a table and counts as missing. */
-const SizeGuideJson = withAliases(
-  { title: ["name"], note: [], columns: [] },
-  Schema.Struct({
-    title: NonEmptyTextJson,
-    note: OptionalTextJson,
-    columns: Schema.NonEmptyArray(
-      Schema.Struct({ name: NonEmptyTextJson, values: Schema.NonEmptyArray(NonEmptyTextJson) })
-    )
-  })
-).check(
+const SizeGuideJson = lenientStruct({
+  title: withAliases(NonEmptyTextJson, "name"),
+  note: OptionalTextJson,
+  columns: Schema.NonEmptyArray(
+    Schema.Struct({ name: NonEmptyTextJson, values: Schema.NonEmptyArray(NonEmptyTextJson) })
+  )
+}).check(
   Schema.makeFilter(({ columns }) => new Set(columns.map(({ values }) => values.length)).size === 1)
 )
 
-/** `data` is null where the product does not exist. */
-export const ProductResponseJson = withAliases(
-  { data: ["product"], variantSystem: [], sizeGuide: [], reviews: [] },
-  Schema.Struct({
-    data: Schema.NullOr(ProductJson),
-    variantSystem: withFallback(Schema.NullOr(VariantSystemJson), null),
-    sizeGuide: withFallback(Schema.NullOr(SizeGuideJson), null),
+/** Null where the product does not exist. */
+export const ProductResponseJson = mapDecoded(
+  lenientStruct({
+    data: withAliases(Schema.NullOr(ProductJson), "product"),
+    variantSystem: optional(VariantSystemJson),
+    sizeGuide: optional(SizeGuideJson),
     reviews: ProductReviewsJson
-  })
-)
-
-export const SectionsJson = withAliases(
-  { data: ["sections"] },
-  Schema.Struct({
-    data: lenientArray(
-      withAliases(
-        { category: [], products: [] },
-        Schema.Struct({ category: CategoryJson, products: lenientArray(ProductJson) })
-      )
-    )
-  })
+  }),
+  ({ data, variantSystem, sizeGuide, reviews }): ProductDetail | null =>
+    data && {
+      ...toProductDetail(data, variantSystem, sizeGuide),
+      ...(reviews === null ? {} : { reviews })
+    }
 )
 
 /** The sections that have products. */
-export const toSections = ({ data }: typeof SectionsJson.Type): ReadonlyArray<Section> =>
-  data
-    .filter(({ products }) => products.length > 0)
-    .map(({ category, products }) => ({ category, products: products.map(toProduct) }))
+export const SectionsJson = mapDecoded(
+  inField(
+    lenientArray(lenientStruct({ category: CategoryJson, products: lenientArray(ProductJson) })),
+    "data",
+    "sections"
+  ),
+  (sections): ReadonlyArray<Section> => sections.filter(({ products }) => products.length > 0)
+)
 
 /** A product whose variants cannot be decoded is sold out, since no variant could be ordered. */
-export const toProductDetail = (
-  data: typeof ProductJson.Type,
+const toProductDetail = (
+  product: Product,
   system: typeof VariantSystemJson.Type | null,
   sizeGuide: SizeGuide | null
 ): ProductDetail => {
-  const product = toProduct(data)
-  if (system === null || !isTrueFlag(system.hasVariants))
-    return { product, attributes: [], variants: [] }
+  if (!system?.hasVariants) return { product, attributes: [], variants: [] }
   const attributes = Object.entries(system.availableAttributes).map(([name, values]) => ({
     name,
     values
@@ -185,18 +155,6 @@ export const toProductDetail = (
         variants,
         ...(sizeGuide === null ? {} : { sizeGuide })
       }
-}
-
-export const toProduct = ({ productImages, ...json }: typeof ProductJson.Type): Product => {
-  const all = productImages.length > 0 ? productImages : json.images
-  const images = all.length > 0 ? all : json.image === null ? [] : [json.image]
-  return {
-    ...json,
-    image: json.image ?? images[0] ?? null,
-    images,
-    oldPrice: json.oldPrice !== null && json.oldPrice > json.price ? json.oldPrice : null,
-    barcode: json.barcode === "0" ? null : json.barcode
-  }
 }
 
 const toVariants = (

@@ -1,84 +1,50 @@
 import { Schema } from "effect"
-import type { Product } from "#core/catalogue/Product.ts"
-import {
-  filterKinds,
-  type ProductFacets,
-  type ProductFilter,
-  type ProductListPage
-} from "#core/catalogue/ProductList.ts"
+import { filterKinds, type ProductFilter } from "#core/catalogue/ProductList.ts"
 import { dinarsFromFils } from "#core/money/Fils.ts"
 import type { PageRequest } from "#core/shared/pagedListMachine.ts"
-import { withFallback, lenientArray } from "./decoding.ts"
-import { ProductJson, toProduct } from "./productJson.ts"
-import { withAliases } from "./fieldAliases.ts"
-import { isCount, NonEmptyTextJson, numberSchema, OptionalTextJson } from "./valueSchemas.ts"
 import { toWellFormedText } from "./apiClient.ts"
+import {
+  inField,
+  lenientArray,
+  lenientStruct,
+  optional,
+  withAliases,
+  withFallback
+} from "./decoding.ts"
+import { ProductJson } from "./productJson.ts"
+import { CountJson, NonEmptyTextJson, OptionalTextJson } from "./valueSchemas.ts"
 
-export const SearchResultsJson = withAliases(
-  { data: ["products"] },
-  Schema.Struct({ data: lenientArray(ProductJson) })
-)
+export const ProductsJson = inField(lenientArray(ProductJson), "data", "products")
 
-export const ProductsPageJson = withAliases(
-  { data: ["products"], next: ["nextCursor", "cursor"], total: ["count"] },
-  Schema.Struct({
-    data: lenientArray(ProductJson),
-    next: OptionalTextJson,
-    total: withFallback(Schema.NullOr(numberSchema(isCount, (count) => count)), null)
-  })
-)
-
-export const toProducts = ({ data }: typeof SearchResultsJson.Type): ReadonlyArray<Product> =>
-  data.map(toProduct)
-
-export const toProductsPage = ({
-  data,
-  next,
-  total
-}: typeof ProductsPageJson.Type): ProductListPage => ({
-  products: data.map(toProduct),
-  next,
-  total
+export const ProductsPageJson = lenientStruct({
+  products: withAliases(lenientArray(ProductJson), "data"),
+  next: withAliases(OptionalTextJson, "nextCursor", "cursor"),
+  total: withAliases(optional(CountJson), "count")
 })
 
-const CountJson = numberSchema(isCount, (count) => count)
 const OptionalCountJson = withFallback(CountJson, 0)
 
-const FacetJson = withAliases(
-  { kind: [], name: [], choices: [] },
-  Schema.Struct({
-    kind: Schema.Literals(filterKinds),
-    name: NonEmptyTextJson,
-    choices: lenientArray(
-      Schema.Struct({
-        name: NonEmptyTextJson,
-        values: Schema.Array(NonEmptyTextJson),
-        count: OptionalCountJson
-      })
-    )
-  })
-)
-
-export const FacetsJson = Schema.Struct({
-  data: withAliases(
-    { total: ["count"], on_sale: [], in_stock: [], attributes: ["facets"] },
+const FacetJson = lenientStruct({
+  kind: Schema.Literals(filterKinds),
+  name: NonEmptyTextJson,
+  choices: lenientArray(
     Schema.Struct({
-      total: CountJson,
-      on_sale: OptionalCountJson,
-      in_stock: OptionalCountJson,
-      attributes: lenientArray(FacetJson)
+      name: NonEmptyTextJson,
+      values: Schema.Array(NonEmptyTextJson),
+      count: OptionalCountJson
     })
   )
 })
 
-export const toFacets = ({
-  data: { attributes, in_stock, on_sale, total }
-}: typeof FacetsJson.Type): ProductFacets => ({
-  total,
-  onSale: on_sale,
-  inStock: in_stock,
-  attributes
-})
+export const FacetsJson = inField(
+  lenientStruct({
+    total: withAliases(CountJson, "count"),
+    onSale: OptionalCountJson,
+    inStock: OptionalCountJson,
+    attributes: withAliases(lenientArray(FacetJson), "facets")
+  }),
+  "data"
+)
 
 /**
  * The filter as search parameters: amounts in dinars, defaults left out, a name for each value of

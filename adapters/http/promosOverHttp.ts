@@ -2,26 +2,24 @@ import { Effect, Layer, Schema } from "effect"
 import { dinarsFromFils } from "#core/money/Fils.ts"
 import { cleanPromoCode, Percent, type Promo, PromoExpired, Promos } from "#core/pricing/promo.ts"
 import { Refused } from "#core/shared/Refused.ts"
-import { decodeOnly } from "./decoding.ts"
-import { callApi, readMessage } from "./callApi.ts"
-import { withAliases } from "./fieldAliases.ts"
-import { isTrueFlag, parseNumber, OptionalTextJson, TextOrNumberJson } from "./valueSchemas.ts"
 import { pathSegment, type ApiClient } from "./apiClient.ts"
+import { callApi, readMessage } from "./callApi.ts"
+import { decodeOnly, lenientStruct, withAliases } from "./decoding.ts"
+import { FlagJson, parseNumber, OptionalTextJson, TextOrNumberJson } from "./valueSchemas.ts"
 
 export const promosOverHttp = ({ customer }: ApiClient) =>
   Layer.succeed(Promos, {
     check: ({ code: typed, subtotal }) => {
       const code = cleanPromoCode(typed)
-      const searchParams = { subtotal: dinarsFromFils(subtotal) }
-      return callApi(
-        (signal) => customer.get(`getPromoValid/${pathSegment(code)}`, { searchParams, signal }),
-        { success: PromoResponseJson }
-      ).pipe(
+      return callApi(customer.get, `getPromoValid/${pathSegment(code)}`, {
+        searchParams: { subtotal: dinarsFromFils(subtotal) },
+        success: PromoResponseJson
+      }).pipe(
         Effect.flatMap(
           ({ status, promos, message }): Effect.Effect<Promo, PromoExpired | Refused> => {
-            const [promo] = promos ?? []
-            if (!isTrueFlag(status) || promos === null)
+            if (!status || promos === null)
               return Effect.fail(new Refused({ status: 200, message: readMessage({ message }) }))
+            const [promo] = promos
             if (promo === undefined) return Effect.fail(new PromoExpired())
             return Effect.succeed({ code: promo.code ?? code, discount: promo.discount })
           }
@@ -41,18 +39,15 @@ const PercentJson = TextOrNumberJson.pipe(
 )
 
 /** A missing list means an unknown code, an empty list a code that has ended. */
-const PromoResponseJson = withAliases(
-  { status: ["success"], promos: ["promo_code"], message: [] },
-  Schema.Struct({
-    status: Schema.Unknown,
-    promos: Schema.NullOr(
+const PromoResponseJson = lenientStruct({
+  status: withAliases(FlagJson, "success"),
+  promos: withAliases(
+    Schema.NullOr(
       Schema.Array(
-        withAliases(
-          { code: ["promo_code"], discount: [] },
-          Schema.Struct({ code: OptionalTextJson, discount: PercentJson })
-        )
+        lenientStruct({ code: withAliases(OptionalTextJson, "promo_code"), discount: PercentJson })
       )
     ),
-    message: Schema.Unknown
-  })
-)
+    "promo_code"
+  ),
+  message: Schema.Unknown
+})

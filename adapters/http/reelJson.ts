@@ -1,34 +1,18 @@
 import { Schema } from "effect"
-import type { Reel } from "#core/catalogue/Reel.ts"
-import { withFallback, lenientArray } from "./decoding.ts"
-import { withAliases } from "./fieldAliases.ts"
-import { NumberJson, ImageUrlJson, ProductIdJson, TextJson } from "./valueSchemas.ts"
+import { inField, lenientArray, lenientStruct, optional, withAliases } from "./decoding.ts"
+import { ImageUrlJson, NumberJson, ProductIdJson, TextJson } from "./valueSchemas.ts"
 
-const ReelJson = withAliases(
-  {
-    id: ["videoId"],
-    video: ["video_url", "url"],
-    poster: ["thumbnail", "image"],
-    productId: [],
-    title: ["name"],
-    description: []
-  },
-  Schema.Struct({
-    id: NumberJson,
+const ListJson = lenientArray(
+  lenientStruct({
+    id: withAliases(NumberJson, "videoId"),
     // The URL of a video follows the same rule as that of an image.
-    video: ImageUrlJson,
-    poster: withFallback(Schema.NullOr(ImageUrlJson), null),
+    video: withAliases(ImageUrlJson, "video_url", "url"),
+    poster: withAliases(optional(ImageUrlJson), "thumbnail", "image"),
     productId: ProductIdJson,
-    title: TextJson,
+    title: withAliases(TextJson, "name"),
     description: TextJson
   })
 )
 
 /** A bare list, or one in an envelope. */
-export const ReelsJson = Schema.Union([
-  lenientArray(ReelJson),
-  withAliases({ data: ["reels", "videos"] }, Schema.Struct({ data: lenientArray(ReelJson) }))
-])
-
-export const toReels = (response: typeof ReelsJson.Type): ReadonlyArray<Reel> =>
-  "data" in response ? response.data : response
+export const ReelsJson = Schema.Union([ListJson, inField(ListJson, "data", "reels", "videos")])

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { emptySchedule, weekdays } from "#core/catalogue/deliverySchedule.ts"
+import { type DeliverySchedule, emptySchedule, weekdays } from "#core/catalogue/deliverySchedule.ts"
 import {
   cardBrands,
   emptyShopInfo,
@@ -7,104 +7,76 @@ import {
   socialNetworks
 } from "#core/catalogue/ShopInfo.ts"
 import { parseCountry } from "#core/contact/countries.ts"
-import { decodeOnly, lenientArray, withFallback } from "./decoding.ts"
-import { withAliases } from "./fieldAliases.ts"
+import {
+  inField,
+  lenientStruct,
+  mapDecoded,
+  optional,
+  optionalArray,
+  withAliases,
+  withFallback
+} from "./decoding.ts"
 import { DayJson, NonEmptyTextJson, NumberJson, OptionalTextJson } from "./valueSchemas.ts"
 
-const PhoneJson = withFallback(
-  Schema.NullOr(NonEmptyTextJson.check(Schema.isPattern(/^\+[1-9]\d{7,14}$/))),
-  null
+const PhoneJson = optional(NonEmptyTextJson.check(Schema.isPattern(/^\+[1-9]\d{7,14}$/)))
+
+const SectionsJson = optionalArray(
+  Schema.Struct({ title: NonEmptyTextJson, text: NonEmptyTextJson })
 )
 
-const SectionsJson = withFallback(
-  lenientArray(Schema.Struct({ title: NonEmptyTextJson, text: NonEmptyTextJson })),
-  []
+const integerBetween = (minimum: number, maximum: number) =>
+  NumberJson.check(Schema.isInt(), Schema.isBetween({ minimum, maximum }))
+
+/** The working days by country; those of an unknown country are left out. */
+const DaysJson = mapDecoded(
+  Schema.Record(Schema.String, optional(integerBetween(0, 60))),
+  (days): DeliverySchedule["days"] =>
+    Object.fromEntries(
+      Object.entries(days).flatMap(([name, count]) => {
+        const country = parseCountry(name)
+        return country === null || count === null ? [] : [[country, count]]
+      })
+    )
 )
 
-const HourJson = NumberJson.check(Schema.isInt(), Schema.isBetween({ minimum: 0, maximum: 24 }))
-const WorkingDaysJson = withFallback(
-  Schema.NullOr(NumberJson.check(Schema.isInt(), Schema.isBetween({ minimum: 0, maximum: 60 }))),
-  null
-)
-
-const DeliveryScheduleJson = withAliases(
-  { days: [], cutOffHour: [], closedWeekdays: ["closed_days"], closedDates: [] },
-  Schema.Struct({
-    days: Schema.Record(Schema.String, WorkingDaysJson).pipe(
-      Schema.decodeTo(
-        Schema.Record(Schema.String, Schema.Number),
-        decodeOnly((days: Readonly<Record<string, number | null>>) =>
-          Object.fromEntries(
-            Object.entries(days).flatMap(([name, count]) => {
-              const country = parseCountry(name)
-              return country === null || count === null ? [] : [[country, count]]
-            })
-          )
-        )
-      )
-    ),
-    cutOffHour: withFallback(HourJson, emptySchedule.cutOffHour),
-    closedWeekdays: withFallback(lenientArray(Schema.Literals(weekdays)), []),
-    closedDates: withFallback(lenientArray(DayJson), [])
-  })
-)
+const DeliveryScheduleJson = lenientStruct({
+  days: DaysJson,
+  cutOffHour: withFallback(integerBetween(0, 24), emptySchedule.cutOffHour),
+  closedWeekdays: withAliases(optionalArray(Schema.Literals(weekdays)), "closed_days"),
+  closedDates: optionalArray(DayJson)
+})
 
 const SocialLinkJson = Schema.Struct({
   network: Schema.Literals(socialNetworks),
   url: NonEmptyTextJson.check(Schema.isPattern(/^https:\/\/[^\s/]+\/\S+$/))
 })
 
-export const ShopInfoJson = withAliases(
-  { data: ["shop"] },
-  Schema.Struct({
-    data: withAliases(
-      {
-        legalName: ["name"],
-        registration: ["commercialRegistration"],
-        taxNumber: ["vatNumber"],
-        address: [],
-        supportPhone: ["phone"],
-        whatsapp: [],
-        hours: [],
-        deliveryPromise: [],
-        delivery: [],
-        returnDays: [],
-        acceptedCards: ["cards"],
-        hasPayLater: ["payLater"],
-        socialLinks: ["social"],
-        popularSearches: [],
-        policies: []
-      },
-      Schema.Struct({
-        legalName: OptionalTextJson,
-        registration: OptionalTextJson,
-        taxNumber: OptionalTextJson,
-        address: OptionalTextJson,
-        supportPhone: PhoneJson,
-        whatsapp: PhoneJson,
-        hours: OptionalTextJson,
-        deliveryPromise: OptionalTextJson,
-        delivery: withFallback(DeliveryScheduleJson, emptySchedule),
-        returnDays: withFallback(Schema.NullOr(NumberJson), null),
-        acceptedCards: withFallback(lenientArray(Schema.Literals(cardBrands)), []),
-        hasPayLater: withFallback(Schema.Boolean, false),
-        socialLinks: withFallback(lenientArray(SocialLinkJson), []),
-        popularSearches: withFallback(lenientArray(NonEmptyTextJson), []),
-        policies: withAliases(
-          { delivery: [], returns: [], privacy: [], terms: [] },
-          withFallback(
-            Schema.Struct({
-              delivery: SectionsJson,
-              returns: SectionsJson,
-              privacy: SectionsJson,
-              terms: SectionsJson
-            }),
-            emptyShopInfo.policies
-          )
-        )
-      })
+export const ShopInfoJson: Schema.Decoder<ShopInfo> = inField(
+  lenientStruct({
+    legalName: withAliases(OptionalTextJson, "name"),
+    registration: withAliases(OptionalTextJson, "commercialRegistration"),
+    taxNumber: withAliases(OptionalTextJson, "vatNumber"),
+    address: OptionalTextJson,
+    supportPhone: withAliases(PhoneJson, "phone"),
+    whatsapp: PhoneJson,
+    hours: OptionalTextJson,
+    deliveryPromise: OptionalTextJson,
+    delivery: withFallback(DeliveryScheduleJson, emptySchedule),
+    returnDays: optional(NumberJson),
+    acceptedCards: withAliases(optionalArray(Schema.Literals(cardBrands)), "cards"),
+    hasPayLater: withAliases(withFallback(Schema.Boolean, false), "payLater"),
+    socialLinks: withAliases(optionalArray(SocialLinkJson), "social"),
+    popularSearches: optionalArray(NonEmptyTextJson),
+    policies: withFallback(
+      lenientStruct({
+        delivery: SectionsJson,
+        returns: SectionsJson,
+        privacy: SectionsJson,
+        terms: SectionsJson
+      }),
+      emptyShopInfo.policies
     )
-  })
+  }),
+  "data",
+  "shop"
 )
-
-export const toShopInfo = ({ data }: typeof ShopInfoJson.Type): ShopInfo => data

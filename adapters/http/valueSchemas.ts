@@ -1,12 +1,21 @@
 import { Option, Schema } from "effect"
 import { type Country, parseCountry } from "#core/contact/countries.ts"
+import { AddressId } from "#core/address/Address.ts"
 import { CategoryId, ProductId, VariantId } from "#core/catalogue/Product.ts"
 import { exactFilsFromDinars, Fils, filsFromDinars } from "#core/money/Fils.ts"
 import { Grams, gramsFromKilograms } from "#core/money/Grams.ts"
 import { toWesternDigits } from "#core/shared/digits.ts"
 import { limits } from "#core/shared/limits.ts"
-import { decodeOnly, withFallback } from "./decoding.ts"
-import { withAliases } from "./fieldAliases.ts"
+import { OrderId } from "#core/orders/OrderId.ts"
+import {
+  decodeOnly,
+  inField,
+  lenientStruct,
+  mapDecoded,
+  optional,
+  withAliases,
+  withFallback
+} from "./decoding.ts"
 
 export const TextOrNumberJson = Schema.Union([Schema.Finite, Schema.String])
 const notANumber = () => NaN
@@ -21,9 +30,10 @@ export const parseNumber = (input: string | number): number => {
   return /^[-+]?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : NaN
 }
 
+/** A number, or its text, that is one of `A` after the conversion. */
 export const numberSchema = <A extends number>(
   is: (number: number) => number is A,
-  convert: (number: number) => number
+  convert = (number: number) => number
 ) =>
   TextOrNumberJson.pipe(
     Schema.decodeTo(
@@ -33,15 +43,13 @@ export const numberSchema = <A extends number>(
   )
 
 const isFinite = (number: number): number is number => Number.isFinite(number)
-/** A count: a whole number, at least 0. */
-export const isCount = (number: number): number is number =>
-  Number.isSafeInteger(number) && number >= 0
+const isCount = (number: number): number is number => Number.isSafeInteger(number) && number >= 0
 const isPositiveCount = (number: number): number is number =>
   Number.isSafeInteger(number) && number > 0
 const isPositiveWeight = (grams: number): grams is Grams => Grams.is(grams) && grams > 0
 const grams = (kilograms: number) => Option.getOrElse(gramsFromKilograms(kilograms), notANumber)
 
-export const NumberJson = numberSchema(isFinite, (number) => number)
+export const NumberJson = numberSchema(isFinite)
 
 /** Dinars as fils, rounded half up to 10 fils. */
 export const FilsJson = numberSchema(Fils.is, (dinars) =>
@@ -62,6 +70,9 @@ export const ItemGramsJson = withFallback(
   Grams.make(limits.delivery.itemGrams)
 )
 
+/** A whole number, at least 0. */
+export const CountJson = numberSchema(isCount)
+
 /** Items in stock; 0 where it is unknown. */
 export const StockJson = withFallback(
   numberSchema(isCount, (count) => Math.max(0, Math.floor(count))),
@@ -69,33 +80,25 @@ export const StockJson = withFallback(
 )
 
 /** The quantity of an order line. */
-export const ItemCountJson = numberSchema(isPositiveCount, (count) => count)
+export const ItemCountJson = numberSchema(isPositiveCount)
 
-export const ProductIdJson = numberSchema(ProductId.is, (id) => id)
-export const VariantIdJson = numberSchema(VariantId.is, (id) => id)
-export const CategoryIdJson = numberSchema(CategoryId.is, (id) => id)
+export const ProductIdJson = numberSchema(ProductId.is)
+export const VariantIdJson = numberSchema(VariantId.is)
+export const CategoryIdJson = numberSchema(CategoryId.is)
+export const AddressIdJson = numberSchema(AddressId.is)
+
+const TrimmedTextJson = mapDecoded(TextOrNumberJson, (input) => String(input).trim())
 
 /** Required text, and ids that core keeps as text. */
-export const NonEmptyTextJson = TextOrNumberJson.pipe(
-  Schema.decodeTo(
-    Schema.NonEmptyString,
-    decodeOnly((input: string | number) => String(input).trim())
-  )
-)
+export const NonEmptyTextJson = TrimmedTextJson.pipe(Schema.decodeTo(Schema.NonEmptyString))
 
 /** Optional text; empty where there is none. */
-export const TextJson = withFallback(
-  TextOrNumberJson.pipe(
-    Schema.decodeTo(
-      Schema.String,
-      decodeOnly((input: string | number) => String(input).trim())
-    )
-  ),
-  ""
-)
+export const TextJson = withFallback(TrimmedTextJson, "")
 
 /** Optional text; null where there is none. */
-export const OptionalTextJson = withFallback(Schema.NullOr(NonEmptyTextJson), null)
+export const OptionalTextJson = optional(NonEmptyTextJson)
+
+export const OrderIdJson = NonEmptyTextJson.pipe(Schema.refine(OrderId.is))
 
 /** Whether a flag means yes, in any accepted spelling. */
 export const isTrueFlag = (value: unknown): boolean =>
@@ -103,15 +106,21 @@ export const isTrueFlag = (value: unknown): boolean =>
   value === 1 ||
   (typeof value === "string" && ["1", "true", "success", "ok"].includes(value.trim().toLowerCase()))
 
+/** A flag that means yes. */
+export const TrueFlagJson = Schema.Unknown.check(Schema.makeFilter(isTrueFlag))
+
+/** Whether a flag means yes. */
+export const FlagJson = mapDecoded(Schema.Unknown, isTrueFlag)
+
 /**
  * The response of a call without data: it succeeded when a flag is affirmative or `data` is
  * 'deleted'.
  */
-export const DoneJson = withAliases(
-  { status: ["success"], data: [] },
-  Schema.Struct({ status: Schema.Unknown, data: Schema.Unknown }).pipe(
-    Schema.check(Schema.makeFilter(({ status, data }) => isTrueFlag(status) || data === "deleted"))
-  )
+export const DoneJson = mapDecoded(
+  lenientStruct({ status: withAliases(Schema.Unknown, "success"), data: Schema.Unknown }).check(
+    Schema.makeFilter(({ status, data }) => isTrueFlag(status) || data === "deleted")
+  ),
+  () => {}
 )
 
 /** Epoch milliseconds from ISO 8601 or a database's timestamp; without a zone it is UTC. */
@@ -129,21 +138,10 @@ export const TimeJson = TextOrNumberJson.pipe(
 )
 
 /** The URL of an image: https, http or a path of this site. */
-export const ImageUrlJson = Schema.Union([
-  Schema.String,
-  withAliases({ imageUrl: ["url", "src", "image"] }, Schema.Struct({ imageUrl: Schema.String }))
-]).pipe(
-  Schema.decodeTo(
-    Schema.String.pipe(
-      Schema.refine((url): url is string =>
-        /^(?:https?:\/\/[^\s\\]|\/(?![/\\]))[^\s\\]*$/i.test(url)
-      )
-    ),
-    decodeOnly((picture: string | { readonly imageUrl: string }) =>
-      (typeof picture === "string" ? picture : picture.imageUrl).trim()
-    )
-  )
-)
+export const ImageUrlJson = mapDecoded(
+  Schema.Union([Schema.String, inField(Schema.String, "imageUrl", "url", "src", "image")]),
+  (url) => url.trim()
+).check(Schema.makeFilter((url) => /^(?:https?:\/\/[^\s\\]|\/(?![/\\]))[^\s\\]*$/i.test(url)))
 
 /** A country by its English name or key; Kuwait where a record has none. */
 export const CountryJson = Schema.NullOr(Schema.String).pipe(

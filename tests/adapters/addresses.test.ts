@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { toAddress, AddressJson, toAddressPayload } from "#adapters/http/addressJson.ts"
+import { AddressJson, toAddressPayload } from "#adapters/http/addressJson.ts"
 import {
   type Address,
   Addresses,
@@ -295,12 +295,10 @@ describe("httpAddresses: saving", () => {
     })
     fc.assert(
       fc.property(draft, (typed) => {
-        const decoded = toAddress(
-          Schema.decodeUnknownSync(AddressJson)({
-            ...toAddressPayload("7", { ...address, ...typed }),
-            id: 3
-          })
-        )
+        const decoded = Schema.decodeUnknownSync(AddressJson)({
+          ...toAddressPayload("7", { ...address, ...typed }),
+          id: 3
+        })
         expect(decoded).toEqual({ ...address, ...typed })
       })
     )

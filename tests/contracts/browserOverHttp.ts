@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises"
+import { deskOverHttp } from "#adapters/http/deskOverHttp.ts"
 import { shopOverHttp } from "#adapters/http/shopOverHttp.ts"
 import { PaymentId } from "#core/payment/Payment.ts"
 import type { Session } from "#core/session/Session.ts"
@@ -31,11 +32,7 @@ export const createBrowser = (
   cookie = `sandbox_faults=contract-${process.pid}-${browserCount.count++}`
 ): Browser => {
   const current: { session: Session | null } = { session: null }
-  const withCookie: typeof fetch = (input, init) => {
-    const request = new Request(input, init)
-    request.headers.set("cookie", cookie)
-    return fetch(request)
-  }
+  const withCookie = fetchWithCookie(cookie)
   const post = async (path: string, body: object) => {
     const answer = await withCookie(`${server.url}${path}`, {
       method: "POST",
@@ -84,3 +81,15 @@ export const createBrowser = (
 }
 
 const browserCount = { count: 0 }
+
+/** The ports of the desk for a browser with a cookie. */
+export const deskWithCookie = ({ url }: Pick<TestShop, "url">, cookie: string) =>
+  deskOverHttp(new URL("/api/", url), "en", fetchWithCookie(cookie))
+
+const fetchWithCookie =
+  (cookie: string): typeof fetch =>
+  (input, init) => {
+    const request = new Request(input, init)
+    request.headers.set("cookie", cookie)
+    return fetch(request)
+  }

@@ -1,5 +1,3 @@
-import { createDeskClient } from "#adapters/http/deskClient.ts"
-import { deskOrdersOverHttp } from "#adapters/http/deskOrdersOverHttp.ts"
 import { deskOrdersInMemory, type DeskState } from "#adapters/memory/deskOrdersInMemory.ts"
 import type { DeskOrder } from "#core/desk/DeskOrders.ts"
 import { Fils } from "#core/money/Fils.ts"
@@ -11,6 +9,7 @@ import { placeOrder } from "../support/orderClient.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { signInStaff } from "../support/staff.ts"
 import { startShop } from "../support/startShop.ts"
+import { deskWithCookie } from "./browserOverHttp.ts"
 
 const server = sharedFixture(
   () => startShop({ env: { SEED: "ample" } }),
@@ -19,23 +18,11 @@ const server = sharedFixture(
 
 deskOrdersContract("over HTTP and PostgreSQL", async () => {
   const shop = server()
-  const layerFor = (cookie: string) =>
-    deskOrdersOverHttp(
-      createDeskClient({
-        baseUrl: `${shop.url}/api/`,
-        locale: "en",
-        fetch: (input, init) => {
-          const request = new Request(input, init)
-          request.headers.set("cookie", cookie)
-          return fetch(request)
-        }
-      })
-    )
   const customers = [...(await createCustomers(shop, 20))]
   return {
-    owner: layerFor((await signInStaff(shop, { role: "owner" })).cookie),
-    staff: layerFor((await signInStaff(shop, { role: "staff" })).cookie),
-    signedOut: layerFor(""),
+    owner: deskWithCookie(shop, (await signInStaff(shop, { role: "owner" })).cookie),
+    staff: deskWithCookie(shop, (await signInStaff(shop, { role: "staff" })).cookie),
+    signedOut: deskWithCookie(shop, ""),
     placeOrder: async (method) => {
       const customer = customers.pop()
       if (customer === undefined) throw new Error("No customer is left")

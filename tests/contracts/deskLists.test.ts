@@ -1,11 +1,5 @@
-import { Effect, Layer } from "effect"
+import { Effect } from "effect"
 import { expect, it } from "vitest"
-import { createDeskClient } from "#adapters/http/deskClient.ts"
-import { deskProblemsOverHttp } from "#adapters/http/deskProblemsOverHttp.ts"
-import { deskPromosOverHttp } from "#adapters/http/deskPromosOverHttp.ts"
-import { deskReviewsOverHttp } from "#adapters/http/deskReviewsOverHttp.ts"
-import { deskStockOverHttp } from "#adapters/http/deskStockOverHttp.ts"
-import { deskSummariesOverHttp } from "#adapters/http/deskSummariesOverHttp.ts"
 import { DeskProblems } from "#core/desk/DeskProblems.ts"
 import { DeskPromos, emptyPromoDraft } from "#core/desk/DeskPromos.ts"
 import { changePromo } from "#core/desk/promoCodesMachine.ts"
@@ -22,17 +16,14 @@ import {
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { signInStaff } from "../support/staff.ts"
 import { startShop } from "../support/startShop.ts"
+import { deskWithCookie } from "./browserOverHttp.ts"
 
 const opened = sharedFixture(
   async () => {
     const shop = await startShop()
     const noura = await logIn(shop, "+96550001234")
     const lines = [{ id: 129, quantity: 1 }]
-    const { body } = await storeOrder(
-      shop,
-      noura,
-      await createPayload(shop, { lines, method: "cash" })
-    )
+    await storeOrder(shop, noura, await createPayload(shop, { lines, method: "cash" }))
     await query(
       shop,
       `insert into review (product_id, customer_id, stars, text, created_at, updated_at)
@@ -47,26 +38,9 @@ const opened = sharedFixture(
         next_check_at = null, paid_fils = amount_fils, payments = 2 where key = $1`,
       [key]
     )
-    const layerFor = (cookie: string) => {
-      const client = createDeskClient({
-        baseUrl: `${shop.url}/api/`,
-        locale: "ar",
-        fetch: (input, init) => {
-          const request = new Request(input, init)
-          request.headers.set("cookie", cookie)
-          return fetch(request)
-        }
-      })
-      return Layer.mergeAll(
-        deskProblemsOverHttp(client),
-        deskPromosOverHttp(client),
-        deskReviewsOverHttp(client),
-        deskStockOverHttp(client),
-        deskSummariesOverHttp(client)
-      )
-    }
-    const owner = layerFor((await signInStaff(shop, { role: "owner" })).cookie)
-    return { shop, orderId: body.data, owner, signedOut: layerFor("") }
+    const { cookie } = await signInStaff(shop, { role: "owner" })
+    const owner = deskWithCookie(shop, cookie)
+    return { shop, owner, signedOut: deskWithCookie(shop, "") }
   },
   ({ shop }) => shop.stop()
 )

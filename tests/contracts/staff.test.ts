@@ -1,8 +1,6 @@
 import { Effect, Layer } from "effect"
 import { expect, it } from "vitest"
-import { createDeskClient } from "#adapters/http/deskClient.ts"
-import { staffAccountsOverHttp } from "#adapters/http/staffAccountsOverHttp.ts"
-import { staffSessionsOverHttp } from "#adapters/http/staffSessionsOverHttp.ts"
+import { deskOverHttp } from "#adapters/http/deskOverHttp.ts"
 import { totpCode, totpStep } from "#backend/staff/totp.ts"
 import { Passkeys } from "#core/desk/Passkeys.ts"
 import { changeAccount, StaffAccounts } from "#core/desk/StaffAccount.ts"
@@ -25,10 +23,9 @@ const server = sharedFixture(
 const openBrowser = () => {
   const cookies = new Map<string, string>()
   const { url } = server()
-  const client = createDeskClient({
-    baseUrl: `${url}/api/`,
-    locale: "en",
-    fetch: async (input, init) => {
+  const authenticator = createSoftAuthenticator()
+  const layer = Layer.mergeAll(
+    deskOverHttp(new URL("/api/", url), "en", async (input, init) => {
       const request = new Request(input, init)
       request.headers.set("cookie", Array.from(cookies, (cookie) => cookie.join("=")).join("; "))
       request.headers.set("origin", url)
@@ -38,12 +35,7 @@ const openBrowser = () => {
         cookies.set(name, value)
       }
       return response
-    }
-  })
-  const authenticator = createSoftAuthenticator()
-  const layer = Layer.mergeAll(
-    staffSessionsOverHttp(client),
-    staffAccountsOverHttp(client),
+    }),
     Layer.succeed(Passkeys, {
       create: ({ options }) =>
         Effect.succeed({ response: authenticator.create(readOptions(options), url) }),

@@ -15,17 +15,16 @@ import type { Query, QueryKey } from "#core/catalogue/queries.ts"
 import { type SoldOutItem, StockAlerts } from "#core/catalogue/StockAlerts.ts"
 import { placeOrder } from "#core/checkout/placeOrder.ts"
 import { revalidateFavourites } from "#core/favourites/revalidateFavourites.ts"
-import { verifyCode, type OtpCodes, sendCode } from "#core/login/OtpCodes.ts"
+import { verifyCode, sendCode } from "#core/login/OtpCodes.ts"
 import { type Order, Orders } from "#core/orders/Order.ts"
 import { loadOrderInvoice } from "#core/orders/loadOrderInvoice.ts"
 import { reorder } from "#core/orders/reorder.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
 import { findAnnouncement, cancelOpenPayment } from "#core/payment/openPayments.ts"
 import { listPaymentMethods } from "#core/payment/listPaymentMethods.ts"
-import type { ApplePay, Payments, PendingOrders } from "#core/payment/Payment.ts"
 import { verifyPayment } from "#core/payment/verifyPayment.ts"
 import { DeliveryRates } from "#core/pricing/delivery.ts"
-import { checkPromo, type Promos } from "#core/pricing/promo.ts"
+import { checkPromo } from "#core/pricing/promo.ts"
 import { type NotificationSettings, Profiles, saveDetails } from "#core/profile/Profile.ts"
 import { Reviews } from "#core/reviews/Review.ts"
 import { saveReview } from "#core/reviews/saveReview.ts"
@@ -90,22 +89,22 @@ export const effects = {
 export type Effects = typeof effects
 
 /** All ports, implemented over HTTP and by this browser. */
-export type Ports =
-  | Addresses
-  | ApplePay
-  | Catalogue
-  | DeliveryRates
-  | Geocoder
-  | Orders
-  | OtpCodes
-  | Payments
-  | PendingOrders
-  | Positions
-  | Profiles
-  | Promos
-  | Reviews
-  | Sessions
-  | StockAlerts
+export type Ports = Layer.Success<ReturnType<typeof createPorts>>
+
+const createPorts = (locale: string, session: () => Session | null) =>
+  Layer.mergeAll(
+    shopOverHttp({
+      baseUrl: new URL(import.meta.env.VITE_API_URL ?? "/api/", location.href),
+      origin: location.origin,
+      locale,
+      session,
+      now: Date.now
+    }),
+    browserApplePay,
+    browserPendingOrders,
+    browserPositions,
+    geocoder
+  )
 
 /**
  * Runs an effect: settles with a Result, and rejects only for bugs. The signal interrupts it, and
@@ -122,21 +121,7 @@ export const createEffectRuntime = (
   locale: string,
   session: () => Session | null
 ): EffectRuntime => {
-  const runtime = ManagedRuntime.make(
-    Layer.mergeAll(
-      shopOverHttp({
-        baseUrl: new URL(import.meta.env.VITE_API_URL ?? "/api/", location.href),
-        origin: location.origin,
-        locale,
-        session,
-        now: Date.now
-      }),
-      browserApplePay,
-      browserPendingOrders,
-      browserPositions,
-      geocoder
-    )
-  )
+  const runtime = ManagedRuntime.make(createPorts(locale, session))
   return (effect, signal) =>
     runtime
       .runPromise(Effect.result(effect), { signal })
