@@ -2,7 +2,6 @@ import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { Addresses } from "#core/address/Address.ts"
 import { Catalogue } from "#core/catalogue/Catalogue.ts"
-import { ProductId } from "#core/catalogue/Product.ts"
 import { OtpCodes } from "#core/login/OtpCodes.ts"
 import { Phone } from "#core/contact/Phone.ts"
 import { Fils } from "#core/money/Fils.ts"
@@ -12,7 +11,14 @@ import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { TooManyRequests } from "#core/shared/TooManyRequests.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { awaitTimeout, customer, getSuccess, createJsonShop, createShop } from "./fakeServer.ts"
+import {
+  awaitTimeout,
+  createJsonShop,
+  createShop,
+  customer,
+  getSuccess,
+  itRefuses
+} from "./fakeServer.ts"
 
 const sections = Catalogue.use((catalogue) => catalogue.sections())
 const send = OtpCodes.use((codes) => codes.send(Phone.make("+96550001234")))
@@ -28,29 +34,20 @@ describe("callApi", () => {
     expect(requests[0]?.headers.get("accept-language")).toBe("ar")
   })
 
-  it.each([
-    [
-      500,
-      null,
-      "id-of-request",
-      new Unavailable({ reason: "server", status: 500, requestId: "id-of-request" })
-    ],
-    [
-      503,
-      "Slow",
-      "id-of-request",
-      new Refused({ status: 503, message: "Slow", requestId: "id-of-request" })
-    ],
+  const requestId = "id-of-request"
+  it.each<[number, string | null, string | null, Refused | Unavailable]>([
+    [500, null, requestId, new Unavailable({ reason: "server", status: 500, requestId })],
     [500, null, null, new Unavailable({ reason: "server", status: 500 })],
-    [422, "No", "id-of-request", new Refused({ status: 422, message: "No" })]
-  ] as const)(
+    [501, "Slow", requestId, new Refused({ status: 501, message: "Slow", requestId })],
+    [422, "No", requestId, new Refused({ status: 422, message: "No" })],
+    [422, "  ", null, new Refused({ status: 422, message: null })],
+    [401, "No", null, new Refused({ status: 401, message: "No" })]
+  ])(
     "%s with the message %j and the request id %j: the id is in the refusal where the server failed",
     async (status, message, id, refusal) => {
       const headers = id === null ? {} : { "x-request-id": id }
-      const { run } = createShop(() =>
-        Response.json({ status: false, message }, { status, headers })
-      )
-      expect(await run(logout)).toEqual(Result.fail(refusal))
+      const { run } = createJsonShop({ status: false, message }, status, headers)
+      expect(await run(send)).toEqual(Result.fail(refusal))
     }
   )
 
@@ -79,11 +76,8 @@ describe("callApi", () => {
     }
   )
 
-  it.each([true, 1, "1", "true", "success", "Success"])(
-    "status %j is a success",
-    async (status) => {
-      expect(Result.isSuccess(await createJsonShop({ status, data: 0 }).run(logout))).toBe(true)
-    }
+  it.each([true, 1, "1", "true", "success", "Success"])("status %j is a success", async (status) =>
+    expect(Result.isSuccess(await createJsonShop({ status, data: 0 }).run(logout))).toBe(true)
   )
 
   it.each([false, 0, "0", "false", "error"])(
@@ -95,34 +89,15 @@ describe("callApi", () => {
     }
   )
 
-  it.each([
-    ["without words", {}, null],
-    ["with blank words", { message: "  " }, null],
-    ["with words", { status: false, message: "No" }, "No"],
-    ["with a page", "<h1>Not found</h1>", null]
-  ])("a refusal %s is Refused with status and message", async (_, body, message) => {
-    expect(await createJsonShop(body, 422).run(sections)).toEqual(
-      Result.fail(new Refused({ status: 422, message }))
-    )
-  })
-
-  it("a 5xx with a message is Refused, without one Unavailable", async () => {
-    expect(await createJsonShop({ message: "Closed until 8" }, 501).run(sections)).toEqual(
-      Result.fail(new Refused({ status: 501, message: "Closed until 8" }))
-    )
-    expect(await createShop(() => new Response("sorry", { status: 501 })).run(sections)).toEqual(
-      Result.fail(new Unavailable({ reason: "server", status: 501 }))
-    )
-  })
+  itRefuses("sections", sections, [
+    [422, {}, new Refused({ status: 422, message: null })],
+    [422, "<h1>Not found</h1>", new Refused({ status: 422, message: null })],
+    [501, "sorry", new Unavailable({ reason: "server", status: 501 })]
+  ])
+  itRefuses("logout", logout, [[401, { message: "Unauthenticated." }, new SessionEnded()]])
 
   it.each<[Unavailable["reason"], string, () => Promise<Response>]>([
-    ["offline", "in Chrome", () => Promise.reject(new TypeError("Failed to fetch"))],
-    [
-      "offline",
-      "in Firefox",
-      () => Promise.reject(new TypeError("NetworkError when attempting to fetch resource."))
-    ],
-    ["offline", "in Safari", () => Promise.reject(new TypeError("Load failed"))],
+    ["offline", "without a network", () => Promise.reject(new TypeError("Failed to fetch"))],
     ["unreadable", "for a page", async () => new Response("<h1>Hello</h1>")],
     ["unreadable", "for half an answer", async () => new Response('{"status": true, "da')],
     ["unreadable", "for nothing", async () => new Response("")],
@@ -135,15 +110,6 @@ describe("callApi", () => {
     const { run } = createShop(() => new Promise(() => {}))
     const timeout = { result: Result.fail(new Unavailable({ reason: "timeout" })), seconds: 10 }
     expect(await awaitTimeout(() => run(sections))).toEqual(timeout)
-  })
-
-  it("401 is SessionEnded for calls of a customer", async () => {
-    expect(await createJsonShop({ message: "Unauthenticated." }, 401).run(logout)).toEqual(
-      Result.fail(new SessionEnded())
-    )
-    expect(await createJsonShop({ message: "No" }, 401).run(sections)).toEqual(
-      Result.fail(new Refused({ status: 401, message: "No" }))
-    )
   })
 
   it.each([
@@ -212,11 +178,5 @@ describe("text in a path", () => {
     const { run, requests } = createJsonShop({ status: true, data: [] })
     await run(Addresses.use((addresses) => addresses.list("7/../8?x=")))
     expect(requests[0]?.url).toBe("https://shop.test/api/user/7%2F..%2F8%3Fx%3D/addresses")
-  })
-
-  it("a product id is a number", async () => {
-    const { run, requests } = createJsonShop({ status: true, data: null })
-    await run(Catalogue.use((catalogue) => catalogue.product(ProductId.make(5))))
-    expect(requests[0]?.url).toBe("https://shop.test/api/getProductById/5")
   })
 })

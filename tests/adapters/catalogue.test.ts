@@ -1,17 +1,14 @@
-import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { Catalogue, ProductNotFound } from "#core/catalogue/Catalogue.ts"
 import { CategoryId, ProductId } from "#core/catalogue/Product.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
-import { Unavailable } from "#core/shared/Unavailable.ts"
 import { createProduct } from "#core/testing/catalogueArbitraries.ts"
-import { getSuccess, createJsonShop } from "./fakeServer.ts"
+import { decode, itRefuses, success, unreadable } from "./fakeServer.ts"
 
 const sections = Catalogue.use((catalogue) => catalogue.sections())
 const product = Catalogue.use((catalogue) => catalogue.product(ProductId.make(5)))
 const sellable = Catalogue.use((catalogue) => catalogue.countSellableVariants(ProductId.make(5)))
-const unreadable = Result.fail(new Unavailable({ reason: "unreadable" }))
 
 const oud = {
   id: 5,
@@ -42,22 +39,9 @@ const read = createProduct(5, "Oud", 12_500, {
   weight: Grams.make(250),
   category: { id: CategoryId.make(2), name: "Perfume" }
 })
-const asProduct = async (data: object) =>
-  getSuccess(await createJsonShop({ status: true, data }).run(product)).product
+const notFound = new ProductNotFound({ category: null })
 
 describe("product JSON", () => {
-  it("decodes the reference backend's spelling", async () => {
-    expect(
-      getSuccess(
-        await createJsonShop({
-          status: true,
-          data: oud,
-          variant_system: { has_variants: false }
-        }).run(product)
-      )
-    ).toEqual({ product: read, attributes: [], variants: [] })
-  })
-
   it.each([
     ["a table", [{ name: "Size", values: ["54"] }], true],
     [
@@ -71,35 +55,40 @@ describe("product JSON", () => {
     ["no columns", [], false],
     ["a column without values", [{ name: "Size", values: [] }], false]
   ])("size guide: %s", async (_, columns, isRead) => {
-    const detail = getSuccess(
-      await createJsonShop({
-        status: true,
-        data: oud,
-        variant_system: {
-          has_variants: true,
-          available_attributes: { Size: ["54"] },
-          optimized_variants: [
-            { id: 9, price: 1, stock: 1, attributes_array: [{ name: "Size", value: "54" }] }
-          ]
-        },
-        size_guide: { title: "Sizes", columns }
-      }).run(product)
-    )
+    const size = { name: "Size", value: "54" }
+    const detail = await decode(product, {
+      ...success(oud),
+      variant_system: {
+        has_variants: true,
+        optimized_variants: [{ id: 9, price: 1, stock: 1, attributes_array: [size] }]
+      },
+      size_guide: { title: "Sizes", columns }
+    })
     expect(detail.sizeGuide).toEqual(isRead ? { title: "Sizes", note: null, columns } : undefined)
   })
 
   it.each<[string, object, object]>([
-    ["pid for id", { id: undefined, pid: 5 }, {}],
-    ["an id as text", { id: "5" }, {}],
-    ["title for name", { name: "", title: "Oud" }, {}],
-    ["description_sale for description", { description: null, description_sale: "Deep" }, {}],
+    ["the reference backend's spelling", {}, {}],
+    [
+      "other names for fields",
+      {
+        id: undefined,
+        name: "",
+        title: "Oud",
+        description: null,
+        description_sale: "Deep",
+        sku: null,
+        default_code: "OUD"
+      },
+      {}
+    ],
+    ["numbers as text", { id: "5", quantity: "20" }, {}],
     [
       "prices as text with separators",
       { price: "1,234.50", old_price: "2,000" },
       { price: 1_234_500, oldPrice: 2_000_000 }
     ],
     ["prices in Arabic digits", { price: "١٬٢٣٤٫٥" }, { price: 1_234_500, oldPrice: null }],
-    ["default_code for sku", { sku: null, default_code: "OUD" }, {}],
     [
       "images without product_images",
       { product_images: null, images: ["/p/oud.svg", "/p/oud-2.svg"] },
@@ -111,12 +100,10 @@ describe("product JSON", () => {
       {}
     ],
     ["no image of its own", { image: null }, {}],
-    ["quantity as text", { quantity: "20" }, {}],
     ["a negative stock", { quantity: -3 }, { stock: 0 }],
     ["no stock said", { quantity: null }, { stock: 0 }],
     ["an old price that is no higher", { old_price: 12.5 }, { oldPrice: null }],
     ["a bar code", { barcode: "6271" }, { barcode: "6271" }],
-    ["no weight", { product_weight: null }, { weight: 100 }],
     ["a weight of 0", { product_weight: 0 }, { weight: 100 }],
     ["a third decimal", { price: 12.495 }, { price: 12_500 }],
     ["an unreadable category", { category: "Perfume" }, { category: null }],
@@ -134,47 +121,37 @@ describe("product JSON", () => {
       {}
     ]
   ])("decodes %s", async (_, wire, changed) => {
-    expect(await asProduct({ ...oud, ...wire })).toEqual({ ...read, ...changed })
+    expect(await decode(product, success({ ...oud, ...wire }))).toEqual({
+      product: { ...read, ...changed },
+      attributes: [],
+      variants: []
+    })
   })
 
-  it.each([
-    { price: "free" },
-    { price: -1 },
-    { price: null },
-    { price: 1e300 },
-    { id: 0 },
-    { id: "x" },
-    { name: " ", title: "" }
-  ])("is unreadable without a required field: %j", async (wire) =>
-    expect(await createJsonShop({ status: true, data: { ...oud, ...wire } }).run(product)).toEqual(
-      unreadable
-    )
-  )
-
-  it("404 and data: null are ProductNotFound", async () => {
-    const notFound = Result.fail(new ProductNotFound({ category: null }))
-    expect(await createJsonShop({ status: false, message: "?" }, 404).run(product)).toEqual(
-      notFound
-    )
-    expect(await createJsonShop({ status: true, data: null }).run(product)).toEqual(notFound)
-    expect(await createJsonShop({ status: false }, 404).run(sellable)).toEqual(notFound)
-    expect(
-      await createJsonShop({ status: false, code: "product_gone", category_id: 9 }, 404).run(
-        product
-      )
-    ).toEqual(Result.fail(new ProductNotFound({ category: CategoryId.make(9) })))
-  })
+  itRefuses("product", product, [
+    ...[
+      { price: "free" },
+      { price: -1 },
+      { price: null },
+      { price: 1e300 },
+      { id: 0 },
+      { id: "x", pid: null },
+      { name: " ", title: "" }
+    ].map((wire) => [200, success({ ...oud, ...wire }), unreadable] as const),
+    [404, {}, notFound],
+    [200, success(null), notFound],
+    [
+      404,
+      { code: "product_gone", category_id: 9 },
+      new ProductNotFound({ category: CategoryId.make(9) })
+    ]
+  ])
 })
 
 describe("variant JSON", () => {
   const variant = {
     id: 51,
-    name: "Oud",
-    display_name: "Oud 50 ml",
-    color: null,
     size: "50 ml",
-    weight: null,
-    material: null,
     attributes_array: [{ name: "Size", value: "50 ml" }],
     effective_price: 20,
     price: 22,
@@ -203,24 +180,11 @@ describe("variant JSON", () => {
     color: null,
     images: ["/p/50.svg"]
   }
-  const withSystem = async (changes: object) =>
-    getSuccess(
-      await createJsonShop({
-        status: true,
-        data: oud,
-        variant_system: { ...system, ...changes }
-      }).run(product)
-    )
-
-  it("decodes the reference backend's spelling", async () => {
-    expect(await withSystem({})).toEqual({
-      product: read,
-      attributes: [{ name: "Size", values: ["12 ml", "50 ml"] }],
-      variants: [readVariant]
-    })
-  })
+  const withSystem = (changes: object) =>
+    decode(product, { ...success(oud), variant_system: { ...system, ...changes } })
 
   it.each<[string, object, object]>([
+    ["the reference backend's spelling", {}, {}],
     ["odoo_id for id", { id: null }, { id: 9 }],
     ["price for effective_price", { effective_price: null }, { price: 22_000 }],
     ["default_code for sku", { sku: "" }, { sku: "X" }],
@@ -230,9 +194,11 @@ describe("variant JSON", () => {
     ["attributes only as fields", { attributes_array: null }, {}],
     ["pictures of its own", { images: ["/p/a.svg"] }, { images: ["/p/a.svg"] }]
   ])("decodes %s", async (_, wire, changed) => {
-    expect((await withSystem({ optimized_variants: [{ ...variant, ...wire }] })).variants).toEqual([
-      { ...readVariant, ...changed }
-    ])
+    expect(await withSystem({ optimized_variants: [{ ...variant, ...wire }] })).toEqual({
+      product: read,
+      attributes: [{ name: "Size", values: ["12 ml", "50 ml"] }],
+      variants: [{ ...readVariant, ...changed }]
+    })
   })
 
   it("leaves out unreadable variants", async () => {
@@ -264,22 +230,23 @@ describe("variant JSON", () => {
 
 describe("sections", () => {
   const row = { category: { id: 2, name: "Perfume" }, products: [oud] }
-  const shown = async (data: unknown) => createJsonShop({ status: true, data }).run(sections)
 
   it("leave out unreadable products and sections without products", async () => {
     const mixed = { ...row, products: [{ ...oud, price: -1 }, oud, "?"] }
-    expect(
-      getSuccess(await shown([mixed, { ...row, products: [] }, { ...row, category: null }, "?"]))
-    ).toEqual([{ category: { id: 2, name: "Perfume" }, products: [read] }])
+    const data = [mixed, { ...row, products: [] }, { ...row, category: null }, "?"]
+    expect(await decode(sections, success(data))).toEqual([{ ...row, products: [read] }])
   })
 
-  it("are empty for an empty list and Unavailable when none can be read", async () => {
-    expect(getSuccess(await shown([]))).toEqual([])
-    expect(await shown([{ ...row, products: [{ ...oud, price: "?" }] }])).toEqual(unreadable)
-    expect(await shown("?")).toEqual(unreadable)
-    expect(await shown(undefined)).toEqual(unreadable)
-  })
+  itRefuses(
+    "sections",
+    sections,
+    [[{ ...row, products: [{ ...oud, price: "?" }] }], "?", undefined].map(
+      (data) => [200, success(data), unreadable] as const
+    )
+  )
 })
+
+itRefuses("hasVariants", sellable, [[404, {}, notFound]])
 
 it.each<[unknown, number]>([
   [{ status: true, data: 3 }, 3],
@@ -290,5 +257,5 @@ it.each<[unknown, number]>([
   [{ status: true, quantity: 4 }, 4],
   [{ data: -1 }, 0]
 ])("hasVariants: decodes %j", async (body, count) => {
-  expect(await createJsonShop(body).run(sellable)).toEqual(Result.succeed(count))
+  expect(await decode(sellable, body)).toBe(count)
 })

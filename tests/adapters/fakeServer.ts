@@ -1,8 +1,9 @@
 import { Effect, Result } from "effect"
-import { vi } from "vitest"
+import { expect, it, vi } from "vitest"
 import { shopOverHttp } from "#adapters/http/shopOverHttp.ts"
 import { Phone } from "#core/contact/Phone.ts"
 import type { Session } from "#core/session/Session.ts"
+import { Unavailable } from "#core/shared/Unavailable.ts"
 import type { BackendPorts } from "#core/testing/ShopUnderTest.ts"
 
 /** The customer of the tests. */
@@ -59,6 +60,27 @@ export const createShop = (
 /** A server that gives the same JSON response to everything. */
 export const createJsonShop = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   createShop(() => Response.json(body, { status, headers }))
+
+/** The body of a success. */
+export const success = (data: unknown) => ({ status: true, data })
+
+/** What a call returns for a body, which it must be able to decode. */
+export const decode = async <A, E>(
+  call: Effect.Effect<A, E, BackendPorts>,
+  body: unknown
+): Promise<A> => getSuccess(await createJsonShop(body).run(call))
+
+/** Registers a test for each response: the refusal of a call for a status and a body. */
+export const itRefuses = <A, E>(
+  name: string,
+  call: Effect.Effect<A, E, BackendPorts>,
+  responses: ReadonlyArray<readonly [status: number, body: unknown, refusal: NoInfer<E>]>
+) =>
+  it.each(responses)(`${name}: a response %i with %j is refused`, async (status, body, refusal) =>
+    expect(await createJsonShop(body, status).run(call)).toEqual(Result.fail(refusal))
+  )
+
+export const unreadable = new Unavailable({ reason: "unreadable" })
 
 /** Returns the success value, and throws for a failure. */
 export const getSuccess = <A, E>(result: Result.Result<A, E>): A =>
