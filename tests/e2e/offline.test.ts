@@ -3,7 +3,6 @@ import type { WorkerSettings } from "#core/offline/WorkerMessage.ts"
 import { filePaths, paths, searchHash } from "#locales/paths.ts"
 import { breakEveryThirdCall, browseAndBuy } from "./support/browseAndBuy.ts"
 import { expect, test, type Visit } from "./support/test.ts"
-import { slowDown } from "./support/slowDown.ts"
 import { takeOverAfterCheckout, takeOverTest } from "./support/takeOver.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
 
@@ -198,14 +197,6 @@ test.extend({
   await browseAndBuy(visit, "card")
   expect(broken.length, "broken calls").toBeGreaterThan(3)
 })
-
-test.extend({ visitor: { customer: true, address: true } })(
-  "slow network: browsing and buying works with 400 ms latency and 400 kbit/s",
-  async ({ visit }) => {
-    await slowDown(visit)
-    await browseAndBuy(visit, "cash")
-  }
-)
 
 takeOverTest.extend({ locale: "en" })(
   "offline: a new version waits until a checkout ends, then takes over",

@@ -2,7 +2,6 @@ import { fetchFromApi, fetchCategoryTree } from "./support/catalogueApi.ts"
 import { nextFrame } from "./support/nextFrame.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
 import { expect, test, type Visit } from "./support/test.ts"
-import { locales } from "./support/shopData.ts"
 
 interface WirePage {
   readonly data: ReadonlyArray<{ readonly id: number; readonly price: number }>
@@ -133,69 +132,68 @@ const middleProduct = async ({ page }: Visit) => {
   return { href, card, top }
 }
 
-for (const [depth, locale] of [
-  [8_000, "ar"],
-  [15_000, "en"]
-] as const)
-  test.extend({ locale })(
-    `products: a product at ${depth} px is where it was after going back, forward and back, and reloading (${locale})`,
-    async ({ page, openPage, waitForPath, visit }) => {
-      await openPage("/products")
-      await scrollDownTo(visit, depth)
-      const { card, href, top } = await middleProduct(visit)
-      const topBefore = await top()
-      const expectSamePlace = async (when: string) => {
-        await card.waitFor()
-        await waitForIdle(page)
-        expect(Math.abs((await top()) - topBefore), when).toBeLessThan(4)
-      }
-      const requests: Array<string> = []
-      page.on("request", (request) => {
-        if (request.url().includes("/api/products")) requests.push(request.url())
-      })
-      await card.click()
-      await waitForPath(href)
-      await page.goBack()
-      await waitForPath("/products")
-      await expectSamePlace("back")
-      // The product page fetches others of its category.
-      const isFirstPage = (url: string) => !/[?&](cursor|category)=/.test(url)
-      expect(requests.filter(isFirstPage)).toEqual([])
-      await page.goForward()
-      await waitForPath(href)
-      await page.goBack()
-      await waitForPath("/products")
-      await expectSamePlace("forward and back")
-      await page.reload({ waitUntil: "domcontentloaded" })
-      await expectSamePlace("reloaded")
-      await card.click()
-      await waitForPath(href)
-      await page.reload({ waitUntil: "domcontentloaded" })
-      await waitForPath(href)
-      await page.goBack()
-      await waitForPath("/products")
-      await expectSamePlace("back from a reloaded page")
-      await openPage("/products")
-      await waitForIdle(page)
-      expect(await page.evaluate(() => scrollY)).toBe(0)
-    }
-  )
+test("products: a product at 8000 px is where it was after going back, forward and back, and reloading", async ({
+  page,
+  openPage,
+  waitForPath,
+  visit
+}) => {
+  await openPage("/products")
+  await scrollDownTo(visit, 8_000)
+  const { card, href, top } = await middleProduct(visit)
+  const topBefore = await top()
+  const expectSamePlace = async (when: string) => {
+    await card.waitFor()
+    await waitForIdle(page)
+    expect(Math.abs((await top()) - topBefore), when).toBeLessThan(4)
+  }
+  const requests: Array<string> = []
+  page.on("request", (request) => {
+    if (request.url().includes("/api/products")) requests.push(request.url())
+  })
+  await card.click()
+  await waitForPath(href)
+  await page.goBack()
+  await waitForPath("/products")
+  await expectSamePlace("back")
+  // The product page fetches others of its category.
+  const isFirstPage = (url: string) => !/[?&](cursor|category)=/.test(url)
+  expect(requests.filter(isFirstPage)).toEqual([])
+  await page.goForward()
+  await waitForPath(href)
+  await page.goBack()
+  await waitForPath("/products")
+  await expectSamePlace("forward and back")
+  await page.reload({ waitUntil: "domcontentloaded" })
+  await expectSamePlace("reloaded")
+  await card.click()
+  await waitForPath(href)
+  await page.reload({ waitUntil: "domcontentloaded" })
+  await waitForPath(href)
+  await page.goBack()
+  await waitForPath("/products")
+  await expectSamePlace("back from a reloaded page")
+  await openPage("/products")
+  await waitForIdle(page)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
 
-for (const locale of locales)
-  test.extend({ locale })(
-    `products: the results of a search lead to the categories of that name, in either language (${locale})`,
-    async ({ page, openPage, t, visit }) => {
-      const tree = await fetchCategoryTree(visit)
-      const abayas = tree.find(({ name }) => /abayas|عبايات/i.test(name))
-      const found = page
-        .getByRole("navigation", { name: t("products.foundCategories") })
-        .getByRole("link", { name: abayas?.name ?? "", exact: true })
-      for (const typed of ["عبايات", "العبايات", "Abayas"]) {
-        await openPage(`/products?search=${encodeURIComponent(typed)}`)
-        await found.waitFor()
-        await cards(visit).first().waitFor()
-      }
-      await found.click()
-      await page.waitForURL((url) => url.pathname.startsWith("/category/"))
-    }
-  )
+test("products: the results of a search lead to the categories of that name, in either language", async ({
+  page,
+  openPage,
+  t,
+  visit
+}) => {
+  const tree = await fetchCategoryTree(visit)
+  const abayas = tree.find(({ name }) => /abayas|عبايات/i.test(name))
+  const found = page
+    .getByRole("navigation", { name: t("products.foundCategories") })
+    .getByRole("link", { name: abayas?.name ?? "", exact: true })
+  for (const typed of ["عبايات", "العبايات", "Abayas"]) {
+    await openPage(`/products?search=${encodeURIComponent(typed)}`)
+    await found.waitFor()
+    await cards(visit).first().waitFor()
+  }
+  await found.click()
+  await page.waitForURL((url) => url.pathname.startsWith("/category/"))
+})

@@ -2,13 +2,7 @@ import type { Page } from "@playwright/test"
 import { chromiumOptions } from "../support/launchBrowser.ts"
 import { query } from "../support/apiClient.ts"
 import { nextFrame } from "./support/nextFrame.ts"
-import {
-  expectFewVideos,
-  readVideos,
-  scrollToReel,
-  waitForPlaying,
-  waitForScrollEnd
-} from "./support/reelVideos.ts"
+import { readVideos, scrollToReel, waitForPlaying, waitForScrollEnd } from "./support/reelVideos.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
 import { expect, test, type Visit } from "./support/test.ts"
 
@@ -30,12 +24,6 @@ const fetchReels = ({ shop, locale }: Visit): Promise<ReadonlyArray<ReelRow>> =>
 /** Waits until no video plays. */
 const waitForPause = (page: Page) =>
   page.waitForFunction(() => [...document.querySelectorAll("video")].every((video) => video.paused))
-
-// A hundred reels are in `npm run proof -- reels`.
-test.extend({ reducedMotion: "no-preference" })(
-  "reels: thirty reels keep at most three videos and a flat heap",
-  ({ visit }) => expectFewVideos(visit, 30)
-)
 
 test("reels: only a reel that is 80 % visible plays, muted until asked, and stops while the page is hidden", async ({
   page,
