@@ -9,7 +9,7 @@ import { Header } from "#ui/shell/Header.tsx"
 import { Page } from "#ui/shared/Page.tsx"
 import { TabBar } from "#ui/shell/TabBar.tsx"
 import { bilingualStory, storyWithControls } from "./bilingualStory.tsx"
-import { homeLink, menuButton, tabs } from "./shellProps.tsx"
+import { tabs } from "./shellProps.tsx"
 
 export default {
   title: "Shared/Page layout/App layout",
@@ -23,13 +23,8 @@ export const WithControls = storyWithControls(
   { titleHidden: false, hasBand: false, hasBottomBar: true, hasTabBar: true },
   {},
   ({ hasBand, hasBottomBar, hasTabBar, titleHidden }, translate) => (
-    <AppLayout skipLabel={translate("Skip to the page", "تخطَّ إلى الصفحة")}>
-      <Header
-        back={{ label: translate("Back", "رجوع"), onClick: noop }}
-        home={homeLink(translate)}
-        menu={menuButton(translate)}
-        cart={{ label: translate("Cart, 12 items", "السلة، 12 منتجًا"), badge: "12" }}
-      />
+    <AppLayout>
+      <Header isMenuOpen={false} onMenu={noop} onBack={noop} cartCount={12} />
       {hasBand && <SaduBand />}
       <Page title={translate("Cart", "السلة")} titleHidden={titleHidden}>
         <Card>
@@ -50,24 +45,20 @@ export const WithControls = storyWithControls(
           </BottomBar>
         )}
       </Page>
-      {hasTabBar && <TabBar label={translate("Main", "رئيسي")} tabs={tabs(translate, "")} />}
+      {hasTabBar && <TabBar tabs={tabs(translate, "")} />}
     </AppLayout>
   )
 )
 
 export const HomePage = bilingualStory((translate) => (
-  <AppLayout skipLabel={translate("Skip to the page", "تخطَّ إلى الصفحة")}>
-    <Header
-      home={homeLink(translate)}
-      menu={menuButton(translate)}
-      cart={{ label: translate("Cart, empty", "السلة، فارغة"), badge: null }}
-    />
+  <AppLayout>
+    <Header isMenuOpen={false} onMenu={noop} cartCount={0} />
     <SaduBand />
     <Page title={translate("Home", "الرئيسية")} titleHidden>
       <Card>
         <p>{translate("Welcome", "أهلًا بك")}</p>
       </Card>
     </Page>
-    <TabBar label={translate("Main", "رئيسي")} tabs={tabs(translate, "/")} />
+    <TabBar tabs={tabs(translate, "/")} />
   </AppLayout>
 ))

@@ -1,24 +1,21 @@
 import type { Meta } from "@storybook/react-vite"
 import { Header } from "#ui/shell/Header.tsx"
 import { storyWithControls } from "./bilingualStory.tsx"
-import { homeLink, menuButton } from "./shellProps.tsx"
 
 export default { title: "Shared/Page layout/Header", component: Header } satisfies Meta
 
 const noop = () => {}
 
 export const WithControls = storyWithControls(
-  { hasBack: true, hasSearch: true, hasCart: true, badge: "3" },
+  { hasBack: true, hasSearch: true, hasCart: true, cartCount: 3 },
   {},
-  ({ badge, hasBack, hasCart, hasSearch }, translate) => (
+  ({ cartCount, hasBack, hasCart, hasSearch }) => (
     <Header
-      home={homeLink(translate)}
-      menu={menuButton(translate)}
-      {...(hasBack && { back: { label: translate("Back", "رجوع"), onClick: noop } })}
-      {...(hasSearch && { search: { label: translate("Search", "بحث"), onClick: noop } })}
-      {...(hasCart && {
-        cart: { label: translate("Cart", "السلة"), badge: badge === "" ? null : badge }
-      })}
+      isMenuOpen={false}
+      onMenu={noop}
+      onBack={hasBack ? noop : undefined}
+      onSearch={hasSearch ? noop : undefined}
+      cartCount={hasCart ? cartCount : null}
     />
   )
 )

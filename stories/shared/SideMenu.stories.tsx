@@ -19,8 +19,6 @@ export const WithControls = withParameters(
   storyWithControls({ open: true }, {}, (props, translate, update) => (
     <SideMenu
       {...props}
-      title={translate("Menu", "القائمة")}
-      closeLabel={translate("Close", "إغلاق")}
       onClose={() => update({ open: false })}
       links={[
         { to: paths.home, label: translate("Home", "الرئيسية"), icon: <House /> },

@@ -11,7 +11,7 @@ export const WithControls = storyWithControls(
   { current: [paths.home, paths.categories, paths.favourites, paths.profile] },
   ({ current }, translate) => (
     <div className="frame">
-      <TabBar label={translate("Main", "رئيسي")} tabs={tabs(translate, current)} />
+      <TabBar tabs={tabs(translate, current)} />
     </div>
   )
 )

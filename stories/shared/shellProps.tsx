@@ -2,17 +2,6 @@ import { paths } from "#locales/paths.ts"
 import { Heart, House, LayoutGrid, UserRound } from "#ui/shared/icons.ts"
 import type { Translate } from "./bilingualStory.tsx"
 
-export const homeLink = (translate: Translate) => ({
-  label: translate("Sadu, home", "سدو، الرئيسية"),
-  name: translate("Sadu", "سدو")
-})
-
-export const menuButton = (translate: Translate) => ({
-  label: translate("Menu", "القائمة"),
-  open: false,
-  onClick: () => {}
-})
-
 export const tabs = (translate: Translate, current: string) =>
   [
     { to: paths.home, label: translate("Home", "الرئيسية"), icon: <House /> },

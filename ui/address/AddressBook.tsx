@@ -13,7 +13,7 @@ import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/Page.tsx"
 import { PageHeading } from "../shared/PageHeading.tsx"
 import { ParentLink } from "../shared/ParentLink.tsx"
-import { Skeleton } from "../shared/Skeleton.tsx"
+import { SkeletonRows } from "../shared/Skeleton.tsx"
 import { AddressCard } from "./AddressCard.tsx"
 import { RefusalMessage } from "../shared/RefusalMessage.tsx"
 import styles from "./AddressBook.module.css"
@@ -61,12 +61,7 @@ export const AddressBook = ({ snapshot, send, chosenId, isForOrder }: AddressBoo
       />
       <LoadState
         state={snapshot.value}
-        skeleton={
-          <>
-            <Skeleton shape="row" />
-            <Skeleton shape="row" />
-          </>
-        }
+        skeleton={<SkeletonRows count={2} />}
         empty={
           <EmptyState
             icon={<MapPin />}

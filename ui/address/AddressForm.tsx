@@ -9,7 +9,7 @@ import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/Page.tsx"
 import { PageHeading } from "../shared/PageHeading.tsx"
 import { ParentLink } from "../shared/ParentLink.tsx"
-import { Skeleton } from "../shared/Skeleton.tsx"
+import { SkeletonRows } from "../shared/Skeleton.tsx"
 import { SubmitBar } from "../shared/SubmitBar.tsx"
 import { RefusalMessage } from "../shared/RefusalMessage.tsx"
 import styles from "./AddressForm.module.css"
@@ -46,13 +46,7 @@ export const AddressForm = ({
       <PageHeading title={t(editing === null ? "address.addHeading" : "address.editHeading")} />
       <LoadState
         state={snapshot.value}
-        skeleton={
-          <>
-            <Skeleton shape="row" />
-            <Skeleton shape="row" />
-            <Skeleton shape="row" />
-          </>
-        }
+        skeleton={<SkeletonRows count={3} />}
         error={loadRefusal && <RefusalMessage context="addressDetail" refusal={loadRefusal} />}
         onRetry={() => send({ type: "retry" })}
       >

@@ -4,42 +4,22 @@ import type { ShopInfo } from "#core/catalogue/ShopInfo.ts"
 import { paths } from "#locales/paths.ts"
 import { Logo } from "../brand/Logo.tsx"
 import { Card } from "../shared/Card.tsx"
-import { EmptyState } from "../shared/EmptyState.tsx"
 import { AtSign, Headset, Info } from "../shared/icons.ts"
 import { ListRow } from "../shared/ListRow.tsx"
-import { LoadState } from "../shared/LoadState.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
-import { Page } from "../shared/Page.tsx"
 import { PaymentMarks } from "../shared/PaymentMarks.tsx"
-import { PageHeading } from "../shared/PageHeading.tsx"
-import { ParentLink } from "../shared/ParentLink.tsx"
-import { HelpSkeleton } from "./Help.tsx"
-import { ShopAddress } from "./ShopAddress.tsx"
-import { ShopText } from "./ShopText.tsx"
-import { CatalogueRefusal } from "../shared/CatalogueRefusal.tsx"
+import { ShopInfoPage } from "./ShopInfoPage.tsx"
+import { ShopAddress, ShopText } from "./ShopText.tsx"
 import styles from "./Help.module.css"
 import { iconByNetwork } from "./networkIcons.tsx"
-import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 /** Who the shop is: its legal data, what it promises, and its other channels. */
-export const About = ({ snapshot, send }: LoadScreenProps<ShopInfo>) => {
+export const About = (props: LoadScreenProps<ShopInfo>) => {
   const { t } = useTranslation()
-  const { data, refusal } = snapshot.context
   return (
-    <Page title={null} reading busy={snapshot.matches("loading")}>
-      <DocumentTitle title={t("titles.about")} />
-      <ParentLink to={paths.profile}>{t("titles.profile")}</ParentLink>
-      <PageHeading title={t("titles.about")} />
-      <LoadState
-        state={snapshot.value}
-        skeleton={<HelpSkeleton />}
-        empty={<EmptyState icon={<Info />} title={t("help.empty")} />}
-        error={refusal && <CatalogueRefusal refusal={refusal} />}
-        onRetry={() => send({ type: "retry" })}
-      >
-        {data && <AboutContents info={data} />}
-      </LoadState>
-    </Page>
+    <ShopInfoPage {...props} title={t("titles.about")} emptyIcon={<Info />}>
+      {(info) => <AboutContents info={info} />}
+    </ShopInfoPage>
   )
 }
 
@@ -77,19 +57,9 @@ const AboutContents = ({ info }: { readonly info: ShopInfo }) => {
         <dl className={styles.facts}>
           {legalName !== null && <Fact label={t("help.legalName")}>{legalName}</Fact>}
           {registration !== null && (
-            <Fact label={t("help.registration")}>
-              <bdi dir="ltr" className="figures">
-                {registration}
-              </bdi>
-            </Fact>
+            <NumberFact label={t("help.registration")} number={registration} />
           )}
-          {taxNumber !== null && (
-            <Fact label={t("help.taxNumber")}>
-              <bdi dir="ltr" className="figures">
-                {taxNumber}
-              </bdi>
-            </Fact>
-          )}
+          {taxNumber !== null && <NumberFact label={t("help.taxNumber")} number={taxNumber} />}
           {address !== null && (
             <Fact label={t("help.address")}>
               <ShopAddress>{address}</ShopAddress>
@@ -131,4 +101,12 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
     <dt>{label}</dt>
     <dd>{children}</dd>
   </div>
+)
+
+const NumberFact = ({ label, number }: { readonly label: string; readonly number: string }) => (
+  <Fact label={label}>
+    <bdi dir="ltr" className="figures">
+      {number}
+    </bdi>
+  </Fact>
 )

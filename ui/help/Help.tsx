@@ -4,7 +4,6 @@ import { type ShopInfo, whatsappLink, writtenPolicies } from "#core/catalogue/Sh
 import type { PolicyName } from "#core/catalogue/policyNames.ts"
 import { paths } from "#locales/paths.ts"
 import { Card } from "../shared/Card.tsx"
-import { EmptyState } from "../shared/EmptyState.tsx"
 import {
   Clock,
   Headset,
@@ -18,38 +17,20 @@ import {
   Truck
 } from "../shared/icons.ts"
 import { ListRow } from "../shared/ListRow.tsx"
-import { LoadState } from "../shared/LoadState.tsx"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import { SectionHeading } from "../shared/SectionHeading.tsx"
-import { Page } from "../shared/Page.tsx"
-import { PageHeading } from "../shared/PageHeading.tsx"
-import { ParentLink } from "../shared/ParentLink.tsx"
-import { Skeleton } from "../shared/Skeleton.tsx"
-import { Hours } from "./Hours.tsx"
-import { CatalogueRefusal } from "../shared/CatalogueRefusal.tsx"
+import { ShopInfoPage } from "./ShopInfoPage.tsx"
+import { Hours } from "./ShopText.tsx"
 import styles from "./Help.module.css"
-import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 /** How to reach the shop, and the links to its policies. */
-export const Help = ({ snapshot, send }: LoadScreenProps<ShopInfo>) => {
+export const Help = (props: LoadScreenProps<ShopInfo>) => {
   const { t } = useTranslation()
-  const { data, refusal } = snapshot.context
   return (
-    <Page title={null} reading busy={snapshot.matches("loading")}>
-      <DocumentTitle title={t("titles.help")} />
-      <ParentLink to={paths.profile}>{t("titles.profile")}</ParentLink>
-      <PageHeading title={t("titles.help")} />
-      <LoadState
-        state={snapshot.value}
-        skeleton={<HelpSkeleton />}
-        empty={<EmptyState icon={<Headset />} title={t("help.empty")} />}
-        error={refusal && <CatalogueRefusal refusal={refusal} />}
-        onRetry={() => send({ type: "retry" })}
-      >
-        {data && <HelpContents info={data} />}
-      </LoadState>
-    </Page>
+    <ShopInfoPage {...props} title={t("titles.help")} emptyIcon={<Headset />}>
+      {(info) => <HelpContents info={info} />}
+    </ShopInfoPage>
   )
 }
 
@@ -128,12 +109,3 @@ const policyIcons: Readonly<Record<PolicyName, ReactNode>> = {
   privacy: <ShieldCheck />,
   terms: <ReceiptText />
 }
-
-/** Has the size of the first rows. */
-export const HelpSkeleton = () => (
-  <>
-    <Skeleton shape="row" />
-    <Skeleton shape="row" />
-    <Skeleton shape="row" />
-  </>
-)

@@ -5,16 +5,11 @@ import type { ShopInfo } from "#core/catalogue/ShopInfo.ts"
 import { paths } from "#locales/paths.ts"
 import { ButtonLink } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"
-import { LoadState } from "../shared/LoadState.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
-import { Page } from "../shared/Page.tsx"
-import { PageHeading } from "../shared/PageHeading.tsx"
 import { ParentLink } from "../shared/ParentLink.tsx"
-import { HelpSkeleton } from "./Help.tsx"
+import { ShopInfoPage } from "./ShopInfoPage.tsx"
 import { ShopText } from "./ShopText.tsx"
-import { CatalogueRefusal } from "../shared/CatalogueRefusal.tsx"
 import styles from "./Help.module.css"
-import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 interface PolicyProps extends LoadScreenProps<ShopInfo> {
   readonly name: PolicyName
@@ -39,51 +34,46 @@ export const Policy = ({
   onBack
 }: PolicyProps) => {
   const { t } = useTranslation()
-  const { data, refusal } = snapshot.context
   if (snapshot.matches("empty")) return null
-  const title = t(`help.policies.${name}`)
   return (
-    <Page title={null} reading busy={snapshot.matches("loading")}>
-      <DocumentTitle title={title} />
-      {origin === null ? (
-        <ParentLink to={paths.help}>{t("titles.help")}</ParentLink>
-      ) : (
-        <ParentLink to={paths[origin]} onActivate={onBack}>
-          {t(`titles.${origin}`)}
-        </ParentLink>
-      )}
-      <PageHeading title={title} />
-      <LoadState
-        state={snapshot.value}
-        skeleton={<HelpSkeleton />}
-        error={refusal && <CatalogueRefusal refusal={refusal} />}
-        onRetry={() => send({ type: "retry" })}
-      >
-        {data && (
-          <>
-            <Card>
-              <div className={styles.policy}>
-                {data.policies[name].map(({ text, title }) => (
-                  <section key={title}>
-                    <h2>{title}</h2>
-                    {text.split("\n").map((paragraph) => (
-                      <p key={paragraph} dir="auto">
-                        <ShopText>{paragraph}</ShopText>
-                      </p>
-                    ))}
-                  </section>
-                ))}
-                {deliveryPrices}
-              </div>
-            </Card>
-            <div className={styles.more}>
-              <ButtonLink variant="secondary" fullWidth to={paths.help}>
-                {t("titles.help")}
-              </ButtonLink>
+    <ShopInfoPage
+      snapshot={snapshot}
+      send={send}
+      title={t(`help.policies.${name}`)}
+      parent={
+        origin === null ? (
+          <ParentLink to={paths.help}>{t("titles.help")}</ParentLink>
+        ) : (
+          <ParentLink to={paths[origin]} onActivate={onBack}>
+            {t(`titles.${origin}`)}
+          </ParentLink>
+        )
+      }
+    >
+      {({ policies }) => (
+        <>
+          <Card>
+            <div className={styles.policy}>
+              {policies[name].map(({ text, title }) => (
+                <section key={title}>
+                  <h2>{title}</h2>
+                  {text.split("\n").map((paragraph) => (
+                    <p key={paragraph} dir="auto">
+                      <ShopText>{paragraph}</ShopText>
+                    </p>
+                  ))}
+                </section>
+              ))}
+              {deliveryPrices}
             </div>
-          </>
-        )}
-      </LoadState>
-    </Page>
+          </Card>
+          <div className={styles.more}>
+            <ButtonLink variant="secondary" fullWidth to={paths.help}>
+              {t("titles.help")}
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </ShopInfoPage>
   )
 }

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from "react"
+import { useSelector } from "@xstate/react"
 import { useTranslation } from "react-i18next"
 import type { ActorRefFrom } from "xstate"
 import type { otpCountdownMachine } from "#core/login/otpCountdownMachine.ts"
@@ -23,13 +23,4 @@ export const RunningCountdown = ({
   actor
 }: {
   readonly actor: ActorRefFrom<typeof otpCountdownMachine>
-}) => {
-  const subscribe = useCallback(
-    (tell: () => void) => {
-      const listening = actor.subscribe(tell)
-      return () => listening.unsubscribe()
-    },
-    [actor]
-  )
-  return <OtpCountdown snapshot={useSyncExternalStore(subscribe, () => actor.getSnapshot())} />
-}
+}) => <OtpCountdown snapshot={useSelector(actor, (snapshot) => snapshot)} />

@@ -11,7 +11,7 @@ import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/Page.tsx"
 import { PageHeading } from "../shared/PageHeading.tsx"
 import { ParentLink } from "../shared/ParentLink.tsx"
-import { Skeleton } from "../shared/Skeleton.tsx"
+import { SkeletonRows } from "../shared/Skeleton.tsx"
 import { Switch } from "../shared/Switch.tsx"
 import { RefusalMessage } from "../shared/RefusalMessage.tsx"
 import styles from "./Notifications.module.css"
@@ -35,13 +35,7 @@ export const Notifications = (props: NotificationsProps) => {
       <PageHeading title={t("titles.notifications")} />
       <LoadState
         state={snapshot.value}
-        skeleton={
-          <>
-            <Skeleton shape="row" />
-            <Skeleton shape="row" />
-            <Skeleton shape="row" />
-          </>
-        }
+        skeleton={<SkeletonRows count={3} />}
         error={loadRefusal && <RefusalMessage context="profile" refusal={loadRefusal} />}
         onRetry={() => send({ type: "retry" })}
       >

@@ -13,7 +13,7 @@ import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/Page.tsx"
 import { PageHeading } from "../shared/PageHeading.tsx"
 import { ParentLink } from "../shared/ParentLink.tsx"
-import { Skeleton } from "../shared/Skeleton.tsx"
+import { SkeletonRows } from "../shared/Skeleton.tsx"
 import { SubmitBar } from "../shared/SubmitBar.tsx"
 import { useFocusFirstInvalid } from "../shared/useFocusFirstInvalid.ts"
 import { RefusalMessage } from "../shared/RefusalMessage.tsx"
@@ -38,12 +38,7 @@ export const PersonalDetails = (props: PersonalDetailsProps) => {
       <PageHeading title={t("titles.personalDetails")} />
       <LoadState
         state={isLoading ? "loading" : snapshot.value}
-        skeleton={
-          <>
-            <Skeleton shape="row" />
-            <Skeleton shape="row" />
-          </>
-        }
+        skeleton={<SkeletonRows count={2} />}
         error={loadRefusal && <RefusalMessage context="profile" refusal={loadRefusal} />}
         onRetry={() => send({ type: "retry" })}
       >

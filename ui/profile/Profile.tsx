@@ -1,18 +1,32 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { whatsappLink } from "#core/catalogue/ShopInfo.ts"
+import type { Session } from "#core/session/Session.ts"
 import type { sessionMachine } from "#core/session/sessionMachine.ts"
 import { Diamond } from "../brand/Diamond.tsx"
 import { ButtonLink } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"
-import { Globe, Headset, Info, MessageCircle } from "../shared/icons.ts"
+import { ConfirmDialog } from "../shared/ConfirmDialog.tsx"
+import {
+  Bell,
+  Globe,
+  Headset,
+  Heart,
+  Info,
+  LogOut,
+  MapPin,
+  MessageCircle,
+  Package,
+  Trash2,
+  UserRound
+} from "../shared/icons.ts"
 import { ListRow } from "../shared/ListRow.tsx"
 import { Notice } from "../shared/Notice.tsx"
+import { PhoneNumber } from "../shared/PhoneNumber.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/Page.tsx"
-import { Skeleton } from "../shared/Skeleton.tsx"
-import { AccountActions } from "./AccountActions.tsx"
-import { AccountLinks, CustomerMenu } from "./CustomerMenu.tsx"
+import { SkeletonRows } from "../shared/Skeleton.tsx"
+import { Spinner } from "../shared/Spinner.tsx"
 import { RefusalMessage } from "../shared/RefusalMessage.tsx"
 import styles from "./Profile.module.css"
 import { paths } from "#locales/paths.ts"
@@ -33,12 +47,7 @@ export const Profile = ({ snapshot, send, consent, whatsapp = null }: ProfilePro
   return (
     <Page title={t("profile.heading")} reading busy={isRestoring}>
       <DocumentTitle title={t("titles.profile")} />
-      {isRestoring && (
-        <>
-          <Skeleton shape="row" />
-          <Skeleton shape="row" />
-        </>
-      )}
+      {isRestoring && <SkeletonRows count={2} />}
       {snapshot.matches("guest") && refusal && (
         <Notice kind="warn">
           <RefusalMessage context="deleteAccount" refusal={refusal} />
@@ -48,7 +57,6 @@ export const Profile = ({ snapshot, send, consent, whatsapp = null }: ProfilePro
         <div className={styles.column}>
           {snapshot.matches("guest") && <GuestCard />}
           {snapshot.matches("customer") && session && <CustomerMenu session={session} />}
-          {snapshot.matches("customer") && <AccountLinks />}
         </div>
         <div className={styles.column}>
           <Card flush>
@@ -95,5 +103,85 @@ const GuestCard = () => {
         </ButtonLink>
       </div>
     </Card>
+  )
+}
+
+/** Who is logged in, the links of a customer, and what the shop knows of them and sends. */
+const CustomerMenu = ({ session }: { readonly session: Session }) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Card>
+        <div className={styles.customer}>
+          <span className={styles.avatar}>
+            <UserRound />
+          </span>
+          <div className={styles.content}>
+            <h2 className={styles.title}>
+              {session.name ? t("profile.hello", { name: session.name }) : t("profile.welcome")}
+            </h2>
+            {session.phone && (
+              <p className={styles.secondaryText}>
+                <PhoneNumber>{session.phone}</PhoneNumber>
+              </p>
+            )}
+          </div>
+        </div>
+      </Card>
+      <Card flush>
+        <ListRow icon={<Package />} to={paths.orders}>
+          {t("profile.orders")}
+        </ListRow>
+        <ListRow icon={<Heart />} to={paths.favourites}>
+          {t("profile.favourites")}
+        </ListRow>
+        <ListRow icon={<MapPin />} to={paths.addresses}>
+          {t("profile.addresses")}
+        </ListRow>
+      </Card>
+      <Card flush>
+        <ListRow icon={<UserRound />} to={paths.personalDetails}>
+          {t("titles.personalDetails")}
+        </ListRow>
+        <ListRow icon={<Bell />} to={paths.notifications}>
+          {t("titles.notifications")}
+        </ListRow>
+      </Card>
+    </>
+  )
+}
+
+/** The buttons that log out and delete the account, at the end of the profile. */
+const AccountActions = ({ snapshot, send }: ScreenProps<typeof sessionMachine>) => {
+  const { t } = useTranslation()
+  const isDeleting = snapshot.matches({ customer: "deleting" })
+  return (
+    <>
+      <Card flush>
+        <ListRow icon={<LogOut />} onClick={() => send({ type: "session.logOut" })}>
+          {t("profile.logout")}
+        </ListRow>
+        <ListRow
+          icon={<Trash2 />}
+          danger
+          end={isDeleting && <Spinner label={t("profile.deleting")} />}
+          onClick={() => send({ type: "deletion.request" })}
+        >
+          {t("profile.deleteAccount")}
+        </ListRow>
+      </Card>
+      <ConfirmDialog
+        open={isDeleting || snapshot.matches({ customer: "confirmingDeletion" })}
+        title={t("profile.deleteQuestion")}
+        confirmLabel={t("profile.deleteAccount")}
+        cancelLabel={t("common.cancel")}
+        danger
+        busy={isDeleting}
+        onConfirm={() => send({ type: "deletion.confirm" })}
+        onCancel={() => send({ type: "deletion.cancel" })}
+      >
+        {t("profile.deleteBody")}
+      </ConfirmDialog>
+    </>
   )
 }

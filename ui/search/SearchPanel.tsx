@@ -12,15 +12,15 @@ import { LoadState } from "../shared/LoadState.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import type { RecentProduct } from "#core/search/recentProducts.ts"
 import { cleanText } from "#core/shared/cleanText.ts"
-import { PopularSearches } from "./PopularSearches.tsx"
-import { RecentProducts } from "./RecentProducts.tsx"
-import { SearchCategories } from "./SearchCategories.tsx"
-import { RecentSearches } from "./RecentSearches.tsx"
-import { resultCountText } from "./SearchResults.tsx"
+import {
+  PopularSearches,
+  RecentProducts,
+  RecentSearches,
+  SearchCategories
+} from "./SearchSuggestions.tsx"
 import { CatalogueRefusal } from "../shared/CatalogueRefusal.tsx"
 import styles from "./SearchPanel.module.css"
-import { SearchResults } from "./SearchResults.tsx"
-import { SearchResultsSkeleton } from "./SearchResults.tsx"
+import { resultCountText, SearchResults, SearchResultsSkeleton } from "./SearchResults.tsx"
 import { paths } from "#locales/paths.ts"
 
 interface SearchPanelProps extends ScreenProps<typeof searchMachine> {
@@ -157,7 +157,7 @@ export const SearchPanel = ({
                 </div>
               ) : (
                 <RecentSearches
-                  recent={recent}
+                  texts={recent}
                   onChoose={type}
                   onClear={() => send({ type: "recent.clear" })}
                 />

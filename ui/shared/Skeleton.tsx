@@ -16,3 +16,7 @@ export const Skeleton = ({ shape = "line", short = false }: SkeletonProps) => (
     aria-hidden="true"
   />
 )
+
+/** As many rows below one another. */
+export const SkeletonRows = ({ count }: { readonly count: number }) =>
+  Array.from({ length: count }, (_, row) => <Skeleton key={row} shape="row" />)

@@ -1,4 +1,6 @@
+import type { TFunction } from "i18next"
 import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
 import { Logo } from "../brand/Logo.tsx"
 import { CountBadge } from "../shared/Badge.tsx"
 import { Back } from "../shared/directionalIcons.tsx"
@@ -9,11 +11,11 @@ import styles from "./Header.module.css"
 import { paths } from "#locales/paths.ts"
 
 interface HeaderProps {
-  readonly back?: { readonly label: string; readonly onClick: () => void } | undefined
-  readonly home: { readonly label: string; readonly name: string }
-  readonly menu: { readonly label: string; readonly open: boolean; readonly onClick: () => void }
-  /** The button that opens the search in a narrow window; absent where the page has its own. */
-  readonly search?: { readonly label: string; readonly onClick: () => void } | undefined
+  readonly isMenuOpen: boolean
+  readonly onMenu: () => void
+  readonly onBack?: (() => void) | undefined
+  /** Opens the search in a narrow window; absent where the page has its own. */
+  readonly onSearch?: (() => void) | undefined
   /** The search field of a wide window. */
   readonly searchField?: ReactNode
   /**
@@ -21,8 +23,8 @@ interface HeaderProps {
    * otherwise.
    */
   readonly tools?: ReactNode
-  /** `badge` is the formatted item count, null in an empty cart. */
-  readonly cart?: { readonly label: string; readonly badge: string | null } | undefined
+  /** The number of items in the cart; null where the header has no cart. */
+  readonly cartCount: number | null
 }
 
 /**
@@ -30,37 +32,55 @@ interface HeaderProps {
  * count (not on login). A wide window shows the search field and `tools` instead of menu and back
  * button.
  */
-export const Header = ({ back, home, menu, search, searchField, tools, cart }: HeaderProps) => (
-  <header className={styles.header}>
-    <div className={styles.narrow}>
-      <IconButton label={menu.label} expanded={menu.open} onClick={menu.onClick}>
-        <Menu />
-      </IconButton>
-      {back && (
-        <IconButton label={back.label} onClick={back.onClick}>
-          <Back />
+export const Header = ({
+  isMenuOpen,
+  onMenu,
+  onBack,
+  onSearch,
+  searchField,
+  tools,
+  cartCount
+}: HeaderProps) => {
+  const { t } = useTranslation()
+  return (
+    <header className={styles.header}>
+      <div className={styles.narrow}>
+        <IconButton label={t("shell.menu")} expanded={isMenuOpen} onClick={onMenu}>
+          <Menu />
         </IconButton>
-      )}
-    </div>
-    <Link className={styles.home} to={paths.home} aria-label={home.label}>
-      <Logo label={home.name} height={26} />
-    </Link>
-    <div className={styles.search}>{searchField}</div>
-    <div className={styles.end}>
-      <div className={styles.wide}>{tools}</div>
-      {search && (
-        <div className={styles.narrow}>
-          <IconButton label={search.label} onClick={search.onClick}>
-            <Search />
+        {onBack && (
+          <IconButton label={t("shell.back")} onClick={onBack}>
+            <Back />
           </IconButton>
-        </div>
-      )}
-      {cart && (
-        <IconLink to={paths.cart} label={cart.label}>
-          <ShoppingBag />
-          {cart.badge !== null && <CountBadge>{cart.badge}</CountBadge>}
-        </IconLink>
-      )}
-    </div>
-  </header>
-)
+        )}
+      </div>
+      <Link className={styles.home} to={paths.home} aria-label={t("shell.homeLink")}>
+        <Logo label={t("shell.shopName")} height={26} />
+      </Link>
+      <div className={styles.search}>{searchField}</div>
+      <div className={styles.end}>
+        <div className={styles.wide}>{tools}</div>
+        {onSearch && (
+          <div className={styles.narrow}>
+            <IconButton label={t("shell.search")} onClick={onSearch}>
+              <Search />
+            </IconButton>
+          </div>
+        )}
+        {cartCount !== null && (
+          <IconLink
+            to={paths.cart}
+            label={cartCount === 0 ? t("shell.cartEmpty") : t("shell.cart", { count: cartCount })}
+          >
+            <ShoppingBag />
+            {cartCount > 0 && <CountBadge>{cartBadge(t, cartCount)}</CountBadge>}
+          </IconLink>
+        )}
+      </div>
+    </header>
+  )
+}
+
+/** The number on the cart, at most `99+`. */
+const cartBadge = (t: TFunction, count: number): string =>
+  t("common.number", { number: Math.min(count, 99) }) + (count > 99 ? "+" : "")

@@ -7,8 +7,7 @@ import { ChevronDown, Clock, MessageCircle, Phone } from "../shared/icons.ts"
 import { Link } from "../shared/Link.tsx"
 import { PaymentMarks } from "../shared/PaymentMarks.tsx"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"
-import { Hours } from "../help/Hours.tsx"
-import { ShopAddress } from "../help/ShopAddress.tsx"
+import { Hours, ShopAddress } from "../help/ShopText.tsx"
 import styles from "./ShopFooter.module.css"
 
 interface ShopFooterProps {

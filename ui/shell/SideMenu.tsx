@@ -1,18 +1,14 @@
 import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
 import { Drawer } from "../shared/Dialog.tsx"
 import { ListRow } from "../shared/ListRow.tsx"
 import styles from "./SideMenu.module.css"
+import type { Tab } from "./TabBar.tsx"
 
 interface SideMenuProps {
   readonly open: boolean
   readonly onClose: () => void
-  readonly title: string
-  readonly closeLabel: string
-  readonly links: ReadonlyArray<{
-    readonly to: string
-    readonly label: string
-    readonly icon: ReactNode
-  }>
+  readonly links: ReadonlyArray<Omit<Tab, "current">>
   /** The row that changes the locale. */
   readonly languageToggle: ReactNode
   readonly categories?: ReactNode
@@ -26,23 +22,25 @@ interface SideMenuProps {
 export const SideMenu = ({
   open,
   onClose,
-  title,
-  closeLabel,
   links,
   languageToggle,
   categories,
   children
-}: SideMenuProps) => (
-  <Drawer open={open} onClose={onClose} title={title} closeLabel={closeLabel}>
-    <nav className={styles.menu} aria-label={title}>
-      {categories}
-      {links.map(({ to, label, icon }) => (
-        <ListRow key={label} to={to} icon={icon} onClick={onClose}>
-          {label}
-        </ListRow>
-      ))}
-      {children}
-      {languageToggle}
-    </nav>
-  </Drawer>
-)
+}: SideMenuProps) => {
+  const { t } = useTranslation()
+  const title = t("shell.menu")
+  return (
+    <Drawer open={open} onClose={onClose} title={title} closeLabel={t("shell.closeMenu")}>
+      <nav className={styles.menu} aria-label={title}>
+        {categories}
+        {links.map(({ to, label, icon }) => (
+          <ListRow key={label} to={to} icon={icon} onClick={onClose}>
+            {label}
+          </ListRow>
+        ))}
+        {children}
+        {languageToggle}
+      </nav>
+    </Drawer>
+  )
+}

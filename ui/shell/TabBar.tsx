@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
 import { Link } from "../shared/Link.tsx"
 import styles from "./TabBar.module.css"
 
@@ -11,24 +12,21 @@ export interface Tab {
 }
 
 /** The main screens of the shop as tabs at the bottom; the current one is marked. */
-export const TabBar = ({
-  label,
-  tabs
-}: {
-  readonly label: string
-  readonly tabs: ReadonlyArray<Tab>
-}) => (
-  <nav className={styles.bar} aria-label={label}>
-    {tabs.map((tab) => (
-      <Link
-        key={tab.label}
-        className={styles.tab}
-        to={tab.to}
-        aria-current={tab.current ? "page" : undefined}
-      >
-        <span className={styles.icon}>{tab.icon}</span>
-        {tab.label}
-      </Link>
-    ))}
-  </nav>
-)
+export const TabBar = ({ tabs }: { readonly tabs: ReadonlyArray<Tab> }) => {
+  const { t } = useTranslation()
+  return (
+    <nav className={styles.bar} aria-label={t("shell.tabs")}>
+      {tabs.map(({ to, label, icon, current }) => (
+        <Link
+          key={label}
+          className={styles.tab}
+          to={to}
+          aria-current={current ? "page" : undefined}
+        >
+          <span className={styles.icon}>{icon}</span>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

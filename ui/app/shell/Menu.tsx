@@ -1,4 +1,3 @@
-import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { CategoryTree } from "../../catalogue/CategoryTree.tsx"
 import { LanguageToggle } from "../../locale/LanguageToggle.tsx"
@@ -6,6 +5,7 @@ import { Clapperboard, Headset, MessageCircle, Package } from "../../shared/icon
 import { ListRow } from "../../shared/ListRow.tsx"
 import type { ScreenProps } from "../../shared/screen.ts"
 import { SideMenu } from "../../shell/SideMenu.tsx"
+import type { Tab } from "../../shell/TabBar.tsx"
 import { useActorSelector } from "../machines/useActorSelector.ts"
 import { shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
 import { categoriesQuery } from "#core/catalogue/queries.ts"
@@ -16,11 +16,7 @@ import { useStore } from "../machines/StoreContext.ts"
 import { paths } from "#locales/paths.ts"
 
 type MenuProps = ScreenProps<typeof sideMenuMachine> & {
-  readonly links: ReadonlyArray<{
-    readonly to: string
-    readonly label: string
-    readonly icon: ReactNode
-  }>
+  readonly links: ReadonlyArray<Tab>
 }
 
 /** The side menu: categories once it was opened, pages, and the locale toggle. */
@@ -33,8 +29,6 @@ export const Menu = ({ links, ...menu }: MenuProps) => {
     <SideMenu
       open={menu.snapshot.matches("open")}
       onClose={() => menu.send({ type: "menu.close" })}
-      title={t("shell.menu")}
-      closeLabel={t("shell.closeMenu")}
       categories={wasOpened && <MenuCategories {...menu} />}
       links={[
         // The tabs have the others, which a wide window has in its header.

@@ -1,4 +1,3 @@
-import type { TFunction } from "i18next"
 import { useMachine } from "@xstate/react"
 import {
   type ComponentType,
@@ -115,7 +114,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
     }
   ]
   return (
-    <AppLayout skipLabel={t("shell.skip")} hasTabs={hasTabs} isIdle={idlePeriods > 2}>
+    <AppLayout hasTabs={hasTabs} isIdle={idlePeriods > 2}>
       <Connection isIdle={idlePeriods > 1} />
       <TopBar
         locale={locale}
@@ -144,7 +143,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
           <BottomMessages />
         </Suspense>
       )}
-      {hasTabs && <TabBar label={t("shell.tabs")} tabs={links} />}
+      {hasTabs && <TabBar tabs={links} />}
     </AppLayout>
   )
 }
@@ -161,31 +160,20 @@ const TopBar = ({ locale, isMenuOpen, onMenu }: TopBarProps) => {
   const searchText =
     match?.name === "products" ? new URLSearchParams(match.params.search).get("search") : null
   const openSearch = useOpenSearch(searchText ?? "")
-  const { t } = useTranslation()
   const { cart, navigation } = useStore()
   const count = useActorSelector(cart, ({ context }) => itemCount(context.cart))
   return (
     <Header
-      back={hasBack ? { label: t("shell.back"), onClick: () => navigation.back() } : undefined}
-      home={{ label: t("shell.homeLink"), name: t("shell.shopName") }}
-      menu={{ label: t("shell.menu"), open: isMenuOpen, onClick: onMenu }}
-      search={hasSearch ? { label: t("shell.search"), onClick: openSearch } : undefined}
+      isMenuOpen={isMenuOpen}
+      onMenu={onMenu}
+      onBack={hasBack ? () => navigation.back() : undefined}
+      onSearch={hasSearch ? openSearch : undefined}
       searchField={hasSearch && <SearchBar text={searchText ?? ""} onOpen={openSearch} />}
       tools={headerTools[locale]}
-      cart={
-        !hasCart
-          ? undefined
-          : count === 0
-            ? { label: t("shell.cartEmpty"), badge: null }
-            : { label: t("shell.cart", { count }), badge: cartBadge(t, count) }
-      }
+      cartCount={hasCart ? count : null}
     />
   )
 }
-
-/** The number on the cart, at most `99+`. */
-const cartBadge = (t: TFunction, count: number): string =>
-  t("common.number", { number: Math.min(count, 99) }) + (count > 99 ? "+" : "")
 
 const Payments = () => {
   const isCustomer = useActorSelector(useStore().session, ({ context }) => context.session !== null)

@@ -31,7 +31,7 @@ interface DeskFrameProps {
 export const DeskFrame = ({ pages, pathname, locale, account, children }: DeskFrameProps) => {
   const { t } = useTranslation()
   return (
-    <AppLayout skipLabel={t("shell.skip")} hasTabs={false}>
+    <AppLayout hasTabs={false}>
       <header className={styles.header}>
         <Link className={styles.home} to={deskPaths.start} aria-label={t("desk.name")}>
           <Logo label={t("desk.name")} height={24} />
