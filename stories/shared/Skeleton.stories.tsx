@@ -1,8 +1,12 @@
 import type { Meta } from "@storybook/react-vite"
-import { Skeleton } from "#ui/shared/Skeleton.tsx"
+import { Skeleton, SkeletonRows } from "#ui/shared/Skeleton.tsx"
 import { bilingualStory, storyWithControls } from "./bilingualStory.tsx"
 
-export default { title: "Shared/Feedback/Skeleton", component: Skeleton } satisfies Meta
+export default {
+  title: "Shared/Feedback/Skeleton",
+  component: Skeleton,
+  subcomponents: { SkeletonRows }
+} satisfies Meta
 
 const props: {
   readonly shape: "line" | "heading" | "square" | "row" | "circle" | "button"

@@ -105,6 +105,7 @@ it("shared components: each has a page with controls", async () => {
 /** Shared components without a page, each with the reason. */
 const withoutPage = {
   Back: "the page of icons has it",
+  CatalogueRefusal: "RefusalText draws it",
   DocumentHeadContext: "it provides functions",
   DocumentTitle: "it draws nothing of the page",
   FieldFrame: "every field draws it",
@@ -112,6 +113,7 @@ const withoutPage = {
   Forward: "the page of icons has it",
   InView: "it reports that its children are seen",
   LocaleProvider: "every screen is inside it",
+  RefusalMessage: "RefusalText draws it",
   SelectPicker: "Select and PhoneField draw it",
   TextArea: "Field draws it",
   TextInput: "Field draws it"

@@ -4,6 +4,14 @@ import { type ShopInfo, whatsappLink, writtenPolicies } from "#core/catalogue/Sh
 import type { PolicyName } from "#core/catalogue/policyNames.ts"
 import { paths } from "#locales/paths.ts"
 import { Card } from "../shared/Card.tsx"
+import { SkeletonRows } from "../shared/Skeleton.tsx"
+import { ParentLink } from "../shared/ParentLink.tsx"
+import { PageHeading } from "../shared/PageHeading.tsx"
+import { Page } from "../shared/Page.tsx"
+import { LoadState } from "../shared/LoadState.tsx"
+import { EmptyState } from "../shared/EmptyState.tsx"
+import { DocumentTitle } from "../shared/DocumentTitle.tsx"
+import { CatalogueRefusal } from "../shared/CatalogueRefusal.tsx"
 import {
   Clock,
   Headset,
@@ -20,7 +28,6 @@ import { ListRow } from "../shared/ListRow.tsx"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import { SectionHeading } from "../shared/SectionHeading.tsx"
-import { ShopInfoPage } from "./ShopInfoPage.tsx"
 import { Hours } from "./ShopText.tsx"
 import styles from "./Help.module.css"
 
@@ -108,4 +115,42 @@ const policyIcons: Readonly<Record<PolicyName, ReactNode>> = {
   returns: <RefreshCw />,
   privacy: <ShieldCheck />,
   terms: <ReceiptText />
+}
+
+interface ShopInfoPageProps extends LoadScreenProps<ShopInfo> {
+  readonly title: string
+  /** The link to the page above; by default to the profile. */
+  readonly parent?: ReactNode
+  /** The icon of the page where the shop says nothing that it shows. */
+  readonly emptyIcon?: ReactNode
+  readonly children: (info: ShopInfo) => ReactNode
+}
+
+/** A page of what the shop says of itself. */
+export const ShopInfoPage = ({
+  snapshot,
+  send,
+  title,
+  parent,
+  emptyIcon,
+  children
+}: ShopInfoPageProps) => {
+  const { t } = useTranslation()
+  const { data, refusal } = snapshot.context
+  return (
+    <Page title={null} reading busy={snapshot.matches("loading")}>
+      <DocumentTitle title={title} />
+      {parent ?? <ParentLink to={paths.profile}>{t("titles.profile")}</ParentLink>}
+      <PageHeading title={title} />
+      <LoadState
+        state={snapshot.value}
+        skeleton={<SkeletonRows count={3} />}
+        empty={<EmptyState icon={emptyIcon} title={t("help.empty")} />}
+        error={refusal && <CatalogueRefusal refusal={refusal} />}
+        onRetry={() => send({ type: "retry" })}
+      >
+        {data && children(data)}
+      </LoadState>
+    </Page>
+  )
 }

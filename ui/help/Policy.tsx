@@ -7,7 +7,7 @@ import { ButtonLink } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import { ParentLink } from "../shared/ParentLink.tsx"
-import { ShopInfoPage } from "./ShopInfoPage.tsx"
+import { ShopInfoPage } from "./Help.tsx"
 import { ShopText } from "./ShopText.tsx"
 import styles from "./Help.module.css"
 
