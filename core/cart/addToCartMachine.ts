@@ -107,10 +107,7 @@ export const addToCartMachine = setup({
                 input: ({ context }) => context.productId,
                 onDone: {
                   target: "done",
-                  actions: assign({
-                    result: settledData,
-                    refusal: settledRefusal
-                  })
+                  actions: assign({ result: settledData, refusal: settledRefusal })
                 }
               }
             },

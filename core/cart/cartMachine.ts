@@ -204,5 +204,5 @@ const describeLine = (cart: Cart, key: LineKey) => ({
 })
 
 /** The removed lines without the one with this key. */
-export const omitRemoved = (removed: ReadonlyArray<RemovedLine>, key: LineKey) =>
+const omitRemoved = (removed: ReadonlyArray<RemovedLine>, key: LineKey) =>
   removed.filter(({ line }) => lineKey(line) !== key)

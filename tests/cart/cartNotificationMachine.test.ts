@@ -56,24 +56,10 @@ describe("cartNotificationMachine", () => {
           }
           expect(actor.getSnapshot().matches("visible")).toBe(left !== null)
           if (left !== null) expect(actor.getSnapshot().context.line).toEqual(line)
+          expect(actor.getSnapshot().context.wasPanelOpen).toBe(false)
         }
       })
     )
-  })
-
-  it("the 6 seconds start again when pointer or focus leave it", () => {
-    const clock = new SimulatedClock()
-    const actor = createActor(cartNotificationMachine, { clock }).start()
-    for (const line of fc.sample(cartLine, 1))
-      actor.send({ type: "line.added", line, isWide: false })
-    clock.increment(5_000)
-    actor.send({ type: "timer.pause" })
-    clock.increment(60_000)
-    actor.send({ type: "timer.resume" })
-    clock.increment(5_999)
-    expect(actor.getSnapshot().matches("visible")).toBe(true)
-    clock.increment(1)
-    expect(actor.getSnapshot()).toMatchObject({ value: "hidden", context: { wasPanelOpen: false } })
   })
 
   it("in a wide window, the panel shows the line added last until it is closed", () => {

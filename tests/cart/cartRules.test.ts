@@ -43,7 +43,6 @@ const oud: CartLine = {
   color: null,
   attributes: {}
 }
-const key = lineKey(oud)
 const keysOf = ({ lines }: Pick<Cart, "lines">) => lines.map(lineKey)
 const quantityOf = (cart: Cart, key: string) =>
   cart.lines.find((line) => lineKey(line) === key)?.quantity ?? 0
@@ -71,14 +70,6 @@ describe("a cart with two ouds at 12.990, three in stock", () => {
       freeDeliveryGap: 4_020
     })
     expect(summarizeCart({ ...cart, rates: null }).freeDeliveryGap).toBeNull()
-  })
-
-  it("increments to the stock of three, and decrements to one at least", () => {
-    expect(quantityOf(increment(increment(twoOuds, key), key), key)).toBe(3)
-    expect(quantityOf(decrement(decrement(twoOuds, key), key), key)).toBe(1)
-    expect(quantityOf(setQuantity(twoOuds, key, 1), key)).toBe(1)
-    expect(setQuantity(twoOuds, key, 0)).toEqual(emptyCart)
-    expect(quantityOf(setQuantity(twoOuds, key, 50), key)).toBe(3)
   })
 
   it("lineKey: another variant of the product is a line of its own", () => {
@@ -147,14 +138,6 @@ describe("increment, decrement, setQuantity", () => {
       )
     )
   })
-
-  it("a missing line changes nothing (property)", () => {
-    fc.assert(
-      fc.property(cart(), (cart) => {
-        for (const change of [increment, decrement]) expect(change(cart, "nothing")).toEqual(cart)
-      })
-    )
-  })
 })
 
 describe("removeLine, restoreLine", () => {
@@ -175,8 +158,9 @@ describe("removeLine, restoreLine", () => {
   it("removeLine: the promo code goes with the last line, and only then", () => {
     fc.assert(
       fc.property(cartWithLine(), ([cart, line]) => {
-        const remaining = removeLine(cart, lineKey(line))
-        expect(remaining.promoCode).toBe(cart.lines.length === 1 ? null : cart.promoCode)
+        expect(removeLine(cart, lineKey(line)).promoCode).toBe(
+          cart.lines.length === 1 ? null : cart.promoCode
+        )
       })
     )
   })
@@ -224,36 +208,19 @@ describe("removeOrdered", () => {
     )
   )
 
-  it("removes the ordered quantities and nothing else (property)", () => {
+  it("removes the ordered quantities, and the promo code where any of the cart was ordered (property)", () => {
     fc.assert(
-      fc.property(ordered, ([cart, orderedLines, elsewhere]) => {
-        const remaining = removeOrdered(cart, [...orderedLines, ...elsewhere])
-        for (const line of cart.lines) {
-          const took =
-            [...orderedLines, ...elsewhere].find((other) => lineKey(other) === lineKey(line))
-              ?.quantity ?? 0
-          expect(quantityOf(remaining, lineKey(line))).toBe(Math.max(0, line.quantity - took))
-        }
-        expect(remaining.lines.length).toBeLessThanOrEqual(cart.lines.length)
-      })
-    )
-  })
-
-  it("removes the promo code, also when only a part of the cart was ordered, but not when nothing of it was", () => {
-    fc.assert(
-      fc.property(
-        ordered,
-        fc.constantFrom("SADU", null),
-        ([cart, orderedLines, elsewhere], promoCode) => {
-          const remaining = removeOrdered({ ...cart, promoCode }, [...orderedLines, ...elsewhere])
-          const isUntouched = calculateSubtotal(remaining.lines) === calculateSubtotal(cart.lines)
-          const hasOrdered = keysOf(cart).some((key) =>
-            keysOf({ lines: [...orderedLines, ...elsewhere] }).includes(key)
+      fc.property(ordered, ([cart, inCart, elsewhere]) => {
+        const orderedLines = { lines: [...inCart, ...elsewhere], promoCode: null }
+        const remaining = removeOrdered(cart, orderedLines.lines)
+        for (const { quantity, ...line } of cart.lines)
+          expect(quantityOf(remaining, lineKey(line))).toBe(
+            Math.max(0, quantity - quantityOf(orderedLines, lineKey(line)))
           )
-          expect(remaining.promoCode).toBe(hasOrdered ? null : promoCode)
-          if (!hasOrdered) expect(isUntouched).toBe(true)
-        }
-      )
+        expect(remaining.lines.length).toBeLessThanOrEqual(cart.lines.length)
+        const hasOrdered = keysOf(cart).some((key) => keysOf(orderedLines).includes(key))
+        expect(remaining.promoCode).toBe(hasOrdered ? null : cart.promoCode)
+      })
     )
   })
 
@@ -271,14 +238,8 @@ describe("removeOrdered", () => {
       fc.property(cartWithLine(), cartLine, ([cart, line], more) => {
         fc.pre(!keysOf(cart).includes(lineKey(more)))
         const other = Quantity.make(line.quantity === 1 ? 2 : line.quantity - 1)
-        expect(
-          equalsOrder(
-            cart,
-            cart.lines.map((twoOuds) =>
-              twoOuds === line ? { ...twoOuds, quantity: other } : twoOuds
-            )
-          )
-        ).toBe(false)
+        const changed = cart.lines.with(cart.lines.indexOf(line), { ...line, quantity: other })
+        expect(equalsOrder(cart, changed)).toBe(false)
         expect(equalsOrder(cart, [...cart.lines, more])).toBe(false)
         expect(equalsOrder(cart, cart.lines.slice(1))).toBe(false)
       })

@@ -5,11 +5,9 @@ import { workLists, workListStatuses } from "#core/desk/workLists.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { createTimeline, orderStatuses } from "#core/orders/orderStatus.ts"
 import {
-  findTransition,
   findTransitionBy,
   nextStatuses,
   type OrderActor,
-  orderActors,
   type OrderTransition,
   orderTransitions,
   placedStatus
@@ -153,26 +151,6 @@ describe("order transitions", () => {
         to === "cancelled" || to === "failed" || isOwners
       ])
     }
-  })
-
-  it("findTransition: only what the table has, and only for those who may", () => {
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...orderStatuses),
-        fc.constantFrom(...orderStatuses),
-        fc.constantFrom(...orderActors),
-        (from, to, actor) => {
-          const transition = findTransition(from, to)
-          expect(transition !== null).toBe(
-            orderActors.some((other) => nextStatuses(other, from).includes(to))
-          )
-          expect(findTransitionBy(actor, from, to) !== null).toBe(
-            nextStatuses(actor, from).includes(to)
-          )
-        }
-      ),
-      runs(300)
-    )
   })
 })
 

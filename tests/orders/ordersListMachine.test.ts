@@ -56,14 +56,13 @@ const countDown = (from: number, to = 1) =>
 const startList = (
   scheduler: fc.Scheduler,
   server: { newest: number },
-  fails: (nth: number) => boolean,
-  initialData: OrderListPage | null = null
+  fails: (nth: number) => boolean
 ) => {
   const load = scheduledActor<PageRequest<null>, Answer>(scheduler, ({ cursor }, nth) =>
     fails(nth) ? Result.fail(offline) : Result.succeed(pageOf(server.newest, cursor))
   )
   const actor = createActor(provideActors(ordersListMachine, { actors: { load: load.logic } }), {
-    input: { filter: null, startCursor: null, initialData }
+    input: { filter: null, startCursor: null, initialData: null }
   }).start()
   const numbers = () => {
     const { list } = actor.getSnapshot().context
@@ -121,26 +120,6 @@ describe("ordersListMachine", () => {
       ),
       runs(60)
     ))
-
-  it("shows the orders that were loaded before without a request, and loads on from there", async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-        const initialData = pageOf(5, null)
-        const { actor, load, numbers } = startList(
-          scheduler,
-          { newest: 5 },
-          () => false,
-          initialData
-        )
-        expect(numbers()).toEqual([5, 4, 3])
-        actor.send({ type: "nextPage.load" })
-        await runScheduler(scheduler)
-        expect(load.inputs).toEqual([{ filter: null, cursor: "3" }])
-        expect(numbers()).toEqual([5, 4, 3, 2, 1])
-      }),
-      runs(3)
-    )
-  })
 
   it("data.received and reload at any moment: never an order twice, a gap or a wrong order (property)", () =>
     fc.assert(

@@ -1,7 +1,6 @@
 import { Effect, Layer, Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { createActor } from "xstate"
 import { lineKey } from "#core/cart/Cart.ts"
 import { createLine } from "#core/cart/createLine.ts"
 import { Catalogue, ProductNotFound } from "#core/catalogue/Catalogue.ts"
@@ -11,19 +10,12 @@ import { Fils } from "#core/money/Fils.ts"
 import type { OrderLine } from "#core/orders/Order.ts"
 import { mergeIntoCart, reorder, type Reorder } from "#core/orders/reorder.ts"
 import { reorderMachine } from "#core/orders/reorderMachine.ts"
-import type { LoadRefusal } from "#core/shared/loadMachine.ts"
-import { provideActors } from "#core/shared/provideActors.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { quantity } from "#core/testing/arbitraries.ts"
 import { cartLine, cartLines } from "#core/testing/cartArbitraries.ts"
 import { productDetail } from "#core/testing/catalogueArbitraries.ts"
-import { runs } from "#core/testing/runs.ts"
-import {
-  actorDone,
-  reachableStates,
-  runScheduler,
-  scheduledActor
-} from "../support/machineTesting.ts"
+import { startPath } from "../support/machinePaths.ts"
+import { actorDone, reachableStates } from "../support/machineTesting.ts"
 import { restingStates } from "#stories/coverage/states.ts"
 import { fakeCatalogue } from "../support/fakeCatalogue.ts"
 
@@ -128,72 +120,45 @@ describe("reorder", () => {
 })
 
 describe("reorderMachine", () => {
-  const anyReorder: fc.Arbitrary<Reorder> = fc.record({
-    lines: cartLines({ most: 2 }),
-    missing: fc.array(fc.string(), { maxLength: 2 }),
-    reduced: fc.array(fc.string(), { maxLength: 2 })
-  })
+  const [line] = fc.sample(cartLine, 1)
+  if (line === undefined) throw new Error("No sample")
+  const complete: Reorder = { lines: [line], missing: [], reduced: [] }
+  const outcomes: ReadonlyArray<readonly [string, Reorder]> = [
+    ["empty", { lines: [], missing: ["a"], reduced: [] }],
+    ["partial", { ...complete, missing: ["a"] }],
+    ["partial", { ...complete, reduced: ["a"] }],
+    ["complete", complete]
+  ]
+  const offline = new Unavailable({ reason: "offline" })
 
   it("can reach every state it declares", () => {
-    const [line] = fc.sample(cartLine, 1)
-    if (line === undefined) throw new Error("No sample")
     const reached = reachableStates(reorderMachine, {
       input: { lines: [] },
       events: [
         { type: "reorder.start" },
-        actorDone("reorder", Result.succeed({ lines: [], missing: ["a"], reduced: [] })),
-        actorDone("reorder", Result.succeed({ lines: [line], missing: ["a"], reduced: [] })),
-        actorDone("reorder", Result.succeed({ lines: [line], missing: [], reduced: [] })),
-        actorDone("reorder", Result.fail(new Unavailable({ reason: "offline" })))
+        ...outcomes.map(([, reorder]) => actorDone("reorder", Result.succeed(reorder))),
+        actorDone("reorder", Result.fail(offline))
       ],
       serializeContext: () => null
     })
-    expect(new Set(reached)).toEqual(restingStates(reorderMachine))
+    expect(reached).toEqual(restingStates(reorderMachine))
   })
 
-  it("adds to the cart once for each success, and opens it only when nothing is missing", () =>
-    fc.assert(
-      fc.asyncProperty(
-        fc.scheduler(),
-        anyReorder,
-        fc.boolean(),
-        fc.integer({ min: 1, max: 4 }),
-        async (scheduler, reorder, fails, taps) => {
-          const added: Array<Reorder> = []
-          let opened = 0
-          const load = scheduledActor<
-            ReadonlyArray<OrderLine>,
-            Result.Result<Reorder, LoadRefusal>
-          >(
-            scheduler,
-            (_, nth) =>
-              fails && nth === 0
-                ? Result.fail(new Unavailable({ reason: "offline" }))
-                : Result.succeed(reorder),
-            "reorder"
-          )
-          const actor = createActor(
-            provideActors(reorderMachine, {
-              actors: { reorder: load.logic },
-              actions: {
-                addToCart: (_, result) => void added.push(result),
-                goToCart: () => void opened++
-              }
-            }),
-            { input: { lines: [] } }
-          ).start()
-          for (const _ of Array.from({ length: taps })) {
-            actor.send({ type: "reorder.start" })
-            await runScheduler(scheduler)
-          }
-          expect(load.maxConcurrency()).toBe(1)
-          const hasSucceeded = !fails || taps > 1
-          expect(added).toEqual(hasSucceeded ? [reorder] : [])
-          const isComplete =
-            reorder.lines.length > 0 && reorder.missing.length + reorder.reduced.length === 0
-          expect(opened).toBe(hasSucceeded && isComplete ? 1 : 0)
-        }
-      ),
-      runs(100)
-    ))
+  it.each(outcomes)("%s: adds %j to the cart once, also after a failure", (state, reorder) => {
+    const path = startPath(reorderMachine, { lines: [] })
+    const start = { type: "reorder.start" } as const
+    expect(path.send(start)).toEqual({ state: "loading", actors: { reorder: [] } })
+    expect(path.send(start)).toEqual({})
+    expect(path.settle("reorder", Result.fail(offline))).toEqual({
+      state: "idle",
+      context: { refusal: offline }
+    })
+    expect(path.send(start)).toMatchObject({ state: "loading", context: { refusal: null } })
+    expect(path.settle("reorder", Result.succeed(reorder))).toEqual({
+      state,
+      context: { reorder },
+      actions: { addToCart: reorder, ...(state === "complete" && { goToCart: null }) }
+    })
+    expect(path.send(start)).toEqual({})
+  })
 })

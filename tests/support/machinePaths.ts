@@ -53,7 +53,7 @@ export const startPath = <Machine extends AnyStateMachine>(
     settle: (id, output) => take(actorDone(id, output)),
     elapse: (delay) => {
       const type = snapshot._nodes
-        .flatMap((node) => node.events)
+        .flatMap((node) => node.ownEvents)
         .find((event) => event.startsWith(`xstate.after.${delay}.`))
       if (type === undefined) throw new Error(`The state waits for no ${delay}`)
       return take({ type })
