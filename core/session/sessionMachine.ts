@@ -93,10 +93,7 @@ export const sessionMachine = setup({
                 id: "restore",
                 src: "restore",
                 input: null,
-                onDone: {
-                  target: "done",
-                  actions: assign({ session: settledData })
-                }
+                onDone: { target: "done", actions: assign({ session: settledData }) }
               }
             },
             done: { type: "final" }

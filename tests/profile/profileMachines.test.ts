@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { createActor, fromPromise } from "xstate"
+import { createActor } from "xstate"
 import { namePromptMachine } from "#core/profile/namePromptMachine.ts"
 import { notificationsMachine } from "#core/profile/notificationsMachine.ts"
 import { personalDetailsMachine } from "#core/profile/personalDetailsMachine.ts"
@@ -10,13 +10,9 @@ import {
   DetailsInvalid,
   type NotificationSettings,
   type Profile,
-  type ProfileRefusal,
-  type SaveDetailsRefusal
+  type ProfileRefusal
 } from "#core/profile/Profile.ts"
-import { assertNonNull } from "#core/shared/assertNonNull.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
-import { Refused } from "#core/shared/Refused.ts"
-import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import {
   actorDone,
@@ -25,6 +21,7 @@ import {
   runScheduler,
   scheduledActor
 } from "../support/machineTesting.ts"
+import { startPath } from "../support/machinePaths.ts"
 import { restingStates } from "#stories/coverage/states.ts"
 
 const offline = new Unavailable({ reason: "offline" })
@@ -36,17 +33,6 @@ const noura: Profile = {
   channels: ["text", "mail"]
 }
 type Loaded = Result.Result<Profile, ProfileRefusal>
-type Saved = Result.Result<Profile, SaveDetailsRefusal>
-const refusals: ReadonlyArray<ProfileRefusal> = [
-  offline,
-  new SessionEnded(),
-  new Refused({ status: 500, message: null })
-]
-
-/** A scheduler outside a property. */
-const newScheduler = (): fc.Scheduler =>
-  assertNonNull(fc.sample(fc.scheduler(), { numRuns: 1, seed: 7 })[0] ?? null)
-
 describe("personalDetailsMachine", () => {
   it("reaches every declared state", () => {
     expect(
@@ -67,107 +53,75 @@ describe("personalDetailsMachine", () => {
     ).toEqual(restingStates(personalDetailsMachine))
   })
 
-  const startDetails = (
-    scheduler: fc.Scheduler,
-    saves: ReadonlyArray<Saved>,
-    stored: DetailsDraft | null = null
-  ) => {
-    const recorded = { draft: stored, saved: new Array<Profile>(), left: 0 }
-    const load = scheduledActor<null, Loaded>(scheduler, () => Result.succeed(noura), "load")
-    const save = scheduledActor<DetailsDraft, Saved>(
-      scheduler,
-      (_, nth) => saves[nth % saves.length] ?? Result.fail(offline),
-      "save"
-    )
-    const actor = createActor(
-      provideActors(personalDetailsMachine, {
-        actors: {
-          loadDraft: fromPromise(() => Promise.resolve(recorded.draft)),
-          load: load.logic,
-          save: save.logic
-        },
-        actions: {
-          saveDraft: (_, draft) => void (recorded.draft = draft),
-          clearDraft: () => void (recorded.draft = null),
-          notifySaved: (_, profile) => void recorded.saved.push(profile),
-          goBack: () => recorded.left++
-        }
-      })
-    ).start()
-    return { actor, recorded, load, save }
-  }
+  const typed: DetailsDraft = { name: "Um Salem", email: "noura@example.com" }
 
-  it("starts with the profile, or with what was typed before a reload, without asking the server", async () => {
-    const scheduler = newScheduler()
-    const first = startDetails(scheduler, [])
-    await runScheduler(scheduler)
-    expect(first.actor.getSnapshot().context.draft).toEqual({
-      name: noura.name,
-      email: noura.email
+  it("starts with the profile, or with what was typed before a reload, without asking the server", () => {
+    const path = startPath(personalDetailsMachine)
+    expect(path.start).toMatchObject({ state: "restoring", actors: { loadDraft: null } })
+    expect(path.settle("loadDraft", typed)).toEqual({
+      state: "editing",
+      context: { draft: typed }
     })
-    first.actor.send({ type: "field.change", field: "name", value: "Um Salem" })
-    const second = startDetails(scheduler, [], first.recorded.draft)
-    await runScheduler(scheduler)
-    expect(second.actor.getSnapshot().value).toBe("editing")
-    expect(second.actor.getSnapshot().context.draft).toEqual({
-      name: "Um Salem",
-      email: noura.email
+    const failed = startPath(personalDetailsMachine)
+    const loading = { state: "loading", actors: { load: null } }
+    expect(failed.fail("loadDraft")).toEqual(loading)
+    expect(failed.settle("load", Result.fail(offline))).toEqual({
+      state: "failed",
+      context: { loadRefusal: offline }
     })
-    expect(second.load.inputs).toEqual([])
+    expect(failed.send({ type: "retry" })).toEqual(loading)
+    expect(failed.settle("load", Result.succeed(noura))).toEqual({
+      state: "editing",
+      context: { draft: { name: noura.name, email: noura.email }, loadRefusal: null }
+    })
   })
 
-  it("shows the problems of the fields, and clears the one that is changed", async () => {
-    const scheduler = newScheduler()
+  it("nothing typed is lost until it is saved; a changed field loses its problem", () => {
+    const path = startPath(personalDetailsMachine)
+    path.settle("loadDraft", { ...typed, name: "" })
+    expect(path.send({ type: "field.change", field: "name", value: typed.name })).toMatchObject({
+      context: { draft: typed },
+      actions: { saveDraft: typed }
+    })
+    const saving = { state: "saving", actors: { save: typed } }
+    expect(path.send({ type: "details.save" })).toEqual(saving)
+    expect(path.send({ type: "details.save" })).toEqual({})
     const problems = { name: "tooLong", email: "email" } as const
-    const { actor } = startDetails(scheduler, [Result.fail(new DetailsInvalid({ problems }))])
-    await runScheduler(scheduler)
-    actor.send({ type: "details.save" })
-    await runScheduler(scheduler)
-    expect(actor.getSnapshot().context).toMatchObject({ problems, saveRefusal: null })
-    actor.send({ type: "field.change", field: "email", value: "noura@example.com" })
-    expect(actor.getSnapshot().context.problems).toEqual({ name: "tooLong" })
+    expect(path.settle("save", Result.fail(new DetailsInvalid({ problems })))).toEqual({
+      state: "editing",
+      context: { problems }
+    })
+    path.send({ type: "details.save" })
+    expect(path.settle("save", Result.fail(offline))).toMatchObject({
+      state: "editing",
+      context: { problems: {}, saveRefusal: offline }
+    })
+    path.send({ type: "details.save" })
+    path.settle("save", Result.fail(new DetailsInvalid({ problems })))
+    expect(path.send({ type: "field.change", field: "email", value: typed.email })).toMatchObject({
+      context: { problems: { name: "tooLong" } }
+    })
+    expect(path.send({ type: "details.save" })).toEqual(saving)
+    expect(path.settle("save", Result.succeed(noura))).toMatchObject({
+      state: "saved",
+      actions: { notifySaved: noura, clearDraft: null, goBack: null }
+    })
   })
 
-  it("nothing typed is lost until it is saved, whatever the server returns (property)", async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.scheduler(),
-        fc.array(
-          fc.constantFrom<Saved>(
-            ...refusals.map((refusal) => Result.fail(refusal)),
-            Result.fail(new DetailsInvalid({ problems: { email: "email" } }))
-          ),
-          { maxLength: 4 }
-        ),
-        fc.array(fc.record({ field: fc.constantFrom("name", "email"), value: fc.string() })),
-        async (scheduler, failures, typed) => {
-          const { actor, recorded, save } = startDetails(scheduler, [
-            ...failures,
-            Result.succeed(noura)
-          ])
-          await runScheduler(scheduler)
-          const expected: DetailsDraft = { name: noura.name, email: noura.email ?? "" }
-          for (const { field, value } of typed) {
-            actor.send({ type: "field.change", field, value })
-            Object.assign(expected, { [field]: value })
-          }
-          for (const _ of failures) {
-            actor.send({ type: "details.save" })
-            // A second tap does nothing.
-            actor.send({ type: "details.save" })
-            await runScheduler(scheduler)
-            expect(actor.getSnapshot().value).toBe("editing")
-            expect(actor.getSnapshot().context.draft).toEqual(expected)
-            if (typed.length > 0) expect(recorded.draft).toEqual(expected)
-          }
-          actor.send({ type: "details.save" })
-          await runScheduler(scheduler)
-          expect(save.inputs).toEqual(Array(failures.length + 1).fill(expected))
-          expect(save.maxConcurrency()).toBe(1)
-          expect(recorded).toEqual({ draft: null, saved: [noura], left: 1 })
-        }
-      )
-    )
+  it("a refusal is no longer shown once a field is changed or the form is invalid", () => {
+    const path = startPath(personalDetailsMachine)
+    path.settle("loadDraft", typed)
+    path.send({ type: "details.save" })
+    path.settle("save", Result.fail(offline))
+    expect(path.send({ type: "field.change", field: "name", value: "" })).toMatchObject({
+      context: { saveRefusal: null }
+    })
+    path.send({ type: "details.save" })
+    path.settle("save", Result.fail(offline))
+    path.send({ type: "details.save" })
+    expect(path.settle("save", Result.fail(new DetailsInvalid({ problems: {} })))).toMatchObject({
+      context: { saveRefusal: null }
+    })
   })
 })
 
@@ -210,23 +164,24 @@ describe("notificationsMachine", () => {
     return { actor, server, save }
   }
 
-  it("a change that cannot be saved stays on the screen, and is saved by a retry", async () => {
-    const scheduler = newScheduler()
-    const { actor, server } = startNotifications(scheduler, (nth) => nth > 0)
-    await runScheduler(scheduler)
-    actor.send({ type: "setting.change", setting: "offers", isAllowed: true })
-    await runScheduler(scheduler)
-    expect(actor.getSnapshot().value).toEqual({ ready: "unsaved" })
-    expect(actor.getSnapshot().context).toMatchObject({
-      settings: { offers: true },
-      profile: { notifications: { offers: false } },
-      saveRefusal: offline
+  it("a change that cannot be saved stays on the screen, and is saved by a retry", () => {
+    const path = startPath(notificationsMachine)
+    path.settle("load", Result.succeed(noura))
+    const settings = { ...noura.notifications, offers: true }
+    const saving = { state: { ready: "saving" }, actors: { save: settings } }
+    expect(path.send({ type: "setting.change", setting: "offers", isAllowed: true })).toMatchObject(
+      saving
+    )
+    expect(path.settle("save", Result.fail(offline))).toEqual({
+      state: { ready: "unsaved" },
+      context: { saveRefusal: offline }
     })
-    actor.send({ type: "retry" })
-    await runScheduler(scheduler)
-    expect(actor.getSnapshot().value).toEqual({ ready: "idle" })
-    expect(server.profile.notifications).toEqual({ ...noura.notifications, offers: true })
-    expect(actor.getSnapshot().context.saveRefusal).toBeNull()
+    expect(path.send({ type: "retry" })).toEqual({ ...saving, context: { saveRefusal: null } })
+    const saved = { ...noura, notifications: settings }
+    expect(path.settle("save", Result.succeed(saved))).toMatchObject({
+      state: { ready: "idle" },
+      context: { profile: saved }
+    })
   })
 
   it("saving: the server ends with the settings of the screen, however fast they are changed (property)", async () => {
@@ -285,60 +240,36 @@ describe("namePromptMachine", () => {
     ).toEqual(restingStates(namePromptMachine))
   })
 
-  const startPrompt = async (
-    loaded: Loaded,
-    tap: "name.give" | "name.skip" | null = null,
-    isSkipped = false
-  ) => {
-    const scheduler = newScheduler()
-    const recorded = { names: new Array<string>(), asked: 0, opened: 0 }
-    const load = scheduledActor<null, Loaded>(scheduler, () => loaded, "load")
-    const actor = createActor(
-      provideActors(namePromptMachine, {
-        actors: { loadSkipped: fromPromise(() => Promise.resolve(isSkipped)), load: load.logic },
-        actions: {
-          setName: (_, name) => void recorded.names.push(name),
-          saveAsked: () => recorded.asked++,
-          openDetails: () => recorded.opened++
-        }
-      })
-    ).start()
-    await runScheduler(scheduler)
-    const isAsking = actor.getSnapshot().matches("asking")
-    if (tap !== null) actor.send({ type: tap })
-    return {
-      isAsking,
-      isDone: actor.getSnapshot().matches("done"),
-      ...recorded
-    }
+  const startPrompt = (isSkipped: boolean | null, loaded: Loaded) => {
+    const path = startPath(namePromptMachine)
+    expect(
+      isSkipped === null ? path.fail("loadSkipped") : path.settle("loadSkipped", isSkipped)
+    ).toMatchObject({ state: "loading", actors: { load: null } })
+    return { ...path, asked: path.settle("load", loaded) }
   }
-  const nameless: Loaded = Result.succeed({ ...noura, name: "", isNameAsked: false })
+  const nameless = { ...noura, name: "", isNameAsked: false }
 
-  it("asks a customer without a name; either answer is remembered, and one opens the form", async () => {
-    expect(await startPrompt(nameless)).toMatchObject({ isAsking: true, asked: 0 })
-    expect(await startPrompt(nameless, "name.skip")).toMatchObject({
-      isDone: true,
-      asked: 1,
-      opened: 0
-    })
-    expect(await startPrompt(nameless, "name.give")).toMatchObject({
-      isDone: true,
-      asked: 1,
-      opened: 1
-    })
+  it.each([
+    ["name.give", { openDetails: null, saveAsked: null }],
+    ["name.skip", { saveAsked: null }]
+  ] as const)("asks a customer without a name; %s is remembered", (type, actions) => {
+    const path = startPrompt(null, Result.succeed(nameless))
+    expect(path.asked).toEqual({ state: "asking" })
+    expect(path.send({ type })).toEqual({ state: "done", actions })
   })
 
-  it("asks nobody who skipped it here, who was asked elsewhere, or whom the server does not know", async () => {
-    expect(await startPrompt(nameless, null, true)).toMatchObject({ isDone: true, asked: 0 })
-    const askedElsewhere = Result.succeed({ ...noura, name: "", isNameAsked: true })
-    for (const loaded of [askedElsewhere, ...refusals.map((refusal) => Result.fail(refusal))])
-      expect(await startPrompt(loaded)).toMatchObject({ isAsking: false, isDone: true, asked: 0 })
+  it.each<[boolean, Loaded]>([
+    [true, Result.succeed(nameless)],
+    [false, Result.succeed({ ...nameless, isNameAsked: true })],
+    [false, Result.fail(offline)]
+  ])("asks nobody: skipped here %s, loaded %o", (isSkipped, loaded) => {
+    expect(startPrompt(isSkipped, loaded).asked).toEqual({ state: "done" })
   })
 
-  it("takes the name that the server has meanwhile", async () => {
-    for (const isSkipped of [false, true])
-      expect(
-        await startPrompt(Result.succeed({ ...noura, isNameAsked: false }), null, isSkipped)
-      ).toMatchObject({ isAsking: false, names: [noura.name], asked: 0 })
+  it.each([true, false])("takes the name that the server has: skipped here %s", (isSkipped) => {
+    expect(startPrompt(isSkipped, Result.succeed({ ...noura, isNameAsked: false })).asked).toEqual({
+      state: "done",
+      actions: { setName: noura.name }
+    })
   })
 })

@@ -8,7 +8,7 @@ import {
   type StateValue,
   transition
 } from "xstate"
-import { actorDone, withPendingActors } from "./machineTesting.ts"
+import { actorDone, actorError, withPendingActors } from "./machineTesting.ts"
 
 /** What an event does to a machine. A part that does not change, or that is empty, is undefined. */
 export interface Change {
@@ -30,6 +30,8 @@ export interface MachinePath<Event> {
   readonly send: (event: Event) => Change
   /** The actor with this id is done. */
   readonly settle: (id: string, output?: unknown) => Change
+  /** The actor with this id fails. */
+  readonly fail: (id: string) => Change
   /** The time of the delay with this name is over. */
   readonly elapse: (delay: string) => Change
 }
@@ -51,6 +53,7 @@ export const startPath = <Machine extends AnyStateMachine>(
     start: describeChange(null, first, actions),
     send: take,
     settle: (id, output) => take(actorDone(id, output)),
+    fail: (id) => take(actorError(id)),
     elapse: (delay) => {
       const type = snapshot._nodes
         .flatMap((node) => node.ownEvents)
