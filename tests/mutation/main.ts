@@ -48,9 +48,9 @@ interface CachedOutcome {
 const cache = new Map<string, CachedOutcome>()
 
 const main = async (args: ReadonlyArray<string>): Promise<number> => {
-  const chosen = args.filter((arg) => arg !== "--report" && arg !== "--survivors")
+  const chosen = args.filter((arg) => arg !== "--report")
   if (chosen.some((name) => !folders.includes(name))) {
-    print(`Usage: npm run mutation -- [--report | --survivors] [${folders.join("] [")}]`)
+    print(`Usage: npm run mutation -- [--report] [${folders.join("] [")}]`)
     return 1
   }
   mkdirSync(output, { recursive: true })
@@ -63,11 +63,7 @@ const main = async (args: ReadonlyArray<string>): Promise<number> => {
     )
     const tests = await findPassingTests(files, isReport ? null : runner)
     const candidates = files.flatMap((file) => findCandidates(file, tests))
-    if (!isReport)
-      await testAll(
-        args.includes("--survivors") ? candidates.filter(hasSurvivedBefore) : candidates,
-        runner
-      )
+    if (!isReport) await testAll(candidates, runner)
     return report(candidates)
   } finally {
     runner.stop()
@@ -146,15 +142,6 @@ const findOutcome = ({ key, tests }: Candidate): MutantOutcome | null => {
   return cached !== undefined && cached.tests === hashOfOutcome(cached.outcome, tests)
     ? cached.outcome
     : null
-}
-
-/**
- * Whether the last run in which this mutant was tested did not kill it, whatever tests there are by
- * now.
- */
-const hasSurvivedBefore = ({ key }: Candidate): boolean => {
-  const status = cache.get(key)?.outcome.status
-  return status === "survived" || status === "unsettled"
 }
 
 /**
@@ -281,21 +268,6 @@ const report = (candidates: ReadonlyArray<Candidate>): number => {
     ""
   ].join("\n")
   writeFileSync(join(output, "report.txt"), text)
-  writeFileSync(
-    join(output, "report.json"),
-    JSON.stringify(
-      results.map(({ file, line, operator, original, replacement, status }) => ({
-        file,
-        line,
-        operator,
-        original,
-        replacement,
-        status
-      })),
-      null,
-      2
-    )
-  )
   print(text)
   const isGood = rows.every(({ percent }) => percent >= 95)
   return isGood && unexplained.length === 0 && stale.length === 0 ? 0 : 1

@@ -140,27 +140,26 @@ const replaceBetween = (
       }))
 }
 
-const arithmetic: Readonly<Record<string, string>> = {
-  "+": "-",
-  "-": "+",
-  "*": "/",
-  "/": "*",
-  "%": "*"
-}
-const boundaries: Readonly<Record<string, ReadonlyArray<string>>> = {
-  "<": ["<=", ">="],
-  "<=": ["<", ">"],
-  ">": [">=", "<="],
-  ">=": [">", "<"],
-  "===": ["!=="],
-  "!==": ["==="]
-}
-const logical: Readonly<Record<string, string>> = { "&&": "||", "||": "&&", "??": "&&" }
-const assignments: Readonly<Record<string, string>> = {
-  "+=": "-=",
-  "-=": "+=",
-  "*=": "/=",
-  "/=": "*="
+/** The operator of a mutant, and what stands instead of a sign. */
+const signs: Readonly<Record<string, readonly [string, ...ReadonlyArray<string>]>> = {
+  "+": ["arithmetic", "-"],
+  "-": ["arithmetic", "+"],
+  "*": ["arithmetic", "/"],
+  "/": ["arithmetic", "*"],
+  "%": ["arithmetic", "*"],
+  "+=": ["arithmetic", "-="],
+  "-=": ["arithmetic", "+="],
+  "*=": ["arithmetic", "/="],
+  "/=": ["arithmetic", "*="],
+  "<": ["boundary", "<=", ">="],
+  "<=": ["boundary", "<", ">"],
+  ">": ["boundary", ">=", "<="],
+  ">=": ["boundary", ">", "<"],
+  "===": ["boundary", "!=="],
+  "!==": ["boundary", "==="],
+  "&&": ["logical", "||"],
+  "||": ["logical", "&&"],
+  "??": ["logical", "&&"]
 }
 const methods: Readonly<Record<string, string>> = {
   some: "every",
@@ -195,37 +194,28 @@ const mutateExpression = (
   const sign = typeof node["operator"] === "string" ? node["operator"] : ""
   const left = nodeAt(node, "left")
   const right = nodeAt(node, "right")
-  const between = (operator: string, replacements: ReadonlyArray<string>) =>
-    left === null || right === null
-      ? []
-      : replaceBetween(operator, source, left.end, right.start, sign, replacements)
   switch (node.type) {
-    case "BinaryExpression": {
-      const opposite = arithmetic[sign]
-      if (opposite !== undefined)
-        return sign === "+" && [left, right].some(isText) ? [] : between("arithmetic", [opposite])
-      const others = boundaries[sign] ?? []
-      return [...between("boundary", others), ...replaceNode("condition", node, "true", "false")]
-    }
+    case "BinaryExpression":
     case "LogicalExpression":
+    case "AssignmentExpression": {
+      const [operator, ...replacements] = signs[sign] ?? [""]
+      if (left === null || right === null || (sign === "+" && [left, right].some(isText))) return []
       return [
-        ...between("logical", [logical[sign] ?? "&&"]),
-        ...(sign === "??" ? [] : replaceNode("condition", node, "true", "false"))
+        ...replaceBetween(operator, source, left.end, right.start, sign, replacements),
+        ...(node.type === "AssignmentExpression" || operator === "arithmetic" || sign === "??"
+          ? []
+          : replaceNode("condition", node, "true", "false"))
       ]
+    }
     case "ConditionalExpression":
     case "IfStatement": {
       const test = nodeAt(node, "test")
       return test === null ? [] : replaceNode("condition", test, "true", "false")
     }
     case "UnaryExpression": {
-      const argument = nodeAt(node, "argument")
-      if (argument === null) return []
-      const text = source.slice(argument.start, argument.end)
-      return sign === "!"
-        ? replaceNode("negation", node, text)
-        : sign === "-"
-          ? replaceNode("arithmetic", node, `+${text}`)
-          : []
+      const argument = source.slice(nodeAt(node, "argument")?.start, node.end)
+      if (sign === "!") return replaceNode("negation", node, argument)
+      return sign === "-" ? replaceNode("arithmetic", node, `+${argument}`) : []
     }
     case "UpdateExpression":
       return replaceNode(
@@ -233,10 +223,6 @@ const mutateExpression = (
         node,
         source.slice(node.start, node.end).replace(sign, sign === "++" ? "--" : "++")
       )
-    case "AssignmentExpression": {
-      const other = assignments[sign]
-      return other === undefined ? [] : between("arithmetic", [other])
-    }
     case "Literal":
       if (typeof node["value"] === "boolean")
         return replaceNode("boolean", node, String(!node["value"]))

@@ -6,14 +6,12 @@ import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
 import {
   calculateDelivery,
-  calculateFee,
   calculateFreeDeliveryGap,
   type DeliveryRate,
   listDeliveryPrices,
   NoDeliveryAddress,
   findDeliveryRate
 } from "#core/pricing/delivery.ts"
-import { grams } from "#core/testing/arbitraries.ts"
 import { parcel } from "#core/testing/pricingArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 import { divideRoundingHalfUpToTen } from "../support/divideRoundingHalfUpToTen.ts"
@@ -103,32 +101,6 @@ describe("calculateDelivery", () => {
       thousand
     )
   })
-
-  it("is at least 0.50 unless it is free (property)", () => {
-    fc.assert(
-      fc.property(parcel, (parcel) => {
-        const delivery = Result.getOrThrow(runToResult(calculateDelivery(parcel)))
-        expect(delivery.fee >= 500).toBe(delivery.basis !== "free")
-      }),
-      thousand
-    )
-  })
-})
-
-describe("calculateFee", () => {
-  it("is the fee of calculateDelivery, and not lower for a heavier parcel at the same rate (property)", () => {
-    fc.assert(
-      fc.property(fc.nat({ max: 9_999 }), grams, grams, (perKilogram, one, other) => {
-        const fees = [one, other]
-          .toSorted((a, b) => a - b)
-          .map((weight) => calculateFee(rate(perKilogram), weight))
-        expect(fees).toEqual(fees.toSorted((a, b) => a - b))
-        expect(feeFor(one, [rate(perKilogram)])).toEqual(
-          Result.succeed({ fee: calculateFee(rate(perKilogram), one), basis: "rate" })
-        )
-      })
-    )
-  })
 })
 
 describe("findDeliveryRate", () => {
@@ -141,12 +113,6 @@ describe("findDeliveryRate", () => {
     [1_001, false]
   ])("a range of 500 to 1,000 g and a parcel of %i g: %s", (weight, fits) => {
     expect(findDeliveryRate([range], "KW", Grams.make(weight))).toBe(fits ? range : null)
-  })
-
-  it("returns the first of two matching rates in the server's order", () => {
-    const other = rate(900)
-    expect(findDeliveryRate([range, other], "KW", Grams.make(700))).toBe(range)
-    expect(findDeliveryRate([other, range], "KW", Grams.make(700))).toBe(other)
   })
 
   it.each(countryKeys)("finds %s in any case", (key) => {

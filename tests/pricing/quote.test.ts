@@ -108,22 +108,14 @@ describe("quote", () => {
     )
   })
 
-  it("does not depend on the order of the lines (property)", () => {
-    fc.assert(
-      fc.property(pricedOrder, fc.func(fc.nat()), (order, rank) => {
-        const shuffled = order.lines.toSorted((one, other) => rank(one) - rank(other))
-        expect(runToResult(quote({ ...order, lines: shuffled }))).toEqual(runToResult(quote(order)))
-      })
-    )
-  })
-
-  it("a quantity of two costs the same as two lines of one (property)", () => {
+  it("costs the same for lines of one in any order as for a quantity (property)", () => {
     fc.assert(
       fc.property(pricedOrder, (order) => {
         const apart = order.lines.flatMap((line) =>
           Array.from({ length: line.quantity }, () => ({ ...line, quantity: 1 }))
         )
-        expect(runToResult(quote({ ...order, lines: apart }))).toEqual(runToResult(quote(order)))
+        const lines = apart.toReversed()
+        expect(runToResult(quote({ ...order, lines }))).toEqual(runToResult(quote(order)))
       }),
       runs(30)
     )
