@@ -4,10 +4,8 @@ export const deskPaths = {
   account: "/desk/account",
   orders: (query = "") => (query === "" ? "/desk/orders" : `/desk/orders?${query}`),
   order: (id: string) => `/desk/orders/${id}`,
-  /** The packing slips of these orders, for the printer. */
   slips: (ids: ReadonlyArray<string> = []) =>
     ids.length === 0 ? "/desk/print/slips" : `/desk/print/slips?ids=${ids.join(",")}`,
-  /** The courier's list of a list of orders. */
   courierList: (query = "") =>
     query === "" ? "/desk/print/courier" : `/desk/print/courier?${query}`,
   problems: "/desk/problems",

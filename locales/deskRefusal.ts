@@ -28,7 +28,6 @@ export type DeskRefusal =
   | TransitionNotAllowed
   | UndoExpired
 
-/** The message of a refusal at the desk. */
 export const formatDeskRefusal = (t: TFunction, refusal: DeskRefusal): string => {
   switch (refusal._tag) {
     case "StaffSessionEnded":

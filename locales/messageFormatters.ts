@@ -3,7 +3,6 @@ import type { ParseKeys, TFunction } from "i18next"
 /** The fields of a refusal that its message depends on. */
 export interface RefusalData {
   readonly _tag: string
-  /** The server's message. */
   readonly message?: string | null
   readonly status?: number
   readonly reason?: string

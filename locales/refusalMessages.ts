@@ -40,7 +40,6 @@ const checkoutMessages = {
   SessionEnded: sessionEnded
 } as const
 
-/** The messages that both return pages share. */
 const paymentReturnMessages = {
   PaymentIdMissing: message("refusals.paymentReturn.noReference"),
   PaymentIdMalformed: message("refusals.paymentReturn.badReference"),

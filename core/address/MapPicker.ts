@@ -24,7 +24,6 @@ export interface PinMapOptions {
   readonly locale: Locale
   readonly governorateNames: ReadonlyArray<MapLabel>
   readonly seaNames: ReadonlyArray<MapLabel>
-  /** The shopper dragged the pin, or clicked where it should be. */
   readonly onMove: (position: Position) => void
 }
 

@@ -28,7 +28,6 @@ export const addressBookMachine = setup({
       readonly deleting: AddressId | null
       readonly listRefusal: ListRefusal | null
       readonly removeRefusal: RemoveRefusal | null
-      /** The address that becomes the default one. */
       readonly newDefault: AddressId | null
       readonly defaultRefusal: MakeDefaultRefusal | null
     },

@@ -48,7 +48,6 @@ export const addressFormMachine = setup({
       readonly userId: string | null
       readonly editing: AddressId | null
       readonly draft: AddressDraft
-      /** Whether the map opens at once. */
       readonly isMap: boolean
     }>,
     context: {} as {

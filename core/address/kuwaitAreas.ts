@@ -6,11 +6,9 @@ export interface Area {
   readonly english: string
   readonly arabic: string
   readonly governorate: Governorate
-  /** A point about its middle. */
   readonly position: Position
 }
 
-/** The names, latitudes and longitudes of the areas of each governorate. */
 const rows: Readonly<
   Record<Governorate, ReadonlyArray<readonly [string, string, number, number]>>
 > = {

@@ -20,7 +20,6 @@ export const locationPickerMachine = setup({
       readonly position: Position
       /** What the pin is at: a map without streets cannot show a door. */
       readonly precision: PositionPrecision
-      /** The zoom of the map as it opens. */
       readonly zoom: number
       /** Null until the geocoder has found a place for this position, and if it finds none. */
       readonly place: GeocodedPlace | null

@@ -29,7 +29,6 @@ export const consentMachine = setup({
     readonly firstScroll: PromiseActorLogic<void>
   },
   actions: {
-    /** Provided by the app: stores the consent. */
     saveConsent: (_, _consent: Consent) => {},
     setConsent: assign((_, consent: Consent) => ({ consent })),
     setPage: assign((_, { canAsk }: { readonly canAsk: boolean }) => ({ canAsk }))

@@ -14,7 +14,6 @@ export interface Banner {
   readonly image: string
   /** Null when the picture contains the text. */
   readonly title: string | null
-  /** A line below the title. */
   readonly subtitle: string | null
   /** Only banners of kind `home_slider` are shown in the slider of the home page. */
   readonly kind: "home_slider" | "section_banner"

@@ -26,11 +26,9 @@ export class Catalogue extends Context.Service<
     readonly category: (
       id: CategoryId
     ) => Effect.Effect<CategoryContents, CategoryNotFound | Refused | Unavailable>
-    /** One page of a product list. */
     readonly productPage: (
       request: PageRequest<ProductFilter>
     ) => Effect.Effect<ProductListPage, Refused | Unavailable>
-    /** The values that the list of a filter can be narrowed to. */
     readonly facets: (filter: ProductFilter) => Effect.Effect<ProductFacets, Refused | Unavailable>
     /**
      * Products whose name contains this text, in either locale and in any case, best match first.
@@ -40,9 +38,7 @@ export class Catalogue extends Context.Service<
       name: string
     ) => Effect.Effect<ReadonlyArray<CardProduct>, Refused | Unavailable>
     readonly reels: () => Effect.Effect<ReadonlyArray<Reel>, Refused | Unavailable>
-    /** What the merchant says of the shop: contact, policies, legal data. */
     readonly shopInfo: () => Effect.Effect<ShopInfo, Refused | Unavailable>
-    /** When the shop delivers. */
     readonly deliverySchedule: () => Effect.Effect<DeliverySchedule, Refused | Unavailable>
     readonly product: (
       id: ProductId

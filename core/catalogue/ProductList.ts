@@ -95,7 +95,6 @@ export interface ProductListPage {
 
 /** The values that a list can be narrowed to, with the number of products that each would leave. */
 export interface ProductFacets {
-  /** The number of products that the filter leaves. */
   readonly total: number
   /** The number of products that it would leave with `onSale`. */
   readonly onSale: number
@@ -107,14 +106,12 @@ export interface ProductFacets {
 /** An attribute of the products in the category or search, such as Size or Volume. */
 export interface AttributeFacet {
   readonly kind: FilterKind
-  /** The name in the locale of the shopper. */
   readonly name: string
   readonly choices: ReadonlyArray<FacetChoice>
 }
 
 /** One value of an attribute, as the shopper reads it. */
 export interface FacetChoice {
-  /** The name in the locale of the shopper. */
   readonly name: string
   /**
    * The values of the filter that this name stands for: two colours may have one name in a locale.

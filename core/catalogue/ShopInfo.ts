@@ -4,7 +4,6 @@ import { type PolicyName, policyNames } from "./policyNames.ts"
 /** What the merchant says of the shop, in one locale. What is null or empty is not shown. */
 export interface ShopInfo {
   readonly legalName: string | null
-  /** The number in the commercial register. */
   readonly registration: string | null
   /** The number of the shop as a taxpayer, where it has to be on an invoice. */
   readonly taxNumber: string | null
@@ -15,13 +14,11 @@ export interface ShopInfo {
   readonly hours: string | null
   readonly deliveryPromise: string | null
   readonly delivery: DeliverySchedule
-  /** The number of days in which a product can be returned. */
   readonly returnDays: number | null
   readonly acceptedCards: ReadonlyArray<CardBrand>
   /** Whether product and cart show the payments of a shopper who pays later. */
   readonly hasPayLater: boolean
   readonly socialLinks: ReadonlyArray<SocialLink>
-  /** What the search suggests before anything is typed. */
   readonly popularSearches: ReadonlyArray<string>
   /** A policy without sections is not shown. */
   readonly policies: Readonly<Record<PolicyName, ReadonlyArray<PolicySection>>>

@@ -35,9 +35,7 @@ export const categoryPageMachine = setup({
     },
     events: {} as
       | { type: "retry" }
-      /** The locale changed: loads the category again. */
       | { type: "reload" }
-      /** Newer data was loaded elsewhere. */
       | { type: "data.received"; data: CategoryContents },
     tags: {} as "loading"
   },

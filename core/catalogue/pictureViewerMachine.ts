@@ -12,7 +12,6 @@ export interface PictureZoom extends PicturePoint {
 }
 
 const maximumScale = 4
-/** What a double tap enlarges a picture to. */
 const doubleTapScale = 2.5
 /** A picture that is dragged down by this part of its height closes the viewer. */
 const closingDrag = 0.15
@@ -48,7 +47,6 @@ export const pictureViewerMachine = setup({
       | { type: "zoom.change"; factor: number; at: PicturePoint; moved?: PicturePoint }
       /** A double tap enlarges, and the next one ends it. */
       | { type: "zoom.toggle"; at: PicturePoint }
-      /** Another picture is shown. */
       | { type: "zoom.reset" }
       /** A drag ended this far below its start. */
       | { type: "drag.ended"; down: number }

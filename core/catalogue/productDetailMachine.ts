@@ -36,7 +36,6 @@ export const productDetailMachine = setup({
       readonly quantity: Quantity
       /** What the shopper picked since the selection showed another picture; null before that. */
       readonly picture: string | null
-      /** The picture that a mouse has enlarged. */
       readonly enlargedPicture: string | null
       readonly refusal: ProductRefusal | null
     },
@@ -49,9 +48,7 @@ export const productDetailMachine = setup({
       | { type: "picture.move"; step: number }
       | { type: "picture.enlarge"; picture: string | null }
       | { type: "retry" }
-      /** The locale changed: loads the product again. */
       | { type: "reload" }
-      /** Newer data was loaded elsewhere. */
       | { type: "data.received"; data: ProductDetail }
   },
   actors: {} as {

@@ -83,7 +83,6 @@ export const productFilterMachine = setup({
   }),
   initial: "deciding",
   on: {
-    /** Opens the form, or shows another filter in it. */
     "filter.open": {
       target: ".open.editing.loading",
       actions: assign(({ context, event: { filter } }) => ({
@@ -133,7 +132,6 @@ export const productFilterMachine = setup({
         editing: {
           initial: "debouncing",
           states: {
-            /** A choice or a price may follow soon. */
             debouncing: { after: { debounce: "loading" } },
             loading: {
               invoke: {
@@ -150,7 +148,6 @@ export const productFilterMachine = setup({
                 ]
               }
             },
-            /** The facets are those of the draft. */
             ready: {},
             /**
              * The facets of the draft could not be loaded, so their numbers are not those of the
@@ -159,7 +156,6 @@ export const productFilterMachine = setup({
             failed: {}
           }
         },
-        /** A price is not an amount. */
         invalid: {}
       }
     }

@@ -5,7 +5,6 @@ import type { CategoryId } from "./Product.ts"
 export const sideMenuMachine = setup({
   types: {
     context: {} as {
-      /** The categories whose subcategories are shown. */
       readonly expandedIds: ReadonlyArray<CategoryId>
     },
     events: {} as

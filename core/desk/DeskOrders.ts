@@ -27,7 +27,6 @@ export interface DeskOrderSummary {
   readonly customer: { readonly name: string; readonly phone: string }
   /** In the asked language; empty for an address without one. */
   readonly area: string
-  /** As in `Order`. */
   readonly expectedDay: number | null
 }
 
@@ -70,13 +69,11 @@ export interface DeskOrder extends DeskOrderSummary, Amounts {
   readonly lines: ReadonlyArray<DeskOrderLine>
   /** As the courier reads it, in the asked language. */
   readonly address: string
-  /** For the link to the map. */
   readonly position: Position | null
   /** What the customer asks of the courier. */
   readonly note: string
   readonly receipt: PaymentReceipt | null
   readonly promoCode: string | null
-  /** The customer's language. */
   readonly locale: Locale
   /** The newest entry is the last. */
   readonly history: ReadonlyArray<DeskOrderEvent>
@@ -92,7 +89,6 @@ export interface DeskRefund {
   readonly id: number
   readonly amount: Fils
   readonly state: RefundState
-  /** When it last changed. */
   readonly at: number
 }
 

@@ -31,7 +31,6 @@ export const decisionRoles: Readonly<Record<Decision, StaffRole>> = {
 export const needsReason = (decision: Decision): boolean =>
   decision === "settle" || decision === "forgetMessage"
 
-/** The person who paid. */
 interface Payer {
   readonly name: string
   readonly phone: string
@@ -39,7 +38,6 @@ interface Payer {
 
 /** Something that waits for the decision of a person. */
 export type ProblemDetails =
-  /** A payment that made no order by itself. */
   | {
       readonly kind: "heldPayment"
       /** Null for what was paid in another currency. */
@@ -51,17 +49,14 @@ export type ProblemDetails =
       /** How the payment differs from the order; null unless that is the reason. */
       readonly difference: string | null
     }
-  /** An invoice that was paid more than once. */
   | {
       readonly kind: "repeatedPayment"
-      /** Of one payment. */
       readonly amount: Fils
       readonly payer: Payer
       readonly providerId: string
       readonly payments: number
       readonly orderId: OrderId | null
     }
-  /** A refund that the payment provider rejected. */
   | {
       readonly kind: "rejectedRefund"
       readonly amount: Fils
@@ -76,7 +71,6 @@ export type ProblemDetails =
       readonly payer: Payer
       readonly orderId: OrderId
     }
-  /** A message that was given up. */
   | {
       readonly kind: "deadLetter"
       readonly channel: "sms" | "mail"
@@ -105,7 +99,6 @@ export type Problem = ProblemDetails & {
   readonly id: string
   /** Since when it waits, in milliseconds since 1970. */
   readonly at: number
-  /** What this staff member may decide. */
   readonly decisions: ReadonlyArray<Decision>
 }
 

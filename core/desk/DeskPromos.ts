@@ -15,7 +15,6 @@ export interface PromoTermsOfDesk {
   readonly startsAt: number | null
   /** Milliseconds since 1970; at this moment it is over. */
   readonly endsAt: number | null
-  /** The smallest subtotal of an order. */
   readonly minimum: Fils | null
   readonly maximumUses: number | null
   readonly maximumUsesPerCustomer: number | null
@@ -36,7 +35,6 @@ export interface PromoDraft {
   readonly percent: string
   readonly firstDay: string
   readonly lastDay: string
-  /** In dinars. */
   readonly minimum: string
   readonly maximumUses: string
   readonly maximumUsesPerCustomer: string
@@ -131,7 +129,6 @@ export class DeskPromos extends Context.Service<
     readonly make: (
       terms: PromoTermsOfDesk
     ) => Effect.Effect<DeskPromo, PromoDraftInvalid | PromoExists | DeskRefusal>
-    /** Ends a promo code now. */
     readonly end: (code: string) => Effect.Effect<DeskPromo, PromoGone | DeskRefusal>
   }
 >()("shop/desk/DeskPromos") {}

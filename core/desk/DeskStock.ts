@@ -13,12 +13,10 @@ export const maximumStock = 1_000_000
 export interface StockItem {
   readonly productId: number
   readonly variantId: number | null
-  /** The chosen attributes; empty for a product without variants. */
   readonly attributes: string
   readonly sku: string
   readonly price: Fils
   readonly stock: number
-  /** Customers who asked to be told when it is in stock again. */
   readonly waiting: number
 }
 
@@ -28,7 +26,6 @@ export interface StockProduct {
   readonly name: string
   readonly barcode: string
   readonly image: string | null
-  /** Whether the shop sells it. */
   readonly isListed: boolean
   readonly items: ReadonlyArray<StockItem>
 }

@@ -11,7 +11,6 @@ export interface LowStock {
   readonly productId: number
   readonly variantId: number | null
   readonly name: string
-  /** The chosen attributes; empty for a product without variants. */
   readonly attributes: string
   readonly stock: number
   /** How many were sold in `shownDays`. */

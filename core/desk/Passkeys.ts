@@ -14,11 +14,9 @@ export interface PasskeyAnswer {
 export class Passkeys extends Context.Service<
   Passkeys,
   {
-    /** Signs in with a passkey that the browser has. */
     readonly sign: (
       request: PasskeyRequest
     ) => Effect.Effect<PasskeyAnswer, PasskeyCancelled | PasskeyUnavailable>
-    /** Makes a passkey. */
     readonly create: (
       request: PasskeyRequest
     ) => Effect.Effect<PasskeyAnswer, PasskeyCancelled | PasskeyUnavailable>

@@ -25,7 +25,6 @@ export interface StaffPasskey {
 /** An open session of a staff member. */
 export interface StaffSessionEntry {
   readonly id: number
-  /** The network address from which it was opened. */
   readonly address: string
   readonly createdAt: number
   readonly usedAt: number

@@ -40,7 +40,6 @@ type SignInRefusal = TooManyRequests | Refused | Unavailable
 export class StaffSessions extends Context.Service<
   StaffSessions,
   {
-    /** Who is signed in. */
     readonly load: () => Effect.Effect<StaffMember, StaffSessionEnded | Refused | Unavailable>
     readonly start: (typed: {
       readonly name: string

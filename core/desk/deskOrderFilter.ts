@@ -12,7 +12,6 @@ export interface DeskOrderFilter {
   readonly workList: WorkList | null
   readonly status: OrderStatus | null
   readonly method: PaymentMethod | null
-  /** The key of a governorate of Kuwait. */
   readonly governorate: string
   /** The English name of an area, or the city of an address elsewhere. */
   readonly area: string

@@ -38,7 +38,6 @@ export interface RefundRequest {
 /** Why nothing was refunded. */
 export type RefundRefusal = OrderNotFound | RefundRefused | DeskRefusal
 
-/** How long an order is shown before it is loaded again. */
 const refreshMs = 20_000
 
 const orderSetup = setup({
@@ -116,11 +115,9 @@ const orderSetup = setup({
   delays: { refresh: refreshMs, undo: undoMs }
 })
 
-/** Guard of an `onDone` transition: there is no such order. */
 const isMissing = (settled: Settled<unknown, OrderNotFound | DeskRefusal>): boolean =>
   settledRefusal(settled)?._tag === "OrderNotFound"
 
-/** Guard of an `onDone` transition: the move can be undone. */
 const canUndo = (settled: Settled<MovedOrder, MoveRefusal>): boolean =>
   typeof settledData(settled)?.undoToken === "string"
 

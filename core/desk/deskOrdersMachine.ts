@@ -29,7 +29,6 @@ export interface OrdersStart {
   readonly counts: WorkListCounts
 }
 
-/** A request for a list, by a person or by the page itself. */
 interface StartRequest {
   readonly filter: DeskOrderFilter
   readonly isRefresh: boolean
@@ -50,7 +49,6 @@ export interface BulkMove {
   readonly to: OrderStatus
 }
 
-/** How long a list is shown before it is loaded again. */
 const refreshMs = 20_000
 
 const ordersSetup = setup({
@@ -154,7 +152,6 @@ export const selectedMoves = (context: {
 const keepListed = (selected: ReadonlyArray<OrderId>, { orders }: DeskOrderPage) =>
   selected.filter((id) => orders.some((order) => order.id === id))
 
-/** Guard of an `onDone` transition: the move can be undone. */
 const canUndo = (settled: Settled<MoveResult, unknown>): boolean =>
   typeof settledData(settled)?.undoToken === "string"
 
@@ -202,7 +199,6 @@ const listRegion = ordersSetup.createStateConfig({
       ]
     },
     ready: { on: { "nextPage.load": "loadingMore", "list.refresh": "refreshing" } },
-    /** The last page is loaded. */
     complete: { on: { "list.refresh": "refreshing" } },
     empty: { on: { "list.refresh": "refreshing" } },
     failed: { on: { retry: "loading", "list.refresh": "loading" } },
@@ -228,7 +224,6 @@ const listRegion = ordersSetup.createStateConfig({
         ]
       }
     },
-    /** The loaded pages stay visible. */
     loadMoreFailed: { on: { retry: "loadingMore", "list.refresh": "refreshing" } },
     /** The list stays as it is until the newer one is there. */
     refreshing: {

@@ -5,7 +5,6 @@ import type { OrderId } from "../orders/OrderId.ts"
 import type { DeskOrderFilter } from "./deskOrderFilter.ts"
 import { type DeskOrder, type DeskOrderPage, DeskOrders, type DeskRefusal } from "./DeskOrders.ts"
 
-/** The largest number of orders that are printed at once. */
 const maximumPrinted = 200
 
 /** These orders, for their packing slips; one that does not exist is left out. */

@@ -32,7 +32,6 @@ export const daysBetween = (first: string, last: string): ReadonlyArray<string> 
     addDays(first, index)
   )
 
-/** The number of days since 1970. */
 const dayNumber = (day: string): number =>
   Option.match(DateTime.make(day), {
     onNone: () => Number.NaN,

@@ -20,10 +20,8 @@ export const staffAccountMachine = setup({
   types: {
     input: {} as ActorsRequired<{ readonly name: string }>,
     context: {} as {
-      /** The name of the person. */
       readonly name: string
       readonly account: StaffAccount | null
-      /** The change that was begun last. */
       readonly change: AccountChange | null
       readonly form: AccountForm
       readonly refusal: StaffAccountRefusal | null

@@ -15,7 +15,6 @@ import {
   type StaffSignInRefusal
 } from "./StaffSession.ts"
 
-/** Types, actors and guards of the session at the desk. */
 const signInSetup = setup({
   types: {
     input: {} as ActorsRequired,

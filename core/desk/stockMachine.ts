@@ -56,7 +56,6 @@ export const changeStock = Effect.fnUntraced(function* (draft: StockDraft) {
   return yield* stock.change(change)
 })
 
-/** Null where no number was typed. */
 const toChange = ({ item, kind, product, quantity, reason }: StockDraft): StockChange | null => {
   const productId = product.id
   if (kind === "list" || kind === "unlist") return { kind, productId, reason }

@@ -3,7 +3,6 @@ import type { ActorsRequired } from "../shared/provideActors.ts"
 import type { TimerActor, TimerFired } from "../shared/TimerActor.ts"
 import { dragStep } from "./bannerSlider.ts"
 
-/** How long a banner is shown before the next one. */
 const autoplayMs = 3_000
 
 /** Why the rotation is paused; `shopper` is the pause button. */
@@ -29,12 +28,10 @@ export const bannerSliderMachine = setup({
       readonly pauseReasons: ReadonlyArray<PauseReason>
     },
     events: {} as
-      /** Shows the next banner in reading order. */
       | { type: "slide.next" }
       | { type: "slide.previous" }
       /** A dot was tapped, or the shopper scrolled to a banner. */
       | { type: "slide.select"; banner: number }
-      /** A drag ended. */
       | { type: "drag.ended"; forwardPx: number }
       | RotationEvent
       /**
@@ -103,7 +100,6 @@ export const bannerSliderMachine = setup({
         { target: "rotating" }
       ]
     },
-    /** A single banner does not rotate. */
     single: {},
     rotating: {
       invoke: { src: "timer", input: { ms: autoplayMs } },

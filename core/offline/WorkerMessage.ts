@@ -35,7 +35,6 @@ export interface PageMessage {
 
 /** What the server writes into the service worker of a build. */
 export interface WorkerSettings {
-  /** Identifies the build. */
   readonly build: string
   readonly routes: ReadonlyArray<OfflineRoute>
   /** Documents and pictures without which the offline screen and the app cannot start. */

@@ -28,9 +28,7 @@ export interface RequestProperties {
   /** Whether it belongs to the desk, of which nothing is stored. */
   readonly isDesk: boolean
   readonly path: string
-  /** The query string. */
   readonly search: string
-  /** Whether a page is loaded. */
   readonly isNavigation: boolean
   /** What the file is for, such as `script` or `image`; empty for a call of the API. */
   readonly destination: string

@@ -5,7 +5,6 @@ export type PreloadAmount = "whole" | "beginning" | "none"
 
 interface PreloadContext {
   readonly ids: ReadonlyArray<number>
-  /** The reel that was visible last. */
   readonly lastVisible: number | null
   /** Whether videos may be loaded in advance; false when the shopper saves data. */
   readonly canPreload: boolean

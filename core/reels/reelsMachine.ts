@@ -21,7 +21,6 @@ export const reelsMachine = setup({
       readonly visibility: ReadonlyArray<ReelVisibility>
       /** The visible reel; null while the list is scrolling between two reels. */
       readonly current: number | null
-      /** The reel that was visible last. */
       readonly lastVisible: number | null
       /** The shopper paused the current reel. */
       readonly isPaused: boolean
@@ -36,7 +35,6 @@ export const reelsMachine = setup({
       | { type: "video.stalled"; id: number }
       | { type: "video.blocked"; id: number }
       | { type: "video.failed"; id: number }
-      /** The shopper tapped the reel. */
       | { type: "reel.tap" }
       | { type: "sound.toggle" }
       | { type: "retry" }

@@ -18,7 +18,6 @@ export interface SearchResult {
 /** Why a search has no results. */
 export type SearchRefusal = Refused | Unavailable
 
-/** Types, actors, delays, guards and actions of the search. */
 const searchSetup = setup({
   types: {
     input: {} as ActorsRequired,
@@ -39,7 +38,6 @@ const searchSetup = setup({
       | { type: "overlay.closed" }
       | { type: "text.changed"; text: string }
       | { type: "retry" }
-      /** The locale changed: searches the same text again. */
       | { type: "reload" }
       /** A result or the list of all results was opened, so the search is saved as recent. */
       | { type: "result.opened" }
@@ -47,7 +45,6 @@ const searchSetup = setup({
   },
   actors: {} as {
     readonly searchProducts: EffectActor<string, ReadonlyArray<CardProduct>, SearchRefusal>
-    /** Loads the recent searches of this device. */
     readonly loadRecentSearches: EffectActor<void, RecentSearches, never>
   },
   delays: { typingPause: 1_000 },

@@ -189,7 +189,6 @@ export const editableListMachine = <Filter, Item, Draft, LoadRefusal, ChangeRefu
           ]
         }
       },
-      /** The loaded pages stay visible. */
       loadMoreFailed: { on: { retry: "loadingMore", reload: "refreshing" } },
       editing: {
         on: {

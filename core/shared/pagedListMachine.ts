@@ -3,7 +3,6 @@ import type { EffectActor } from "./EffectActor.ts"
 import type { ActorsRequired } from "./provideActors.ts"
 import { hasSucceeded, settledData, settledRefusal } from "./settledResult.ts"
 
-/** A page with the server's cursor of the next one; null on the last page. */
 interface Page {
   readonly next: string | null
 }
@@ -73,9 +72,7 @@ export const pagedListMachine = <Filter, List extends Page, Refusal>({
           }
         | { type: "nextPage.load" }
         | { type: "retry" }
-        /** The locale changed: loads the list again. */
         | { type: "reload" }
-        /** A newer first page was loaded elsewhere. */
         | { type: "data.received"; data: List }
     },
     actors: {} as { readonly load: EffectActor<PageRequest<Filter>, List, Refusal> },
@@ -159,9 +156,7 @@ export const pagedListMachine = <Filter, List extends Page, Refusal>({
           ]
         }
       },
-      /** The loaded pages stay visible. */
       loadMoreFailed: { on: { retry: "loadingMore" } },
-      /** The last page is loaded. */
       complete: {},
       empty: {},
       failed: { on: { retry: "loading" } }

@@ -50,7 +50,6 @@ export const toastsMachine = setup({
     },
     events: {} as
       | { type: "toast.show"; content: ToastContent }
-      /** The display time of the toast is over. */
       | { type: "toast.expire"; id: number }
       | { type: "toast.dismiss"; id: number }
       /** The pointer or the focus entered the toasts, or left them. */

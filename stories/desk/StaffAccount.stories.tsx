@@ -77,7 +77,6 @@ const sessionStory = stateStory(staffSignInMachine, ({ snapshot, send, locale })
     session={{ snapshot, send }}
   />
 ))
-/** The form of a change, empty or typed. */
 const opened = (kind: "changePassword" | "addPasskey") =>
   withChanges<Context>(loaded, { change: { kind } })
 const typed = (kind: "changePassword" | "addPasskey") =>

@@ -40,7 +40,6 @@ export const summaryOf = (
 
 const statuses = ["confirmed", "confirmed", "processing", "out_for_delivery", "on_hold"] as const
 
-/** The first page of a list, with more to come. */
 export const orderPage = fixture((locale): DeskOrderPage => ({
   orders: statuses.map((status, index) => summaryOf(locale, index, status)),
   next: "more"
@@ -48,7 +47,6 @@ export const orderPage = fixture((locale): DeskOrderPage => ({
 
 type OrdersContext = ContextFrom<typeof deskOrdersMachine>
 
-/** The context of a list that is not loaded yet. */
 export const emptyOrders: OrdersContext = {
   role: "owner",
   filter: emptyFilter,
@@ -62,7 +60,6 @@ export const emptyOrders: OrdersContext = {
   moveRefusal: null
 }
 
-/** The context of a loaded list. */
 export const loadedOrders = fixture((locale): OrdersContext => ({
   ...emptyOrders,
   list: orderPage(locale),

@@ -12,9 +12,7 @@ import {
   UserRound
 } from "../shared/icons.ts"
 
-/** One page of the desk. */
 export interface DeskRoute {
-  /** The path in the router's syntax. */
   readonly path: string
   /** The key of its title in `desk.titles`, which is also its name in the navigation. */
   readonly title: keyof typeof messages.desk.titles

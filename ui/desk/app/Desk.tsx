@@ -1,7 +1,7 @@
+import { useSelector } from "@xstate/react"
 import { Suspense, useLayoutEffect } from "react"
 import { Route, Routes, useLocation, useNavigate } from "react-router-dom"
 import { ErrorBoundary } from "../../app/shell/ErrorBoundary.tsx"
-import { useActorSelector } from "../../app/machines/useActorSelector.ts"
 import { DeskFrame } from "../frame/DeskFrame.tsx"
 import { DeskNotFound } from "../frame/DeskNotFound.tsx"
 import { FollowLinkContext } from "../../shared/Link.tsx"
@@ -13,11 +13,10 @@ import { DeskStoreContext } from "./DeskStoreContext.ts"
 import { StaffContext } from "./StaffContext.ts"
 import { useDeskScroll } from "./useDeskScroll.ts"
 
-/** The desk in its current locale, inside a router. */
 export const Desk = ({ store }: { readonly store: DeskStore }) => {
   const { i18nFor, localeActor, navigation } = store
-  const locale = useActorSelector(localeActor, (snapshot) => snapshot)
-  const session = useActorSelector(store.session, (snapshot) => snapshot)
+  const locale = useSelector(localeActor, (snapshot) => snapshot)
+  const session = useSelector(store.session, (snapshot) => snapshot)
   const { staff } = session.context
   const { pathname } = useLocation()
   const navigate = useNavigate()

@@ -1,7 +1,6 @@
 import { createContext, useContext, useMemo } from "react"
 import type { DeskStore } from "./createDeskStore.ts"
 
-/** Provides the store of the desk to its pages. */
 export const DeskStoreContext = createContext<DeskStore | null>(null)
 
 export const useDeskStore = (): DeskStore => {

@@ -1,4 +1,5 @@
 import type { i18n as I18n } from "i18next"
+import type { NavigateFunction } from "react-router-dom"
 import { type ActorRefFrom, createActor, fromPromise } from "xstate"
 import { saveLocale } from "#adapters/browser/localeStorage.ts"
 import { confirmFactor, replacePassword, StaffSessions } from "#core/desk/StaffSession.ts"
@@ -8,8 +9,6 @@ import { provideActors } from "#core/shared/provideActors.ts"
 import { directionByLocale, withNumberingSystem } from "#locales/i18n.ts"
 import { deskPaths } from "#locales/deskPaths.ts"
 import { loadDeskI18n } from "#locales/loadDesk.ts"
-import { withInitialSnapshot } from "../../app/store/initialSnapshot.ts"
-import { createDeskNavigation } from "./deskNavigation.ts"
 import { createDeskRunner } from "./deskRunner.ts"
 
 /** Creates the store of the desk: what lives as long as its window. */
@@ -56,12 +55,18 @@ export const createDeskStore = ({
     })
   ).start()
   leaveWithPerson(session)
+  let navigate: NavigateFunction | null = null
   return {
-    navigation: createDeskNavigation(),
+    /** Navigation for machines, which run outside React. */
+    navigation: {
+      go: (to: string, { replace = false } = {}) => void navigate?.(to, { replace }),
+      attach: (routerNavigate: NavigateFunction) => {
+        navigate = routerNavigate
+      }
+    },
     fromEffect,
-    localeActor: withInitialSnapshot(localeActor),
-    /** Who is signed in, and how. */
-    session: withInitialSnapshot(session),
+    localeActor,
+    session,
     /** The i18next instance of a locale whose messages are loaded. */
     i18nFor: (locale: Locale, numberingSystem: NumberingSystem) =>
       withNumberingSystem(i18nByLocale[locale] ?? i18n, locale, numberingSystem)

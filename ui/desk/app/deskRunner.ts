@@ -5,7 +5,6 @@ import { deskOverHttp } from "#adapters/http/deskOverHttp.ts"
 import type { Locale } from "#core/locale/localeMachine.ts"
 import type { EffectActor } from "#core/shared/EffectActor.ts"
 
-/** All ports of the desk. */
 type DeskPorts = Layer.Success<ReturnType<typeof createPorts>>
 
 const createPorts = (locale: Locale, onSessionEnded: () => void) =>

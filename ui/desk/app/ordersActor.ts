@@ -5,7 +5,6 @@ import { deskOrdersMachine, loadOrdersStart } from "#core/desk/deskOrdersMachine
 import type { StaffRole } from "#core/desk/StaffSession.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
 import { deskPaths } from "#locales/deskPaths.ts"
-import { withInitialSnapshot } from "../../app/store/initialSnapshot.ts"
 import type { DeskStore } from "./createDeskStore.ts"
 
 const createOrdersActor = (
@@ -13,27 +12,25 @@ const createOrdersActor = (
   filter: DeskOrderFilter,
   role: StaffRole
 ) =>
-  withInitialSnapshot(
-    createActor(
-      provideActors(deskOrdersMachine, {
-        actors: {
-          load: fromEffect(loadOrdersStart),
-          loadMore: fromEffect(({ filter, cursor }) =>
-            DeskOrders.use((orders) => orders.list(filter, cursor))
-          ),
-          move: fromEffect(({ orders: moved, to }) =>
-            DeskOrders.use((orders) => orders.move(moved, to, ""))
-          ),
-          undo: fromEffect((undoToken) => DeskOrders.use((orders) => orders.undo(undoToken)))
-        },
-        actions: {
-          showFilter: (_, filter) =>
-            navigation.go(deskPaths.orders(filterQuery(filter)), { replace: true })
-        }
-      }),
-      { input: { filter, role } }
-    ).start()
-  )
+  createActor(
+    provideActors(deskOrdersMachine, {
+      actors: {
+        load: fromEffect(loadOrdersStart),
+        loadMore: fromEffect(({ filter, cursor }) =>
+          DeskOrders.use((orders) => orders.list(filter, cursor))
+        ),
+        move: fromEffect(({ orders: moved, to }) =>
+          DeskOrders.use((orders) => orders.move(moved, to, ""))
+        ),
+        undo: fromEffect((undoToken) => DeskOrders.use((orders) => orders.undo(undoToken)))
+      },
+      actions: {
+        showFilter: (_, filter) =>
+          navigation.go(deskPaths.orders(filterQuery(filter)), { replace: true })
+      }
+    }),
+    { input: { filter, role } }
+  ).start()
 
 const actors = new WeakMap<DeskStore, ReturnType<typeof createOrdersActor>>()
 
@@ -41,14 +38,8 @@ const actors = new WeakMap<DeskStore, ReturnType<typeof createOrdersActor>>()
  * The list of orders, which lives as long as the window: going back from an order shows it as it
  * was left.
  */
-export const ordersActorOf = (
-  store: DeskStore,
-  filter: DeskOrderFilter,
-  role: StaffRole
-): ReturnType<typeof createOrdersActor> => {
-  const existing = actors.get(store)
-  if (existing !== undefined) return existing
-  const created = createOrdersActor(store, filter, role)
-  actors.set(store, created)
-  return created
+export const ordersActorOf = (store: DeskStore, filter: DeskOrderFilter, role: StaffRole) => {
+  const actor = actors.get(store) ?? createOrdersActor(store, filter, role)
+  actors.set(store, actor)
+  return actor
 }

@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useRef } from "react"
 import { useLocation, useNavigationType } from "react-router-dom"
 import { whenHeadingReady } from "../../shared/whenHeadingReady.ts"
 
-/** How far each history entry was scrolled. */
 const positions = new Map<string, number>()
 
 /**

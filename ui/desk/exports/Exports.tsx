@@ -11,7 +11,6 @@ import styles from "./Exports.module.css"
 
 type ExportsProps = ScreenProps<typeof exportSpanMachine> & { readonly isOwner: boolean }
 
-/** The files of orders and takings of a span of days. */
 export const Exports = ({ isOwner, snapshot, send }: ExportsProps) => {
   const { t } = useTranslation()
   const { first, last } = snapshot.context

@@ -16,11 +16,8 @@ interface DeskFrameProps {
     readonly title: keyof typeof messages.desk.titles
     readonly icon: ComponentType<{ readonly size?: number }> | null
   }>
-  /** The path of the page that is shown. */
   readonly pathname: string
   readonly locale: ScreenProps<typeof localeMachine>
-  /** Who is signed in, at the end of the header. */
-  readonly account?: ReactNode
   readonly children: ReactNode
 }
 
@@ -28,7 +25,7 @@ interface DeskFrameProps {
  * The frame of the desk: a header with the navigation, which is a column at the side of a wide
  * window. It is not printed.
  */
-export const DeskFrame = ({ pages, pathname, locale, account, children }: DeskFrameProps) => {
+export const DeskFrame = ({ pages, pathname, locale, children }: DeskFrameProps) => {
   const { t } = useTranslation()
   return (
     <AppLayout hasTabs={false}>
@@ -38,7 +35,6 @@ export const DeskFrame = ({ pages, pathname, locale, account, children }: DeskFr
           <span className={styles.name}>{t("desk.shortName")}</span>
         </Link>
         <div className={styles.tools}>
-          {account}
           <LanguageButton {...locale} />
         </div>
         <nav className={styles.navigation} aria-label={t("desk.navigation")}>

@@ -5,7 +5,6 @@ import { EmptyState } from "../../shared/EmptyState.tsx"
 import { Search } from "../../shared/icons.ts"
 import { DeskPage } from "./DeskPage.tsx"
 
-/** A path that no page of the desk has. */
 export const DeskNotFound = () => {
   const { t } = useTranslation()
   return (

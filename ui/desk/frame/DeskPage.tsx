@@ -4,7 +4,6 @@ import { Page } from "../../shared/Page.tsx"
 
 interface DeskPageProps extends ComponentProps<typeof Page> {
   readonly title: string
-  /** Whether the page has its heading among its children. */
   readonly hasOwnHeading?: boolean
 }
 

@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next"
 import { type DeskRefusal, formatDeskRefusal } from "#locales/deskRefusal.ts"
 import { RefusalText } from "../../shared/RefusalText.tsx"
 
-/** The message of a refusal at the desk. */
 export const DeskRefusalText = ({ refusal }: { readonly refusal: DeskRefusal }) => (
   <RefusalText refusal={refusal}>{formatDeskRefusal(useTranslation().t, refusal)}</RefusalText>
 )

@@ -19,7 +19,6 @@ interface ChangeDialogProps {
   /** Null for a change without a reason. */
   readonly reason?: string | null
   readonly onReason?: (reason: string) => void
-  /** The fields of the change before its reason. */
   readonly children?: ReactNode
 }
 

@@ -30,13 +30,11 @@ interface EditableListProps {
   readonly page: "problems" | "promos" | "reviews" | "stock"
   readonly snapshot: EditableListSnapshot
   readonly send: (event: { readonly type: "nextPage.load" | "reload" | "retry" }) => void
-  /** What was done last; null for nothing. */
   readonly done: string | null
   readonly aside?: ReactNode
   /** What stands above the list in every state, such as a search. */
   readonly tools?: ReactNode
   readonly emptyIcon: ReactNode
-  /** The items of an `<ul>`. */
   readonly children: ReactNode
 }
 
@@ -100,7 +98,6 @@ export const EditableList = ({
   )
 }
 
-/** One item of the list. */
 export const ListCard = ({ children }: { readonly children: ReactNode }) => (
   <li>
     <Card>

@@ -6,7 +6,6 @@ import { Printer } from "../../shared/icons.ts"
 import type { ScreenProps } from "../../shared/screen.ts"
 import styles from "./BulkActions.module.css"
 
-/** What can be done with the selected orders, at the bottom of the window. */
 export const BulkActions = ({ snapshot, send }: ScreenProps<typeof deskOrdersMachine>) => {
   const { t } = useTranslation()
   const { bulkMove, selected } = snapshot.context

@@ -8,7 +8,6 @@ import { MapPin, MessageCircle, Phone } from "../../shared/icons.ts"
 import { PhoneNumber } from "../../shared/PhoneNumber.tsx"
 import styles from "./DeliveryCard.module.css"
 
-/** Who ordered and where it goes: the address as the courier reads it, and the ways to ask. */
 export const DeliveryCard = ({ order }: { readonly order: DeskOrder }) => {
   const { t } = useTranslation()
   const { address, customer, locale, note } = order

@@ -26,7 +26,6 @@ import { RefundDialog } from "./RefundDialog.tsx"
 
 type DeskOrderProps = ScreenProps<typeof deskOrderMachine>
 
-/** One order at the desk, with everything that can be done with it. */
 export const DeskOrderDetail = ({ snapshot, send }: DeskOrderProps) => {
   const { t } = useTranslation()
   const { id, order, refusal } = snapshot.context

@@ -22,7 +22,6 @@ import { OrderTable } from "./OrderTable.tsx"
 import { useOrderKeys } from "./useOrderKeys.ts"
 import { WorkLists } from "./WorkLists.tsx"
 
-/** The work lists of orders: searched, filtered, and moved one or many at once. */
 export const DeskOrders = ({ snapshot, send }: ScreenProps<typeof deskOrdersMachine>) => {
   const { t } = useTranslation()
   const { counts, filter, list, refusal, searchText, selected } = snapshot.context
@@ -128,7 +127,6 @@ export const DeskOrders = ({ snapshot, send }: ScreenProps<typeof deskOrdersMach
   )
 }
 
-/** The keys of `useOrderKeys`. */
 const keys = [
   ["/", "desk.orders.keySearch"],
   ["J", "desk.orders.keyNext"],

@@ -5,7 +5,6 @@ import { OrderLines } from "../../orders/OrderLines.tsx"
 import { Card } from "../../shared/Card.tsx"
 import styles from "./ItemsCard.module.css"
 
-/** The lines of an order as they are packed, and its amounts. */
 export const ItemsCard = ({ order }: { readonly order: DeskOrder }) => {
   const { t } = useTranslation()
   const price = (fils: number) => (

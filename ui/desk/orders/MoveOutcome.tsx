@@ -9,10 +9,15 @@ import { UnderlinedLink } from "../../shared/UnderlinedLink.tsx"
 import { DeskRefusalText } from "../frame/DeskRefusalText.tsx"
 import styles from "../lists/Lists.module.css"
 
-/** What became of the last move of orders: which were moved, which were refused, and undo. */
 export const MoveOutcome = ({ snapshot, send }: ScreenProps<typeof deskOrdersMachine>) => {
   const { t } = useTranslation()
   const { bulkMove, moveRefusal, result } = snapshot.context
+  const isUndoing = snapshot.matches({ move: "undoing" })
+  const dismiss = (
+    <Button size="small" variant="secondary" onClick={() => send({ type: "result.dismiss" })}>
+      {t("desk.orders.dismiss")}
+    </Button>
+  )
   if (moveRefusal !== null)
     return (
       <Notice
@@ -24,7 +29,7 @@ export const MoveOutcome = ({ snapshot, send }: ScreenProps<typeof deskOrdersMac
                 {t("common.retry")}
               </Button>
             )}
-            <Dismiss onClick={() => send({ type: "result.dismiss" })} />
+            {dismiss}
           </div>
         }
       >
@@ -46,18 +51,17 @@ export const MoveOutcome = ({ snapshot, send }: ScreenProps<typeof deskOrdersMac
       }
       action={
         <div className={styles.actions}>
-          {(snapshot.matches({ move: { settled: "undoable" } }) ||
-            snapshot.matches({ move: "undoing" })) && (
+          {(isUndoing || snapshot.matches({ move: { settled: "undoable" } })) && (
             <Button
               size="small"
               variant="secondary"
-              busy={snapshot.matches({ move: "undoing" })}
+              busy={isUndoing}
               onClick={() => send({ type: "move.undo" })}
             >
               {t("desk.orders.undo")}
             </Button>
           )}
-          <Dismiss onClick={() => send({ type: "result.dismiss" })} />
+          {dismiss}
         </div>
       }
     >
@@ -73,15 +77,6 @@ export const MoveOutcome = ({ snapshot, send }: ScreenProps<typeof deskOrdersMac
         </ul>
       )}
     </Notice>
-  )
-}
-
-const Dismiss = ({ onClick }: { readonly onClick: () => void }) => {
-  const { t } = useTranslation()
-  return (
-    <Button size="small" variant="secondary" onClick={onClick}>
-      {t("desk.orders.dismiss")}
-    </Button>
   )
 }
 

@@ -16,7 +16,6 @@ interface OrderFiltersProps {
   readonly onChange: (changes: Partial<DeskOrderFilter>) => void
 }
 
-/** The filters of a list of orders beside its work list and its search. */
 export const OrderFilters = ({ filter, onChange }: OrderFiltersProps) => {
   const { t, i18n } = useTranslation()
   const all = (label: string) => ({ value: "", label })

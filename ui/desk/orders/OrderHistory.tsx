@@ -3,7 +3,6 @@ import type { DeskOrderEvent } from "#core/desk/DeskOrders.ts"
 import { Card } from "../../shared/Card.tsx"
 import styles from "./OrderHistory.module.css"
 
-/** What happened to an order, the newest first: who did what, and when. */
 export const OrderHistory = ({ history }: { readonly history: ReadonlyArray<DeskOrderEvent> }) => {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,6 @@ import { ChoiceChips } from "../../shared/Chip.tsx"
 import { Field } from "../../shared/Field.tsx"
 import type { ScreenProps } from "../../shared/screen.ts"
 
-/** Writes a note for the staff or for the courier. */
 export const OrderNotes = ({ snapshot, send }: ScreenProps<typeof deskOrderMachine>) => {
   const { t } = useTranslation()
   const { noteAudience, noteRefusal, noteText } = snapshot.context

@@ -13,7 +13,6 @@ interface PaymentCardProps {
   readonly onRefund: (() => void) | null
 }
 
-/** How an order is paid, what the bank calls its payment, and its refunds. */
 export const PaymentCard = ({ order, onRefund }: PaymentCardProps) => {
   const { t } = useTranslation()
   const { method, receipt, refunds } = order

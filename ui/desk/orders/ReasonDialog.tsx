@@ -8,7 +8,6 @@ import type { ScreenProps } from "../../shared/screen.ts"
 
 type ReasonDialogProps = ScreenProps<typeof deskOrderMachine> & { readonly order: DeskOrder }
 
-/** Asks why an order is cancelled, was not delivered, or is moved back. */
 export const ReasonDialog = ({ order, snapshot, send }: ReasonDialogProps) => {
   const { t } = useTranslation()
   const { reason, target } = snapshot.context

@@ -14,7 +14,6 @@ import styles from "../lists/Lists.module.css"
 
 type RefundDialogProps = ScreenProps<typeof deskOrderMachine> & { readonly order: DeskOrder }
 
-/** Refunds an order: all that is left, an amount, or items of its lines. */
 export const RefundDialog = ({ order, snapshot, send }: RefundDialogProps) => {
   const { t } = useTranslation()
   const { refundDraft: draft, refundRefusal } = snapshot.context

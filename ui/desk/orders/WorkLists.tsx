@@ -8,11 +8,9 @@ import styles from "./WorkLists.module.css"
 
 interface WorkListsProps {
   readonly filter: DeskOrderFilter
-  /** Null until they are loaded. */
   readonly counts: WorkListCounts | null
 }
 
-/** The links to the work lists, with the number of orders that wait in each. */
 export const WorkLists = ({ filter, counts }: WorkListsProps) => {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,6 @@ import { PhoneNumber } from "../../shared/PhoneNumber.tsx"
 import { PrintPage, type PrintPageProps } from "./PrintPage.tsx"
 import styles from "./CourierList.module.css"
 
-/** The orders that a courier takes along: where each goes, and what to collect for it. */
 export const CourierList = ({
   printedAt,
   ...props

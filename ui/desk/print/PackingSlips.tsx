@@ -8,7 +8,6 @@ import { PhoneNumber } from "../../shared/PhoneNumber.tsx"
 import { type Paper, PrintPage, type PrintPageProps } from "./PrintPage.tsx"
 import styles from "./PackingSlips.module.css"
 
-/** The packing slips of orders, one on each sheet: what to pack, for whom, and what to collect. */
 export const PackingSlips = (props: PrintPageProps) => {
   const { t } = useTranslation()
   return (

@@ -108,7 +108,6 @@ const ProblemCard = ({ problem, onDecide }: ProblemCardProps) => {
   )
 }
 
-/** What happened, in one sentence. */
 const ProblemText = ({ problem }: { readonly problem: Problem }) => {
   const { t } = useTranslation()
   switch (problem.kind) {

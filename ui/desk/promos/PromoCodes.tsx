@@ -18,7 +18,6 @@ import styles from "../lists/Lists.module.css"
 
 type PromoCodesProps = ScreenProps<typeof promoCodesMachine> & { readonly isOwner: boolean }
 
-/** The promo codes with their uses; owners make new ones. */
 export const PromoCodes = ({ isOwner, snapshot, send }: PromoCodesProps) => {
   const { t } = useTranslation()
   const { done, draft, items } = snapshot.context

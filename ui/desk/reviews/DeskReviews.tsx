@@ -9,7 +9,6 @@ import { ChangeDialog } from "../lists/ChangeDialog.tsx"
 import { EditableList, ListCard } from "../lists/EditableList.tsx"
 import styles from "../lists/Lists.module.css"
 
-/** The reviews of all products, the newest first; each is hidden or shown again. */
 export const DeskReviews = ({ snapshot, send }: ScreenProps<typeof deskReviewsMachine>) => {
   const { t } = useTranslation()
   const { done, draft, items } = snapshot.context

@@ -13,7 +13,6 @@ interface PasswordFieldProps extends FieldMessages {
   readonly visibility?: { readonly isShown: boolean; readonly toggle: () => void }
 }
 
-/** The field of a password. */
 export const PasswordField = ({ visibility, ...field }: PasswordFieldProps) => {
   const { t } = useTranslation()
   return (

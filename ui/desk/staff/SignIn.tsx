@@ -11,7 +11,6 @@ import styles from "./Staff.module.css"
 
 type SignInProps = ScreenProps<typeof staffSignInMachine>
 
-/** The page for somebody who is not signed in. */
 export const SignIn = ({ snapshot, send }: SignInProps) => {
   const { t } = useTranslation()
   const { refusal } = snapshot.context

@@ -15,7 +15,6 @@ import styles from "./Staff.module.css"
 
 type SignInProps = ScreenProps<typeof staffSignInMachine>
 
-/** The form of the present step: the password, the second factor, or a new password. */
 export const SignInSteps = ({ snapshot, send }: SignInProps) => {
   if (snapshot.matches("enteringFactor")) return <FactorForm snapshot={snapshot} send={send} />
   return snapshot.matches("enteringNewPassword") || snapshot.matches("savingPassword") ? (

@@ -24,11 +24,9 @@ type AccountProps = ScreenProps<typeof staffAccountMachine>
 
 interface StaffAccountProps extends AccountProps {
   readonly staff: StaffMember
-  /** The session of the window, for signing out. */
   readonly session: ScreenProps<typeof staffSignInMachine>
 }
 
-/** The own account: who is signed in, the password, the passkeys and the open sessions. */
 export const StaffAccount = ({ snapshot, send, staff, session }: StaffAccountProps) => {
   const { t } = useTranslation()
   const { account, done, refusal } = snapshot.context
@@ -242,7 +240,6 @@ interface FormDialogProps extends AccountProps {
   readonly children: ReactNode
 }
 
-/** A short form above the page. */
 const FormDialog = ({
   open,
   title,

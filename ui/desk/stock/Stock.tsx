@@ -13,7 +13,6 @@ import { EditableList } from "../lists/EditableList.tsx"
 import lists from "../lists/Lists.module.css"
 import styles from "./Stock.module.css"
 
-/** The products of the shop with the stock of each item, unlisted ones too. */
 export const Stock = ({ snapshot, send }: ScreenProps<typeof stockMachine>) => {
   const { t } = useTranslation()
   const { done, draft, filter, items } = snapshot.context

@@ -1,8 +1,7 @@
-import { useMachine } from "@xstate/react"
+import { useMachine, useSelector } from "@xstate/react"
 import { changeAccount, StaffAccounts } from "#core/desk/StaffAccount.ts"
 import { staffAccountMachine } from "#core/desk/staffAccountMachine.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
-import { useActorSelector } from "../../../app/machines/useActorSelector.ts"
 import { StaffAccount } from "../../staff/StaffAccount.tsx"
 import type { DeskStore } from "../createDeskStore.ts"
 import { useDeskMachine, useDeskStore } from "../DeskStoreContext.ts"
@@ -14,7 +13,7 @@ export default function AccountPage() {
   const [snapshot, send] = useMachine(useDeskMachine(provideAccount), {
     input: { name: staff.name }
   })
-  const sessionSnapshot = useActorSelector(session, (current) => current)
+  const sessionSnapshot = useSelector(session, (current) => current)
   return (
     <StaffAccount
       snapshot={snapshot}

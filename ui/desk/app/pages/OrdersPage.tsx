@@ -1,7 +1,7 @@
+import { useSelector } from "@xstate/react"
 import { useEffect } from "react"
 import { useLocation } from "react-router-dom"
 import { readFilter } from "#core/desk/deskOrderFilter.ts"
-import { useActorSelector } from "../../../app/machines/useActorSelector.ts"
 import { usePageVisibility } from "../../../shared/usePageVisibility.ts"
 import { DeskOrders } from "../../orders/DeskOrders.tsx"
 import { useDeskStore } from "../DeskStoreContext.ts"
@@ -13,7 +13,7 @@ export default function OrdersPage() {
   const { search } = useLocation()
   const filter = readFilter(new URLSearchParams(search))
   const actor = ordersActorOf(useDeskStore(), filter, useStaff().role)
-  const snapshot = useActorSelector(actor, (current) => current)
+  const snapshot = useSelector(actor, (current) => current)
   useEffect(
     () =>
       actor.send({
