@@ -1,10 +1,9 @@
 import { useTranslation } from "react-i18next"
 import type { DeskOrder } from "#core/desk/DeskOrders.ts"
-import { amountToCollect, courierNotes } from "#core/desk/printedOrders.ts"
-import { OrderAddress } from "../../orders/OrderAddress.tsx"
+import { amountToCollect } from "#core/desk/printedOrders.ts"
 import { classNames } from "../../shared/classNames.ts"
-import { PhoneNumber } from "../../shared/PhoneNumber.tsx"
-import { PrintPage, type PrintPageProps } from "./PrintPage.tsx"
+import print from "./Print.module.css"
+import { PrintPage, type PrintPageProps, Recipient } from "./PrintPage.tsx"
 import styles from "./CourierList.module.css"
 
 export const CourierList = ({
@@ -15,8 +14,8 @@ export const CourierList = ({
   return (
     <PrintPage {...props} title={t("desk.titles.courier")}>
       {(orders) => (
-        <article className={classNames(styles.sheet, props.paper === "narrow" && styles.narrow)}>
-          <header className={styles.header}>
+        <article className={print.sheet}>
+          <header className={classNames(print.header, styles.header)}>
             <h2>{t("desk.titles.courier")}</h2>
             <span>
               {t("desk.print.orderCount", { count: orders.length })}
@@ -24,7 +23,13 @@ export const CourierList = ({
               {t("desk.print.on", { at: printedAt })}
             </span>
           </header>
-          <table className={styles.stops}>
+          <table
+            className={classNames(
+              print.table,
+              styles.stops,
+              props.paper === "narrow" && styles.narrow
+            )}
+          >
             <thead>
               <tr>
                 <th scope="col">{t("desk.orders.number")}</th>
@@ -61,28 +66,12 @@ const Stop = ({ order }: { readonly order: DeskOrder }) => {
         <bdi className="figures" dir="ltr">
           {order.id}
         </bdi>
-        <span className={styles.detail}>
+        <span className={print.detail}>
           {t("desk.orders.itemCount", { count: order.itemCount })}
         </span>
       </th>
       <td className={styles.address}>
-        <div className={styles.party}>
-          <strong>
-            <bdi>{order.customer.name}</bdi>
-          </strong>
-          <PhoneNumber>{order.customer.phone}</PhoneNumber>
-          <OrderAddress>{order.address}</OrderAddress>
-          {order.note !== "" && (
-            <span className={styles.note}>
-              {t("desk.print.customerNote", { note: order.note })}
-            </span>
-          )}
-          {courierNotes(order).map((note) => (
-            <span key={note} className={styles.note}>
-              {t("desk.print.courierNote", { note })}
-            </span>
-          ))}
-        </div>
+        <Recipient order={order} />
       </td>
       <td className={styles.collected}>
         {collected > 0 ? (

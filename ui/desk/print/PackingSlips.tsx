@@ -1,11 +1,10 @@
 import { useTranslation } from "react-i18next"
 import type { DeskOrder } from "#core/desk/DeskOrders.ts"
-import { amountToCollect, courierNotes } from "#core/desk/printedOrders.ts"
+import { amountToCollect } from "#core/desk/printedOrders.ts"
 import { Logo } from "../../brand/Logo.tsx"
-import { OrderAddress } from "../../orders/OrderAddress.tsx"
 import { classNames } from "../../shared/classNames.ts"
-import { PhoneNumber } from "../../shared/PhoneNumber.tsx"
-import { type Paper, PrintPage, type PrintPageProps } from "./PrintPage.tsx"
+import print from "./Print.module.css"
+import { type Paper, PrintPage, type PrintPageProps, Recipient } from "./PrintPage.tsx"
 import styles from "./PackingSlips.module.css"
 
 export const PackingSlips = (props: PrintPageProps) => {
@@ -23,30 +22,16 @@ const PackingSlip = ({ order, paper }: { readonly order: DeskOrder; readonly pap
   const { t } = useTranslation()
   const collected = amountToCollect(order)
   return (
-    <article className={classNames(styles.slip, paper === "narrow" && styles.narrow)}>
-      <header className={styles.header}>
+    <article className={classNames(print.sheet, styles.slip, paper === "narrow" && styles.narrow)}>
+      <header className={print.header}>
         <Logo label={t("desk.print.slip")} height={22} />
         <div className={styles.number}>
           <h2>{t("desk.order.title", { id: order.id })}</h2>
           <span>{t("desk.orders.moment", { at: order.placedAt })}</span>
         </div>
       </header>
-      <div className={styles.party}>
-        <strong>
-          <bdi>{order.customer.name}</bdi>
-        </strong>
-        <PhoneNumber>{order.customer.phone}</PhoneNumber>
-        <OrderAddress>{order.address}</OrderAddress>
-        {order.note !== "" && (
-          <span className={styles.note}>{t("desk.print.customerNote", { note: order.note })}</span>
-        )}
-        {courierNotes(order).map((note) => (
-          <span key={note} className={styles.note}>
-            {t("desk.print.courierNote", { note })}
-          </span>
-        ))}
-      </div>
-      <table className={styles.lines}>
+      <Recipient order={order} />
+      <table className={classNames(print.table, styles.lines)}>
         <thead>
           <tr>
             <th scope="col">{t("desk.print.quantity")}</th>
@@ -59,9 +44,9 @@ const PackingSlip = ({ order, paper }: { readonly order: DeskOrder; readonly pap
               <td className={styles.quantity}>{t("orders.lineQuantity", { quantity })}</td>
               <th scope="row">
                 <bdi>{name}</bdi>
-                {attributes !== "" && <bdi className={styles.detail}>{attributes}</bdi>}
+                {attributes !== "" && <bdi className={print.detail}>{attributes}</bdi>}
                 {sku !== null && (
-                  <span className={styles.detail}>{t("desk.order.sku", { sku })}</span>
+                  <span className={print.detail}>{t("desk.order.sku", { sku })}</span>
                 )}
               </th>
             </tr>

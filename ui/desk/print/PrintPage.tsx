@@ -1,17 +1,20 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { DeskOrder, DeskRefusal } from "#core/desk/DeskOrders.ts"
+import { courierNotes } from "#core/desk/printedOrders.ts"
+import { OrderAddress } from "../../orders/OrderAddress.tsx"
 import { Button } from "../../shared/Button.tsx"
 import { classNames } from "../../shared/classNames.ts"
 import { EmptyState } from "../../shared/EmptyState.tsx"
 import { Printer } from "../../shared/icons.ts"
+import { PhoneNumber } from "../../shared/PhoneNumber.tsx"
 import { Link } from "../../shared/Link.tsx"
 import { LoadState } from "../../shared/LoadState.tsx"
 import type { LoadScreenProps } from "../../shared/screen.ts"
 import { Skeleton } from "../../shared/Skeleton.tsx"
 import { DeskPage } from "../frame/DeskPage.tsx"
 import { DeskRefusalText } from "../frame/DeskRefusalText.tsx"
-import styles from "./PrintPage.module.css"
+import styles from "./Print.module.css"
 
 /** The paper of a printer: a sheet of A4, or a roll of 80 mm. */
 export const papers = ["a4", "narrow"] as const
@@ -72,5 +75,26 @@ export const PrintPage = ({
         {data && <div className={classNames(styles.printed, styles[paper])}>{children(data)}</div>}
       </LoadState>
     </DeskPage>
+  )
+}
+
+/** Who gets an order, where, and what the courier must know. */
+export const Recipient = ({ order }: { readonly order: DeskOrder }) => {
+  const { t } = useTranslation()
+  const { address, customer, note } = order
+  return (
+    <div className={styles.recipient}>
+      <strong>
+        <bdi>{customer.name}</bdi>
+      </strong>
+      <PhoneNumber>{customer.phone}</PhoneNumber>
+      <OrderAddress>{address}</OrderAddress>
+      {note !== "" && <span className={styles.note}>{t("desk.print.customerNote", { note })}</span>}
+      {courierNotes(order).map((note) => (
+        <span key={note} className={styles.note}>
+          {t("desk.print.courierNote", { note })}
+        </span>
+      ))}
+    </div>
   )
 }
