@@ -18,6 +18,7 @@ import {
 } from "./DeskOrders.ts"
 import type { MovedOrder, MoveRefusal, SingleMove } from "./moveOrder.ts"
 import { emptyRefundDraft, quoteRefund, type RefundDraft } from "./refundDraft.ts"
+import { pollingRegion, refreshMs } from "./pollingRegion.ts"
 import type { StaffRole } from "./StaffSession.ts"
 
 /** A note as it is sent. */
@@ -37,8 +38,6 @@ export interface RefundRequest {
 
 /** Why nothing was refunded. */
 export type RefundRefusal = OrderNotFound | RefundRefused | DeskRefusal
-
-const refreshMs = 20_000
 
 const orderSetup = setup({
   types: {
@@ -93,6 +92,7 @@ const orderSetup = setup({
     readonly addNote: EffectActor<NoteRequest, DeskOrder, OrderNotFound | DeskRefusal>
   },
   actions: {
+    requestRefresh: raise({ type: "order.refresh" }),
     showOrder: assign(({ context }, order: DeskOrder | null) => ({
       order: order ?? context.order,
       refusal: null
@@ -236,7 +236,7 @@ const actionRegion = orderSetup.createStateConfig({
           },
           {
             target: "settled",
-            actions: [assign({ moveRefusal: settledRefusal }), raise({ type: "order.refresh" })]
+            actions: [assign({ moveRefusal: settledRefusal }), "requestRefresh"]
           }
         ]
       }
@@ -254,7 +254,7 @@ const actionRegion = orderSetup.createStateConfig({
           },
           {
             target: "settled",
-            actions: [assign({ moveRefusal: settledRefusal }), raise({ type: "order.refresh" })]
+            actions: [assign({ moveRefusal: settledRefusal }), "requestRefresh"]
           }
         ]
       }
@@ -288,7 +288,7 @@ const actionRegion = orderSetup.createStateConfig({
           },
           {
             target: "refunding",
-            actions: [assign({ refundRefusal: settledRefusal }), raise({ type: "order.refresh" })]
+            actions: [assign({ refundRefusal: settledRefusal }), "requestRefresh"]
           }
         ]
       }
@@ -359,19 +359,6 @@ export const deskOrderMachine = orderSetup.createMachine({
     load: loadRegion,
     action: actionRegion,
     note: noteRegion,
-    window: {
-      initial: "visible",
-      states: {
-        visible: {
-          after: {
-            refresh: { target: "visible", reenter: true, actions: raise({ type: "order.refresh" }) }
-          },
-          on: { "page.hidden": "hidden" }
-        },
-        hidden: {
-          on: { "page.shown": { target: "visible", actions: raise({ type: "order.refresh" }) } }
-        }
-      }
-    }
+    window: pollingRegion
   }
 })

@@ -21,6 +21,7 @@ import {
   type WorkListCounts
 } from "./DeskOrders.ts"
 import { appendOrderPage, refreshFirstPage } from "./mergeOrderPages.ts"
+import { pollingRegion, refreshMs } from "./pollingRegion.ts"
 import type { StaffRole } from "./StaffSession.ts"
 
 /** The first page of a list and the counts of all work lists. */
@@ -48,8 +49,6 @@ export interface BulkMove {
   readonly orders: ReadonlyArray<OrderMove>
   readonly to: OrderStatus
 }
-
-const refreshMs = 20_000
 
 const ordersSetup = setup({
   types: {
@@ -100,6 +99,7 @@ const ordersSetup = setup({
     readonly undo: EffectActor<string, MoveResult, UndoExpired | DeskRefusal>
   },
   actions: {
+    requestRefresh: raise({ type: "list.refresh" }),
     /** Provided by the app: writes the filter into the address of the page. */
     showFilter: (_, _filter: DeskOrderFilter) => {},
     changeFilter: assign(({ context }, changes: Partial<DeskOrderFilter>) => {
@@ -359,12 +359,12 @@ const moveRegion = ordersSetup.createStateConfig({
           {
             guard: canUndo,
             target: "settled.undoable",
-            actions: [{ type: "showResult", params: settledData }, raise({ type: "list.refresh" })]
+            actions: [{ type: "showResult", params: settledData }, "requestRefresh"]
           },
           {
             guard: hasSucceeded,
             target: "settled.final",
-            actions: [{ type: "showResult", params: settledData }, raise({ type: "list.refresh" })]
+            actions: [{ type: "showResult", params: settledData }, "requestRefresh"]
           },
           { target: "settled.failed", actions: assign({ moveRefusal: settledRefusal }) }
         ]
@@ -379,14 +379,11 @@ const moveRegion = ordersSetup.createStateConfig({
           {
             guard: hasSucceeded,
             target: "settled.undone",
-            actions: [
-              assign({ result: settledData, moveRefusal: null }),
-              raise({ type: "list.refresh" })
-            ]
+            actions: [assign({ result: settledData, moveRefusal: null }), "requestRefresh"]
           },
           {
             target: "settled.undoFailed",
-            actions: [assign({ moveRefusal: settledRefusal }), raise({ type: "list.refresh" })]
+            actions: [assign({ moveRefusal: settledRefusal }), "requestRefresh"]
           }
         ]
       }
@@ -419,19 +416,6 @@ export const deskOrdersMachine = ordersSetup.createMachine({
     list: listRegion,
     search: searchRegion,
     move: moveRegion,
-    window: {
-      initial: "visible",
-      states: {
-        visible: {
-          after: {
-            refresh: { target: "visible", reenter: true, actions: raise({ type: "list.refresh" }) }
-          },
-          on: { "page.hidden": "hidden" }
-        },
-        hidden: {
-          on: { "page.shown": { target: "visible", actions: raise({ type: "list.refresh" }) } }
-        }
-      }
-    }
+    window: pollingRegion
   }
 })
