@@ -14,11 +14,8 @@ import {
 export const catalogueMessages = {
   ProductNotFound: message("refusals.product.notFound"),
   Refused: serverMessageOr("refusals.catalogue.failed"),
-  Unavailable: byUnavailableReason({
-    offline: "refusals.catalogue.offline",
-    timeout: "refusals.catalogue.failed",
-    server: "refusals.catalogue.failed",
-    unreadable: "refusals.catalogue.failed"
+  Unavailable: byUnavailableReason("refusals.catalogue.failed", {
+    offline: "refusals.catalogue.offline"
   })
 } as const satisfies Record<RefusalByContext["catalogue"]["_tag"], MessageFormatter>
 

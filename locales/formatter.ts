@@ -1,4 +1,5 @@
 import type { FormatterModule } from "i18next"
+import { keepUnits } from "#core/shared/keepUnits.ts"
 import { lazy } from "#core/shared/lazy.ts"
 import type { Locale, NumberingSystem } from "#core/locale/localeMachine.ts"
 
@@ -50,38 +51,22 @@ export const createFormatter = (
   const tag = tagOf(locale, numberingSystem)
   const number = lazy(() => new Intl.NumberFormat(tag))
   const money = createMoneyFormatter(locale, numberingSystem)
-  const date = lazy(
-    () =>
-      new Intl.DateTimeFormat(tag, {
-        year: "numeric",
-        month: "short",
-        day: "numeric",
-        timeZone: "Asia/Kuwait"
-      })
-  )
-  const moment = lazy(
-    () =>
-      new Intl.DateTimeFormat(tag, {
-        month: "short",
-        day: "numeric",
-        hour: "numeric",
-        minute: "2-digit",
-        timeZone: "Asia/Kuwait"
-      })
-  )
-  const day = lazy(
-    () =>
-      new Intl.DateTimeFormat(tag, {
-        weekday: "long",
-        day: "numeric",
-        month: "long",
-        timeZone: "UTC"
-      })
-  )
+  const timeZone = "Asia/Kuwait"
+  const dateFormat = (options: Intl.DateTimeFormatOptions) =>
+    lazy(() => new Intl.DateTimeFormat(tag, options))
+  const date = dateFormat({ year: "numeric", month: "short", day: "numeric", timeZone })
+  const moment = dateFormat({
+    month: "short",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone
+  })
+  const day = dateFormat({ weekday: "long", day: "numeric", month: "long", timeZone: "UTC" })
   const formatNumber = (value: number, format: string | undefined): string => {
     if (format === "date") return date().format(value)
     if (format === "moment") return moment().format(value)
-    if (format === "day") return keepTogether(day().format(value))
+    if (format === "day") return keepUnits(day().format(value).replace("، ", " "))
     if (format === "amount") return writeDigits(formatAmount(value), numberingSystem)
     if (!Number.isSafeInteger(value) || value < 0) return number().format(value)
     return writeDigits(
@@ -121,7 +106,3 @@ const isolate = (text: string): string => `\u2068${text}\u2069`
  * change places.
  */
 const isolateArabicDigits = (text: string): string => text.replace(/[٠-٬]+/g, isolate)
-
-/** A day whose month does not begin a new line, without a comma after an Arabic weekday. */
-const keepTogether = (day: string): string =>
-  day.replace("، ", " ").replaceAll(/(?<=\p{Nd}) (?=\p{L})/gu, "\u00a0")

@@ -20,41 +20,32 @@ export const message =
 
 /** The server's message when it sent one, otherwise the given message. */
 export const serverMessageOr =
-  (otherwise: ParseKeys | MessageFormatter): MessageFormatter =>
+  (key: ParseKeys): MessageFormatter =>
   (t, refusal) =>
-    refusal.message?.trim() ? refusal.message : format(otherwise, t, refusal)
+    refusal.message?.trim() ? refusal.message : message(key)(t, refusal)
 
-/** One formatter for a refusal under HTTP 2xx, another for any other status. */
-export const byOkStatus =
-  (ok: MessageFormatter, otherwise: MessageFormatter): MessageFormatter =>
-  (t, refusal) =>
-    (refusal.status !== undefined && refusal.status < 300 ? ok : otherwise)(t, refusal)
-
-/** One formatter for these HTTP statuses, another for the rest. */
+/** One formatter for a refusal with such an HTTP status, another for the rest. */
 export const byStatus =
   (
-    statuses: ReadonlyArray<number>,
-    those: MessageFormatter,
+    isSuch: (status: number) => boolean,
+    such: MessageFormatter,
     rest: MessageFormatter
   ): MessageFormatter =>
   (t, refusal) =>
-    (refusal.status !== undefined && statuses.includes(refusal.status) ? those : rest)(t, refusal)
+    (refusal.status !== undefined && isSuch(refusal.status) ? such : rest)(t, refusal)
 
-/** A message by the reason of `Unavailable`; `server` without a status counts as unreadable. */
+/**
+ * A message by the reason of `Unavailable`, or the one for the other reasons; `server` without a
+ * status counts as unreadable.
+ */
 export const byUnavailableReason =
   (
-    reasons: Readonly<Record<"offline" | "timeout" | "server" | "unreadable", ParseKeys>>
+    otherwise: ParseKeys,
+    keys: Readonly<Partial<Record<"offline" | "timeout" | "server" | "unreadable", ParseKeys>>>
   ): MessageFormatter =>
   (t, { reason, status }) => {
-    if (reason === "offline" || reason === "timeout") return t(reasons[reason])
+    if (reason === "offline" || reason === "timeout") return t(keys[reason] ?? otherwise)
     return reason === "server" && status !== undefined
-      ? t(reasons.server, { status })
-      : t(reasons.unreadable)
+      ? t(keys.server ?? otherwise, { status })
+      : t(keys.unreadable ?? otherwise)
   }
-
-const format = (
-  formatter: ParseKeys | MessageFormatter,
-  t: TFunction,
-  refusal: RefusalData
-): string =>
-  typeof formatter === "function" ? formatter(t, refusal) : message(formatter)(t, refusal)

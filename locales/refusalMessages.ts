@@ -1,3 +1,4 @@
+import type { ParseKeys } from "i18next"
 import { catalogueMessages } from "./catalogueMessages.ts"
 import { triesLeftMessage, retryMessage } from "./retryMessages.ts"
 import type { RefusalContext, RefusalByContext } from "./refusalContext.ts"
@@ -6,17 +7,20 @@ import {
   serverMessageOr,
   message,
   type MessageFormatter,
-  byOkStatus,
   byStatus
 } from "./messageFormatters.ts"
 
 const genericMessage = message("refusals.unknown")
 const sessionEnded = message("refusals.sessionEnded")
-const commonMessages = {
+
+/** What every call of a customer can meet: the server's message or this one. */
+const callMessages = (key: ParseKeys) => ({
   SessionEnded: sessionEnded,
-  Refused: genericMessage,
-  Unavailable: genericMessage
-} as const
+  Refused: serverMessageOr(key),
+  Unavailable: message(key)
+})
+/** The same with this message always. */
+const fixedMessages = (key: ParseKeys) => ({ ...callMessages(key), Refused: message(key) })
 
 /** The messages of checkout that both payment methods share. */
 const checkoutMessages = {
@@ -40,13 +44,15 @@ const checkoutMessages = {
   SessionEnded: sessionEnded
 } as const
 
-const paymentReturnMessages = {
+const paymentReturnMessages = (server: ParseKeys, unreadable: ParseKeys) => ({
   PaymentIdMissing: message("refusals.paymentReturn.noReference"),
   PaymentIdMalformed: message("refusals.paymentReturn.badReference"),
   PaymentNotFound: message("refusals.paymentReturn.badReference"),
   PendingOrderMissing: message("refusals.paymentReturn.noPendingOrder"),
-  PendingOrderDamaged: message("refusals.paymentReturn.noOrderData")
-} as const
+  PendingOrderDamaged: message("refusals.paymentReturn.noOrderData"),
+  Refused: serverMessageOr("refusals.paymentReturn.refused"),
+  Unavailable: byUnavailableReason("refusals.paymentReturn.offline", { server, unreadable })
+})
 
 /** The messages by context and refusal. A refusal without a message does not compile. */
 export const refusalMessages: {
@@ -58,12 +64,7 @@ export const refusalMessages: {
     PhoneNotValid: message("refusals.sendOtp.notValid"),
     TooManyRequests: retryMessage,
     Refused: serverMessageOr("refusals.sendOtp.failed"),
-    Unavailable: byUnavailableReason({
-      offline: "refusals.unknown",
-      timeout: "refusals.unknown",
-      unreadable: "refusals.unknown",
-      server: "refusals.sendOtp.failed"
-    })
+    Unavailable: byUnavailableReason("refusals.unknown", { server: "refusals.sendOtp.failed" })
   },
   verifyOtp: {
     OtpIncomplete: message("refusals.verifyOtp.incomplete"),
@@ -71,57 +72,42 @@ export const refusalMessages: {
     OtpExpired: serverMessageOr("refusals.verifyOtp.failed"),
     TooManyRequests: retryMessage,
     Refused: serverMessageOr("refusals.verifyOtp.failed"),
-    Unavailable: byUnavailableReason({
-      offline: "refusals.unknown",
-      timeout: "refusals.unknown",
-      unreadable: "refusals.unknown",
-      server: "refusals.verifyOtp.failed"
-    })
+    Unavailable: byUnavailableReason("refusals.unknown", { server: "refusals.verifyOtp.failed" })
   },
   promo: {
     PromoMissing: message("refusals.promo.missing"),
     PromoExpired: message("refusals.promo.expired"),
-    Refused: byOkStatus(
+    Refused: byStatus(
+      (status) => status < 300,
       serverMessageOr("refusals.promo.invalid"),
       serverMessageOr("refusals.promo.status")
     ),
-    Unavailable: byUnavailableReason({
-      offline: "refusals.promo.applying",
-      timeout: "refusals.promo.applying",
+    Unavailable: byUnavailableReason("refusals.promo.applying", {
       server: "refusals.promo.status",
       unreadable: "refusals.promo.validating"
     })
   },
   addressList: {
     InvalidUserId: message("refusals.addressList.invalidUser"),
-    SessionEnded: sessionEnded,
-    Refused: message("refusals.addressList.failed"),
-    Unavailable: message("refusals.addressList.failed")
+    ...fixedMessages("refusals.addressList.failed")
   },
   addressDetail: {
     AddressNotFound: message("refusals.addressDetail.failed"),
-    SessionEnded: sessionEnded,
-    Refused: message("refusals.addressDetail.failed"),
-    Unavailable: message("refusals.addressDetail.failed")
+    ...fixedMessages("refusals.addressDetail.failed")
   },
   addressDelete: {
     AddressNotFound: message("refusals.addressDelete.failed"),
     SessionEnded: sessionEnded,
     Refused: serverMessageOr("refusals.addressDelete.failed"),
-    Unavailable: byUnavailableReason({
-      offline: "refusals.addressDelete.error",
-      timeout: "refusals.addressDelete.error",
-      server: "refusals.addressDelete.failed",
-      unreadable: "refusals.addressDelete.error"
+    Unavailable: byUnavailableReason("refusals.addressDelete.error", {
+      server: "refusals.addressDelete.failed"
     })
   },
   addressSave: {
     AddressIncomplete: message("refusals.addressForm.required"),
     InvalidUserId: message("refusals.addressList.invalidUser"),
     AddressNotFound: message("refusals.addressSave.failed"),
-    SessionEnded: sessionEnded,
-    Refused: serverMessageOr("refusals.addressSave.failed"),
-    Unavailable: message("refusals.addressSave.failed")
+    ...callMessages("refusals.addressSave.failed")
   },
   position: {
     PositionDenied: message("refusals.position.denied"),
@@ -137,11 +123,8 @@ export const refusalMessages: {
   product: {
     ProductNotFound: message("refusals.product.notFound"),
     Refused: serverMessageOr("refusals.product.failed"),
-    Unavailable: byUnavailableReason({
-      offline: "refusals.catalogue.offline",
-      timeout: "refusals.product.failed",
-      server: "refusals.product.failed",
-      unreadable: "refusals.product.failed"
+    Unavailable: byUnavailableReason("refusals.product.failed", {
+      offline: "refusals.catalogue.offline"
     })
   },
   delivery: {
@@ -153,55 +136,38 @@ export const refusalMessages: {
   initiate: {
     ...checkoutMessages,
     Refused: byStatus(
-      [400, 422],
+      (status) => status === 400 || status === 422,
       serverMessageOr("refusals.initiate.invalid"),
       serverMessageOr("refusals.initiate.status")
     ),
-    Unavailable: byUnavailableReason({
+    Unavailable: byUnavailableReason("refusals.initiate.unexpected", {
       offline: "refusals.initiate.offline",
       timeout: "refusals.initiate.timeout",
-      server: "refusals.initiate.status",
-      unreadable: "refusals.initiate.unexpected"
+      server: "refusals.initiate.status"
     })
   },
   storeCash: {
     ...checkoutMessages,
     Refused: serverMessageOr("refusals.storeCash.failed"),
-    Unavailable: byUnavailableReason({
+    Unavailable: byUnavailableReason("refusals.unknown", {
       offline: "refusals.storeCash.offline",
-      timeout: "refusals.unknown",
-      server: "refusals.storeCash.failed",
-      unreadable: "refusals.unknown"
+      server: "refusals.storeCash.failed"
     })
   },
   cancel: {
     AlreadyPaid: message("refusals.cancel.alreadyPaid"),
     PaymentNotFound: message("refusals.cancel.notFound"),
-    SessionEnded: sessionEnded,
-    Refused: serverMessageOr("refusals.cancel.failed"),
-    Unavailable: message("refusals.cancel.failed")
+    ...callMessages("refusals.cancel.failed")
   },
-  openPayments: commonMessages,
-  statusCallback: {
-    ...paymentReturnMessages,
-    Refused: serverMessageOr("refusals.paymentReturn.refused"),
-    Unavailable: byUnavailableReason({
-      offline: "refusals.paymentReturn.offline",
-      timeout: "refusals.paymentReturn.offline",
-      server: "refusals.statusCallback.failed",
-      unreadable: "refusals.statusCallback.unreadable"
-    })
-  },
-  statusSuccess: {
-    ...paymentReturnMessages,
-    Refused: serverMessageOr("refusals.paymentReturn.refused"),
-    Unavailable: byUnavailableReason({
-      offline: "refusals.paymentReturn.offline",
-      timeout: "refusals.paymentReturn.offline",
-      server: "refusals.statusSuccess.failed",
-      unreadable: "refusals.statusSuccess.unreadable"
-    })
-  },
+  openPayments: fixedMessages("refusals.unknown"),
+  statusCallback: paymentReturnMessages(
+    "refusals.statusCallback.failed",
+    "refusals.statusCallback.unreadable"
+  ),
+  statusSuccess: paymentReturnMessages(
+    "refusals.statusSuccess.failed",
+    "refusals.statusSuccess.unreadable"
+  ),
   storeAfterPayment: {
     OrderIdMissing: message("refusals.storeCash.noOrderId"),
     OrderChanged: message("refusals.storeAfterPayment.failed"),
@@ -209,9 +175,7 @@ export const refusalMessages: {
     KeyReused: message("refusals.storeAfterPayment.failed"),
     SessionEnded: sessionEnded,
     Refused: serverMessageOr("refusals.storeAfterPayment.failed"),
-    Unavailable: byUnavailableReason({
-      offline: "refusals.storeAfterPayment.offline",
-      timeout: "refusals.storeAfterPayment.offline",
+    Unavailable: byUnavailableReason("refusals.storeAfterPayment.offline", {
       server: "refusals.storeAfterPayment.failed",
       unreadable: "refusals.unknown"
     })
@@ -219,18 +183,13 @@ export const refusalMessages: {
   readOrder: {
     OrderNotFound: message("refusals.readOrder.failed"),
     OrderUnreadable: message("refusals.readOrder.failed"),
-    SessionEnded: sessionEnded,
-    Refused: message("refusals.readOrder.failed"),
-    Unavailable: message("refusals.readOrder.failed")
+    ...fixedMessages("refusals.readOrder.failed")
   },
   ordersList: {
     OrdersUnreadable: message("refusals.ordersList.unreadable"),
     SessionEnded: sessionEnded,
     Refused: serverMessageOr("refusals.ordersList.unreadable"),
-    Unavailable: byUnavailableReason({
-      offline: "refusals.unknown",
-      timeout: "refusals.unknown",
-      server: "refusals.unknown",
+    Unavailable: byUnavailableReason("refusals.unknown", {
       unreadable: "refusals.ordersList.unreadable"
     })
   },
@@ -239,10 +198,7 @@ export const refusalMessages: {
     OrderUnreadable: message("refusals.orderDetail.unreadable"),
     SessionEnded: sessionEnded,
     Refused: serverMessageOr("refusals.unknown"),
-    Unavailable: byUnavailableReason({
-      offline: "refusals.unknown",
-      timeout: "refusals.unknown",
-      server: "refusals.unknown",
+    Unavailable: byUnavailableReason("refusals.unknown", {
       unreadable: "refusals.orderDetail.unreadable"
     })
   },
@@ -250,46 +206,26 @@ export const refusalMessages: {
     OrderNotCancellable: message("refusals.cancelOrder.tooLate"),
     OrderNotFound: message("refusals.orderDetail.notFound"),
     OrderUnreadable: message("refusals.cancelOrder.failed"),
-    SessionEnded: sessionEnded,
-    Refused: serverMessageOr("refusals.cancelOrder.failed"),
-    Unavailable: message("refusals.cancelOrder.failed")
+    ...callMessages("refusals.cancelOrder.failed")
   },
-  profile: {
-    SessionEnded: sessionEnded,
-    Refused: serverMessageOr("refusals.profile.failed"),
-    Unavailable: message("refusals.profile.failed")
-  },
+  profile: callMessages("refusals.profile.failed"),
   saveDetails: {
     DetailsInvalid: message("refusals.addressForm.email"),
-    SessionEnded: sessionEnded,
-    Refused: serverMessageOr("refusals.profile.notSaved"),
-    Unavailable: message("refusals.profile.notSaved")
+    ...callMessages("refusals.profile.notSaved")
   },
-  saveNotifications: {
-    SessionEnded: sessionEnded,
-    Refused: serverMessageOr("refusals.profile.notSaved"),
-    Unavailable: message("refusals.profile.notSaved")
-  },
+  saveNotifications: callMessages("refusals.profile.notSaved"),
   stockAlert: {
     TextMessagesOff: message("refusals.stockAlert.textMessagesOff"),
     TooManyRequests: retryMessage,
-    SessionEnded: sessionEnded,
-    Refused: serverMessageOr("refusals.stockAlert.failed"),
-    Unavailable: message("refusals.stockAlert.failed")
+    ...callMessages("refusals.stockAlert.failed")
   },
-  ownReviews: {
-    SessionEnded: sessionEnded,
-    Refused: serverMessageOr("refusals.review.notLoaded"),
-    Unavailable: message("refusals.review.notLoaded")
-  },
+  ownReviews: callMessages("refusals.review.notLoaded"),
   saveReview: {
     ReviewInvalid: (t, { problem }) =>
       t(problem === "tooLong" ? "refusals.review.tooLong" : "refusals.review.noStars"),
     ReviewNotAllowed: message("refusals.review.notAllowed"),
     TooManyRequests: retryMessage,
-    SessionEnded: sessionEnded,
-    Refused: serverMessageOr("refusals.review.notSaved"),
-    Unavailable: message("refusals.review.notSaved")
+    ...callMessages("refusals.review.notSaved")
   },
   logout: {
     SessionEnded: message("profile.loggedOut"),
