@@ -18,30 +18,28 @@ export const browser = ({ whole = false } = {}) =>
 const headlessShell = "chromium-headless-shell"
 const chromiumNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
 
-/** The path of a Firefox, found, installed or missing as `browser` is. */
-const firefox = () =>
-  findOrInstall({
+/** The other browsers of tests. WebKitGTK starts its browser in the display of Xvfb. */
+const otherBrowsers = {
+  firefox: {
     name: "Firefox",
     variable: "FIREFOX_PATH",
     programs: ["firefox-esr", "firefox"],
     onMac: "/Applications/Firefox.app/Contents/MacOS/firefox",
     packages: [["firefox-esr"], ["firefox"]]
-  })
-
-/** The path of the WebDriver of WebKitGTK, which starts its browser in the display of Xvfb. */
-const webkitDriver = () =>
-  findOrInstall({
+  },
+  webkit: {
     name: "WebKitWebDriver and Xvfb",
     variable: "WEBKIT_DRIVER_PATH",
     programs: ["WebKitWebDriver"],
     needs: "Xvfb",
     probe: "--help",
     packages: [["webkit2gtk-driver", "xvfb"]]
-  })
+  }
+}
 
 /** Sets the paths of these browsers of tests. */
 export const setBrowserPaths = (env, names) => {
-  if (names.includes("chromium")) env.CHROMIUM_PATH = browser() ?? ""
-  if (names.includes("firefox")) env.FIREFOX_PATH = firefox() ?? ""
-  if (names.includes("webkit")) env.WEBKIT_DRIVER_PATH = webkitDriver() ?? ""
+  for (const name of names)
+    if (name === "chromium") env.CHROMIUM_PATH = browser() ?? ""
+    else env[otherBrowsers[name].variable] = findOrInstall(otherBrowsers[name]) ?? ""
 }

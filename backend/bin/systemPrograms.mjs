@@ -2,29 +2,25 @@ import { spawnSync } from "node:child_process"
 import { existsSync } from "node:fs"
 import { printLine } from "./setup.mjs"
 
-/** The path of a connection pooler. */
-const pgBouncer = () =>
-  findOrInstall({
+const servers = {
+  pgbouncer: {
     name: "PgBouncer",
     variable: "PGBOUNCER_PATH",
     programs: ["pgbouncer"],
     packages: [["pgbouncer"]]
-  })
-
-/** The path of a load balancer. */
-const haproxy = () =>
-  findOrInstall({
+  },
+  haproxy: {
     name: "HAProxy",
     variable: "HAPROXY_PATH",
     programs: ["haproxy"],
     probe: "-v",
     packages: [["haproxy"]]
-  })
+  }
+}
 
 /** Sets the paths of these servers of tests; a test whose server is missing is skipped. */
 export const setServerPaths = (env, names) => {
-  if (names.includes("pgbouncer")) env.PGBOUNCER_PATH = pgBouncer() ?? ""
-  if (names.includes("haproxy")) env.HAPROXY_PATH = haproxy() ?? ""
+  for (const name of names) env[servers[name].variable] = findOrInstall(servers[name]) ?? ""
 }
 
 /**

@@ -82,7 +82,7 @@ const minimumBytes = 500
 export const streamFromIterator = (
   chunks: AsyncIterator<Uint8Array>,
   cancel: () => unknown
-): ReadableStream<Uint8Array> =>
+): ReadableStream<Uint8Array<ArrayBuffer>> =>
   new ReadableStream(
     {
       pull: async (controller) => {

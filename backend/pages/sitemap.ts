@@ -5,7 +5,7 @@ import { redirectTarget } from "#core/catalogue/categoryPage.ts"
 import { writtenPolicies } from "#core/catalogue/ShopInfo.ts"
 import { locales } from "#locales/i18n.ts"
 import { catalogueInDatabase } from "../catalogue/catalogueInDatabase.ts"
-import { acceptsEncoding } from "../http/compression.ts"
+import { acceptsEncoding, streamFromIterator } from "../http/compression.ts"
 import type { ServerContext } from "../context.ts"
 import type { Renderer } from "./renderer.ts"
 import { paths } from "#locales/paths.ts"
@@ -120,25 +120,14 @@ const entry = (origin: string, path: string): string => {
 const streamUrlset = (request: Request, entries: AsyncGenerator<string>): Response => {
   const encoder = new TextEncoder()
   const parts = (async function* () {
-    yield `${declaration}<urlset xmlns="${namespace}" xmlns:xhtml="http://www.w3.org/1999/xhtml">`
-    yield* entries
-    yield "</urlset>"
+    yield encoder.encode(
+      `${declaration}<urlset xmlns="${namespace}" xmlns:xhtml="http://www.w3.org/1999/xhtml">`
+    )
+    // A pull of the stream that enqueues nothing is not repeated.
+    for await (const part of entries) if (part !== "") yield encoder.encode(part)
+    yield encoder.encode("</urlset>")
   })()
-  const plain = new ReadableStream<Uint8Array<ArrayBuffer>>(
-    {
-      // A pull that enqueues nothing is not repeated, so each pull enqueues a part or closes the
-      // stream.
-      pull: async (to) => {
-        for (;;) {
-          const { done, value } = await parts.next()
-          if (done === true) return to.close()
-          if (value !== "") return to.enqueue(encoder.encode(value))
-        }
-      },
-      cancel: async () => void (await parts.return(undefined))
-    },
-    { highWaterMark: 1 }
-  )
+  const plain = streamFromIterator(parts, () => parts.return(undefined))
   const isCompressed = acceptsEncoding(request.headers.get("accept-encoding"), "gzip")
   return new Response(isCompressed ? plain.pipeThrough(new CompressionStream("gzip")) : plain, {
     headers: {

@@ -1,18 +1,21 @@
-import { basename, resolve } from "node:path"
+import { basename, join, resolve } from "node:path"
 import type { Kysely } from "kysely"
 import type { Schema } from "../schema.ts"
+import { findFolderConflicts } from "./folder/folderConflicts.ts"
 import { folderDigest, type ImportSettings } from "./folder/folderDigest.ts"
-import { findFolderConflicts, folderSource, seedSourceName } from "./folder/folderSource.ts"
+import { isFileName } from "./folder/pictures.ts"
 import { readFolder } from "./folder/readFolder.ts"
+import { copyMediaFiles } from "./load/copyMediaFiles.ts"
 import { importedStock } from "./load/ImportSource.ts"
 import { type ImportOptions, type ImportResult, runImport } from "./load/runImport.ts"
 import { InvalidShopFiles, problemLines } from "./problems.ts"
 import type { OptionalId, Seed } from "./Seed.ts"
-import { seedFolder } from "./seedFolder.ts"
+import { renderedPictureUrl, renderedReelUrl, seedFolder, seedSourceName } from "./seedFolder.ts"
 
 /**
- * Reads a folder, checks it against itself and the database, and imports it; throws
- * `InvalidShopFiles` before anything is written.
+ * Reads a folder, checks it against itself and the database, copies its pictures and videos to where
+ * the server serves them, and imports it; throws `InvalidShopFiles` before anything is written.
+ * `only` unlists the products that are not in the folder.
  */
 export const importFolder = async (
   db: Kysely<Schema>,
@@ -28,17 +31,47 @@ export const importFolder = async (
   })
   const problems = read.problems.length > 0 ? read.problems : await findFolderConflicts(db, read)
   if (problems.length > 0) throw new InvalidShopFiles(problemLines(problems))
-  const source = await folderSource({
-    folder,
-    digest,
-    seed: settings.sandbox ? read.seed : endSandboxPromos(read.seed),
-    name: isSeed ? seedSourceName : basename(resolve(folder)),
-    pictures: settings.pictures,
-    stockOf: importedStock(settings.seed),
-    only
-  })
-  return runImport(db, source, options)
+  const seed = settings.sandbox ? read.seed : endSandboxPromos(read.seed)
+  const copyFrom = (inside: string, files: ReadonlyArray<string>) =>
+    copyMediaFiles(join(folder, inside), files, settings.pictures)
+  const pictureUrls = await copyFrom("pictures", pictureNames(seed).filter(isFileName))
+  const videos = (seed.reels ?? []).map(({ video }) => video).filter((video) => !isUrl(video))
+  const videoUrls = await copyFrom("reels", isSeed ? [] : videos)
+  const slugs = new Set(seed.products.map(({ slug }) => slug))
+  return runImport(
+    db,
+    {
+      name: isSeed ? seedSourceName : basename(resolve(folder)),
+      digest,
+      stockOf: importedStock(settings.seed),
+      categories: seed.categories,
+      products: () => seed.products.map((product) => ({ product, newCategories: [] })),
+      lists: seed,
+      keeps: only ? (slug) => slugs.has(slug) : null,
+      pictureUrl: (name) =>
+        pictureUrls.get(name) ?? (isUrl(name) ? name : renderedPictureUrl(name)),
+      videoUrl: (file) => videoUrls.get(file) ?? (isUrl(file) ? file : renderedReelUrl(file))
+    },
+    options
+  )
 }
+
+const isUrl = (name: string) => name.startsWith("https://")
+
+const pictureNames = ({
+  banners,
+  categories,
+  products,
+  reels
+}: Seed<OptionalId>): ReadonlyArray<string> => [
+  ...categories.map(({ picture }) => picture),
+  ...products.flatMap(({ pictures, variants }) => [
+    ...pictures,
+    ...variants.flatMap((variant) => variant.pictures)
+  ]),
+  ...(banners ?? []).map(({ picture }) => picture),
+  ...(reels ?? []).map(({ poster }) => poster)
+]
 
 /** Outside the sandbox nobody may order for nothing (docs/decisions.md#promo-codes). */
 const endSandboxPromos = (seed: Seed<OptionalId>): Seed<OptionalId> => ({

@@ -1,9 +1,8 @@
 import type { Kysely } from "kysely"
 import type { Schema } from "../schema.ts"
 import { folderDigest, type ImportSettings } from "./folder/folderDigest.ts"
-import { seedSourceName } from "./folder/folderSource.ts"
 import { isImported, withImportLock } from "./load/importJournal.ts"
-import { seedFolder } from "./seedFolder.ts"
+import { seedFolder, seedSourceName } from "./seedFolder.ts"
 
 /**
  * Imports the seed folder if it, or the code that reads it, has changed since the last import. Of

@@ -4,6 +4,9 @@ import rendered from "./shop/pictures/digests.json" with { type: "json" }
 /** The folder with the products that a new shop starts with. */
 export const seedFolder = fileURLToPath(new URL("./shop", import.meta.url))
 
+/** Its name in the journal of imports. */
+export const seedSourceName = "shop"
+
 /**
  * The pictures and videos of the seed, each name with the digest of its JPEG or video: the first 12
  * hexadecimal digits of the SHA-256 of the file.

@@ -9,6 +9,10 @@ export const closestWord = (typed: string, words: ReadonlyArray<string>): string
   return best?.word ?? null
 }
 
+/** The problem of a name that nothing has. */
+export const noSuch = (kind: string, name: string, known: ReadonlyArray<string>): string =>
+  `there is no ${kind} "${name}".${didYouMean(name, known)}`
+
 /** ` Did you mean "price"?`, or nothing if no word is close. */
 export const didYouMean = (typed: string, words: ReadonlyArray<string>): string => {
   const word = closestWord(typed, words)

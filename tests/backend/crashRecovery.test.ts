@@ -1,3 +1,3 @@
 import { describeCrashRecovery } from "../support/crashRecovery/crashRecovery.ts"
 
-describeCrashRecovery({ server: 2, database: 1, buyers: 16 })
+describeCrashRecovery({ server: 1, database: 1, buyers: 16 })

@@ -1,5 +1,5 @@
 import { productValueNames, productValues } from "../../catalogue/productFields.ts"
-import { didYouMean } from "../suggestions.ts"
+import { noSuch } from "../suggestions.ts"
 import type { OptionalId, SeedBanner, SeedPromo, SeedRate, SeedReel } from "../Seed.ts"
 import type { YamlEntry } from "./yamlEntry.ts"
 import type { CategoryEntry } from "./readCategories.ts"
@@ -23,18 +23,20 @@ export const checkReferences = (
   requiresIds: boolean
 ) => {
   const variants = products.flatMap((product) => product.variants)
+  const rows = {
+    categories: categories.map(({ category, entry }) => ({ ...category, entry })),
+    products: products.map(({ entry, product }) => ({ ...product, entry })),
+    variants: variants.map(({ entry, variant }) => ({ ...variant, entry }))
+  }
+  for (const named of [rows.categories, rows.products])
+    checkUnique(
+      "slug",
+      named.map(({ entry, slug }) => [slug, entry])
+    )
   checkUnique(
-    "slug",
-    categories.map(({ category, entry }) => [category.slug, entry])
+    "sku",
+    [...rows.products, ...rows.variants].map(({ entry, sku }) => [sku, entry])
   )
-  checkUnique(
-    "slug",
-    products.map(({ entry, product }) => [product.slug, entry])
-  )
-  checkUnique("sku", [
-    ...products.map(({ entry, product }) => [product.sku, entry] as const),
-    ...variants.map(({ entry, variant }) => [variant.sku, entry] as const)
-  ])
   for (const name of productValueNames.filter((name) => productValues[name].isUnique))
     checkUnique(
       name,
@@ -47,19 +49,17 @@ export const checkReferences = (
     (promos ?? []).map(({ entry, row }) => [row.code, entry])
   )
   const rowsWithId = [
-    categories.map(({ category, entry }) => ({ id: category.id, entry })),
-    products.map(({ entry, product }) => ({ id: product.id, entry })),
-    variants.map(({ entry, variant }) => ({ id: variant.id, entry })),
+    ...Object.values(rows),
     (banners ?? []).map(({ entry, row }) => ({ id: row.id, entry })),
     (reels ?? []).map(({ entry, row }) => ({ id: row.id, entry }))
   ]
-  for (const rows of rowsWithId) {
+  for (const numbered of rowsWithId) {
     checkUnique(
       "id",
-      rows.flatMap(({ entry, id }) => (id === null ? [] : [[String(id), entry]]))
+      numbered.flatMap(({ entry, id }) => (id === null ? [] : [[String(id), entry]]))
     )
     if (requiresIds)
-      for (const { entry, id } of rows)
+      for (const { entry, id } of numbered)
         if (id === null)
           entry.report("id", "is missing: every row of the seed folder must have an id")
   }
@@ -68,19 +68,12 @@ export const checkReferences = (
   for (const { entry, product } of products) {
     const { category } = product
     if (category !== "" && !categorySlugs.includes(category))
-      entry.report(
-        "category",
-        `there is no category "${category}".${didYouMean(category, categorySlugs)}`
-      )
+      entry.report("category", noSuch("category", category, categorySlugs))
   }
   const slugs = products.map(({ product }) => product.slug)
-  for (const { entry, row } of reels ?? []) {
+  for (const { entry, row } of reels ?? [])
     if (row.product !== "" && !slugs.includes(row.product))
-      entry.report(
-        "product",
-        `there is no product "${row.product}".${didYouMean(row.product, slugs)}`
-      )
-  }
+      entry.report("product", noSuch("product", row.product, slugs))
   for (const { entry, row } of banners ?? [])
     checkLink(entry, row.link, { category: categorySlugs, product: slugs })
 }
@@ -106,6 +99,5 @@ const checkLink = (
   const [, kind, name] = /^\/(category|product)\/([^/?#]+)/.exec(link) ?? []
   if ((kind !== "category" && kind !== "product") || name === undefined || /^\d+$/.test(name))
     return
-  if (!slugs[kind].includes(name))
-    entry.report("link", `there is no ${kind} "${name}".${didYouMean(name, slugs[kind])}`)
+  if (!slugs[kind].includes(name)) entry.report("link", noSuch(kind, name, slugs[kind]))
 }

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises"
 import { join } from "node:path"
 import { maxLength } from "../fieldRules.ts"
-import { didYouMean } from "../suggestions.ts"
+import { didYouMean, noSuch } from "../suggestions.ts"
 import type { YamlEntry } from "./yamlEntry.ts"
 
 /** Reads the name of a picture and reports one that does not exist. */
@@ -65,9 +65,7 @@ const checkPicture = (
     else if (!files.has(name))
       entry.report(key, `"${name}" is not in the folder "pictures".${didYouMean(name, [...files])}`)
   } else if (renderedPictures !== null && !renderedPictures.has(name)) {
-    entry.report(
-      key,
-      `there is no rendered picture "${name}".${didYouMean(name, [...renderedPictures])} Write the name of your own file with its ending.`
-    )
+    const problem = noSuch("rendered picture", name, [...renderedPictures])
+    entry.report(key, `${problem} Write the name of your own file with its ending.`)
   }
 }

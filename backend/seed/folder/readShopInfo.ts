@@ -16,7 +16,7 @@ import type {
   ShopInfoContent,
   SizeGuideContent
 } from "../../catalogue/shopInfoContent.ts"
-import { didYouMean } from "../suggestions.ts"
+import { noSuch } from "../suggestions.ts"
 import type { YamlEntry } from "./yamlEntry.ts"
 
 /** Reads shop.yaml, in which every field may be absent. */
@@ -90,10 +90,7 @@ const readSizeGuides = (
       const categories = guide.texts("categories", maxLength.slug)
       for (const slug of categories)
         if (!categorySlugs.includes(slug))
-          guide.report(
-            "categories",
-            `there is no category "${slug}".${didYouMean(slug, categorySlugs)}`
-          )
+          guide.report("categories", noSuch("category", slug, categorySlugs))
       const columns = guide
         .list("columns", () => "size guide")
         .map((column) => {
@@ -224,10 +221,7 @@ const readKnownTexts = <Text extends string>(
     ? entry.texts(key, maxLength.code).flatMap((text) => {
         const found = known.find((one) => one === text)
         if (found === undefined)
-          entry.report(
-            key,
-            `there is no ${kind} "${text}".${didYouMean(text, known)} The values are ${known.join(", ")}.`
-          )
+          entry.report(key, `${noSuch(kind, text, known)} The values are ${known.join(", ")}.`)
         return found ?? []
       })
     : []

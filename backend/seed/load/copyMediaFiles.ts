@@ -13,8 +13,8 @@ export const copyMediaFiles = async (
   files: ReadonlyArray<string>,
   to: string
 ): Promise<ReadonlyMap<string, string>> => {
-  await mkdir(to, { recursive: true })
   const urls = new Map<string, string>()
+  if (files.length > 0) await mkdir(to, { recursive: true })
   for (const file of new Set(files)) {
     const name = await servedName(join(from, file))
     if (!existsSync(join(to, name))) {

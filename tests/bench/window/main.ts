@@ -9,18 +9,19 @@ import { startShop } from "../../support/startShop.ts"
 import { printLine, printTable } from "../table.ts"
 import { serveStatic } from "./serveStatic.ts"
 
-/** The figures of one Lighthouse run. */
-interface LighthouseRun {
-  readonly performance: number
-  readonly accessibility: number
-  readonly practices: number
-  readonly seo: number
-  readonly fcp: number
-  readonly lcp: number
-  readonly tbt: number
-  readonly cls: number
-  readonly si: number
-}
+/** The figures of a Lighthouse run. */
+const figures = [
+  "performance",
+  "accessibility",
+  "practices",
+  "seo",
+  "fcp",
+  "lcp",
+  "tbt",
+  "cls",
+  "si"
+] as const
+type LighthouseRun = Readonly<Record<(typeof figures)[number], number>>
 
 /** The static pages are in Arabic. */
 const inArabic = "?lang=ar"
@@ -80,18 +81,6 @@ const main = async () => {
     await shop.stop()
   }
 }
-
-const figures = [
-  "performance",
-  "accessibility",
-  "practices",
-  "seo",
-  "fcp",
-  "lcp",
-  "tbt",
-  "cls",
-  "si"
-] as const
 
 /**
  * Runs Lighthouse in a fresh browser, as its command line does: a browser that stays open reports a

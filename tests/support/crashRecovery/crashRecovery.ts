@@ -34,6 +34,7 @@ export const describeCrashRecovery = (times: {
   afterEach(async () => {
     for (const tidy of cleanUps.splice(0).toReversed()) await tidy()
   })
+  const controlTimes = Math.min(times.server, 3)
   const timeoutMs = (kills: number) => 120_000 + kills * 15_000
 
   describe("SIGKILL during purchases", () => {
@@ -105,7 +106,7 @@ export const describeCrashRecovery = (times: {
           offers.filter(({ order_detail }) => order_detail.paymentType === "cash")
         )
         cleanUps.push(load.stop)
-        const recoveryMs = await crashRepeatedly(load, 3, async () => {
+        const recoveryMs = await crashRepeatedly(load, controlTimes, async () => {
           await end()
           running.early = await startPrematureShop(database.url)
         })
@@ -121,7 +122,7 @@ export const describeCrashRecovery = (times: {
         logResult("the control", recoveryMs, load, `, ${lost} lost`)
         expect(lost).toBeGreaterThan(0)
       },
-      timeoutMs(3)
+      timeoutMs(controlTimes)
     )
   })
 }
