@@ -10,7 +10,8 @@ import {
   type ApiResponse,
   errorResponse,
   okResponse,
-  type Route
+  type Route,
+  customerRoute
 } from "../http/route.ts"
 import {
   categoryJson,
@@ -245,10 +246,5 @@ export const catalogueRoutes: ReadonlyArray<Route<ServerContext>> = [
   publicRoute("/hasVariants/{id}", getSellableCount),
   publicRoute("/get-reels", getReels),
   publicRoute("/shop", getShopInfo),
-  {
-    method: "POST",
-    path: "/stock-alert",
-    access: "customer",
-    handler: requestStockAlert
-  }
+  customerRoute("POST", "/stock-alert", requestStockAlert)
 ]

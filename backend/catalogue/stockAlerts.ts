@@ -3,8 +3,8 @@ import { sql } from "kysely"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { paths } from "#locales/paths.ts"
 import type { ServerContext } from "../context.ts"
-import { incrementRateCounter } from "../http/rateCounter.ts"
-import { decodeStrict } from "../http/requestBody.ts"
+import { enforceRateLimits } from "../http/rateCounter.ts"
+import { decodeBody } from "../http/requestBody.ts"
 import { type ApiResponse, type CustomerRequest, errorResponse, okResponse } from "../http/route.ts"
 import type { StockAlertMessage } from "../messaging/messageQueue.ts"
 
@@ -17,9 +17,7 @@ export const requestStockAlert = async (
   { body, customer, locale, t }: CustomerRequest
 ): Promise<ApiResponse> => {
   const { db, messaging, now, settings } = context
-  const payload = decodeStrict(StockAlertPayload, body)
-  if (payload === null) return errorResponse(400, "bad_request", t("server.badInput"))
-  const { product_id: productId, variant_id: variantId } = payload
+  const { product_id: productId, variant_id: variantId } = decodeBody(StockAlertPayload, body)
   if (!(await isListed(context, productId, variantId)))
     return errorResponse(404, "not_found", t("server.notFound"))
   const { order_text: allowsText } = await db
@@ -29,16 +27,13 @@ export const requestStockAlert = async (
     .executeTakeFirstOrThrow()
   if (messaging.sendOrderSms === null || !allowsText)
     return errorResponse(409, "text_messages_off", t("server.textMessagesOff"))
-  const { count, waitSeconds } = await incrementRateCounter(
-    context,
-    `stock-alert ${customer.id}`,
-    daySeconds
-  )
-  if (count > settings.stockAlertsPerDay)
-    return {
-      ...errorResponse(429, "too_many", t("refusals.tooMany")),
-      headers: { "Retry-After": String(waitSeconds) }
+  await enforceRateLimits(context, [
+    {
+      name: `stock-alert ${customer.id}`,
+      maximum: settings.stockAlertsPerDay,
+      seconds: daySeconds
     }
+  ])
   await db
     .insertInto("stock_alert")
     .values({

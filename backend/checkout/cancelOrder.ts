@@ -30,11 +30,7 @@ export const cancelOwnOrder = async (context: ServerContext, request: CustomerRe
     if (cancelled.isMoved) return cancelled.refundId
     if (cancelled.status === null) throw orderMissingRefusal()
     if (cancelled.status === "cancelled" || cancelled.status === "refunded") return null
-    throw new Refusal({
-      status: 409,
-      code: "order_not_cancellable",
-      messageKey: "refusals.cancelOrder.tooLate"
-    })
+    throw new Refusal(409, "order_not_cancellable", "refusals.cancelOrder.tooLate")
   })
   await checkNewRefund(context, orderId, refundId)
   const order = await findOrder(context, request.customer.id, request.locale, orderId)
@@ -75,8 +71,4 @@ export const checkNewRefund = async (
 }
 
 export const orderMissingRefusal = () =>
-  new Refusal({
-    status: 404,
-    code: "order_missing",
-    messageKey: "refusals.orderDetail.notFound"
-  })
+  new Refusal(404, "order_missing", "refusals.orderDetail.notFound")

@@ -36,7 +36,7 @@ export const createAttempt = (
 const idempotencyKey = (request: CustomerRequest): IdempotencyKey => {
   const key = request.header("Idempotency-Key") ?? ""
   if (IdempotencyKey.is(key)) return key
-  throw new Refusal({ status: 400, code: "key_missing", messageKey: "server.keyMissing" })
+  throw new Refusal(400, "key_missing", "server.keyMissing")
 }
 
 /**
@@ -68,8 +68,7 @@ export const recordAttempt = async (
 }
 
 /** The key was used for another order or for a finished invoice; the client makes a new key. */
-export const keyReusedRefusal = () =>
-  new Refusal({ status: 409, code: "key_reused", messageKey: "server.keyReused" })
+export const keyReusedRefusal = () => new Refusal(409, "key_reused", "server.keyReused")
 
 /**
  * Refuses an order of the items that this customer ordered less than a minute ago, unless the
@@ -103,10 +102,7 @@ export const checkRepeat = async (
       ) === requested
   )
   if (repeated !== undefined)
-    throw new Refusal({
-      status: 409,
-      code: "order_repeated",
-      messageKey: "server.orderRepeated",
+    throw new Refusal(409, "order_repeated", "server.orderRepeated", {
       details: { OrderId: repeated[0] }
     })
 }
@@ -136,7 +132,7 @@ export const checkOpenCashOrders = async (
     .where("order_status", "not in", ["delivered", "completed", "cancelled", "failed", "refunded"])
     .executeTakeFirstOrThrow()
   if (Number(count) >= settings.openCashOrdersCap)
-    throw new Refusal({ status: 429, code: "too_many_open", messageKey: "server.tooManyOpen" })
+    throw new Refusal(429, "too_many_open", "server.tooManyOpen")
 }
 
 /**
@@ -159,10 +155,7 @@ export const checkUnpaidInvoices = async (
     .limit(1)
     .executeTakeFirst()
   if (unpaid !== undefined)
-    throw new Refusal({
-      status: 429,
-      code: "too_many_open",
-      messageKey: "server.tooManyUnpaid",
+    throw new Refusal(429, "too_many_open", "server.tooManyUnpaid", {
       waitSeconds: Math.ceil((unpaid.expires_at.getTime() - now()) / 1_000)
     })
 }

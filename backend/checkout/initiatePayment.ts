@@ -1,4 +1,4 @@
-import { Effect, Result, Schema } from "effect"
+import { Result, Schema } from "effect"
 import { isEmail } from "#core/contact/email.ts"
 import { formatPaymentPhone } from "#core/contact/Phone.ts"
 import { cleanText, isBlank } from "#core/shared/cleanText.ts"
@@ -15,7 +15,11 @@ import {
   keyReusedRefusal,
   checkUnpaidInvoices
 } from "./checkoutAttempt.ts"
-import { parseOrderRequest, badRequest, type OrderRequest } from "../orders/orderRequest.ts"
+import {
+  parseOrderRequest,
+  invalidOrderRefusal,
+  type OrderRequest
+} from "../orders/orderRequest.ts"
 import { countPromoTry } from "../pricing/promoTries.ts"
 import { withOutOfStockRefusal, priceAndTakeStock } from "./placeCashOrder.ts"
 import { Refusal } from "../http/Refusal.ts"
@@ -25,6 +29,8 @@ import {
   alreadyPaidRefusal,
   completePayment,
   endInvoice,
+  findInvoice,
+  lockInvoice,
   type InvoiceRow
 } from "../payments/completePayment.ts"
 import {
@@ -36,6 +42,7 @@ import {
 import { configuredProvider, providerUnavailableRefusal } from "../payments/configuredProvider.ts"
 import { logError } from "../http/logError.ts"
 import { paths } from "#locales/paths.ts"
+import { orNull } from "../http/requestBody.ts"
 
 /**
  * `POST /payment/initiate`: reserves the stock, creates the invoice and returns the URL of its
@@ -46,7 +53,7 @@ export const initiatePayment = async (context: ServerContext, request: CustomerR
   const provider = configuredProvider(context)
   const payer = parsePaymentBody(request.body)
   const orderRequest = parseOrderRequest(payer.order)
-  if (orderRequest.method !== "card") throw new Refusal(badRequest)
+  if (orderRequest.method !== "card") throw invalidOrderRefusal()
   const attempt = createAttempt(request, orderRequest)
   if (orderRequest.promoCode !== null) await countPromoTry(context, request, orderRequest.promoCode)
   await endInvoicesWithPromo(context, attempt, orderRequest.promoCode)
@@ -157,12 +164,7 @@ const createProviderInvoice = async (
     if (!(problem instanceof InvoiceRejected)) throw problem
     logError("payment provider", problem, { invoice: invoice.id })
     await inTransaction(context.db, async (tx) => {
-      const row = await tx
-        .selectFrom("invoice")
-        .selectAll()
-        .where("id", "=", invoice.id)
-        .forUpdate()
-        .executeTakeFirstOrThrow()
+      const row = await lockInvoice(tx, invoice.id)
       if (row.state === "created") await endInvoice(tx, row, "canceled", new Date(context.now()))
     })
     throw rejectedRefusal(problem)
@@ -229,11 +231,7 @@ const saveProviderInvoice = async (
     .returningAll()
     .executeTakeFirst()
   if (updated !== undefined) return updated
-  const other = await context.db
-    .selectFrom("invoice")
-    .selectAll()
-    .where("id", "=", invoice.id)
-    .executeTakeFirstOrThrow()
+  const other = await findInvoice(context.db, invoice.id)
   if (other.provider_id !== made.invoiceId)
     await configuredProvider(context).cancel?.(made.invoiceId)
   if (other.state === "pending") return other
@@ -242,27 +240,12 @@ const saveProviderInvoice = async (
 
 /** The fields of the payment that are read; the others are computed here. */
 const PaymentBody = Schema.Struct({
-  InvoiceValue: Schema.Finite.pipe(
-    Schema.NullOr,
-    Schema.withDecodingDefaultKey(Effect.succeed(null))
-  ),
-  CustomerName: Schema.String.pipe(
-    Schema.NullOr,
-    Schema.withDecodingDefaultKey(Effect.succeed(null))
-  ),
-  CustomerEmail: Schema.String.pipe(
-    Schema.NullOr,
-    Schema.withDecodingDefaultKey(Effect.succeed(null))
-  ),
-  CustomerMobile: Schema.String.pipe(
-    Schema.NullOr,
-    Schema.withDecodingDefaultKey(Effect.succeed(null))
-  ),
-  Language: Schema.String.pipe(Schema.NullOr, Schema.withDecodingDefaultKey(Effect.succeed(null))),
-  PaymentMethod: Schema.String.pipe(
-    Schema.NullOr,
-    Schema.withDecodingDefaultKey(Effect.succeed(null))
-  ),
+  InvoiceValue: orNull(Schema.Finite),
+  CustomerName: orNull(Schema.String),
+  CustomerEmail: orNull(Schema.String),
+  CustomerMobile: orNull(Schema.String),
+  Language: orNull(Schema.String),
+  PaymentMethod: orNull(Schema.String),
   order: Schema.Unknown
 })
 
@@ -280,7 +263,7 @@ const findMethod = async (
 
 const parsePaymentBody = (body: unknown): typeof PaymentBody.Type => {
   const decoded = Schema.decodeUnknownResult(PaymentBody)(body)
-  if (Result.isFailure(decoded)) throw new Refusal(badRequest)
+  if (Result.isFailure(decoded)) throw invalidOrderRefusal()
   const { InvoiceValue, CustomerName, CustomerEmail, CustomerMobile } = decoded.success
   if (InvoiceValue !== null && InvoiceValue <= 0) throw invalidAmountRefusal()
   if (CustomerName !== null && isBlank(CustomerName)) throw nameRefusal()
@@ -293,14 +276,10 @@ const parsePaymentBody = (body: unknown): typeof PaymentBody.Type => {
   return decoded.success
 }
 
-const nameRefusal = () =>
-  new Refusal({ status: 422, code: "name_missing", messageKey: "refusals.checkout.name" })
+const nameRefusal = () => new Refusal(422, "name_missing", "refusals.checkout.name")
 
-const emailRefusal = () =>
-  new Refusal({ status: 422, code: "email_invalid", messageKey: "refusals.checkout.email" })
+const emailRefusal = () => new Refusal(422, "email_invalid", "refusals.checkout.email")
 
-const mobileRefusal = () =>
-  new Refusal({ status: 422, code: "mobile_missing", messageKey: "refusals.checkout.mobile" })
+const mobileRefusal = () => new Refusal(422, "mobile_missing", "refusals.checkout.mobile")
 
-const invalidAmountRefusal = () =>
-  new Refusal({ status: 422, code: "invalid_amount", messageKey: "refusals.checkout.amount" })
+const invalidAmountRefusal = () => new Refusal(422, "invalid_amount", "refusals.checkout.amount")

@@ -24,7 +24,6 @@ export const storePaidOrder = async (
     before?.id === undefined || before.id === null
       ? null
       : (await completePayment(context, before.id)).orderId
-  if (orderId === null)
-    throw new Refusal({ status: 422, code: "not_paid", messageKey: "payment.notCompleted" })
+  if (orderId === null) throw new Refusal(422, "not_paid", "payment.notCompleted")
   return orderId
 }

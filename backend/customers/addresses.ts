@@ -204,11 +204,7 @@ const checkAddressesCap = async (
     .where("customer_id", "=", customerId)
     .executeTakeFirstOrThrow()
   if (Number(count) >= settings.addressesCap)
-    throw new Refusal({
-      status: 422,
-      code: "too_many_addresses",
-      messageKey: "server.tooManyAddresses"
-    })
+    throw new Refusal(422, "too_many_addresses", "server.tooManyAddresses")
 }
 
 /** Also names a customer who has no name yet after the first address. */

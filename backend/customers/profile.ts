@@ -1,7 +1,7 @@
 import { Result, Schema } from "effect"
 import type { Selectable } from "kysely"
 import { type DetailsInvalid, parsePersonalDetails } from "#core/profile/Profile.ts"
-import { decodeStrict } from "../http/requestBody.ts"
+import { decodeBody } from "../http/requestBody.ts"
 import type { ServerContext } from "../context.ts"
 import { type ApiResponse, type CustomerRequest, errorResponse, okResponse } from "../http/route.ts"
 import type { CustomerTables } from "./tables.ts"
@@ -27,9 +27,7 @@ export const updateProfile = async (
   context: ServerContext,
   request: CustomerRequest
 ): Promise<ApiResponse> => {
-  const payload = decodeStrict(ProfilePayload, request.body)
-  if (payload === null) return errorResponse(400, "bad_request", request.t("server.badInput"))
-  const { name, email, ...settings } = payload
+  const { name, email, ...settings } = decodeBody(ProfilePayload, request.body)
   const details = parsePersonalDetails({ name: name ?? "", email: email ?? "" })
   if (Result.isFailure(details)) return refuse(request, details.failure)
   const changes = {

@@ -7,10 +7,17 @@ import { i18nByLocale } from "#locales/allLocales.ts"
 import { type Locale, locales } from "#locales/i18n.ts"
 import { paymentMethodNames } from "#locales/paymentMethodNames.ts"
 import type { ServerContext } from "../context.ts"
-import { type ApiResponse, errorResponse, type Route, type StaffRequest } from "../http/route.ts"
+import { streamFromIterator } from "../http/compression.ts"
+import {
+  type ApiResponse,
+  errorResponse,
+  type Route,
+  type StaffRequest,
+  deskRoute
+} from "../http/route.ts"
 import { formatDeliveryAddress } from "../orders/deliveryAddress.ts"
 import type { Schema } from "../schema.ts"
-import { changeAtDesk } from "./deskChange.ts"
+import { recordChange } from "../staff/audit.ts"
 
 /** Days in Kuwait, both included. */
 interface Span {
@@ -34,14 +41,15 @@ const exportCsv =
     if (first === null || last === null || days === 0 || days > maximumDays)
       return errorResponse(422, "span_invalid", request.t("server.desk.spanInvalid"))
     const locale = locales.find((one) => one === request.query.get("locale")) ?? request.locale
-    await changeAtDesk(context, request, async () => ({
-      value: null,
-      record: { action: `export.${name}`, subject: name, before: null, after: { first, last } }
+    await recordChange(context, request, async () => ({
+      action: `export.${name}`,
+      subject: name,
+      after: { first, last }
     }))
-    const rows = rowsOf(context.db, { first, last }, locale)
+    const parts = encodeRows(rowsOf(context.db, { first, last }, locale))
     return {
       status: 200,
-      body: streamOf(encodeRows(rows)),
+      body: streamFromIterator(parts, () => parts.return(null)),
       headers: {
         "Content-Type": "text/csv; charset=utf-8",
         "Content-Disposition": `attachment; filename="${name}-${first}-${last}.csv"`
@@ -51,25 +59,11 @@ const exportCsv =
 
 type CsvRows = AsyncIterable<ReadonlyArray<ReadonlyArray<CsvCell>>>
 
-const encodeRows = async function* (batches: CsvRows): AsyncGenerator<Uint8Array, null> {
+const encodeRows = async function* (batches: CsvRows): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
   yield encoder.encode(byteOrderMark)
   for await (const rows of batches) yield encoder.encode(rows.map(formatCsvRow).join(""))
-  return null
 }
-
-/** Reads the next part when the client has taken the one before, and stops when it leaves. */
-const streamOf = (parts: AsyncGenerator<Uint8Array, null>) =>
-  new ReadableStream<Uint8Array>({
-    pull: async (controller) => {
-      const { value } = await parts.next()
-      if (value === null) controller.close()
-      else controller.enqueue(value)
-    },
-    cancel: async () => {
-      await parts.return(null)
-    }
-  })
 
 /** `GET /desk/export/orders`: each order that was placed in a span of days, in their order. */
 const orderRows = async function* (db: Kysely<Schema>, { first, last }: Span, locale: Locale) {
@@ -269,18 +263,6 @@ const takingsRows = async function* (db: Kysely<Schema>, span: Span, locale: Loc
 
 /** The files of orders and takings. */
 export const deskExportRoutes: ReadonlyArray<Route<ServerContext>> = [
-  {
-    method: "GET",
-    path: "/desk/export/orders",
-    access: "staff",
-    role: "staff",
-    handler: exportCsv("orders", orderRows)
-  },
-  {
-    method: "GET",
-    path: "/desk/export/takings",
-    access: "staff",
-    role: "owner",
-    handler: exportCsv("takings", takingsRows)
-  }
+  deskRoute("staff", "GET", "/desk/export/orders", exportCsv("orders", orderRows)),
+  deskRoute("owner", "GET", "/desk/export/takings", exportCsv("takings", takingsRows))
 ]

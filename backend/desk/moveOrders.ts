@@ -4,7 +4,6 @@ import type { OrderStatus } from "#core/orders/orderStatus.ts"
 import { findTransition } from "#core/orders/orderTransitions.ts"
 import type { ServerContext } from "../context.ts"
 import { inTransaction } from "../database/transaction.ts"
-import { currentRequestId } from "../http/requestContext.ts"
 import type { SignedInStaff } from "../http/route.ts"
 import { canUndo, moveOrder, undoStep } from "../orders/moveOrder.ts"
 import { writeAuditEvent } from "../staff/audit.ts"
@@ -69,8 +68,7 @@ export const moveOrders = async (
           action: "order.move",
           subject: auditSubject(id),
           before: { status: from },
-          after: { status: to, historyId: result.historyId, reason },
-          requestId: currentRequestId()
+          after: { status: to, historyId: result.historyId, reason }
         })
       return result
     })
@@ -83,7 +81,7 @@ export const moveOrders = async (
 }
 
 /**
- * Undoes what of a move can still be undone. Null where it is no move, or its time is over.
+ * Undoes what can still be undone of a move. Null where there is no such move, or its time is over.
  */
 export const undoMove = async (
   context: MoveContext,
@@ -109,8 +107,7 @@ export const undoMove = async (
           action: "order.undo",
           subject: auditSubject(orderId),
           before: { status: result.from },
-          after: { status: result.to },
-          requestId: currentRequestId()
+          after: { status: result.to }
         })
       return result
     })

@@ -8,27 +8,20 @@ import type { RefundProblem } from "#core/orders/refund.ts"
 import { cleanText, isBlank } from "#core/shared/cleanText.ts"
 import { cancelOrder, checkNewRefund, orderMissingRefusal } from "../checkout/cancelOrder.ts"
 import type { ServerContext } from "../context.ts"
-import { inTransaction } from "../database/transaction.ts"
 import { Refusal } from "../http/Refusal.ts"
-import { decodeStrict, hasLoneSurrogate } from "../http/requestBody.ts"
-import { currentRequestId } from "../http/requestContext.ts"
-import { okResponse, type Route, type StaffRequest } from "../http/route.ts"
-import { parseOrderId } from "../orders/orderRequest.ts"
+import { decodeBody } from "../http/requestBody.ts"
+import { okResponse, type Route, type StaffRequest, deskRoute } from "../http/route.ts"
+import { parseOrderCursor, parseOrderId } from "../orders/orderRequest.ts"
 import { requestRefund } from "../payments/refund.ts"
-import { writeAuditEvent } from "../staff/audit.ts"
+import { recordChange } from "../staff/audit.ts"
 import { moveOrders, undoMove } from "./moveOrders.ts"
 import { auditSubject, findDeskOrder } from "./orderDetail.ts"
 import { countWorkLists, findDeskOrders } from "./orderList.ts"
 
 /** `GET /desk/orders`: a page of the orders of a filter. */
 const list = async ({ db }: ServerContext, { locale, query }: StaffRequest) => {
-  const text = query.get("cursor") ?? ""
-  const cursor = text === "" ? null : parseOrderId(text)
-  if (text !== "" && cursor === null) throw badInputRefusal()
-  return okResponse({
-    status: true,
-    ...(await findDeskOrders(db, locale, readFilter(query), cursor))
-  })
+  const page = await findDeskOrders(db, locale, readFilter(query), parseOrderCursor(query))
+  return okResponse({ status: true, ...page })
 }
 
 /** `GET /desk/work-lists`: how many orders wait in each work list. */
@@ -41,7 +34,7 @@ const one = async (context: ServerContext, request: StaffRequest) =>
 
 /** `POST /desk/orders/move`: moves orders; 409 if none of them could be moved. */
 const move = async (context: ServerContext, { body, staff, t }: StaffRequest) => {
-  const request = decode(MoveBody, body)
+  const request = decodeBody(MoveBody, body)
   const reason = cleanText(request.reason)
   if (
     reason === "" &&
@@ -54,14 +47,9 @@ const move = async (context: ServerContext, { body, staff, t }: StaffRequest) =>
 
 /** `POST /desk/orders/undo`: undoes a move of the last seconds. */
 const undo = async (context: ServerContext, { body, staff, t }: StaffRequest) => {
-  const { undoToken } = decode(UndoBody, body)
+  const { undoToken } = decodeBody(UndoBody, body)
   const result = await undoMove(context, staff, undoToken)
-  if (result === null)
-    throw new Refusal({
-      status: 409,
-      code: "undo_expired",
-      messageKey: "server.desk.undoExpired"
-    })
+  if (result === null) throw new Refusal(409, "undo_expired", "server.desk.undoExpired")
   return moveResponse(result, t("server.desk.orderChanged"))
 }
 
@@ -73,9 +61,8 @@ const moveResponse = (result: Awaited<ReturnType<typeof moveOrders>>, message: s
 /** `POST /desk/orders/{orderId}/notes`: adds a note for the staff or the courier. */
 const addNote = async (context: ServerContext, request: StaffRequest) => {
   const orderId = readOrderId(request)
-  const { audience, text } = decode(NoteBody, request.body)
-  await inTransaction(context.db, async (tx) => {
-    const at = new Date(context.now())
+  const { audience, text } = decodeBody(NoteBody, request.body)
+  await recordChange(context, request, async (tx, at) => {
     const order = await tx
       .selectFrom("orders")
       .select("id")
@@ -87,15 +74,11 @@ const addNote = async (context: ServerContext, request: StaffRequest) => {
       .values({ order_id: orderId, audience, text: cleanText(text), at })
       .returning("id")
       .executeTakeFirstOrThrow()
-    await writeAuditEvent(tx, {
-      at,
-      staff: request.staff,
+    return {
       action: "order.note",
       subject: auditSubject(orderId),
-      before: null,
-      after: { noteId, audience, text: cleanText(text) },
-      requestId: currentRequestId()
-    })
+      after: { noteId, audience, text: cleanText(text) }
+    }
   })
   return respondWithOrder(context, request, orderId)
 }
@@ -103,62 +86,48 @@ const addNote = async (context: ServerContext, request: StaffRequest) => {
 /** `POST /desk/orders/{orderId}/cancel`: gives the goods and the money back. */
 const cancel = async (context: ServerContext, request: StaffRequest) => {
   const orderId = readOrderId(request)
-  const { from, reason: typed } = decode(CancelBody, request.body)
+  const { from, reason: typed } = decodeBody(CancelBody, request.body)
   const reason = cleanText(typed)
   if (reason === "") throw reasonMissingRefusal()
-  const { staff } = request
-  const refundId = await inTransaction(context.db, async (tx) => {
-    const at = new Date(context.now())
+  const { after } = await recordChange(context, request, async (tx, at) => {
     const outcome = await cancelOrder(tx, context, {
       orderId,
       customerId: null,
       from,
-      actor: staff.role,
+      actor: request.staff.role,
       reason,
       at
     })
     if (!outcome.isMoved) {
       if (outcome.status === null) throw orderMissingRefusal()
-      throw new Refusal({
-        status: 409,
-        ...(outcome.problem === "changed"
-          ? { code: "order_changed", messageKey: "server.desk.orderChanged" }
-          : {
-              code: "transition_not_allowed",
-              messageKey:
-                findTransitionBy("owner", outcome.status, "cancelled") === null
-                  ? "server.desk.notAllowed"
-                  : "server.ownerOnly"
-            }),
-        details: { orderStatus: outcome.status }
-      })
+      const details = { orderStatus: outcome.status }
+      if (outcome.problem === "changed")
+        throw new Refusal(409, "order_changed", "server.desk.orderChanged", { details })
+      const isForOwners = findTransitionBy("owner", outcome.status, "cancelled") !== null
+      throw new Refusal(
+        409,
+        "transition_not_allowed",
+        isForOwners ? "server.ownerOnly" : "server.desk.notAllowed",
+        { details }
+      )
     }
-    await writeAuditEvent(tx, {
-      at,
-      staff,
+    const { historyId, refundId } = outcome
+    return {
       action: "order.cancel",
       subject: auditSubject(orderId),
       before: { status: from },
-      after: {
-        status: "cancelled",
-        historyId: outcome.historyId,
-        refundId: outcome.refundId,
-        reason
-      },
-      requestId: currentRequestId()
-    })
-    return outcome.refundId
+      after: { status: "cancelled", historyId, refundId, reason }
+    }
   })
-  await checkNewRefund(context, orderId, refundId)
+  await checkNewRefund(context, orderId, after.refundId)
   return respondWithOrder(context, request, orderId)
 }
 
 /** `POST /desk/orders/{orderId}/refund`: requests a refund of what the owner saw as refundable. */
 const refund = async (context: ServerContext, request: StaffRequest) => {
   const orderId = readOrderId(request)
-  const { part, refundable } = decode(RefundBody, request.body)
-  const refundId = await inTransaction(context.db, async (tx) => {
-    const at = new Date(context.now())
+  const { part, refundable } = decodeBody(RefundBody, request.body)
+  const { after } = await recordChange(context, request, async (tx, at) => {
     const order = await tx
       .selectFrom("orders")
       .select("invoice_id")
@@ -173,18 +142,14 @@ const refund = async (context: ServerContext, request: StaffRequest) => {
       refundable
     })
     if (typeof result === "string") throw refundRefusal(result)
-    await writeAuditEvent(tx, {
-      at,
-      staff: request.staff,
+    return {
       action: "order.refund",
       subject: auditSubject(orderId),
       before: { refundable },
-      after: { refundId: result, part },
-      requestId: currentRequestId()
-    })
-    return result
+      after: { refundId: result, part }
+    }
   })
-  await checkNewRefund(context, orderId, refundId)
+  await checkNewRefund(context, orderId, after.refundId)
   return respondWithOrder(context, request, orderId)
 }
 
@@ -202,12 +167,6 @@ const readOrderId = ({ params }: StaffRequest): number => {
   const orderId = parseOrderId(params["orderId"] ?? "")
   if (orderId === null) throw orderMissingRefusal()
   return orderId
-}
-
-const decode = <A>(schema: Schema.Codec<A, unknown>, body: unknown): A => {
-  const decoded = hasLoneSurrogate(body) ? null : decodeStrict(schema, body)
-  if (decoded === null) throw badInputRefusal()
-  return decoded
 }
 
 const OrderIdJson = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 999_999_999_999_999 }))
@@ -262,47 +221,25 @@ const RefundBody = Schema.Struct({
   refundable: FilsJson
 })
 
-const badInputRefusal = () =>
-  new Refusal({ status: 400, code: "bad_request", messageKey: "server.badInput" })
-
-const reasonMissingRefusal = () =>
-  new Refusal({ status: 422, code: "reason_missing", messageKey: "server.desk.reasonMissing" })
+const reasonMissingRefusal = () => new Refusal(422, "reason_missing", "server.desk.reasonMissing")
 
 /** 409 where somebody else was faster, 422 for what can never be refunded. */
 const refundRefusal = (problem: RefundProblem) =>
-  new Refusal({
-    status: problem === "changed" ? 409 : 422,
-    code: "refund_refused",
-    messageKey: `server.desk.refund.${problem}`,
-    details: { problem }
-  })
+  new Refusal(
+    problem === "changed" ? 409 : 422,
+    "refund_refused",
+    `server.desk.refund.${problem}`,
+    { details: { problem } }
+  )
 
 /** The orders at the desk. */
 export const deskOrderRoutes: ReadonlyArray<Route<ServerContext>> = [
-  { method: "GET", path: "/desk/orders", access: "staff", role: "staff", handler: list },
-  { method: "GET", path: "/desk/work-lists", access: "staff", role: "staff", handler: counts },
-  { method: "POST", path: "/desk/orders/move", access: "staff", role: "staff", handler: move },
-  { method: "POST", path: "/desk/orders/undo", access: "staff", role: "staff", handler: undo },
-  { method: "GET", path: "/desk/orders/{orderId}", access: "staff", role: "staff", handler: one },
-  {
-    method: "POST",
-    path: "/desk/orders/{orderId}/notes",
-    access: "staff",
-    role: "staff",
-    handler: addNote
-  },
-  {
-    method: "POST",
-    path: "/desk/orders/{orderId}/cancel",
-    access: "staff",
-    role: "staff",
-    handler: cancel
-  },
-  {
-    method: "POST",
-    path: "/desk/orders/{orderId}/refund",
-    access: "staff",
-    role: "owner",
-    handler: refund
-  }
+  deskRoute("staff", "GET", "/desk/orders", list),
+  deskRoute("staff", "GET", "/desk/work-lists", counts),
+  deskRoute("staff", "POST", "/desk/orders/move", move),
+  deskRoute("staff", "POST", "/desk/orders/undo", undo),
+  deskRoute("staff", "GET", "/desk/orders/{orderId}", one),
+  deskRoute("staff", "POST", "/desk/orders/{orderId}/notes", addNote),
+  deskRoute("staff", "POST", "/desk/orders/{orderId}/cancel", cancel),
+  deskRoute("owner", "POST", "/desk/orders/{orderId}/refund", refund)
 ]

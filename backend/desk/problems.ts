@@ -11,14 +11,14 @@ import {
 import { OrderId } from "#core/orders/OrderId.ts"
 import type { ServerContext } from "../context.ts"
 import { parseId } from "../http/parseId.ts"
-import { Refusal } from "../http/Refusal.ts"
-import { decodeStrict } from "../http/requestBody.ts"
+import { badInputRefusal, Refusal } from "../http/Refusal.ts"
+import { decodeBody } from "../http/requestBody.ts"
 import {
   type ApiResponse,
-  errorResponse,
   okResponse,
   type Route,
-  type StaffRequest
+  type StaffRequest,
+  deskRoute
 } from "../http/route.ts"
 import { isOrderMessage } from "../messaging/messageQueue.ts"
 import {
@@ -31,7 +31,8 @@ import {
 } from "../payments/heldPayments.ts"
 import { requestRefundAgain, settleRefund } from "../payments/refund.ts"
 import type { Schema } from "../schema.ts"
-import { changeAtDesk, cleanReason, recordChange, requireReason } from "./deskChange.ts"
+import { recordChange, writeAuditEvent } from "../staff/audit.ts"
+import { cleanReason, requireReason } from "./deskChange.ts"
 
 type FoundProblem = ProblemDetails & { readonly id: string; readonly at: Date }
 
@@ -139,10 +140,9 @@ interface Target {
 const decide =
   (decision: Decision) =>
   async (context: ServerContext, request: StaffRequest): Promise<ApiResponse> => {
-    const payload = decodeStrict(DecisionPayload, request.body)
+    const payload = decodeBody(DecisionPayload, request.body)
     const match = /^(payment|refund|message)-([\w-]{1,40})$/.exec(request.params["problemId"] ?? "")
-    if (payload === null || match === null)
-      return errorResponse(400, "bad_request", request.t("server.badInput"))
+    if (match === null) throw badInputRefusal()
     const [subject, kind = "", text = ""] = match
     const target: Target = { kind, text, number: parseId(text) ?? 0 }
     const reason = needsReason(decision)
@@ -151,21 +151,24 @@ const decide =
     const record = (result: object) => ({
       action: `problem.${decision}`,
       subject,
-      before: null,
       after: { ...result, reason }
     })
     if (decision === "makeOrder") {
       const outcome = await orderHeldPayment(context, target.number, (tx, order) =>
-        recordChange(tx, context, request, record({ order }))
+        writeAuditEvent(tx, {
+          ...record({ order }),
+          at: new Date(context.now()),
+          staff: request.staff
+        })
       )
       if (typeof outcome === "string")
         throw outcome === "soldOut" ? soldOutRefusal() : goneRefusal()
       return okResponse({ status: true })
     }
-    await changeAtDesk(context, request, async (tx, at) => {
+    await recordChange(context, request, async (tx, at) => {
       const result = await decisionsInTransaction[decision](tx, context, target, at)
       if (result === null) throw goneRefusal()
-      return { value: null, record: record(result) }
+      return record(result)
     })
     return okResponse({ status: true })
   }
@@ -203,20 +206,19 @@ const decisionsInTransaction: Readonly<
     kind === "message" && (await messageQueue.forget(tx, text)) ? {} : null
 }
 
-const goneRefusal = () =>
-  new Refusal({ status: 409, code: "problem_gone", messageKey: "server.desk.problemGone" })
+const goneRefusal = () => new Refusal(409, "problem_gone", "server.desk.problemGone")
 
-const soldOutRefusal = () =>
-  new Refusal({ status: 409, code: "sold_out", messageKey: "server.desk.soldOut" })
+const soldOutRefusal = () => new Refusal(409, "sold_out", "server.desk.soldOut")
 
 /** The problems of the shop. */
 export const deskProblemRoutes: ReadonlyArray<Route<ServerContext>> = [
-  { method: "GET", path: "/desk/problems", access: "staff", role: "staff", handler: list },
-  ...decisions.map((decision) => ({
-    method: "POST" as const,
-    path: `/desk/problems/{problemId}/${decision}`,
-    access: "staff" as const,
-    role: decisionRoles[decision],
-    handler: decide(decision)
-  }))
+  deskRoute("staff", "GET", "/desk/problems", list),
+  ...decisions.map((decision) =>
+    deskRoute(
+      decisionRoles[decision],
+      "POST",
+      `/desk/problems/{problemId}/${decision}`,
+      decide(decision)
+    )
+  )
 ]

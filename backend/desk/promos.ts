@@ -6,16 +6,18 @@ import { normalizePromoCode, Percent } from "#core/pricing/promo.ts"
 import type { ServerContext } from "../context.ts"
 import { parseId } from "../http/parseId.ts"
 import { Refusal } from "../http/Refusal.ts"
-import { decodeStrict } from "../http/requestBody.ts"
+import { decodeBody } from "../http/requestBody.ts"
 import {
   type ApiResponse,
   errorResponse,
   okResponse,
   type Route,
-  type StaffRequest
+  type StaffRequest,
+  deskRoute
 } from "../http/route.ts"
 import type { Schema } from "../schema.ts"
-import { changeAtDesk, goneRefusal } from "./deskChange.ts"
+import { recordChange } from "../staff/audit.ts"
+import { goneRefusal } from "./deskChange.ts"
 
 /** `GET /desk/promos`: those that have not ended first; the cursor counts those before. */
 const list = async ({ db, now }: ServerContext, { query }: StaffRequest): Promise<ApiResponse> => {
@@ -91,14 +93,13 @@ const promoJson = ({ endsAt, startsAt, ...promo }: DeskPromo) => ({
 
 /** `POST /desk/promos`: makes a code that never existed. */
 const make = async (context: ServerContext, request: StaffRequest): Promise<ApiResponse> => {
-  const terms = decodeStrict(PromoPayload, request.body)
-  if (terms === null) return errorResponse(400, "bad_request", request.t("server.badInput"))
+  const terms = decodeBody(PromoPayload, request.body)
   const startsAt = terms.startsAt === null ? null : new Date(terms.startsAt)
   const endsAt = terms.endsAt === null ? null : new Date(terms.endsAt)
   const field = invalidField({ ...terms, startsAt, endsAt }, context.now())
   if (field !== null)
     return errorResponse(422, "promo_invalid", request.t("server.desk.promoInvalid"), { field })
-  await changeAtDesk(context, request, async (tx) => {
+  await recordChange(context, request, async (tx) => {
     const inserted = await tx
       .insertInto("promo")
       .values({
@@ -113,21 +114,8 @@ const make = async (context: ServerContext, request: StaffRequest): Promise<ApiR
       .onConflict((conflict) => conflict.column("code").doNothing())
       .returning("code")
       .executeTakeFirst()
-    if (inserted === undefined)
-      throw new Refusal({
-        status: 409,
-        code: "promo_exists",
-        messageKey: "server.desk.promoExists"
-      })
-    return {
-      value: null,
-      record: {
-        action: "promo.make",
-        subject: `promo-${terms.code}`,
-        before: null,
-        after: terms
-      }
-    }
+    if (inserted === undefined) throw new Refusal(409, "promo_exists", "server.desk.promoExists")
+    return { action: "promo.make", subject: `promo-${terms.code}`, after: terms }
   })
   return respondWith(context, terms.code)
 }
@@ -166,10 +154,8 @@ const invalidField = (
 
 /** `POST /desk/promos/end`: from now on nobody can use the code. */
 const end = async (context: ServerContext, request: StaffRequest): Promise<ApiResponse> => {
-  const payload = decodeStrict(Decode.Struct({ code: Decode.String }), request.body)
-  if (payload === null) return errorResponse(400, "bad_request", request.t("server.badInput"))
-  const { code } = payload
-  await changeAtDesk(context, request, async (tx, at) => {
+  const { code } = decodeBody(Decode.Struct({ code: Decode.String }), request.body)
+  await recordChange(context, request, async (tx, at) => {
     const promo = await tx
       .selectFrom("promo")
       .select(["starts_at", "ends_at"])
@@ -190,13 +176,10 @@ const end = async (context: ServerContext, request: StaffRequest): Promise<ApiRe
       .where("code", "=", code)
       .execute()
     return {
-      value: null,
-      record: {
-        action: "promo.end",
-        subject: `promo-${code}`,
-        before: { endsAt: promo.ends_at },
-        after: { endsAt: at }
-      }
+      action: "promo.end",
+      subject: `promo-${code}`,
+      before: { endsAt: promo.ends_at },
+      after: { endsAt: at }
     }
   })
   return respondWith(context, code)
@@ -210,7 +193,7 @@ const respondWith = async ({ db, now }: ServerContext, code: string): Promise<Ap
 
 /** The promo codes of the shop; a new one costs money, so that the owner makes it. */
 export const deskPromoRoutes: ReadonlyArray<Route<ServerContext>> = [
-  { method: "GET", path: "/desk/promos", access: "staff", role: "staff", handler: list },
-  { method: "POST", path: "/desk/promos", access: "staff", role: "owner", handler: make },
-  { method: "POST", path: "/desk/promos/end", access: "staff", role: "staff", handler: end }
+  deskRoute("staff", "GET", "/desk/promos", list),
+  deskRoute("owner", "POST", "/desk/promos", make),
+  deskRoute("staff", "POST", "/desk/promos/end", end)
 ]

@@ -4,17 +4,18 @@ import type { DeskReview } from "#core/desk/DeskReviews.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { ServerContext } from "../context.ts"
 import { parseId } from "../http/parseId.ts"
-import { decodeStrict } from "../http/requestBody.ts"
+import { decodeBody } from "../http/requestBody.ts"
 import {
   type ApiResponse,
-  errorResponse,
   okResponse,
   type Route,
-  type StaffRequest
+  type StaffRequest,
+  deskRoute
 } from "../http/route.ts"
 import { setHiddenReason } from "../reviews/reviews.ts"
 import type { Schema } from "../schema.ts"
-import { changeAtDesk, goneRefusal, requireReason } from "./deskChange.ts"
+import { recordChange } from "../staff/audit.ts"
+import { goneRefusal, requireReason } from "./deskChange.ts"
 
 /** `GET /desk/reviews`: the newest first, hidden ones too; the cursor is the last one's id. */
 const list = async ({ db }: ServerContext, { locale, query }: StaffRequest) => {
@@ -49,11 +50,7 @@ const reviewsIn = (db: Kysely<Schema>, locale: Locale) =>
 
 type ReviewRow = Awaited<ReturnType<ReturnType<typeof reviewsIn>["executeTakeFirstOrThrow"]>>
 
-const reviewJson = (
-  row: ReviewRow
-): Omit<DeskReview, "at"> & {
-  readonly at: string
-} => ({
+const reviewJson = (row: ReviewRow): Omit<DeskReview, "at"> & { readonly at: string } => ({
   id: row.id,
   productId: row.product_id,
   productName: row.product_name,
@@ -66,11 +63,10 @@ const reviewJson = (
 
 /** `POST /desk/reviews/change`: hides a review with a reason, or shows it again. */
 const change = async (context: ServerContext, request: StaffRequest): Promise<ApiResponse> => {
-  const payload = decodeStrict(ChangePayload, request.body)
-  if (payload === null) return errorResponse(400, "bad_request", request.t("server.badInput"))
+  const payload = decodeBody(ChangePayload, request.body)
   const { id, kind } = payload
   const reason = kind === "hide" ? requireReason(payload.reason) : null
-  await changeAtDesk(context, request, async (tx) => {
+  await recordChange(context, request, async (tx) => {
     const before = await tx
       .selectFrom("review")
       .select("hidden_reason")
@@ -80,13 +76,10 @@ const change = async (context: ServerContext, request: StaffRequest): Promise<Ap
     if (before === undefined || !(await setHiddenReason(tx, id, reason)))
       throw goneRefusal("review_gone")
     return {
-      value: null,
-      record: {
-        action: `review.${kind}`,
-        subject: `review-${id}`,
-        before: { hiddenReason: before.hidden_reason },
-        after: { hiddenReason: reason }
-      }
+      action: `review.${kind}`,
+      subject: `review-${id}`,
+      before: { hiddenReason: before.hidden_reason },
+      after: { hiddenReason: reason }
     }
   })
   const review = await reviewsIn(context.db, request.locale)
@@ -102,6 +95,6 @@ const ChangePayload = Decode.Union([
 
 /** The reviews of all products. */
 export const deskReviewRoutes: ReadonlyArray<Route<ServerContext>> = [
-  { method: "GET", path: "/desk/reviews", access: "staff", role: "staff", handler: list },
-  { method: "POST", path: "/desk/reviews/change", access: "staff", role: "staff", handler: change }
+  deskRoute("staff", "GET", "/desk/reviews", list),
+  deskRoute("staff", "POST", "/desk/reviews/change", change)
 ]

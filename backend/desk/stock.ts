@@ -9,18 +9,20 @@ import { pictureUrl } from "../catalogue/wireValues.ts"
 import type { ServerContext } from "../context.ts"
 import { parseId } from "../http/parseId.ts"
 import { Refusal } from "../http/Refusal.ts"
-import { decodeStrict } from "../http/requestBody.ts"
+import { decodeBody } from "../http/requestBody.ts"
 import {
   type ApiResponse,
   errorResponse,
   okResponse,
   type Route,
-  type StaffRequest
+  type StaffRequest,
+  deskRoute
 } from "../http/route.ts"
 import { matchingProducts } from "../search/conditions.ts"
 import { parseQuery } from "../search/parseQuery.ts"
 import type { Schema } from "../schema.ts"
-import { changeAtDesk, goneRefusal, requireReason } from "./deskChange.ts"
+import { recordChange } from "../staff/audit.ts"
+import { goneRefusal, requireReason } from "./deskChange.ts"
 
 /**
  * `GET /desk/products`: products by SKU, barcode or name, unlisted ones too, the newest first; the
@@ -139,24 +141,20 @@ const findProducts = async (
 
 /** `POST /desk/products/change`: a stock that is set or added to, or a product that is listed. */
 const change = async (context: ServerContext, request: StaffRequest): Promise<ApiResponse> => {
-  const typed = decodeStrict(ChangePayload, request.body)
-  if (typed === null) return errorResponse(400, "bad_request", request.t("server.badInput"))
+  const typed = decodeBody(ChangePayload, request.body)
   const payload: StockChange = { ...typed, reason: requireReason(typed.reason) }
   if (stockProblem(payload) !== null)
     return errorResponse(422, "stock_invalid", request.t("server.desk.stockInvalid"))
-  await changeAtDesk(context, request, async (tx) => {
+  await recordChange(context, request, async (tx) => {
     const { before, after, subject } =
       payload.kind === "set" || payload.kind === "add"
         ? await changeStock(tx, payload)
         : await setListed(tx, payload.productId, payload.kind === "list")
     return {
-      value: null,
-      record: {
-        action: `product.${payload.kind}`,
-        subject,
-        before,
-        after: { ...after, reason: payload.reason }
-      }
+      action: `product.${payload.kind}`,
+      subject,
+      before,
+      after: { ...after, reason: payload.reason }
     }
   })
   const [product] = await findProducts(context.db, request.locale, [payload.productId])
@@ -208,10 +206,7 @@ const changeStock = async (
   const before = row.stock
   const after = payload.kind === "set" ? payload.stock : before + payload.quantity
   if ((payload.kind === "set" && payload.seen !== before) || after < 0)
-    throw new Refusal({
-      status: 409,
-      code: "stock_changed",
-      messageKey: "server.desk.stockChanged",
+    throw new Refusal(409, "stock_changed", "server.desk.stockChanged", {
       details: { stock: before }
     })
   await (variantId === null
@@ -231,11 +226,7 @@ const setListed = async (tx: Transaction<Schema>, id: number, isListed: boolean)
     .executeTakeFirst()
   if (product === undefined) throw goneRefusal("product_gone")
   if (isListed && (product.price_fils === 0 || product.images.length === 0))
-    throw new Refusal({
-      status: 422,
-      code: "not_listable",
-      messageKey: "server.desk.notListable"
-    })
+    throw new Refusal(422, "not_listable", "server.desk.notListable")
   await tx.updateTable("product").set({ is_listed: isListed }).where("id", "=", id).execute()
   return {
     subject: `product-${id}`,
@@ -246,12 +237,6 @@ const setListed = async (tx: Transaction<Schema>, id: number, isListed: boolean)
 
 /** The stock of the shop. */
 export const deskStockRoutes: ReadonlyArray<Route<ServerContext>> = [
-  { method: "GET", path: "/desk/products", access: "staff", role: "staff", handler: list },
-  {
-    method: "POST",
-    path: "/desk/products/change",
-    access: "staff",
-    role: "staff",
-    handler: change
-  }
+  deskRoute("staff", "GET", "/desk/products", list),
+  deskRoute("staff", "POST", "/desk/products/change", change)
 ]

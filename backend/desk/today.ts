@@ -11,7 +11,7 @@ import { addDays, dayOf, daysBetween, dayStart, hourOf } from "#core/desk/shopDa
 import { Fils } from "#core/money/Fils.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { ServerContext } from "../context.ts"
-import { okResponse, type Route, type StaffRequest } from "../http/route.ts"
+import { okResponse, type Route, type StaffRequest, deskRoute } from "../http/route.ts"
 import type { Schema } from "../schema.ts"
 import { findProblems } from "./problems.ts"
 
@@ -98,5 +98,5 @@ const shownLowStock = 12
 
 /** The first page of the desk. */
 export const deskTodayRoutes: ReadonlyArray<Route<ServerContext>> = [
-  { method: "GET", path: "/desk/today", access: "staff", role: "staff", handler: read }
+  deskRoute("staff", "GET", "/desk/today", read)
 ]

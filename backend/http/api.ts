@@ -150,8 +150,7 @@ const handleRequest = async <Context extends ApiOptions>(
       headers: { "WWW-Authenticate": "Bearer" }
     }
   }
-  const isForeign =
-    route.owner !== undefined && apiRequest.params[route.owner] !== String(customer.id)
+  const isForeign = route.owner !== null && apiRequest.params[route.owner] !== String(customer.id)
   return isForeign
     ? errorFor(c, 404, "not_found", "server.notFound")
     : route.handler(context, { ...apiRequest, customer })

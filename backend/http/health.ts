@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely"
 import type { Schema } from "../schema.ts"
-import { type Route, okResponse } from "./route.ts"
+import { okResponse, openRoute, type Route } from "./route.ts"
 import { logError } from "./logError.ts"
 import { withDeadline } from "./withDeadline.ts"
 
@@ -16,35 +16,17 @@ interface HealthContext {
  * whether it should get requests.
  */
 export const healthRoutes: ReadonlyArray<Route<HealthContext>> = [
-  {
-    method: "GET",
-    path: "/health",
-    access: "anyone",
-    handler: async (context) => {
-      const isUp = await succeeds(() => sql`select 1`.execute(context.db))
-      return respond(isUp, {
-        version: context.settings.version,
-        database: isUp ? "up" : "down"
-      })
-    }
-  },
-  {
-    method: "GET",
-    path: "/health/live",
-    access: "anyone",
-    handler: async ({ settings }) => respond(true, { version: settings.version })
-  },
-  {
-    method: "GET",
-    path: "/health/ready",
-    access: "anyone",
-    handler: async (context) => {
-      if (context.isDraining()) return respond(false, { reason: "stopping" })
-      return (await succeeds(() => write(context)))
-        ? respond(true, {})
-        : respond(false, { reason: "database" })
-    }
-  }
+  openRoute("GET", "/health", async ({ db, settings: { version } }) => {
+    const isUp = await succeeds(() => sql`select 1`.execute(db))
+    return respond(isUp, { version, database: isUp ? "up" : "down" })
+  }),
+  openRoute("GET", "/health/live", async ({ settings: { version } }) => respond(true, { version })),
+  openRoute("GET", "/health/ready", async (context) => {
+    if (context.isDraining()) return respond(false, { reason: "stopping" })
+    return (await succeeds(() => write(context)))
+      ? respond(true, {})
+      : respond(false, { reason: "database" })
+  })
 ]
 
 const respond = (isHealthy: boolean, more: object) =>

@@ -1,20 +1,71 @@
 import { type Kysely, sql } from "kysely"
 import type { Schema } from "../schema.ts"
 import type { ClientAddress } from "./clientAddress.ts"
+import { Refusal } from "./Refusal.ts"
 
 interface CounterContext {
   readonly db: Kysely<Schema>
   readonly now: () => number
 }
 
+/** At most so many events of a name within a time window. */
+export interface RateLimit {
+  readonly name: string
+  readonly maximum: number
+  readonly seconds: number
+}
+
+/** Counts an event for each limit, and refuses it with 429 beyond one. */
+export const enforceRateLimits = async (
+  context: CounterContext,
+  limits: ReadonlyArray<RateLimit>
+): Promise<void> => {
+  for (const limit of limits) {
+    const { count, waitSeconds } = await increment(context, limit)
+    if (count > limit.maximum)
+      throw new Refusal(429, "too_many", "refusals.tooMany", { waitSeconds })
+  }
+}
+
 /**
- * Increments a counter and returns the count within the time window, in one statement so that none
- * is missed.
+ * The limit for a client's address, and a larger one for the IPv6 network around it.
  */
-export const incrementRateCounter = async (
+export const clientRateLimits = (
+  { settings }: { readonly settings: { readonly ipv6NetworkFactor: number } },
+  { address, network }: ClientAddress,
+  { maximum, name, seconds }: RateLimit
+): ReadonlyArray<RateLimit> => [
+  { name: `${name} ${address}`, maximum, seconds },
+  ...(network === null
+    ? []
+    : [{ name: `${name} ${network}`, maximum: maximum * settings.ipv6NetworkFactor, seconds }])
+]
+
+/** Takes back an event that was counted. */
+export const takeBack = async (
+  { db }: Pick<CounterContext, "db">,
+  limits: ReadonlyArray<RateLimit>
+): Promise<void> => {
+  for (const { name } of limits) {
+    const { numDeletedRows } = await db
+      .deleteFrom("rate_counter")
+      .where("name", "=", name)
+      .where("count", "=", 1)
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows > 0n) continue
+    await db
+      .updateTable("rate_counter")
+      .set((row) => ({ count: row("count", "-", 1) }))
+      .where("name", "=", name)
+      .where("count", ">", 1)
+      .execute()
+  }
+}
+
+/** Returns the count within the time window, in one statement so that no event is missed. */
+const increment = async (
   { db, now }: CounterContext,
-  name: string,
-  seconds: number
+  { name, seconds }: RateLimit
 ): Promise<{ count: number; waitSeconds: number }> => {
   const at = new Date(now())
   const windowStart = new Date(now() - seconds * 1_000)
@@ -31,41 +82,6 @@ export const incrementRateCounter = async (
     .executeTakeFirstOrThrow()
   if (row.count === 1) await deleteOldCounters(db, at)
   return { count: row.count, waitSeconds: secondsUntil(row.since, seconds, at) }
-}
-
-/**
- * The counters of a client: one of its address, and one with a larger limit of the IPv6 network
- * around it.
- */
-export const clientCounters = (
-  { settings }: { readonly settings: { readonly ipv6NetworkFactor: number } },
-  event: string,
-  { address, network }: ClientAddress,
-  maximum: number
-): ReadonlyArray<{ readonly name: string; readonly maximum: number }> => [
-  { name: `${event} ${address}`, maximum },
-  ...(network === null
-    ? []
-    : [{ name: `${event} ${network}`, maximum: maximum * settings.ipv6NetworkFactor }])
-]
-
-/** Takes back one increment. */
-export const decrementRateCounter = async (
-  { db }: Pick<CounterContext, "db">,
-  name: string
-): Promise<void> => {
-  const { numDeletedRows } = await db
-    .deleteFrom("rate_counter")
-    .where("name", "=", name)
-    .where("count", "=", 1)
-    .executeTakeFirstOrThrow()
-  if (numDeletedRows > 0n) return
-  await db
-    .updateTable("rate_counter")
-    .set((row) => ({ count: row("count", "-", 1) }))
-    .where("name", "=", name)
-    .where("count", ">", 1)
-    .execute()
 }
 
 /** No window is longer than a day. */

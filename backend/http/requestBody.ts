@@ -1,4 +1,5 @@
-import { Option, Schema } from "effect"
+import { Effect, Option, Schema } from "effect"
+import { badInputRefusal } from "./Refusal.ts"
 
 /** Stands for a body that is refused. */
 export const unreadableBody = Symbol("unreadable")
@@ -38,6 +39,17 @@ const depthOf = (raw: string): number => {
   return at.deepest
 }
 
+/** A field that may be null or absent, which is null too. */
+export const orNull = <A>(schema: Schema.Codec<A, unknown>) =>
+  schema.pipe(Schema.NullOr, Schema.withDecodingDefaultKey(Effect.succeed(null)))
+
 /** Decodes JSON with exactly these types and without other fields; null where it does not fit. */
 export const decodeStrict = <A>(schema: Schema.Codec<A, unknown>, body: unknown): A | null =>
   Option.getOrNull(Schema.decodeUnknownOption(schema)(body))
+
+/** The same of the body of a request, which is refused with 400 where it does not fit. */
+export const decodeBody = <A>(schema: Schema.Codec<A, unknown>, body: unknown): A => {
+  const decoded = hasLoneSurrogate(body) ? null : decodeStrict(schema, body)
+  if (decoded === null) throw badInputRefusal()
+  return decoded
+}

@@ -59,31 +59,49 @@ export interface ApiResponse {
  * own id; any other id is 404. `role` is who of the staff may make it: "staff" is everybody,
  * owners too. `Context` is what the handler needs of the server.
  */
-export type Route<Context> =
+export type Route<Context> = {
+  readonly method: Method
+  /** As docs/api.md spells it, such as `/user/{userId}/orders`; those of the desk start with `/desk/`. */
+  readonly path: string
+} & (
+  | { readonly access: "anyone"; readonly handler: Handler<Context, ApiRequest> }
   | {
-      readonly method: "GET" | "POST"
-      /**
-       * As docs/api.md spells it, such as `/user/{userId}/orders`; those of the desk start with
-       * `/desk/`.
-       */
-      readonly path: string
-      readonly access: "anyone"
-      readonly handler: (context: Context, request: ApiRequest) => Promise<ApiResponse>
-    }
-  | {
-      readonly method: "GET" | "POST"
-      readonly path: string
       readonly access: "customer"
-      readonly owner?: string
-      readonly handler: (context: Context, request: CustomerRequest) => Promise<ApiResponse>
+      readonly owner: string | null
+      readonly handler: Handler<Context, CustomerRequest>
     }
   | {
-      readonly method: "GET" | "POST"
-      readonly path: string
       readonly access: "staff"
       readonly role: StaffRole
-      readonly handler: (context: Context, request: StaffRequest) => Promise<ApiResponse>
+      readonly handler: Handler<Context, StaffRequest>
     }
+)
+
+type Method = "GET" | "POST"
+type Handler<Context, Request> = (context: Context, request: Request) => Promise<ApiResponse>
+
+/** A call that anyone may make. */
+export const openRoute = <Context>(
+  method: Method,
+  path: string,
+  handler: Handler<Context, ApiRequest>
+): Route<Context> => ({ method, path, access: "anyone", handler })
+
+/** A call of a customer; `owner` is the path parameter with the own id, if there is one. */
+export const customerRoute = <Context>(
+  method: Method,
+  path: string,
+  handler: Handler<Context, CustomerRequest>,
+  owner: string | null = null
+): Route<Context> => ({ method, path, access: "customer", owner, handler })
+
+/** A call at the desk, of everybody there or of owners alone. */
+export const deskRoute = <Context>(
+  role: StaffRole,
+  method: Method,
+  path: string,
+  handler: Handler<Context, StaffRequest>
+): Route<Context> => ({ method, path, access: "staff", role, handler })
 
 export const okResponse = (body: unknown, status = 200): ApiResponse => ({ status, body })
 

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto"
 import { Effect, Option, Result, Schema } from "effect"
 import { positionPrecisions } from "#core/address/Address.ts"
-import { isEmail } from "#core/contact/email.ts"
-import { omitPlaceholderEmail } from "#core/contact/email.ts"
+import { isEmail, omitPlaceholderEmail } from "#core/contact/email.ts"
 import { type Country, parseCountry } from "#core/contact/countries.ts"
 import { parseContactPhone } from "#core/contact/Phone.ts"
 import { exactFilsFromDinars, type Fils } from "#core/money/Fils.ts"
@@ -13,7 +12,8 @@ import { extractDigits } from "#core/shared/digits.ts"
 import { limits } from "#core/shared/limits.ts"
 import { cleanText } from "#core/shared/cleanText.ts"
 import { type DeliveryAddress, parseDeliveryAddress } from "./deliveryAddress.ts"
-import { Refusal } from "../http/Refusal.ts"
+import { badInputRefusal, Refusal } from "../http/Refusal.ts"
+import { orNull } from "../http/requestBody.ts"
 
 /**
  * An order as the client requests it, with the client's quote. Other fields of the payload
@@ -46,14 +46,9 @@ export interface OrderRequestLine {
 /** Decodes an order payload (docs/api.md#shapes) or throws the fitting refusal. */
 export const parseOrderRequest = (body: unknown): OrderRequest => {
   const decoded = Schema.decodeUnknownResult(OrderPayload)(body)
-  if (Result.isFailure(decoded)) throw new Refusal(badRequest)
+  if (Result.isFailure(decoded)) throw invalidOrderRefusal()
   const { order_detail: detail, product_details: lines } = decoded.success
-  if (lines.length === 0)
-    throw new Refusal({
-      status: 422,
-      code: "cart_empty",
-      messageKey: "refusals.checkout.emptyCart"
-    })
+  if (lines.length === 0) throw new Refusal(422, "cart_empty", "refusals.checkout.emptyCart")
   const requestedLines = lines.map((line) => ({
     productId: line.id,
     variantId: line.v_id ?? null,
@@ -64,28 +59,19 @@ export const parseOrderRequest = (body: unknown): OrderRequest => {
     new Set(requestedLines.map(({ productId, variantId }) => `${productId}:${variantId}`)).size <
     requestedLines.length
   ) {
-    throw new Refusal(badRequest)
+    throw invalidOrderRefusal()
   }
   const country = parseCountry(detail.countryName)
   const { home, note } = splitNote(detail.theHome ?? "")
   const deliveryAddress =
     country === null ? null : parseDeliveryAddress({ ...detail, theHome: home }, country)
   if (country === null || deliveryAddress === null) {
-    throw new Refusal({
-      status: 422,
-      code: "address_missing",
-      messageKey: "refusals.checkout.noAddress"
-    })
+    throw new Refusal(422, "address_missing", "refusals.checkout.noAddress")
   }
   if (country === "SA" && deliveryAddress.shortAddress === undefined)
-    throw new Refusal({
-      status: 422,
-      code: "short_address_missing",
-      messageKey: "refusals.checkout.shortAddress"
-    })
+    throw new Refusal(422, "short_address_missing", "refusals.checkout.shortAddress")
   const fullName = cleanText(detail.full_name)
-  if (fullName === "")
-    throw new Refusal({ status: 422, code: "name_missing", messageKey: "refusals.checkout.name" })
+  if (fullName === "") throw new Refusal(422, "name_missing", "refusals.checkout.name")
   const email = emailOf(detail.email ?? "")
   const phone = phoneOf(detail.phone_number, country)
   const code = normalizePromoCode(detail.promo_code ?? "")
@@ -112,10 +98,18 @@ export const parseOrderRequest = (body: unknown): OrderRequest => {
 export const parseOrderId = (text: string): number | null =>
   /^\d{1,15}$/.test(text) ? Number(text) : null
 
+/** The order after which a page begins; null for the first page. */
+export const parseOrderCursor = (query: URLSearchParams): number | null => {
+  const text = query.get("cursor") ?? ""
+  const cursor = parseOrderId(text)
+  if (text !== "" && cursor === null) throw badInputRefusal()
+  return cursor
+}
+
 /** The note to the courier is the last part of `theHome`: `7 | Floor: 2 | Note: call first`. */
 const splitNote = (theHome: string): { readonly home: string; readonly note: string } => {
   const [, home = theHome, note = ""] = /^(.*?)\s*\|\s*Note:\s*([^|]*)$/s.exec(theHome) ?? []
-  if (note.length > limits.order.noteMaximumLength) throw new Refusal(badRequest)
+  if (note.length > limits.order.noteMaximumLength) throw invalidOrderRefusal()
   return { home, note: cleanText(note) }
 }
 
@@ -146,11 +140,8 @@ export const hashOrderRequest = (orderRequest: OrderRequest): string =>
     .digest("hex")
 
 /** The refusal of a body that is not an order. */
-export const badRequest = {
-  status: 400,
-  code: "bad_request",
-  messageKey: "refusals.initiate.invalid"
-} as const
+export const invalidOrderRefusal = () =>
+  new Refusal(400, "bad_request", "refusals.initiate.invalid")
 
 /** Well-formed text without NUL, which PostgreSQL cannot store. */
 const textUpTo = (length: number) =>
@@ -160,8 +151,7 @@ const textUpTo = (length: number) =>
     )
   )
 
-const nullableText = (length: number) =>
-  textUpTo(length).pipe(Schema.NullOr, Schema.withDecodingDefaultKey(Effect.succeed(null)))
+const nullableText = (length: number) => orNull(textUpTo(length))
 const id = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 2_147_483_647 }))
 const dinars = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000_000 }))
 const degrees = (most: number) =>
@@ -189,20 +179,14 @@ const OrderPayload = Schema.Struct({
     region: nullableText(100),
     theHome: nullableText(1_000 + noteLength),
     theStreet: nullableText(200),
-    pickupLocation: Schema.Struct({ latitude: degrees(90), longitude: degrees(180) }).pipe(
-      Schema.NullOr,
-      Schema.withDecodingDefaultKey(Effect.succeed(null))
-    ),
-    location_precision: Schema.Literals(positionPrecisions).pipe(
-      Schema.NullOr,
-      Schema.withDecodingDefaultKey(Effect.succeed(null))
-    ),
+    pickupLocation: orNull(Schema.Struct({ latitude: degrees(90), longitude: degrees(180) })),
+    location_precision: orNull(Schema.Literals(positionPrecisions)),
     short_address: nullableText(40)
   }),
   product_details: Schema.Array(
     Schema.Struct({
       id,
-      v_id: id.pipe(Schema.NullOr, Schema.withDecodingDefaultKey(Effect.succeed(null))),
+      v_id: orNull(id),
       price: dinars,
       quantity: Schema.Int.check(
         Schema.isBetween({
@@ -217,31 +201,23 @@ const OrderPayload = Schema.Struct({
 const mostLines = 100
 
 const fils = (amount: number): Fils =>
-  Option.getOrThrowWith(exactFilsFromDinars(amount), () => new Refusal(badRequest))
+  Option.getOrThrowWith(exactFilsFromDinars(amount), () => invalidOrderRefusal())
 
 /** Null if there is none or only the placeholder of the API. */
 const emailOf = (typed: string): string | null => {
   const email = omitPlaceholderEmail(typed)
   if (email !== null && !isEmail(email)) {
-    throw new Refusal({ status: 422, code: "email_invalid", messageKey: "refusals.checkout.email" })
+    throw new Refusal(422, "email_invalid", "refusals.checkout.email")
   }
   return email
 }
 
 const phoneOf = (typed: string, country: Country): string => {
   if (extractDigits(typed) === "")
-    throw new Refusal({
-      status: 422,
-      code: "mobile_missing",
-      messageKey: "refusals.checkout.mobile"
-    })
+    throw new Refusal(422, "mobile_missing", "refusals.checkout.mobile")
   const phone = parseContactPhone(typed, country)
   if (phone === null) {
-    throw new Refusal({
-      status: 422,
-      code: "mobile_invalid",
-      messageKey: "refusals.addressForm.phone"
-    })
+    throw new Refusal(422, "mobile_invalid", "refusals.addressForm.phone")
   }
   return phone
 }

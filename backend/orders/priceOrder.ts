@@ -33,10 +33,7 @@ export const priceOrder = async (
     at
   )
   const changed = (code: keyof typeof messageKeyByCode) =>
-    new Refusal({
-      status: 409,
-      code,
-      messageKey: messageKeyByCode[code],
+    new Refusal(409, code, messageKeyByCode[code], {
       details: { quote: toQuoteJson(lines, amounts) }
     })
   if (promoProblem !== null) throw changed(changeByProblem[promoProblem._tag])
@@ -82,10 +79,7 @@ export const outOfStockRefusal = async (
   at: number
 ): Promise<Refusal> => {
   const { lines, amounts } = await priceAtCurrentPrices(db, orderRequest, customerId, at)
-  return new Refusal({
-    status: 409,
-    code: "out_of_stock",
-    messageKey: messageKeyByCode.out_of_stock,
+  return new Refusal(409, "out_of_stock", messageKeyByCode.out_of_stock, {
     details: { quote: toQuoteJson(lines, amounts) }
   })
 }
@@ -126,7 +120,7 @@ const priceAtCurrentPrices = async (
 ) => {
   const items = await findItems(db, orderRequest.lines)
   if (items.some((one) => one.item === null && one.reason === "unknownVariant")) {
-    throw new Refusal({ status: 422, code: "variant_unknown", messageKey: "server.variantUnknown" })
+    throw new Refusal(422, "variant_unknown", "server.variantUnknown")
   }
   const lines = orderRequest.lines.map((line, index): CurrentLine => {
     const item = items[index]?.item ?? null

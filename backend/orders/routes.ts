@@ -1,14 +1,16 @@
 import type { ServerContext } from "../context.ts"
-import type { CustomerRequest, Route } from "../http/route.ts"
-import { errorResponse, okResponse } from "../http/route.ts"
+import {
+  type CustomerRequest,
+  customerRoute,
+  errorResponse,
+  okResponse,
+  type Route
+} from "../http/route.ts"
 import { findOrder, findOrdersPage } from "./orderJson.ts"
-import { parseOrderId } from "./orderRequest.ts"
+import { parseOrderCursor, parseOrderId } from "./orderRequest.ts"
 
 const list = async (context: ServerContext, request: CustomerRequest) => {
-  const text = request.query.get("cursor") ?? ""
-  const cursor = text === "" ? null : parseOrderId(text)
-  if (text !== "" && cursor === null)
-    return errorResponse(400, "bad_request", request.t("server.badInput"))
+  const cursor = parseOrderCursor(request.query)
   const { next, orders } = await findOrdersPage(
     context,
     request.customer.id,
@@ -31,13 +33,7 @@ const one = async (context: ServerContext, request: CustomerRequest) => {
 
 /** Reading orders as their owner. */
 export const orderRoutes: ReadonlyArray<Route<ServerContext>> = [
-  {
-    method: "GET",
-    path: "/user/{userId}/orders",
-    access: "customer",
-    owner: "userId",
-    handler: list
-  },
-  { method: "GET", path: "/order/{orderId}", access: "customer", handler: one },
-  { method: "GET", path: "/order/{orderId}/userid", access: "customer", handler: one }
+  customerRoute("GET", "/user/{userId}/orders", list, "userId"),
+  customerRoute("GET", "/order/{orderId}", one),
+  customerRoute("GET", "/order/{orderId}/userid", one)
 ]

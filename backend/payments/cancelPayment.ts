@@ -12,6 +12,9 @@ import {
   alreadyPaidRefusal,
   endInvoice,
   applyProviderInvoice,
+  findInvoice,
+  lockInvoice,
+  providerKey,
   type InvoiceRow,
   releaseStock
 } from "./completePayment.ts"
@@ -80,23 +83,14 @@ export const endInvoiceAtProvider = async (
   id: number,
   as: "canceled" | "expired"
 ): Promise<void> => {
-  const ours = await context.db
-    .selectFrom("invoice")
-    .selectAll()
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow()
+  const ours = await findInvoice(context.db, id)
   const providerInvoice = await cancelAtProvider(context.paymentProvider, ours)
   if (providerInvoice?.status === "paid") {
     const { invoice } = await applyProviderInvoice(context, id, providerInvoice)
     throw await alreadyPaidRefusal(context, invoice)
   }
   await inTransaction(context.db, async (tx) => {
-    const invoice = await tx
-      .selectFrom("invoice")
-      .selectAll()
-      .where("id", "=", id)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
+    const invoice = await lockInvoice(tx, id)
     // While it is pending there, a shopper who has its page can pay it. Nobody has the page of an
     // invoice whose id was never stored.
     const isStillPayable =
@@ -117,12 +111,7 @@ const cancelAtProvider = async (
   invoice: InvoiceRow
 ): Promise<ProviderInvoice | null> => {
   if (provider === null) return null
-  if (provider.cancel === null)
-    return provider.status(
-      invoice.provider_id === null
-        ? { reference: invoice.reference }
-        : { invoiceId: invoice.provider_id }
-    )
+  if (provider.cancel === null) return provider.status(providerKey(invoice))
   const invoiceId =
     invoice.provider_id ??
     (await provider.status({ reference: invoice.reference }))?.invoiceId ??

@@ -8,9 +8,20 @@ import type { HoldReason, OrderTables } from "../orders/tables.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { logWarning } from "../http/logError.ts"
 import { writeOrder } from "../orders/writeOrder.ts"
-import type { ProviderInvoice } from "./PaymentProvider.ts"
+import type { InvoiceKey, ProviderInvoice } from "./PaymentProvider.ts"
 
 export type InvoiceRow = Selectable<OrderTables["invoice"]>
+
+/** An invoice of the shop; within a transaction it can be locked. */
+export const findInvoice = (db: Kysely<Schema>, id: number): Promise<InvoiceRow> =>
+  db.selectFrom("invoice").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
+
+export const lockInvoice = (tx: Kysely<Schema>, id: number): Promise<InvoiceRow> =>
+  tx.selectFrom("invoice").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow()
+
+/** What names the invoice at the provider, which may have it though its id was never stored. */
+export const providerKey = ({ provider_id, reference }: InvoiceRow): InvoiceKey =>
+  provider_id === null ? { reference } : { invoiceId: provider_id }
 
 /** The state of a payment after it was checked. */
 export interface PaymentState {
@@ -29,16 +40,8 @@ export const completePayment = async (
   context: ServerContext,
   invoiceId: number
 ): Promise<PaymentState> => {
-  const invoice = await context.db
-    .selectFrom("invoice")
-    .selectAll()
-    .where("id", "=", invoiceId)
-    .executeTakeFirstOrThrow()
-  const providerInvoice = await context.paymentProvider?.status(
-    invoice.provider_id === null
-      ? { reference: invoice.reference }
-      : { invoiceId: invoice.provider_id }
-  )
+  const invoice = await findInvoice(context.db, invoiceId)
+  const providerInvoice = await context.paymentProvider?.status(providerKey(invoice))
   return applyProviderInvoice(context, invoiceId, providerInvoice ?? null)
 }
 
@@ -49,31 +52,17 @@ export const applyProviderInvoice = async (
   providerInvoice: ProviderInvoice | null
 ): Promise<PaymentState> => {
   const { isNewlyHeld, isPaidAgain, state } = await inTransaction(context.db, async (tx) => {
-    const invoice = await tx
-      .selectFrom("invoice")
-      .selectAll()
-      .where("id", "=", invoiceId)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
+    const invoice = await lockInvoice(tx, invoiceId)
     if (providerInvoice !== null) await updateInvoice(tx, context, invoice, providerInvoice)
     const payments = countPayments(providerInvoice)
     const isPaidAgain = payments > Math.max(invoice.payments, 1)
     if (payments > invoice.payments)
       await tx.updateTable("invoice").set({ payments }).where("id", "=", invoiceId).execute()
-    const now = await tx
-      .selectFrom("invoice")
-      .selectAll()
-      .where("id", "=", invoiceId)
-      .executeTakeFirstOrThrow()
-    const order = await tx
-      .selectFrom("orders")
-      .select("id")
-      .where("invoice_id", "=", invoiceId)
-      .executeTakeFirst()
+    const now = await findInvoice(tx, invoiceId)
     return {
       isPaidAgain,
       isNewlyHeld: invoice.state !== "held" && now.state === "held",
-      state: { invoice: now, orderId: order?.id ?? null, providerInvoice }
+      state: { invoice: now, orderId: await findOrderId(tx, invoiceId), providerInvoice }
     }
   })
   if (isNewlyHeld)
@@ -268,15 +257,17 @@ export const alreadyPaidRefusal = async (
   context: ServerContext,
   invoice: InvoiceRow
 ): Promise<Refusal> => {
-  const order = await context.db
+  const orderId = await findOrderId(context.db, invoice.id)
+  return new Refusal(409, "already_paid", "server.alreadyPaid", {
+    details: orderId === null ? {} : { OrderId: orderId }
+  })
+}
+
+const findOrderId = async (db: Kysely<Schema>, invoiceId: number): Promise<number | null> => {
+  const order = await db
     .selectFrom("orders")
     .select("id")
-    .where("invoice_id", "=", invoice.id)
+    .where("invoice_id", "=", invoiceId)
     .executeTakeFirst()
-  return new Refusal({
-    status: 409,
-    code: "already_paid",
-    messageKey: "server.alreadyPaid",
-    details: order === undefined ? {} : { OrderId: order.id }
-  })
+  return order?.id ?? null
 }

@@ -8,11 +8,7 @@ export const configuredProvider = ({
   paymentProvider
 }: Pick<ServerContext, "paymentProvider">): PaymentProvider => {
   if (paymentProvider === null)
-    throw new Refusal({
-      status: 503,
-      code: "cards_unavailable",
-      messageKey: "refusals.initiate.noCards"
-    })
+    throw new Refusal(503, "cards_unavailable", "refusals.initiate.noCards")
   return paymentProvider
 }
 
@@ -40,8 +36,4 @@ const refuseWithoutAnswer =
   }
 
 export const providerUnavailableRefusal = () =>
-  new Refusal({
-    status: 502,
-    code: "provider_silent",
-    messageKey: "server.providerUnavailable"
-  })
+  new Refusal(502, "provider_silent", "server.providerUnavailable")

@@ -5,7 +5,7 @@ import type { Schema } from "../schema.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { takeStock } from "../orders/inventory.ts"
 import { configuredProvider } from "./configuredProvider.ts"
-import { writePaidOrder } from "./completePayment.ts"
+import { lockInvoice, writePaidOrder } from "./completePayment.ts"
 import { requestRefund } from "./refund.ts"
 
 /** What a person's decision needs of the server. */
@@ -121,12 +121,7 @@ export const orderHeldPayment = async (
   })
   if (providerInvoice?.status !== "paid") return "notHeld"
   return inTransaction(context.db, async (tx) => {
-    const invoice = await tx
-      .selectFrom("invoice")
-      .selectAll()
-      .where("id", "=", invoiceId)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
+    const invoice = await lockInvoice(tx, invoiceId)
     if (invoice.state !== "held") return "notHeld"
     if (invoice.hold_reason === "difference") return "difference"
     if (!(await takeStock(tx, invoice.priced.lines))) return "soldOut"

@@ -87,7 +87,7 @@ const parseSince = (query: URLSearchParams, now: number): Date => {
   const since = new Date(/^\d{1,15}$/.test(written) ? Number(written) : written)
   // PostgreSQL holds fewer years than a date of JavaScript, and no payment is older than the shop.
   if (!(since.getTime() >= 0 && since.getTime() < endOfTimes))
-    throw new Refusal({ status: 400, code: "bad_request", messageKey: "server.badInput" })
+    throw new Refusal(400, "bad_request", "server.badInput")
   return since
 }
 

@@ -1,7 +1,6 @@
 import { InvoiceId, PaymentId } from "#core/payment/Payment.ts"
 import { dinarsFromFils } from "#core/money/Fils.ts"
-import type { ClientAddress } from "../http/clientAddress.ts"
-import { incrementRateCounter, clientCounters } from "../http/rateCounter.ts"
+import { clientRateLimits, enforceRateLimits } from "../http/rateCounter.ts"
 import type { ServerContext } from "../context.ts"
 import { createPlacedOrderCookie } from "../customers/placedOrderCookie.ts"
 import type { ApiRequest } from "../http/route.ts"
@@ -16,7 +15,17 @@ import type { ProviderInvoice, ProviderTransaction } from "./PaymentProvider.ts"
  */
 export const paymentStatus = async (context: ServerContext, request: ApiRequest) => {
   const reference = parseReference(request.query)
-  if (request.customer === null) await countGuestRequest(context, request.client)
+  // Every request asks the provider and locks the invoice. A guest can be counted by client address
+  // only.
+  if (request.customer === null)
+    await enforceRateLimits(
+      context,
+      clientRateLimits(context, request.client, {
+        name: "payment status",
+        maximum: context.settings.paymentStatusPerClientAddress,
+        seconds: 600
+      })
+    )
   const providerInvoice = (await context.paymentProvider?.status(reference)) ?? null
   const invoice = providerInvoice === null ? undefined : await findInvoice(context, providerInvoice)
   if (invoice === undefined) throw unknownPaymentRefusal(404)
@@ -38,31 +47,6 @@ export const paymentStatus = async (context: ServerContext, request: ApiRequest)
 }
 
 /**
- * Every request asks the provider and locks the invoice. A guest can be counted by client address
- * only.
- */
-const countGuestRequest = async (context: ServerContext, client: ClientAddress) => {
-  const { paymentStatusPerClientAddress } = context.settings
-  for (const { maximum, name } of clientCounters(
-    context,
-    "payment status",
-    client,
-    paymentStatusPerClientAddress
-  )) {
-    const { count, waitSeconds } = await incrementRateCounter(context, name, guestWindowSeconds)
-    if (count > maximum)
-      throw new Refusal({
-        status: 429,
-        code: "too_many",
-        messageKey: "refusals.tooMany",
-        waitSeconds
-      })
-  }
-}
-
-const guestWindowSeconds = 600
-
-/**
  * The state of an invoice as the API sends it. A held invoice is still pending for the customer,
  * and the owner gets `Hold` with it.
  */
@@ -72,11 +56,7 @@ export const invoiceStatus = ({
 
 /** 400 for an invalid reference, 404 for an unknown one. */
 export const unknownPaymentRefusal = (code: 400 | 404) =>
-  new Refusal({
-    status: code,
-    code: "payment_unknown",
-    messageKey: "refusals.paymentReturn.badReference"
-  })
+  new Refusal(code, "payment_unknown", "refusals.paymentReturn.badReference")
 
 const statusByState = {
   created: "Pending",

@@ -7,6 +7,7 @@ import {
   type RefundedPayment,
   type RefundPart,
   type RefundProblem,
+  type RefundState,
   refundProblem
 } from "#core/orders/refund.ts"
 import type { ServerContext } from "../context.ts"
@@ -50,7 +51,10 @@ export const requestRefund = async (
     .select(["id", "discount_fils"])
     .where("invoice_id", "=", invoiceId)
     .executeTakeFirst()
-  const payment = { paid: invoice.paid_fils, refunded: await refundedAmount(tx, invoiceId) }
+  const payment = {
+    paid: invoice.paid_fils,
+    refunded: await refundedAmount(tx, invoiceId, unrejectedStates)
+  }
   if (refundable !== null && refundable !== refundableAmount(payment)) return "changed"
   const items = typeof part === "object" && "items" in part ? part.items : []
   const amount = await amountOf(tx, part, payment, order)
@@ -87,16 +91,7 @@ export const requestRefundAgain = async (
   id: number,
   at: Date
 ): Promise<boolean> => {
-  const refund = await tx
-    .selectFrom("refund")
-    .innerJoin("invoice", "invoice.id", "refund.invoice_id")
-    .select(["refund.state", "refund.amount_fils", "refund.invoice_id", "invoice.paid_fils"])
-    .where("refund.id", "=", id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (refund?.state !== "rejected" || refund.paid_fils === null) return false
-  const refunded = await refundedAmount(tx, refund.invoice_id)
-  if (refundProblem(refund.amount_fils, { paid: refund.paid_fils, refunded }) !== null) return false
+  if ((await lockRejectedRefund(tx, id)) === null) return false
   await tx
     .updateTable("refund")
     .set((row) => ({
@@ -123,7 +118,21 @@ export const settleRefund = async (
   id: number,
   at: Date
 ): Promise<boolean> => {
-  const found = await tx
+  const refund = await lockRejectedRefund(tx, id)
+  if (refund === null) return false
+  await tx
+    .updateTable("refund")
+    .set({ state: "done", changed_at: at })
+    .where("id", "=", id)
+    .execute()
+  if (refund.order_id !== null)
+    await markRefunded(tx, context, { orderId: refund.order_id, invoiceId: refund.invoice_id, at })
+  return true
+}
+
+/** Null where the refund is not rejected, or where less than its amount is left of the payment. */
+const lockRejectedRefund = async (tx: Kysely<Schema>, id: number) => {
+  const refund = await tx
     .selectFrom("refund")
     .innerJoin("invoice", "invoice.id", "refund.invoice_id")
     .select(["refund.amount_fils", "refund.invoice_id", "refund.order_id", "invoice.paid_fils"])
@@ -131,28 +140,26 @@ export const settleRefund = async (
     .where("refund.state", "=", "rejected")
     .forUpdate()
     .executeTakeFirst()
-  if (found === undefined || found.paid_fils === null) return false
-  const refunded = await refundedAmount(tx, found.invoice_id)
-  if (refundProblem(found.amount_fils, { paid: found.paid_fils, refunded }) !== null) return false
-  await tx
-    .updateTable("refund")
-    .set({ state: "done", changed_at: at })
-    .where("id", "=", id)
-    .execute()
-  if (found.order_id !== null)
-    await markRefunded(tx, context, { orderId: found.order_id, invoiceId: found.invoice_id, at })
-  return true
+  if (refund === undefined || refund.paid_fils === null) return null
+  const refunded = await refundedAmount(tx, refund.invoice_id, unrejectedStates)
+  const problem = refundProblem(refund.amount_fils, { paid: refund.paid_fils, refunded })
+  return problem === null ? refund : null
 }
 
 const newReference = () => `refund-${randomUUID()}`
 
-/** What is refunded or requested; a rejected refund is neither. */
-const refundedAmount = async (tx: Kysely<Schema>, invoiceId: number): Promise<Fils> => {
+const unrejectedStates = ["requested", "at_provider", "done"] as const
+
+const refundedAmount = async (
+  tx: Kysely<Schema>,
+  invoiceId: number,
+  states: ReadonlyArray<RefundState>
+): Promise<Fils> => {
   const { sum } = await tx
     .selectFrom("refund")
     .select((row) => row.fn.sum<number | null>("amount_fils").as("sum"))
     .where("invoice_id", "=", invoiceId)
-    .where("state", "!=", "rejected")
+    .where("state", "in", states)
     .executeTakeFirstOrThrow()
   return Fils.make(Number(sum))
 }
@@ -304,13 +311,7 @@ const markRefunded = async (
     .where("orders.id", "=", orderId)
     .forNoKeyUpdate("orders")
     .executeTakeFirstOrThrow()
-  const { sum } = await tx
-    .selectFrom("refund")
-    .select((row) => row.fn.sum<number | null>("amount_fils").as("sum"))
-    .where("invoice_id", "=", invoiceId)
-    .where("state", "=", "done")
-    .executeTakeFirstOrThrow()
-  if (Number(sum) !== order.paid_fils) return
+  if ((await refundedAmount(tx, invoiceId, ["done"])) !== order.paid_fils) return
   await moveOrder(tx, context, {
     orderId,
     customerId: null,
@@ -331,12 +332,10 @@ export const sweepRefunds = async (
   context: ServerContext,
   isStopped: () => boolean
 ): Promise<void> => {
-  const everyMs = context.settings.sweepEveryS * 1_000
   const due = await context.db
     .updateTable("refund")
     .set((row) => ({
-      next_check_at: sql<Date>`${new Date(context.now())}::timestamptz
-        + least(power(2, least(check_count, 20)) * ${everyMs}, ${hourMs}) * interval '1 millisecond'`,
+      next_check_at: nextCheck(context),
       check_count: row("check_count", "+", 1)
     }))
     .where("id", "in", (row) =>
@@ -361,4 +360,7 @@ export const sweepRefunds = async (
   }
 }
 
-const hourMs = 3_600_000
+/** The time of the next check, later after each one, up to an hour. */
+export const nextCheck = ({ now, settings }: Pick<ServerContext, "now" | "settings">) =>
+  sql<Date>`${new Date(now())}::timestamptz + interval '1 second'
+    * least(power(2, least(check_count, 20)) * ${settings.sweepEveryS}::integer, 3600)`

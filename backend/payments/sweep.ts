@@ -5,7 +5,7 @@ import { logError } from "../http/logError.ts"
 import { Refusal } from "../http/Refusal.ts"
 import { endInvoiceAtProvider } from "./cancelPayment.ts"
 import { completePayment } from "./completePayment.ts"
-import { sweepRefunds } from "./refund.ts"
+import { nextCheck, sweepRefunds } from "./refund.ts"
 
 /**
  * Checks unfinished payments every `SWEEP_EVERY_S`: completes paid ones, ends expired ones and
@@ -100,7 +100,7 @@ const claimDueInvoices = async (context: ServerContext) => {
   const next = sql<Date | null>`case
     when stock_reserved then ${new Date(context.now() + everyMs)}::timestamptz
     when changed_at < ${new Date(context.now() - dayMs)}::timestamptz then null
-    else ${now}::timestamptz + least(power(2, least(check_count, 20)) * ${everyMs}, ${hourMs}) * interval '1 millisecond' end`
+    else ${nextCheck(context)} end`
   return context.db
     .updateTable("invoice")
     .set((row) => ({ next_check_at: next, check_count: row("check_count", "+", 1) }))

@@ -1,6 +1,5 @@
 import { normalizePromoCode } from "#core/pricing/promo.ts"
-import { Refusal } from "../http/Refusal.ts"
-import { decrementRateCounter, incrementRateCounter, clientCounters } from "../http/rateCounter.ts"
+import { clientRateLimits, enforceRateLimits, takeBack } from "../http/rateCounter.ts"
 import type { ServerContext } from "../context.ts"
 import type { ApiRequest } from "../http/route.ts"
 
@@ -8,7 +7,7 @@ import type { ApiRequest } from "../http/route.ts"
  * How many unknown codes a client may try in ten minutes, on every call that can tell; existing
  * codes do not count.
  */
-const tries = { maximum: 20, seconds: 600 }
+const tries = { name: "promo", maximum: 20, seconds: 600 }
 const longestCode = 64
 
 /**
@@ -20,17 +19,8 @@ export const countPromoTry = async (
   { client }: Pick<ApiRequest, "client">,
   typed: string
 ): Promise<void> => {
-  const counters = clientCounters(context, "promo", client, tries.maximum)
-  for (const { maximum, name } of counters) {
-    const { count, waitSeconds } = await incrementRateCounter(context, name, tries.seconds)
-    if (count > maximum)
-      throw new Refusal({
-        status: 429,
-        code: "too_many",
-        messageKey: "refusals.tooMany",
-        waitSeconds
-      })
-  }
+  const limits = clientRateLimits(context, client, tries)
+  await enforceRateLimits(context, limits)
   const code = normalizePromoCode(typed)
   const row =
     code.length > longestCode
@@ -40,5 +30,5 @@ export const countPromoTry = async (
           .select("code")
           .where("code", "=", code)
           .executeTakeFirst()
-  if (row !== undefined) for (const { name } of counters) await decrementRateCounter(context, name)
+  if (row !== undefined) await takeBack(context, limits)
 }

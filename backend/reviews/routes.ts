@@ -2,15 +2,15 @@ import { Result, Schema } from "effect"
 import { parseReview, parseStars } from "#core/reviews/Review.ts"
 import type { ServerContext } from "../context.ts"
 import { parseId } from "../http/parseId.ts"
-import { incrementRateCounter } from "../http/rateCounter.ts"
-import { Refusal } from "../http/Refusal.ts"
-import { decodeStrict } from "../http/requestBody.ts"
+import { enforceRateLimits } from "../http/rateCounter.ts"
+import { decodeBody } from "../http/requestBody.ts"
 import {
   type ApiResponse,
   type CustomerRequest,
   errorResponse,
   okResponse,
-  type Route
+  type Route,
+  customerRoute
 } from "../http/route.ts"
 import { findOwnReviews, hasReceived, ownsOrder, writeReview } from "./reviews.ts"
 
@@ -27,8 +27,7 @@ const ofOrder = async ({ db }: ServerContext, { customer, params, t }: CustomerR
 const save = async (context: ServerContext, request: CustomerRequest): Promise<ApiResponse> => {
   const { customer, t } = request
   const { db, now } = context
-  const payload = decodeStrict(ReviewPayload, request.body)
-  if (payload === null) return errorResponse(400, "bad_request", t("server.badInput"))
+  const payload = decodeBody(ReviewPayload, request.body)
   const review = parseReview({ stars: parseStars(payload.stars ?? 0), text: payload.text })
   if (Result.isFailure(review)) {
     const { problem } = review.failure
@@ -37,18 +36,7 @@ const save = async (context: ServerContext, request: CustomerRequest): Promise<A
   const productId = parseId(String(payload.product_id))
   if (productId === null || !(await hasReceived(db, customer.id, productId)))
     return errorResponse(422, "review_not_allowed", t("refusals.review.notAllowed"))
-  const { count, waitSeconds } = await incrementRateCounter(
-    context,
-    `review ${customer.id}`,
-    writes.seconds
-  )
-  if (count > writes.maximum)
-    throw new Refusal({
-      status: 429,
-      code: "too_many",
-      messageKey: "refusals.tooMany",
-      waitSeconds
-    })
+  await enforceRateLimits(context, [{ name: `review ${customer.id}`, ...writes }])
   await writeReview(db, customer.id, { productId, ...review.success }, new Date(now()))
   return okResponse({ status: true, data: { product_id: productId, ...review.success } })
 }
@@ -61,6 +49,6 @@ const ReviewPayload = Schema.Struct({
 
 /** The reviews of the session's customer; those of a product come with the product. */
 export const reviewRoutes: ReadonlyArray<Route<ServerContext>> = [
-  { method: "GET", path: "/order/{orderId}/reviews", access: "customer", handler: ofOrder },
-  { method: "POST", path: "/customer/review", access: "customer", handler: save }
+  customerRoute("GET", "/order/{orderId}/reviews", ofOrder),
+  customerRoute("POST", "/customer/review", save)
 ]

@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from "node:crypto"
-import { Option, Schema } from "effect"
-import { parseJsonBody } from "../http/requestBody.ts"
+import { createHmac } from "node:crypto"
+import { Schema } from "effect"
+import { decodeStrict, parseJsonBody } from "../http/requestBody.ts"
 import type { PaymentProvider } from "../payments/PaymentProvider.ts"
+import { isSameSignature } from "../payments/providerApi.ts"
 
 /** The header with the signature of an event. */
 export const signatureHeader = "Webhook-Signature"
@@ -29,9 +30,9 @@ export type SandboxEvent = typeof SandboxEvent.Type
 export const readSandboxWebhook =
   (secret: string): PaymentProvider["readWebhook"] =>
   (headers, rawText) => {
-    const event = Option.getOrNull(Schema.decodeUnknownOption(SandboxEvent)(parseJsonBody(rawText)))
-    if (event === null || !verifySignature(event, headers.get(signatureHeader) ?? "", secret))
-      return null
+    const event = decodeStrict(SandboxEvent, parseJsonBody(rawText))
+    const signature = headers.get(signatureHeader) ?? ""
+    if (event === null || !isSameSignature(signEvent(event, secret), signature)) return null
     const { Id, ExternalIdentifier } = event.Data.Invoice
     return { id: event.Event.Reference, invoiceId: Id, reference: ExternalIdentifier }
   }
@@ -56,10 +57,3 @@ export const signEvent = (
       ].join(",")
     )
     .digest("base64")
-
-/** Whether the signature is right, compared in constant time. */
-const verifySignature = (event: SandboxEvent, signature: string, secret: string): boolean => {
-  const right = Buffer.from(signEvent(event, secret))
-  const given = Buffer.from(signature)
-  return right.length === given.length && timingSafeEqual(right, given)
-}

@@ -3,10 +3,10 @@ import { cleanText } from "#core/shared/cleanText.ts"
 import { parseNewPassword } from "#core/desk/staffCredentials.ts"
 import type { ServerContext } from "../context.ts"
 import { inTransaction } from "../database/transaction.ts"
-import { currentRequestId } from "../http/requestContext.ts"
-import { decodeStrict } from "../http/requestBody.ts"
-import { type ApiResponse, errorResponse, okResponse, type StaffRequest } from "../http/route.ts"
-import { writeAuditEvent } from "./audit.ts"
+import { badInputRefusal, Refusal } from "../http/Refusal.ts"
+import { decodeBody } from "../http/requestBody.ts"
+import { type ApiResponse, okResponse, type StaffRequest } from "../http/route.ts"
+import { recordChange, writeAuditEvent } from "./audit.ts"
 import { countGuess } from "./guesses.ts"
 import { findPasskeys, registrationOptions, relyingParty, storePasskey } from "./passkeys.ts"
 import { hashPassword, isPassword } from "./passwordHash.ts"
@@ -50,72 +50,53 @@ export const changePassword = async (
   context: ServerContext,
   request: StaffRequest
 ): Promise<ApiResponse> => {
-  const { db, now } = context
-  const { staff, t } = request
-  const payload = decodeStrict(PasswordChange, request.body)
-  if (payload === null) return errorResponse(400, "bad_request", t("server.badInput"))
-  const wrong = await checkPassword(context, request, payload.current)
-  if (wrong !== null) return wrong
+  const { staff } = request
+  const payload = decodeBody(PasswordChange, request.body)
+  await checkPassword(context, request, payload.current)
   const password = parseNewPassword(payload.password, staff.name)
   if (Result.isFailure(password)) return passwordRefused(request, password.failure.problem)
   if (await isOwnPassword(context, staff.id, password.success))
     return passwordRefused(request, "same")
   const hash = await hashPassword(password.success)
-  const at = new Date(now())
-  await inTransaction(db, async (tx) => {
+  await recordChange(context, request, async (tx, at) => {
     await tx
       .updateTable("staff_member")
       .set({ password_hash: hash })
       .where("id", "=", staff.id)
       .execute()
     const sessions = await endSignIns(tx, at, staff.id, staff.sessionId)
-    await writeAuditEvent(tx, {
-      ...ownEvent(at, request),
-      action: "staff.password",
-      after: { sessions }
-    })
+    return { action: "staff.password", subject: subjectOf(staff), after: { sessions } }
   })
   return okResponse({ status: true })
 }
 
 /** `POST /desk/account/passkey/options`: starts a new passkey, for the own password. */
-export const startPasskey = async (
-  context: ServerContext,
-  request: StaffRequest
-): Promise<ApiResponse> => {
+export const startPasskey = async (context: ServerContext, request: StaffRequest) => {
   const { db, now } = context
-  const { staff, t } = request
-  const payload = decodeStrict(PasskeyStart, request.body)
-  if (payload === null) return errorResponse(400, "bad_request", t("server.badInput"))
+  const { staff } = request
+  const { password } = decodeBody(PasskeyStart, request.body)
   const party = relyingParty(context, request)
   if (party === null)
-    return errorResponse(422, "passkey_unavailable", t("server.staff.passkeyUnavailable"))
-  const wrong = await checkPassword(context, request, payload.password)
-  if (wrong !== null) return wrong
+    throw new Refusal(422, "passkey_unavailable", "server.staff.passkeyUnavailable")
+  await checkPassword(context, request, password)
   const options = await registrationOptions(db, party, staff)
   await db
     .updateTable("staff_session")
-    .set({
-      challenge: options.challenge,
-      challenge_ends_at: new Date(now() + challengeMs)
-    })
+    .set({ challenge: options.challenge, challenge_ends_at: new Date(now() + challengeMs) })
     .where("id", "=", staff.sessionId)
     .execute()
   return okResponse({ status: true, passkey: options })
 }
 
-/** `POST /desk/account/passkey`: stores the passkey that the browser made. */
-export const addPasskey = async (
-  context: ServerContext,
-  request: StaffRequest
-): Promise<ApiResponse> => {
-  const { staff, t } = request
-  const payload = decodeStrict(NewPasskey, request.body)
-  const name = Array.from(cleanText(payload?.name ?? ""))
-    .slice(0, 60)
-    .join("")
-  if (payload === null || name === "")
-    return errorResponse(400, "bad_request", t("server.badInput"))
+/**
+ * `POST /desk/account/passkey`: stores the passkey that the browser made. A wrong one uses up the
+ * challenge too.
+ */
+export const addPasskey = async (context: ServerContext, request: StaffRequest) => {
+  const { staff } = request
+  const { name: typed, passkey } = decodeBody(NewPasskey, request.body)
+  const name = Array.from(cleanText(typed)).slice(0, 60).join("")
+  if (name === "") throw badInputRefusal()
   const party = relyingParty(context, request)
   const at = new Date(context.now())
   const isStored = await inTransaction(context.db, async (tx) => {
@@ -133,104 +114,70 @@ export const addPasskey = async (
       .set({ challenge: null, challenge_ends_at: null })
       .where("id", "=", staff.sessionId)
       .execute()
-    const { passkey } = payload
-    if (
-      !(await storePasskey(tx, {
-        at,
-        challenge,
-        name,
-        party,
-        response: passkey,
-        staffId: staff.id
-      }))
-    )
+    const staffId = staff.id
+    if (!(await storePasskey(tx, { at, challenge, name, party, response: passkey, staffId })))
       return false
-    const sessions = await endSignIns(tx, at, staff.id, staff.sessionId)
+    const sessions = await endSignIns(tx, at, staffId, staff.sessionId)
     await writeAuditEvent(tx, {
-      ...ownEvent(at, request),
+      at,
+      staff,
       action: "staff.passkeyAdd",
+      subject: subjectOf(staff),
       after: { name, sessions }
     })
     return true
   })
-  return isStored
-    ? okResponse({ status: true })
-    : errorResponse(422, "passkey_wrong", t("server.staff.passkeyWrong"))
+  if (!isStored) throw new Refusal(422, "passkey_wrong", "server.staff.passkeyWrong")
+  return okResponse({ status: true })
 }
 
 /** `POST /desk/account/passkey/remove`: removes a passkey, and ends the other sessions. */
-export const removePasskey = async (
-  { db, now }: ServerContext,
-  request: StaffRequest
-): Promise<ApiResponse> => {
-  const { staff, t } = request
-  const payload = decodeStrict(PasskeyId, request.body)
-  if (payload === null) return errorResponse(400, "bad_request", t("server.badInput"))
-  const at = new Date(now())
-  const isRemoved = await inTransaction(db, async (tx) => {
+export const removePasskey = async (context: ServerContext, request: StaffRequest) => {
+  const { staff } = request
+  const { id } = decodeBody(PasskeyId, request.body)
+  await recordChange(context, request, async (tx, at) => {
     const removed = await tx
       .deleteFrom("staff_passkey")
-      .where("id", "=", payload.id)
+      .where("id", "=", id)
       .where("staff_id", "=", staff.id)
       .returning("name")
       .executeTakeFirst()
-    if (removed === undefined) return false
+    if (removed === undefined) throw notFoundRefusal()
     const sessions = await endSignIns(tx, at, staff.id, staff.sessionId)
-    await writeAuditEvent(tx, {
-      ...ownEvent(at, request),
+    return {
       action: "staff.passkeyRemove",
+      subject: subjectOf(staff),
       before: removed,
       after: { sessions }
-    })
-    return true
+    }
   })
-  return isRemoved
-    ? okResponse({ status: true })
-    : errorResponse(404, "not_found", t("server.notFound"))
+  return okResponse({ status: true })
 }
 
 /** `POST /desk/account/session/revoke`: ends one of the own sessions. */
-export const revokeSession = async (
-  { db, now }: ServerContext,
-  request: StaffRequest
-): Promise<ApiResponse> => {
-  const { staff, t } = request
-  const payload = decodeStrict(SessionId, request.body)
-  if (payload === null) return errorResponse(400, "bad_request", t("server.badInput"))
-  const at = new Date(now())
-  const isRevoked = await inTransaction(db, async (tx) => {
+export const revokeSession = async (context: ServerContext, request: StaffRequest) => {
+  const { staff } = request
+  const { id } = decodeBody(SessionId, request.body)
+  await recordChange(context, request, async (tx, at) => {
     const { numUpdatedRows } = await tx
       .updateTable("staff_session")
       .set({ revoked_at: at })
-      .where("id", "=", payload.id)
+      .where("id", "=", id)
       .where("staff_id", "=", staff.id)
       .where("revoked_at", "is", null)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) return false
-    await writeAuditEvent(tx, {
-      ...ownEvent(at, request),
-      action: "staff.sessionRevoke",
-      before: { session: payload.id }
-    })
-    return true
+    if (numUpdatedRows === 0n) throw notFoundRefusal()
+    return { action: "staff.sessionRevoke", subject: subjectOf(staff), before: { session: id } }
   })
-  return isRevoked
-    ? okResponse({ status: true })
-    : errorResponse(404, "not_found", t("server.notFound"))
+  return okResponse({ status: true })
 }
 
-/** The refusal where the own password is wrong; guesses of it are counted as at sign-in. */
-const checkPassword = async (
-  context: ServerContext,
-  request: StaffRequest,
-  typed: string
-): Promise<ApiResponse | null> => {
-  const { staff, t } = request
-  const takeBack = await countGuess(context, request, staff.name, "password")
-  if (!(await isOwnPassword(context, staff.id, typed)))
-    return errorResponse(422, "password_wrong", t("server.staff.passwordWrong"))
+/** Refuses a wrong own password; guesses of it are counted as at sign-in. */
+const checkPassword = async (context: ServerContext, request: StaffRequest, typed: string) => {
+  const takeBack = await countGuess(context, request, request.staff.name, "password")
+  if (!(await isOwnPassword(context, request.staff.id, typed)))
+    throw new Refusal(422, "password_wrong", "server.staff.passwordWrong")
   await takeBack()
-  return null
 }
 
 const isOwnPassword = async ({ db }: ServerContext, staffId: number, typed: string) => {
@@ -242,14 +189,8 @@ const isOwnPassword = async ({ db }: ServerContext, staffId: number, typed: stri
   return isPassword(password_hash, typed)
 }
 
-const ownEvent = (at: Date, { staff }: StaffRequest) => ({
-  at,
-  staff,
-  subject: `staff-${staff.id}`,
-  before: null,
-  after: null,
-  requestId: currentRequestId()
-})
+const subjectOf = ({ id }: StaffRequest["staff"]) => `staff-${id}`
+const notFoundRefusal = () => new Refusal(404, "not_found", "server.notFound")
 
 /** The time to make a passkey. */
 const challengeMs = 5 * 60_000

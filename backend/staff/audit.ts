@@ -1,38 +1,61 @@
 import type { Kysely, Transaction } from "kysely"
 import type { StaffMember } from "#core/desk/StaffSession.ts"
+import { inTransaction } from "../database/transaction.ts"
+import { currentRequestId } from "../http/requestContext.ts"
 import type { Schema } from "../schema.ts"
 
-/** Something that was done at the desk: who, when, to what, and its state before and after. */
-export interface AuditEvent {
-  readonly at: Date
-  /** Null for the command line of the server, and for a name that does not exist. */
-  readonly staff: Pick<StaffMember, "id"> | null
-  /** What was done, such as `order.move`. */
+/** What the audit says of a change: what was done, and the state before and after. */
+export interface ChangeRecord {
+  /** Such as `order.move`. */
   readonly action: string
   /** What it was done to, such as `order-10234567`. */
   readonly subject: string
-  /** JSON without secrets; null where there was nothing. */
-  readonly before: object | null
-  readonly after: object | null
-  /** `currentRequestId()`; null outside a request. */
-  readonly requestId: string | null
+  /** JSON without secrets. */
+  readonly before?: object | null
+  readonly after?: object | null
+}
+
+/** Something that was done at the desk: who, when, and what. */
+export interface AuditEvent extends ChangeRecord {
+  readonly at: Date
+  /** Null for the command line of the server, and for a name that does not exist. */
+  readonly staff: Pick<StaffMember, "id"> | null
 }
 
 /** Adds an audit event in the transaction of the change, so that neither is there alone. */
-export const writeAuditEvent = async (tx: Transaction<Schema>, event: AuditEvent) => {
+export const writeAuditEvent = async (
+  tx: Transaction<Schema>,
+  { action, after = null, at, before = null, staff, subject }: AuditEvent
+) => {
   await tx
     .insertInto("audit_event")
     .values({
-      at: event.at,
-      staff_id: event.staff?.id ?? null,
-      action: event.action,
-      subject: event.subject,
-      before: event.before === null ? null : JSON.stringify(event.before),
-      after: event.after === null ? null : JSON.stringify(event.after),
-      request_id: event.requestId
+      at,
+      staff_id: staff?.id ?? null,
+      action,
+      subject,
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+      request_id: currentRequestId()
     })
     .execute()
 }
+
+/**
+ * Makes a change and writes the record that it returns into the audit, in one transaction. A
+ * `Refusal` undoes both.
+ */
+export const recordChange = <Record extends ChangeRecord>(
+  { db, now }: { readonly db: Kysely<Schema>; readonly now: () => number },
+  { staff }: { readonly staff: Pick<StaffMember, "id"> },
+  change: (tx: Transaction<Schema>, at: Date) => Promise<Record>
+): Promise<Record> =>
+  inTransaction(db, async (tx) => {
+    const at = new Date(now())
+    const record = await change(tx, at)
+    await writeAuditEvent(tx, { ...record, at, staff })
+    return record
+  })
 
 /** The newest audit events before an id, with the names of who did it; null for the newest. */
 export const listAuditEvents = (db: Kysely<Schema>, before: number | null, count: number) => {

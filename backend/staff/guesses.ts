@@ -1,7 +1,6 @@
 import { staffDevice } from "../customers/deviceCookie.ts"
 import type { ServerContext } from "../context.ts"
-import { clientCounters, decrementRateCounter, incrementRateCounter } from "../http/rateCounter.ts"
-import { Refusal } from "../http/Refusal.ts"
+import { clientRateLimits, enforceRateLimits, takeBack } from "../http/rateCounter.ts"
 import type { ApiRequest } from "../http/route.ts"
 
 /**
@@ -18,7 +17,7 @@ export const countGuess = async (
 ): Promise<() => Promise<void>> => {
   const { otpFailedPerClientAddress, otpLockoutS, otpWrongInARow } = context.settings
   const isKnown = staffDevice.isKnown(context, request, account)
-  const counters = [
+  const limits = [
     {
       name: `staff ${kind} ${isKnown ? "known " : ""}${account}`,
       maximum: otpWrongInARow,
@@ -26,21 +25,12 @@ export const countGuess = async (
     },
     ...(isKnown
       ? []
-      : clientCounters(context, "staff", request.client, otpFailedPerClientAddress).map(
-          (counter) => ({ ...counter, seconds: 3_600 })
-        ))
+      : clientRateLimits(context, request.client, {
+          name: "staff",
+          maximum: otpFailedPerClientAddress,
+          seconds: 3_600
+        }))
   ]
-  for (const { maximum, name, seconds } of counters) {
-    const { count, waitSeconds } = await incrementRateCounter(context, name, seconds)
-    if (count > maximum)
-      throw new Refusal({
-        status: 429,
-        code: "too_many",
-        messageKey: "refusals.tooMany",
-        waitSeconds
-      })
-  }
-  return async () => {
-    for (const { name } of counters) await decrementRateCounter(context, name)
-  }
+  await enforceRateLimits(context, limits)
+  return () => takeBack(context, limits)
 }

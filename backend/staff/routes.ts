@@ -1,7 +1,6 @@
 import type { ServerContext } from "../context.ts"
 import { parseId } from "../http/parseId.ts"
-import { currentRequestId } from "../http/requestContext.ts"
-import { okResponse, type Route, type StaffRequest } from "../http/route.ts"
+import { okResponse, type Route, type StaffRequest, deskRoute, openRoute } from "../http/route.ts"
 import {
   addPasskey,
   changePassword,
@@ -10,7 +9,7 @@ import {
   revokeSession,
   startPasskey
 } from "./account.ts"
-import { listAuditEvents, writeAuditEvent } from "./audit.ts"
+import { listAuditEvents, recordChange } from "./audit.ts"
 import { confirmFactor, replaceStartPassword, startSignIn } from "./signIn.ts"
 import { staffCookie } from "./staffSessions.ts"
 
@@ -19,23 +18,15 @@ const readSession = async (_: ServerContext, { staff }: StaffRequest) =>
   okResponse({ status: true, staff: { id: staff.id, name: staff.name, role: staff.role } })
 
 /** `POST /desk/sign-out`: ends this session. */
-const signOut = async ({ db, now }: ServerContext, { staff }: StaffRequest) => {
-  const at = new Date(now())
-  await db.transaction().execute(async (tx) => {
+const signOut = async (context: ServerContext, request: StaffRequest) => {
+  const { staff } = request
+  await recordChange(context, request, async (tx, at) => {
     await tx
       .updateTable("staff_session")
       .set({ revoked_at: at })
       .where("id", "=", staff.sessionId)
       .execute()
-    await writeAuditEvent(tx, {
-      at,
-      staff,
-      action: "staff.signOut",
-      subject: `staff-${staff.id}`,
-      before: null,
-      after: null,
-      requestId: currentRequestId()
-    })
+    return { action: "staff.signOut", subject: `staff-${staff.id}` }
   })
   return { ...okResponse({ status: true }), cookies: [staffCookie("")] }
 }
@@ -59,57 +50,16 @@ const auditPageSize = 50
 
 /** Signing in, the session at the desk, the own account and the audit. */
 export const staffRoutes: ReadonlyArray<Route<ServerContext>> = [
-  { method: "POST", path: "/desk/sign-in", access: "anyone", handler: startSignIn },
-  { method: "POST", path: "/desk/sign-in/factor", access: "anyone", handler: confirmFactor },
-  {
-    method: "POST",
-    path: "/desk/sign-in/password",
-    access: "anyone",
-    handler: replaceStartPassword
-  },
-  {
-    method: "GET",
-    path: "/desk/session",
-    access: "staff",
-    role: "staff",
-    handler: readSession
-  },
-  { method: "POST", path: "/desk/sign-out", access: "staff", role: "staff", handler: signOut },
-  { method: "GET", path: "/desk/account", access: "staff", role: "staff", handler: readAccount },
-  {
-    method: "POST",
-    path: "/desk/account/password",
-    access: "staff",
-    role: "staff",
-    handler: changePassword
-  },
-  {
-    method: "POST",
-    path: "/desk/account/passkey/options",
-    access: "staff",
-    role: "staff",
-    handler: startPasskey
-  },
-  {
-    method: "POST",
-    path: "/desk/account/passkey",
-    access: "staff",
-    role: "staff",
-    handler: addPasskey
-  },
-  {
-    method: "POST",
-    path: "/desk/account/passkey/remove",
-    access: "staff",
-    role: "staff",
-    handler: removePasskey
-  },
-  {
-    method: "POST",
-    path: "/desk/account/session/revoke",
-    access: "staff",
-    role: "staff",
-    handler: revokeSession
-  },
-  { method: "GET", path: "/desk/audit", access: "staff", role: "owner", handler: readAudit }
+  openRoute("POST", "/desk/sign-in", startSignIn),
+  openRoute("POST", "/desk/sign-in/factor", confirmFactor),
+  openRoute("POST", "/desk/sign-in/password", replaceStartPassword),
+  deskRoute("staff", "GET", "/desk/session", readSession),
+  deskRoute("staff", "POST", "/desk/sign-out", signOut),
+  deskRoute("staff", "GET", "/desk/account", readAccount),
+  deskRoute("staff", "POST", "/desk/account/password", changePassword),
+  deskRoute("staff", "POST", "/desk/account/passkey/options", startPasskey),
+  deskRoute("staff", "POST", "/desk/account/passkey", addPasskey),
+  deskRoute("staff", "POST", "/desk/account/passkey/remove", removePasskey),
+  deskRoute("staff", "POST", "/desk/account/session/revoke", revokeSession),
+  deskRoute("owner", "GET", "/desk/audit", readAudit)
 ]

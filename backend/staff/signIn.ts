@@ -8,8 +8,7 @@ import type { ServerContext } from "../context.ts"
 import { staffDevice } from "../customers/deviceCookie.ts"
 import { hashToken } from "../customers/secrets.ts"
 import { inTransaction } from "../database/transaction.ts"
-import { currentRequestId } from "../http/requestContext.ts"
-import { decodeStrict } from "../http/requestBody.ts"
+import { decodeBody } from "../http/requestBody.ts"
 import { type ApiRequest, type ApiResponse, errorResponse, okResponse } from "../http/route.ts"
 import type { Schema as Tables } from "../schema.ts"
 import { writeAuditEvent } from "./audit.ts"
@@ -37,8 +36,7 @@ export const startSignIn = async (
   request: ApiRequest
 ): Promise<ApiResponse> => {
   const { db, now } = context
-  const payload = decodeStrict(PasswordStep, request.body)
-  if (payload === null) return errorResponse(400, "bad_request", request.t("server.badInput"))
+  const payload = decodeBody(PasswordStep, request.body)
   const name = parseStaffName(payload.name)
   const takeBack = await countGuess(context, request, name ?? "", "password")
   const member = await db
@@ -75,8 +73,7 @@ export const confirmFactor = async (
   request: ApiRequest
 ): Promise<ApiResponse> => {
   const { db } = context
-  const payload = decodeStrict(FactorStep, request.body)
-  if (payload === null) return errorResponse(400, "bad_request", request.t("server.badInput"))
+  const payload = decodeBody(FactorStep, request.body)
   const pending = await findSignIn(db, context, payload.signIn)
   if (pending === undefined) return signInEnded(request)
   const takeBack = await countGuess(context, request, pending.name, "factor")
@@ -117,8 +114,7 @@ export const replaceStartPassword = async (
   request: ApiRequest
 ): Promise<ApiResponse> => {
   const { db, now } = context
-  const payload = decodeStrict(NewPasswordStep, request.body)
-  if (payload === null) return errorResponse(400, "bad_request", request.t("server.badInput"))
+  const payload = decodeBody(NewPasswordStep, request.body)
   const pending = await findSignIn(db, context, payload.signIn)
   if (pending === undefined || pending.factor === null) return signInEnded(request)
   const password = parseNewPassword(payload.password, pending.name)
@@ -141,9 +137,7 @@ export const replaceStartPassword = async (
       staff: { id: member.staff_id },
       action: "staff.password",
       subject: `staff-${member.staff_id}`,
-      before: null,
-      after: { replaced: "start password" },
-      requestId: currentRequestId()
+      after: { replaced: "start password" }
     })
     return finish(tx, context, request, member, member.factor)
   })
@@ -231,9 +225,7 @@ const finish = async (
     staff: { id: staff_id },
     action: "staff.signIn",
     subject: `staff-${staff_id}`,
-    before: null,
-    after: { factor, address: client.address },
-    requestId: currentRequestId()
+    after: { factor, address: client.address }
   })
   return { session }
 }
@@ -251,9 +243,7 @@ const auditFailure = (
     action: "staff.signInFailed",
     // What was typed may be a password, so an unknown name is not stored.
     subject: member === undefined ? "staff" : `staff-${member.id}`,
-    before: null,
-    after: { factor, address: client.address },
-    requestId: currentRequestId()
+    after: { factor, address: client.address }
   })
 
 const signedIn = (

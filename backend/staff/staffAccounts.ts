@@ -147,21 +147,12 @@ const change = (
     return true
   })
 
-/** The command line has no staff member and no request. */
+/** The command line has no staff member. */
 const audit = (
   tx: Transaction<Schema>,
   at: Date,
   action: string,
   id: number,
   before: object | null,
-  after: object | null
-) =>
-  writeAuditEvent(tx, {
-    at,
-    staff: null,
-    action,
-    subject: `staff-${id}`,
-    before,
-    after,
-    requestId: null
-  })
+  after: object
+) => writeAuditEvent(tx, { at, staff: null, action, subject: `staff-${id}`, before, after })

@@ -5,10 +5,7 @@ import { createApi } from "#backend/http/api.ts"
 import { Refusal } from "#backend/http/Refusal.ts"
 
 it("createApi: the refusal of any handler is answered in the requested language, and not logged", async () => {
-  const refusal = new Refusal({
-    status: 429,
-    code: "too_many",
-    messageKey: "refusals.tooMany",
+  const refusal = new Refusal(429, "too_many", "refusals.tooMany", {
     details: { OrderId: 7 },
     waitSeconds: 12
   })

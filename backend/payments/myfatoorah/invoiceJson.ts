@@ -1,8 +1,9 @@
-import { Effect, Option, Schema } from "effect"
+import { Schema } from "effect"
 import { logWarning } from "../../http/logError.ts"
 import { parseDecimalAmount } from "../decimalAmount.ts"
 import type { ProviderInvoice, ProviderMethod, ProviderTransaction } from "../PaymentProvider.ts"
 import { parseLocalTime } from "./localTime.ts"
+import { decodeStrict, orNull } from "../../http/requestBody.ts"
 
 /** Where the account is, and what time it is. */
 interface Account {
@@ -14,7 +15,7 @@ interface Account {
 
 /** An invoice from `GetPaymentStatus`; null where it cannot be read. */
 export const toProviderInvoice = (data: unknown, account: Account): ProviderInvoice | null => {
-  const invoice = Option.getOrNull(Schema.decodeUnknownOption(InvoiceJson)(data))
+  const invoice = decodeStrict(InvoiceJson, data)
   const valueFils = invoice === null ? null : parseDecimalAmount(invoice.InvoiceValue)
   if (invoice === null || valueFils === null) return null
   const transactions = (invoice.InvoiceTransactions ?? []).map((transaction) =>
@@ -36,10 +37,7 @@ export const toProviderInvoice = (data: unknown, account: Account): ProviderInvo
 }
 
 /** Of numbers too, which are read as text. */
-const OptionalText = Schema.String.pipe(
-  Schema.NullOr,
-  Schema.withDecodingDefaultKey(Effect.succeed(null))
-)
+const OptionalText = orNull(Schema.String)
 
 const TransactionJson = Schema.Struct({
   PaymentId: OptionalText,
@@ -60,10 +58,7 @@ const InvoiceJson = Schema.Struct({
   InvoiceValue: Schema.String,
   ExpiryDate: OptionalText,
   ExpiryTime: OptionalText,
-  InvoiceTransactions: Schema.Array(TransactionJson).pipe(
-    Schema.NullOr,
-    Schema.withDecodingDefaultKey(Effect.succeed(null))
-  )
+  InvoiceTransactions: orNull(Schema.Array(TransactionJson))
 })
 
 const toTransaction = (

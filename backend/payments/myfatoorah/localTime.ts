@@ -18,25 +18,8 @@ export const parseLocalTime = (text: string, timeZone: string): Date | null => {
 
 /** Milliseconds by which the clocks of a place are ahead of UTC. */
 const offsetAt = (time: number, timeZone: string): number => {
-  const parts = new Intl.DateTimeFormat("en-GB", {
-    timeZone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-    second: "numeric"
-  }).formatToParts(time)
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((found) => found.type === type)?.value)
-  const local = Date.UTC(
-    part("year"),
-    part("month") - 1,
-    part("day"),
-    part("hour"),
-    part("minute"),
-    part("second")
-  )
-  return local - Math.floor(time / 1_000) * 1_000
+  const format = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" })
+  // Such as GMT+03:00; GMT alone for none.
+  const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(format.format(time)) ?? []
+  return Number(`${sign ?? ""}1`) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000
 }

@@ -1,14 +1,15 @@
-import { Option, Schema } from "effect"
+import { Schema } from "effect"
 import { dinarsFromFils } from "#core/money/Fils.ts"
 import type { Locale } from "#locales/i18n.ts"
+import { decodeStrict } from "../../http/requestBody.ts"
 import {
   type InvoiceKey,
   InvoiceRejected,
   type InvoiceRequest,
-  type PaymentProvider,
-  type ProviderInvoice
+  type PaymentProvider
 } from "../PaymentProvider.ts"
-import { type ApiOptions, callApi, NoAnswer } from "./callApi.ts"
+import { type ApiOptions, noAnswer } from "../providerApi.ts"
+import { callApi } from "./callApi.ts"
 import { countries, type Country, testApi } from "./countries.ts"
 import { toProviderInvoice } from "./invoiceJson.ts"
 import { formatLocalTime } from "./localTime.ts"
@@ -40,7 +41,7 @@ export const myFatoorahProvider = (
   const { api, currency, timeZone } = countries[isTest ? "KW" : country]
   const options: ApiOptions = {
     url: url ?? (isTest ? testApi : api),
-    token,
+    key: token,
     timeoutMs,
     retryDelayMs
   }
@@ -51,25 +52,12 @@ export const myFatoorahProvider = (
       const methodId =
         request.method === null ? null : ((await methods.find()).get(request.method) ?? null)
       const invoice = invoiceJson(request, timeZone)
-      const answer =
-        methodId === null
-          ? await callApi(
-              options,
-              "SendPayment",
-              { ...invoice, NotificationOption: "LNK" },
-              "write"
-            )
-          : await callApi(
-              options,
-              "ExecutePayment",
-              { ...invoice, PaymentMethodId: methodId },
-              "write"
-            )
+      const answer = await (methodId === null
+        ? callApi(options, "SendPayment", { ...invoice, NotificationOption: "LNK" }, "write")
+        : callApi(options, "ExecutePayment", { ...invoice, PaymentMethodId: methodId }, "write"))
       if (!answer.isSuccess) throw new InvoiceRejected({ field: rejectedField(answer.fields) })
-      const created = Option.getOrThrowWith(
-        Schema.decodeUnknownOption(CreatedJson)(answer.data),
-        () => unreadable("a new invoice")
-      )
+      const created = decodeStrict(CreatedJson, answer.data)
+      if (created === null) throw unreadable("a new invoice")
       return {
         invoiceId: created.InvoiceId,
         reference: request.reference,
@@ -82,7 +70,10 @@ export const myFatoorahProvider = (
     },
     status: async (by) => {
       const answer = await callApi(options, "GetPaymentStatus", statusKey(by), "read")
-      return answer.isSuccess ? readInvoice(answer.data, { timeZone, currency, now: now() }) : null
+      if (!answer.isSuccess) return null
+      const invoice = toProviderInvoice(answer.data, { timeZone, currency, now: now() })
+      if (invoice === null) throw unreadable("an invoice")
+      return invoice
     },
     cancel: null,
     refund: (request) => makeRefund(options, request),
@@ -141,14 +132,4 @@ const statusKey = (by: InvoiceKey) => {
   return { Key: by.reference, KeyType: "CustomerReference" }
 }
 
-const readInvoice = (
-  data: unknown,
-  account: Parameters<typeof toProviderInvoice>[1]
-): ProviderInvoice => {
-  const invoice = toProviderInvoice(data, account)
-  if (invoice === null) throw unreadable("an invoice")
-  return invoice
-}
-
-const unreadable = (what: string) =>
-  new NoAnswer({ message: `MyFatoorah sent ${what} that cannot be read`, isLimited: false })
+const unreadable = (what: string) => noAnswer(`MyFatoorah sent ${what} that cannot be read`)

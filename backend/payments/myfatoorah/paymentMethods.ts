@@ -1,6 +1,8 @@
-import { Option, Schema } from "effect"
+import { Schema } from "effect"
+import { decodeStrict } from "../../http/requestBody.ts"
 import type { ProviderMethod } from "../PaymentProvider.ts"
-import { type ApiOptions, callApi, NoAnswer } from "./callApi.ts"
+import { type ApiOptions, noAnswer } from "../providerApi.ts"
+import { callApi } from "./callApi.ts"
 
 /**
  * The ways to pay of the account with their ids, which differ between accounts. They are asked for
@@ -37,11 +39,8 @@ const loadMethods = async (
     { InvoiceAmount: 1, CurrencyIso: currency },
     "read"
   )
-  const methods = answer.isSuccess
-    ? Option.getOrNull(Schema.decodeUnknownOption(MethodsJson)(answer.data))
-    : null
-  if (methods === null)
-    throw new NoAnswer({ message: "MyFatoorah sent no ways to pay", isLimited: false })
+  const methods = answer.isSuccess ? decodeStrict(MethodsJson, answer.data) : null
+  if (methods === null) throw noAnswer("MyFatoorah sent no ways to pay")
   return new Map(
     offered.flatMap(([method, word]) => {
       const found = methods.PaymentMethods.find(({ PaymentMethodCode, PaymentMethodEn }) =>

@@ -1,7 +1,9 @@
-import { Option, Schema } from "effect"
+import { Schema } from "effect"
 import { dinarsFromFils } from "#core/money/Fils.ts"
+import { decodeStrict } from "../../http/requestBody.ts"
 import type { ProviderRefund, RefundKey, RefundRequest } from "../PaymentProvider.ts"
-import { type ApiOptions, callApi, NoAnswer } from "./callApi.ts"
+import { type ApiOptions, noAnswer } from "../providerApi.ts"
+import { callApi } from "./callApi.ts"
 
 /**
  * Asks for a refund, which MyFatoorah's staff makes later. It would make a second one if asked
@@ -40,9 +42,8 @@ export const findRefund = async (
     "read"
   )
   if (!answer.isSuccess || answer.data === null) return null
-  const refunds = Option.getOrNull(Schema.decodeUnknownOption(RefundsJson)(answer.data))
-  if (refunds === null)
-    throw new NoAnswer({ message: "MyFatoorah sent refunds that cannot be read", isLimited: false })
+  const refunds = decodeStrict(RefundsJson, answer.data)
+  if (refunds === null) throw noAnswer("MyFatoorah sent refunds that cannot be read")
   const refund = refunds.RefundStatusResult?.find(
     ({ ExternalIdentifier }) => ExternalIdentifier === reference
   )

@@ -1,6 +1,8 @@
-import { createHmac, timingSafeEqual } from "node:crypto"
-import { Option, Schema } from "effect"
+import { createHmac } from "node:crypto"
+import { Schema } from "effect"
+import { decodeStrict } from "../../http/requestBody.ts"
 import type { PaymentProvider, WebhookEvent } from "../PaymentProvider.ts"
+import { isSameSignature } from "../providerApi.ts"
 import { parseWithTextNumbers } from "./jsonTokens.ts"
 
 /** The header with the signature of an event. */
@@ -15,10 +17,10 @@ export const readWebhook =
   (headers, rawText) => {
     const body = parseWithTextNumbers(rawText)
     const signature = headers.get(signatureHeader) ?? ""
-    const second = decode(EventV2, body)
+    const second = decodeStrict(EventV2, body)
     if (second !== null)
       return isSignedBy(secret, signedTextV2(second), signature) ? eventV2(second) : null
-    const first = decode(EventV1, body)
+    const first = decodeStrict(EventV1, body)
     if (first === null) return null
     return isSignedBy(secret, signedTextV1(first), signature) ? eventV1(first, signature) : null
   }
@@ -27,12 +29,8 @@ export const readWebhook =
 export const sign = (secret: string, text: string): string =>
   createHmac("sha256", secret).update(text).digest("base64")
 
-const isSignedBy = (secret: string, text: string | null, signature: string): boolean => {
-  if (text === null) return false
-  const right = Buffer.from(sign(secret, text))
-  const given = Buffer.from(signature)
-  return right.length === given.length && timingSafeEqual(right, given)
-}
+const isSignedBy = (secret: string, text: string | null, signature: string): boolean =>
+  text !== null && isSameSignature(sign(secret, text), signature)
 
 const Data = Schema.Record(Schema.String, Schema.Unknown)
 
@@ -42,9 +40,6 @@ const EventV2 = Schema.Struct({
 })
 
 const EventV1 = Schema.Struct({ EventType: Schema.NonEmptyString, Data })
-
-const decode = <A>(schema: Schema.Codec<A, unknown>, body: unknown): A | null =>
-  Option.getOrNull(Schema.decodeUnknownOption(schema)(body))
 
 /** The fields that version 2 signs, in their order, by the code of the event. */
 const signedFields: Readonly<Record<string, ReadonlyArray<string>>> = {

@@ -1,14 +1,7 @@
-import { setTimeout as wait } from "node:timers/promises"
-import { Data, Option, Schema } from "effect"
+import { Option, Schema } from "effect"
 import type { Locale } from "#locales/i18n.ts"
-
-export interface ApiOptions {
-  readonly url: string
-  readonly secretKey: string
-  readonly timeoutMs: number
-  /** Between the tries of a call. */
-  readonly retryDelayMs: number
-}
+import { decodeStrict, parseJsonBody } from "../../http/requestBody.ts"
+import { type ApiOptions, fetchText, noAnswer, withTries } from "../providerApi.ts"
 
 interface ApiCall {
   readonly method: "GET" | "POST"
@@ -19,70 +12,35 @@ interface ApiCall {
   readonly language?: Locale
 }
 
-/** There is no usable answer, so whether the call was done is not known. */
-class NoAnswer extends Data.TaggedError("NoAnswer")<{ readonly message: string }> {}
-
 /**
  * Makes a call of the API; null where Tap refuses it. Every call is tried three times: one that
  * changes something carries our reference, with which Tap does it once.
  */
-export const callApi = async <A>(
+export const callApi = <A>(
   options: ApiOptions,
   call: ApiCall,
   schema: Schema.Codec<A, unknown>
-): Promise<A | null> => {
-  for (let triesLeft = tries - 1; ; triesLeft--) {
-    try {
-      return await callOnce(options, call, schema)
-    } catch (problem) {
-      if (triesLeft === 0) throw problem
-      await wait(options.retryDelayMs)
-    }
-  }
-}
-
-const tries = 3
+): Promise<A | null> => withTries(options, () => callOnce(options, call, schema))
 
 const callOnce = async <A>(
-  { secretKey, timeoutMs, url }: ApiOptions,
+  options: ApiOptions,
   { body, language, method, path }: ApiCall,
   schema: Schema.Codec<A, unknown>
 ): Promise<A | null> => {
-  const noAnswer = (why: string) =>
-    new NoAnswer({ message: `Tap gave no answer to ${method} ${path}: ${why}` })
-  const { status, text } = await fetch(`${url}/v2/${path}`, {
+  const { status, text } = await fetchText(options, `${options.url}/v2/${path}`, {
     method,
-    headers: {
-      authorization: `Bearer ${secretKey}`,
-      "content-type": "application/json",
-      ...(language === undefined ? {} : { lang_code: language.toUpperCase() })
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    redirect: "error",
-    signal: AbortSignal.timeout(timeoutMs)
+    headers: language === undefined ? {} : { lang_code: language.toUpperCase() },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) })
   })
-    .then(async (response) => ({ status: response.status, text: await response.text() }))
-    .catch((problem: unknown) => {
-      throw noAnswer(problem instanceof Error ? problem.name : "connection failed")
-    })
-  const json = parseJson(text)
+  const json = parseJsonBody(text)
   if (status === 400 || status === 404) {
-    const refusal = Option.getOrNull(Schema.decodeUnknownOption(RefusalJson)(json))
-    const isRefused =
-      refusal !== null && refusal.errors.every(({ code }) => code !== gatewayTimeout)
-    if (isRefused) return null
+    const refusal = decodeStrict(RefusalJson, json)
+    if (refusal?.errors.every(({ code }) => code !== gatewayTimeout)) return null
   }
   const answer = status < 300 ? Schema.decodeUnknownOption(schema)(json) : Option.none()
-  return Option.getOrThrowWith(answer, () => noAnswer(`HTTP ${status} without a usable content`))
-}
-
-const parseJson = (text: string): unknown => {
-  try {
-    const parsed: unknown = JSON.parse(text)
-    return parsed
-  } catch {
-    return undefined
-  }
+  return Option.getOrThrowWith(answer, () =>
+    noAnswer(`Tap gave no usable answer to ${method} ${path}: HTTP ${status}`)
+  )
 }
 
 /** A refusal, except for the code by which Tap's own gateway timed out. */

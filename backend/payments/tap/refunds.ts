@@ -1,7 +1,8 @@
 import { Schema } from "effect"
 import { dinarsFromFils } from "#core/money/Fils.ts"
 import type { ProviderRefund, RefundKey, RefundRequest } from "../PaymentProvider.ts"
-import { type ApiOptions, callApi } from "./callApi.ts"
+import type { ApiOptions } from "../providerApi.ts"
+import { callApi } from "./callApi.ts"
 
 /** Asks for a refund, which Tap makes once for each reference. */
 export const makeRefund = async (

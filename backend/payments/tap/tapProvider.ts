@@ -7,7 +7,8 @@ import {
   type PaymentProvider,
   type ProviderMethod
 } from "../PaymentProvider.ts"
-import { type ApiOptions, callApi } from "./callApi.ts"
+import type { ApiOptions } from "../providerApi.ts"
+import { callApi } from "./callApi.ts"
 import { ChargeJson, minuteMs, sourceByMethod, toProviderInvoice } from "./chargeJson.ts"
 import { findRefund, makeRefund } from "./refunds.ts"
 import { readWebhook } from "./webhook.ts"
@@ -37,7 +38,7 @@ export const tapProvider = (
     timeoutMs = 30_000
   }: Partial<Pick<ApiOptions, "timeoutMs" | "retryDelayMs">> = {}
 ): PaymentProvider => {
-  const options: ApiOptions = { url: url ?? tapApi, secretKey, timeoutMs, retryDelayMs }
+  const options: ApiOptions = { url: url ?? tapApi, key: secretKey, timeoutMs, retryDelayMs }
   return {
     methods: async () => [...sourceByMethod.keys()].filter((method) => methods.includes(method)),
     create: async (request) => {

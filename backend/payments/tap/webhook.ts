@@ -1,6 +1,8 @@
-import { createHmac, timingSafeEqual } from "node:crypto"
-import { Option, Schema } from "effect"
+import { createHmac } from "node:crypto"
+import { Schema } from "effect"
+import { decodeStrict } from "../../http/requestBody.ts"
 import type { PaymentProvider } from "../PaymentProvider.ts"
+import { isSameSignature } from "../providerApi.ts"
 
 /** The header with the signature of an event. */
 export const signatureHeader = "hashstring"
@@ -12,9 +14,10 @@ export const signatureHeader = "hashstring"
 export const readWebhook =
   (secretKey: string): PaymentProvider["readWebhook"] =>
   (headers, rawText) => {
-    const event = Option.getOrNull(Schema.decodeUnknownOption(EventJson)(rawText))
+    const event = decodeStrict(EventJson, rawText)
     const signature = headers.get(signatureHeader) ?? ""
-    if (event === null || !isSame(sign(secretKey, signedText(event)), signature)) return null
+    if (event === null || !isSameSignature(sign(secretKey, signedText(event)), signature))
+      return null
     return {
       // Events have no id; the same content is the same event.
       id: signature,
@@ -26,11 +29,6 @@ export const readWebhook =
 /** `hex(HMAC-SHA256(text))`, both in UTF-8. */
 export const sign = (secretKey: string, text: string): string =>
   createHmac("sha256", secretKey).update(text).digest("hex")
-
-const isSame = (right: string, given: string): boolean => {
-  const [rightBytes, givenBytes] = [Buffer.from(right), Buffer.from(given)]
-  return rightBytes.length === givenBytes.length && timingSafeEqual(rightBytes, givenBytes)
-}
 
 const Text = Schema.optionalKey(Schema.NullOr(Schema.String))
 const TextOrNumber = Schema.Union([Schema.String, Schema.Finite])
