@@ -1,11 +1,9 @@
 import { parseArgs } from "node:util"
 import type { RefundPart, RefundProblem } from "#core/orders/refund.ts"
 import { toWesternDigits } from "#core/shared/digits.ts"
-import { closeAll } from "./closeAll.ts"
+import { runCommand, withMessageQueue } from "./command.ts"
 import { inTransaction } from "./database/transaction.ts"
-import { openDatabase } from "./database/openDatabase.ts"
 import { createPaymentProvider } from "./createPaymentProvider.ts"
-import { openMessageQueue } from "./messaging/messageQueue.ts"
 import { describeHold } from "./payments/completePayment.ts"
 import { formatDecimalAmount, parseDecimalAmount } from "./payments/decimalAmount.ts"
 import {
@@ -19,7 +17,6 @@ import {
   settlePayment
 } from "./payments/heldPayments.ts"
 import { requestRefund, requestRefundAgain } from "./payments/refund.ts"
-import { BadSettings, readSettings } from "./settings.ts"
 
 const usage = `npm run payments -- list
     the payments and refunds about which a person must decide
@@ -55,8 +52,10 @@ const main = async () => {
         (command === "refund" && kind !== ""))
   const part = parsePart(amount, items)
   if (!isUnderstood || part === null || (part !== "rest" && kind !== "order"))
-    throw new CommandError(usage)
-  await withContext(async (context) => {
+    throw new Error(usage)
+  await withMessageQueue(async (shop) => {
+    const { db, now, settings } = shop
+    const context = { ...shop, paymentProvider: createPaymentProvider(db, settings, now) }
     const number = Number(target?.[2])
     if (command === "list") return list(context)
     if (command === "order") return order(context, number)
@@ -64,24 +63,6 @@ const main = async () => {
     if (kind === "payment") return refundPayment(context, number)
     return kind === "order" ? refundOrder(context, number, part) : refundAgain(context, number)
   })
-}
-
-/** The line to print instead of what was asked for. */
-class CommandError extends Error {}
-
-const withContext = async (work: (context: DecisionContext) => Promise<void>) => {
-  const settings = readSettings(process.env)
-  const database = await openDatabase(settings)
-  const { db } = database
-  const closers = [database.close]
-  try {
-    const messageQueue = await openMessageQueue(database.queuePool, settings)
-    closers.push(messageQueue.close)
-    const paymentProvider = createPaymentProvider(db, settings, Date.now)
-    await work({ db, settings, messageQueue, now: Date.now, paymentProvider })
-  } finally {
-    await closeAll(closers)
-  }
 }
 
 const list = async (context: DecisionContext) => {
@@ -127,14 +108,14 @@ const print = (
 
 const order = async (context: DecisionContext, id: number) => {
   const result = await orderHeldPayment(context, id)
-  if (typeof result === "string") throw new CommandError(heldOrderProblems[result])
+  if (typeof result === "string") throw new Error(heldOrderProblems[result])
   console.log(`Order ${result.orderId} is made, and the customer is told.`)
 }
 
 const settle = async (context: DecisionContext, id: number) => {
   const at = new Date(context.now())
   if (!(await inTransaction(context.db, (tx) => settlePayment(tx, id, at))))
-    throw new CommandError(
+    throw new Error(
       "There is no payment with that number that was paid more than once or in another currency."
     )
   console.log(`payment-${id} is settled.`)
@@ -153,7 +134,7 @@ const refundOrder = async (context: DecisionContext, id: number, part: RefundPar
     .executeTakeFirst()
   const invoiceId = found?.invoice_id ?? null
   if (invoiceId === null)
-    throw new CommandError("There is no order with that number that was paid online.")
+    throw new Error("There is no order with that number that was paid online.")
   const at = new Date(context.now())
   report(
     context,
@@ -165,12 +146,12 @@ const refundAgain = async (context: DecisionContext, id: number) => {
   const at = new Date(context.now())
   const isRequested = await inTransaction(context.db, (tx) => requestRefundAgain(tx, id, at))
   if (!isRequested)
-    throw new CommandError("There is no rejected refund with that number for which enough is left.")
+    throw new Error("There is no rejected refund with that number for which enough is left.")
   report(context, id)
 }
 
 const report = ({ settings }: DecisionContext, result: number | RefundProblem | "notHeld") => {
-  if (typeof result === "string") throw new CommandError(refundProblems[result])
+  if (typeof result === "string") throw new Error(refundProblems[result])
   console.log(
     `The refund refund-${result} is requested: the shop asks the provider within ${settings.sweepEveryS} seconds.`
   )
@@ -212,8 +193,4 @@ const parsePart = (amount: string | undefined, items: string | undefined): Refun
   return isWhole && isEachOnce ? { items: lines.filter((line) => line !== null) } : null
 }
 
-main().catch((error: unknown) => {
-  if (error instanceof BadSettings) for (const line of error.lines) console.error(line)
-  else console.error(error instanceof Error ? error.message : String(error))
-  process.exitCode = 1
-})
+runCommand(main)

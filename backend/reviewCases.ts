@@ -1,9 +1,8 @@
 import { parseArgs } from "node:util"
 import { cleanText } from "#core/shared/cleanText.ts"
 import { toWesternDigits } from "#core/shared/digits.ts"
-import { openDatabase } from "./database/openDatabase.ts"
+import { runCommand, withDatabase } from "./command.ts"
 import { listReviews, setHiddenReason } from "./reviews/reviews.ts"
-import { BadSettings, readSettings } from "./settings.ts"
 
 const usage = `npm run reviews -- list
     the newest reviews, hidden ones with the reason
@@ -23,15 +22,12 @@ const main = async () => {
     (command === "hide" && id !== null && reason !== "") ||
     (command === "show" && id !== null && reason === "")
   if (!isUnderstood) throw new Error(usage)
-  const { close, db } = await openDatabase(readSettings(process.env))
-  try {
-    if (id === null) return await list(db)
+  await withDatabase(async ({ db }) => {
+    if (id === null) return list(db)
     if (!(await setHiddenReason(db, id, command === "hide" ? reason : null)))
       throw new Error("There is no review with that number.")
     console.log(`Review ${id} is ${command === "hide" ? "hidden" : "shown"}.`)
-  } finally {
-    await close()
-  }
+  })
 }
 
 const list = async (db: Parameters<typeof listReviews>[0]) => {
@@ -50,8 +46,4 @@ const list = async (db: Parameters<typeof listReviews>[0]) => {
     )
 }
 
-main().catch((error: unknown) => {
-  if (error instanceof BadSettings) for (const line of error.lines) console.error(line)
-  else console.error(error instanceof Error ? error.message : String(error))
-  process.exitCode = 1
-})
+runCommand(main)

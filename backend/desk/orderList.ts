@@ -195,33 +195,20 @@ const bySearch = (query: OrderQuery, search: string): OrderQuery => {
 
 /** What a list shows of an order. */
 const summaryColumns = [
-  "orders.id",
-  "orders.created_at",
-  "orders.order_status",
-  "orders.payment_status",
-  "orders.payment_type",
-  "orders.payment_method",
-  "orders.total_fils",
-  "orders.full_name",
-  "orders.phone",
-  "orders.delivery_address",
-  "orders.expected_on"
+  "id",
+  "created_at",
+  "order_status",
+  "payment_status",
+  "payment_type",
+  "payment_method",
+  "total_fils",
+  "full_name",
+  "phone",
+  "delivery_address",
+  "expected_on"
 ] as const
 
-type SummaryRow = Pick<
-  Selectable<OrderTables["orders"]>,
-  | "id"
-  | "created_at"
-  | "order_status"
-  | "payment_status"
-  | "payment_type"
-  | "payment_method"
-  | "total_fils"
-  | "full_name"
-  | "phone"
-  | "delivery_address"
-  | "expected_on"
->
+type SummaryRow = Pick<Selectable<OrderTables["orders"]>, (typeof summaryColumns)[number]>
 
 /** An order of a list, as the desk's wire has it. */
 export const summaryJson = (locale: Locale, order: SummaryRow, itemCount: number) => ({

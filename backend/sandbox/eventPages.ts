@@ -1,13 +1,12 @@
-import { Option, Schema } from "effect"
+import { Schema } from "effect"
 import { Hono } from "hono"
 import { html } from "hono/html"
 import { sql } from "kysely"
 import type { Locale } from "#locales/i18n.ts"
-import { hasLoneSurrogate, parseJsonBody } from "../http/requestBody.ts"
+import { decodeStrict, hasLoneSurrogate, parseJsonBody } from "../http/requestBody.ts"
 import type { ServerContext } from "../context.ts"
-import { acceptsJson } from "./faultPages.ts"
 import { sandboxTables } from "./tables.ts"
-import { renderPage, type Html, getFixedT } from "./layout.ts"
+import { acceptsJson, cards, getFixedT, type Html, renderPage } from "./layout.ts"
 import { requestLocale } from "../http/requestLocale.ts"
 
 /** Receives analytics events from browsers whose shoppers consented, and shows them. */
@@ -19,13 +18,13 @@ export const eventPages = (context: ServerContext) => {
     return c.html(eventsPage(requestLocale(c), events))
   })
   app.post("/", async (c) => {
-    const body = Schema.decodeUnknownOption(Event)(parseJsonBody(await c.req.text()))
-    if (Option.isNone(body) || hasLoneSurrogate(body.value))
+    const body = decodeStrict(Event, parseJsonBody(await c.req.text()))
+    if (body === null || hasLoneSurrogate(body))
       return c.json({ status: false, code: "bad_request" }, 400)
     const db = sandboxTables(context.db)
     await db
       .insertInto("sandbox_event")
-      .values({ body: JSON.stringify(body.value), at: new Date(context.now()) })
+      .values({ body: JSON.stringify(body), at: new Date(context.now()) })
       .execute()
     await sql`delete from sandbox_event where id <= (select max(id) - ${maximumEvents} from sandbox_event)`.execute(
       context.db
@@ -57,15 +56,13 @@ const eventsPage = (locale: Locale, events: Awaited<ReturnType<typeof latestEven
     locale,
     t("events"),
     html` <p class="soft">${t("eventsAbout")}</p>
-      ${
-        events.length === 0
-          ? html`<p class="card">${t("eventsEmpty")}</p>`
-          : events.map(
-              (event) =>
-                html` <article class="card">
-                  <pre dir="ltr">${JSON.stringify(event, null, 1)}</pre>
-                </article>`
-            )
-      }`
+      ${cards(
+        events,
+        t("eventsEmpty"),
+        (event) =>
+          html` <article class="card">
+            <pre dir="ltr">${JSON.stringify(event, null, 1)}</pre>
+          </article>`
+      )}`
   )
 }

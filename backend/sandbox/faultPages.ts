@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { Effect, Option, Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { type Context, Hono } from "hono"
 import { setCookie } from "hono/cookie"
 import { html } from "hono/html"
@@ -11,7 +11,8 @@ import { orderRoutes } from "../orders/routes.ts"
 import { paymentRoutes } from "../payments/routes.ts"
 import { pricingRoutes } from "../pricing/routes.ts"
 import { browserIdOf, faultCookie } from "./faults.ts"
-import { renderPage, type Html, getFixedT } from "./layout.ts"
+import { acceptsJson, cards, getFixedT, type Html, readFields, renderPage } from "./layout.ts"
+import { decodeStrict } from "../http/requestBody.ts"
 import { requestLocale } from "../http/requestLocale.ts"
 import { faultKinds, sandboxTables } from "./tables.ts"
 
@@ -27,10 +28,7 @@ export const faultPages = (context: ServerContext) => {
     return c.json({ status: true, data: [] })
   })
   app.post("/", async (c) => {
-    const isForm = !(c.req.header("content-type") ?? "").includes("json")
-    const body: unknown = isForm
-      ? parseNumbers(await c.req.parseBody())
-      : await c.req.json().catch(() => null)
+    const sent = await readFields(c, "times", "delay_ms")
     const browser = browserIdOf(c.req.raw) ?? randomUUID()
     // Scripts may read the cookie: pages prefetch nothing in a browser that ordered faults.
     setCookie(c, faultCookie, browser, {
@@ -39,14 +37,14 @@ export const faultPages = (context: ServerContext) => {
       sameSite: "Lax",
       maxAge: 86_400
     })
-    if (isForm && typeof body === "object" && body !== null && "clear" in body) {
+    if (sent.isForm && "clear" in sent.fields) {
       await clearFaults(context, browser)
       return c.redirect("/sandbox/faults", 303)
     }
-    const fault = Option.getOrNull(Schema.decodeUnknownOption(FaultJson)(body))
+    const fault = decodeStrict(FaultJson, sent.fields)
     if (fault === null || !calls.includes(fault.call)) {
       const word = getFixedT(requestLocale(c))("notUnderstood")
-      return isForm
+      return sent.isForm
         ? c.text(word, 400)
         : c.json({ status: false, code: "bad_request", message: word }, 400)
     }
@@ -60,7 +58,7 @@ export const faultPages = (context: ServerContext) => {
         delay_ms: fault.delay_ms
       })
       .execute()
-    return isForm
+    return sent.isForm
       ? c.redirect("/sandbox/faults", 303)
       : c.json({ status: true, data: await listFaults(context, browser) })
   })
@@ -88,10 +86,6 @@ const FaultJson = Schema.Struct({
   )
 })
 
-/** A browser asks for HTML; other clients get JSON. */
-export const acceptsJson = (c: Context): boolean =>
-  !(c.req.header("accept") ?? "").includes("text/html")
-
 const listFaults = (context: ServerContext, browser: string | null) =>
   sandboxTables(context.db)
     .selectFrom("sandbox_fault")
@@ -107,12 +101,6 @@ const clearFaults = (context: ServerContext, browser: string | null) =>
     .where("browser", "=", browser ?? "")
     .execute()
 
-const parseNumbers = (form: Readonly<Record<string, unknown>>) => ({
-  ...form,
-  times: Number(form["times"] ?? 1),
-  delay_ms: Number(form["delay_ms"] ?? 0)
-})
-
 const faultPage = (c: Context, faults: Awaited<ReturnType<typeof listFaults>>): Html => {
   const locale = requestLocale(c)
   const t = getFixedT(locale)
@@ -120,17 +108,15 @@ const faultPage = (c: Context, faults: Awaited<ReturnType<typeof listFaults>>): 
     locale,
     t("faults"),
     html` <p class="soft">${t("faultsAbout")}</p>
-      ${
-        faults.length === 0
-          ? html`<p class="card">${t("faultsEmpty")}</p>`
-          : faults.map(
-              (fault) =>
-                html` <p class="card">
-                  <bdi dir="ltr">${fault.call}</bdi>: ${t(fault.fault)}, ${String(fault.times)}
-                  ${t("faultLeft")}
-                </p>`
-            )
-      }
+      ${cards(
+        faults,
+        t("faultsEmpty"),
+        (fault) =>
+          html` <p class="card">
+            <bdi dir="ltr">${fault.call}</bdi>: ${t(fault.fault)}, ${String(fault.times)}
+            ${t("faultLeft")}
+          </p>`
+      )}
       <form method="post" class="card">
         <label
           >${t("faultCall")}

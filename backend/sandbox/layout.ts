@@ -1,3 +1,4 @@
+import type { Context } from "hono"
 import { html } from "hono/html"
 import { directionByLocale, type Locale } from "#locales/i18n.ts"
 import ar from "./locales/ar.json" with { type: "json" }
@@ -46,6 +47,31 @@ export const renderPage = (
         </main>
       </body>
     </html>`
+}
+
+/** A card for each item, or one that says that there are none. */
+export const cards = <Item>(
+  items: ReadonlyArray<Item>,
+  empty: string,
+  card: (item: Item) => Html
+): Html => (items.length === 0 ? html`<p class="card">${empty}</p>` : html`${items.map(card)}`)
+
+/** A browser asks for HTML; other clients get JSON. */
+export const acceptsJson = (c: Context): boolean =>
+  !(c.req.header("accept") ?? "").includes("text/html")
+
+type Sent =
+  | { readonly isForm: true; readonly fields: Readonly<Record<string, unknown>> }
+  | { readonly isForm: false; readonly fields: unknown }
+
+/** The JSON of a request, or the fields of a form, of which some are numbers. */
+export const readFields = async (c: Context, ...numbers: ReadonlyArray<string>): Promise<Sent> => {
+  if ((c.req.header("content-type") ?? "").includes("json"))
+    return { isForm: false, fields: await c.req.json().catch(() => null) }
+  const entries = Object.entries(await c.req.parseBody()).map(
+    ([name, text]) => [name, numbers.includes(name) ? Number(text) : text] as const
+  )
+  return { isForm: true, fields: Object.fromEntries(entries) }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Option, Schema } from "effect"
+import { Schema } from "effect"
 import { Hono } from "hono"
 import { html } from "hono/html"
 import { orderStatuses } from "#core/orders/orderStatus.ts"
@@ -8,8 +8,8 @@ import { createMoneyFormatter } from "#locales/formatter.ts"
 import type { ServerContext } from "../context.ts"
 import { changeOrderStatus } from "../orders/changeOrderStatus.ts"
 import { inTransaction } from "../database/transaction.ts"
-import { acceptsJson } from "./faultPages.ts"
-import { renderPage, type Html, getFixedT } from "./layout.ts"
+import { decodeStrict } from "../http/requestBody.ts"
+import { acceptsJson, cards, getFixedT, type Html, readFields, renderPage } from "./layout.ts"
 import { requestLocale } from "../http/requestLocale.ts"
 
 /** Lists the orders and changes their status, as the shop's staff would. */
@@ -21,11 +21,8 @@ export const orderPages = (context: ServerContext) => {
     return acceptsJson(c) ? c.json(orders) : c.html(ordersPage(locale, orders))
   })
   app.post("/", async (c) => {
-    const isForm = !(c.req.header("content-type") ?? "").includes("json")
-    const form = isForm ? await c.req.parseBody() : null
-    const body: unknown =
-      form === null ? await c.req.json().catch(() => null) : { ...form, id: Number(form["id"]) }
-    const change = Option.getOrNull(Schema.decodeUnknownOption(StatusChange)(body))
+    const { fields, isForm } = await readFields(c, "id")
+    const change = decodeStrict(StatusChange, fields)
     if (change === null) return c.json({ status: false, code: "bad_request" }, 400)
     const { id: orderId, order_status: status } = change
     const isChanged = await inTransaction(context.db, (tx) =>
@@ -54,34 +51,32 @@ const ordersPage = (locale: Locale, orders: Awaited<ReturnType<typeof latestOrde
     locale,
     t("orders"),
     html` <p class="soft">${t("ordersAbout")}</p>
-      ${
-        orders.length === 0
-          ? html`<p class="card">${t("ordersEmpty")}</p>`
-          : orders.map(
-              (order) =>
-                html` <form method="post" class="card">
-                  <p>
-                    <bdi>${String(order.id)}</bdi>, <bdi>${order.full_name}</bdi>,
-                    <bdi>${createMoneyFormatter(locale)(order.total_fils)}</bdi>
-                  </p>
-                  <input type="hidden" name="id" value="${String(order.id)}" />
-                  <label
-                    >${t("status")}
-                    <select name="order_status">
-                      ${orderStatuses.map(
-                        (status) =>
-                          html` <option
-                            value="${status}"
-                            ${status === order.order_status ? html`selected` : ""}
-                          >
-                            ${shopT(`orderStatus.${status}`)}
-                          </option>`
-                      )}
-                    </select></label
-                  >
-                  <button>${t("move")}</button>
-                </form>`
-            )
-      }`
+      ${cards(
+        orders,
+        t("ordersEmpty"),
+        (order) =>
+          html` <form method="post" class="card">
+            <p>
+              <bdi>${String(order.id)}</bdi>, <bdi>${order.full_name}</bdi>,
+              <bdi>${createMoneyFormatter(locale)(order.total_fils)}</bdi>
+            </p>
+            <input type="hidden" name="id" value="${String(order.id)}" />
+            <label
+              >${t("status")}
+              <select name="order_status">
+                ${orderStatuses.map(
+                  (status) =>
+                    html` <option
+                      value="${status}"
+                      ${status === order.order_status ? html`selected` : ""}
+                    >
+                      ${shopT(`orderStatus.${status}`)}
+                    </option>`
+                )}
+              </select></label
+            >
+            <button>${t("move")}</button>
+          </form>`
+      )}`
   )
 }

@@ -9,10 +9,19 @@ import { parseId } from "../http/parseId.ts"
 import { setRoute } from "../http/requestContext.ts"
 import type { ServerContext } from "../context.ts"
 import { eventPages } from "./eventPages.ts"
-import { faultPages, acceptsJson } from "./faultPages.ts"
+import { faultPages } from "./faultPages.ts"
 import { orderPages } from "./orderPages.ts"
 import { findMailHtml, listMessages } from "./outbox.ts"
-import { mailPolicy, renderPage, sandboxPolicy, pageStyle, type Html, getFixedT } from "./layout.ts"
+import {
+  acceptsJson,
+  cards,
+  getFixedT,
+  type Html,
+  mailPolicy,
+  pageStyle,
+  renderPage,
+  sandboxPolicy
+} from "./layout.ts"
 import { payPages } from "./payPages.ts"
 import { refundPages } from "./refundPages.ts"
 import { requestLocale } from "../http/requestLocale.ts"
@@ -84,24 +93,22 @@ const messagesPage = (locale: Locale, messages: Awaited<ReturnType<typeof listMe
     locale,
     t("messages"),
     html` <p class="soft">${t("messagesAbout")}</p>
-      ${
-        messages.length === 0
-          ? html`<p class="card">${t("messagesEmpty")}</p>`
-          : messages.map(
-              (message) =>
-                html` <article class="card">
-                  <p class="soft">
-                    <bdi dir="ltr">${message.to}</bdi>
-                    <time datetime="${message.at}"
-                      ><bdi dir="ltr">${message.at.slice(11, 19)} UTC</bdi></time
-                    >
-                  </p>
-                  ${message.code === null ? "" : html`<p class="code"><bdi>${message.code}</bdi></p>`}
-                  ${message.subject === null ? "" : html`<h2 dir="auto">${message.subject}</h2>`}
-                  <pre dir="auto">${message.text}</pre>
-                  ${message.kind === "mail" ? html`<p><a href="/sandbox/messages/${String(message.id)}">${t("mailView")}</a></p>` : ""}
-                </article>`
-            )
-      }`
+      ${cards(
+        messages,
+        t("messagesEmpty"),
+        (message) =>
+          html` <article class="card">
+            <p class="soft">
+              <bdi dir="ltr">${message.to}</bdi>
+              <time datetime="${message.at}"
+                ><bdi dir="ltr">${message.at.slice(11, 19)} UTC</bdi></time
+              >
+            </p>
+            ${message.code === null ? "" : html`<p class="code"><bdi>${message.code}</bdi></p>`}
+            ${message.subject === null ? "" : html`<h2 dir="auto">${message.subject}</h2>`}
+            <pre dir="auto">${message.text}</pre>
+            ${message.kind === "mail" ? html`<p><a href="/sandbox/messages/${String(message.id)}">${t("mailView")}</a></p>` : ""}
+          </article>`
+      )}`
   )
 }

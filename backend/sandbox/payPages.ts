@@ -1,11 +1,12 @@
 import type { HttpBindings } from "@hono/node-server"
-import { Option, Schema } from "effect"
+import { Schema } from "effect"
 import { type Context, Hono } from "hono"
 import { html } from "hono/html"
 import { type Locale } from "#locales/i18n.ts"
 import { createMoneyFormatter } from "#locales/formatter.ts"
 import type { ServerContext } from "../context.ts"
-import { renderPage, type Html, getFixedT, type SandboxMessageKey } from "./layout.ts"
+import { decodeStrict } from "../http/requestBody.ts"
+import { getFixedT, type Html, readFields, renderPage, type SandboxMessageKey } from "./layout.ts"
 import { type PaymentError, type Outcome, outcomes, payInvoice } from "./payInvoice.ts"
 import { type SandboxInvoiceRow } from "./provider.ts"
 import { sendWebhook } from "./sendWebhook.ts"
@@ -25,13 +26,11 @@ export const payPages = (context: ServerContext) => {
   })
   app.post("/:invoiceId", async (c) => {
     const invoice = await findInvoice(context, c)
-    const isForm = !(c.req.header("content-type") ?? "").includes("json")
-    const form = isForm
-      ? readForm(await c.req.parseBody())
-      : readJson(await c.req.json().catch(() => null))
+    const sent = await readFields(c)
+    const form = sent.isForm ? readForm(sent.fields) : readJson(sent.fields)
     const locale = invoice?.language ?? "ar"
     const refuse = (word: PaymentError | "notUnderstood", status: 400 | 404 | 409) =>
-      isForm
+      sent.isForm
         ? c.html(
             invoice === undefined ? messagePage(locale, word) : errorPage(invoice, word),
             status
@@ -45,7 +44,8 @@ export const payPages = (context: ServerContext) => {
     })
     if (typeof attempt === "string") return refuse(attempt, 409)
     if (form.notify) sendWebhook(serverOrigin(c), attempt.event, context.settings.webhookSecret)
-    if (!isForm) return c.json({ status: true, url: attempt.url, paymentId: attempt.paymentId })
+    if (!sent.isForm)
+      return c.json({ status: true, url: attempt.url, paymentId: attempt.paymentId })
     return form.returns || form.outcome !== "paid"
       ? c.redirect(attempt.url, 303)
       : c.html(messagePage(locale, "closeNow"))
@@ -101,16 +101,10 @@ const PaymentJson = Schema.Struct({
   notify: Schema.optionalKey(Schema.Boolean)
 })
 
-const readJson = (body: unknown): PaymentForm | null =>
-  Option.getOrNull(
-    Option.map(Schema.decodeUnknownOption(PaymentJson)(body), (payment) => ({
-      outcome: payment.outcome,
-      method: payment.method ?? null,
-      late: payment.late ?? false,
-      notify: payment.notify ?? true,
-      returns: true
-    }))
-  )
+const readJson = (body: unknown): PaymentForm | null => {
+  const payment = decodeStrict(PaymentJson, body)
+  return payment && { method: null, late: false, notify: true, returns: true, ...payment }
+}
 
 const readForm = (fields: Readonly<Record<string, unknown>>): PaymentForm | null => {
   const method = sandboxMethods.find((sandboxMethod) => sandboxMethod === fields["method"]) ?? null

@@ -1,10 +1,10 @@
-import { Option, Schema } from "effect"
+import { Schema } from "effect"
 import { Hono } from "hono"
 import { html } from "hono/html"
 import { createMoneyFormatter } from "#locales/formatter.ts"
 import type { ServerContext } from "../context.ts"
-import { acceptsJson } from "./faultPages.ts"
-import { getFixedT, type Html, renderPage } from "./layout.ts"
+import { decodeStrict } from "../http/requestBody.ts"
+import { acceptsJson, cards, getFixedT, type Html, readFields, renderPage } from "./layout.ts"
 import { requestLocale } from "../http/requestLocale.ts"
 import { sandboxTables } from "./tables.ts"
 import type { Locale } from "#locales/i18n.ts"
@@ -18,13 +18,8 @@ export const refundPages = (context: ServerContext) => {
     return acceptsJson(c) ? c.json(refunds) : c.html(refundsPage(locale, refunds))
   })
   app.post("/", async (c) => {
-    const isForm = !(c.req.header("content-type") ?? "").includes("json")
-    const form = isForm ? await c.req.parseBody() : null
-    const body: unknown =
-      form === null
-        ? await c.req.json().catch(() => null)
-        : { ...form, order_id: Number(form["order_id"]) }
-    const decision = Option.getOrNull(Schema.decodeUnknownOption(RefundDecision)(body))
+    const { fields, isForm } = await readFields(c, "order_id")
+    const decision = decodeStrict(RefundDecision, fields)
     if (decision === null) return c.json({ status: false, code: "bad_request" }, 400)
     if (!(await decideRefund(context, decision.order_id, decision.status)))
       return c.json({ status: false, code: "refund_missing" }, 404)
@@ -82,25 +77,23 @@ const refundsPage = (locale: Locale, refunds: Awaited<ReturnType<typeof listRefu
     locale,
     t("refunds"),
     html` <p class="soft">${t("refundsAbout")}</p>
-      ${
-        refunds.length === 0
-          ? html`<p class="card">${t("refundsEmpty")}</p>`
-          : refunds.map(
-              (refund) =>
-                html` <form method="post" class="card">
-                  <p>
-                    <bdi>${String(refund.order_id)}</bdi>, <bdi>${refund.customer_name}</bdi>,
-                    <bdi>${price(refund.value_fils)}</bdi>: ${t(`refund${refund.status}`)}
-                  </p>
-                  <input type="hidden" name="order_id" value="${String(refund.order_id)}" />
-                  ${
-                    refund.status === "Pending"
-                      ? html`<button name="status" value="Refunded">${t("refundAccept")}</button>
-                          <button name="status" value="Rejected">${t("refundReject")}</button>`
-                      : ""
-                  }
-                </form>`
-            )
-      }`
+      ${cards(
+        refunds,
+        t("refundsEmpty"),
+        (refund) =>
+          html` <form method="post" class="card">
+            <p>
+              <bdi>${String(refund.order_id)}</bdi>, <bdi>${refund.customer_name}</bdi>,
+              <bdi>${price(refund.value_fils)}</bdi>: ${t(`refund${refund.status}`)}
+            </p>
+            <input type="hidden" name="order_id" value="${String(refund.order_id)}" />
+            ${
+              refund.status === "Pending"
+                ? html`<button name="status" value="Refunded">${t("refundAccept")}</button>
+                    <button name="status" value="Rejected">${t("refundReject")}</button>`
+                : ""
+            }
+          </form>`
+      )}`
   )
 }

@@ -1,8 +1,7 @@
 import { parseArgs } from "node:util"
 import { parseStaffName } from "#core/desk/staffCredentials.ts"
 import type { StaffRole } from "#core/desk/StaffSession.ts"
-import { openDatabase } from "../database/openDatabase.ts"
-import { BadSettings, readSettings } from "../settings.ts"
+import { runCommand, withDatabase } from "../command.ts"
 import {
   addStaff,
   disableStaff,
@@ -37,13 +36,9 @@ const main = async () => {
   const { positionals } = parseArgs({ allowPositionals: true })
   const run = parseCommand(positionals)
   if (run === null) throw new Error(usage)
-  const settings = readSettings(process.env)
-  const { close, db } = await openDatabase(settings)
-  try {
-    for (const line of await run({ db, settings, now: Date.now })) console.log(line)
-  } finally {
-    await close()
-  }
+  await withDatabase(async (context) => {
+    for (const line of await run(context)) console.log(line)
+  })
 }
 
 /** Does it, and returns the lines to print. */
@@ -126,8 +121,4 @@ const sessions: Command = async (accounts) => {
 
 const minute = (at: Date) => at.toISOString().slice(0, 16)
 
-main().catch((error: unknown) => {
-  if (error instanceof BadSettings) for (const line of error.lines) console.error(line)
-  else console.error(error instanceof Error ? error.message : String(error))
-  process.exitCode = 1
-})
+runCommand(main)
