@@ -104,7 +104,7 @@ describe.each([
       standIn().expire(invoiceId)
     },
     settleRefunds: async ({ invoiceId }, status) => {
-      await standIn().settleRefunds(invoiceId, status === "succeeded" ? "Refunded" : "Canceled")
+      await standIn().settleRefunds(invoiceId, status)
     }
   }))
 })
@@ -129,7 +129,7 @@ describe("Tap's stand-in", () => {
       standIn().expire(invoiceId)
     },
     settleRefunds: async ({ invoiceId }, status) => {
-      await standIn().settleRefunds(invoiceId, status === "succeeded" ? "REFUNDED" : "DECLINED")
+      await standIn().settleRefunds(invoiceId, status)
     }
   }))
 })

@@ -3,23 +3,13 @@ import { Hono } from "hono"
 import {
   createFaults,
   type Fields,
-  payPage,
+  type ProviderStandIn,
   sendEvent as sendEventTo,
   serveStandIn,
   type StandInApp,
+  type StandInPayment,
   withThousands
 } from "./providerStandIn.ts"
-
-export interface Payment {
-  readonly outcome: "paid" | "declined" | "pending"
-  readonly gateway?: "KNET" | "VISA/MASTER" | "Apple Pay"
-  /** Pays an expired invoice, as a bank does that answers late. */
-  readonly isLate?: boolean
-  /** How often the event is sent; once by default. */
-  readonly webhooks?: number
-  readonly version?: "v1" | "v2"
-  readonly isForged?: boolean
-}
 
 interface Transaction {
   readonly paymentId: string
@@ -34,9 +24,9 @@ interface StandInInvoice {
   readonly customerName: string
   readonly callbackUrl: string
   readonly errorUrl: string
-  readonly expiresAt: number
+  expiresAt: number
   readonly methodId: string | null
-  valueFils: number
+  fils: number
   currency: string
   readonly transactions: Array<Transaction>
   readonly refunds: Array<{
@@ -64,12 +54,12 @@ export const startMyFatoorahStandIn = async ({
 } = {}) => {
   const invoices = new Map<string, StandInInvoice>()
   const faults = createFaults(silenceMs)
-  const calls: Array<{ readonly name: string; readonly body: unknown }> = []
+  const calls: Array<{ readonly name: string; readonly body: Fields }> = []
   const state = { nextId: 6_409_988, webhookUrl: "", hasTextIds: false }
   const app: StandInApp = new Hono()
 
-  const invoiceOf = (id: string | number): StandInInvoice => {
-    const invoice = invoices.get(String(id))
+  const invoiceOf = (id: string): StandInInvoice => {
+    const invoice = invoices.get(id)
     if (invoice === undefined) throw new Error(`The stand-in has no invoice ${id}.`)
     return invoice
   }
@@ -137,7 +127,7 @@ export const startMyFatoorahStandIn = async ({
         invoice === undefined ||
         statusOf(invoice) !== "Paid" ||
         !(fils > 0) ||
-        (refunded ?? 0) + fils > invoice.valueFils
+        (refunded ?? 0) + fils > invoice.fils
       )
         return failure([{ Name: "Amount", Error: "The amount is more than what is left." }])
       const refund = {
@@ -191,7 +181,7 @@ export const startMyFatoorahStandIn = async ({
       // The clocks of Kuwait are three hours ahead of UTC all year.
       expiresAt: Date.parse(`${String(body["ExpiryDate"])}+03:00`),
       methodId,
-      valueFils: Math.round(Number(body["InvoiceValue"]) * 1_000),
+      fils: Math.round(Number(body["InvoiceValue"]) * 1_000),
       currency: "KD",
       transactions: [],
       refunds: []
@@ -206,11 +196,11 @@ export const startMyFatoorahStandIn = async ({
     InvoiceReference: `2026${invoice.id}`,
     CustomerReference: invoice.reference,
     ...expiryJson(invoice.expiresAt),
-    InvoiceValue: state.hasTextIds ? withThousands(invoice.valueFils) : invoice.valueFils / 1_000,
+    InvoiceValue: state.hasTextIds ? withThousands(invoice.fils) : invoice.fils / 1_000,
     Comments: null,
     CustomerName: invoice.customerName,
     UserDefinedField: null,
-    InvoiceDisplayValue: `${withThousands(invoice.valueFils)} ${invoice.currency}`,
+    InvoiceDisplayValue: `${withThousands(invoice.fils)} ${invoice.currency}`,
     InvoiceItems: [],
     InvoiceTransactions: invoice.transactions.map((transaction) => ({
       TransactionDate: new Date(transaction.at + kuwaitMs).toISOString().slice(0, 22),
@@ -221,10 +211,10 @@ export const startMyFatoorahStandIn = async ({
       PaymentId: transaction.paymentId,
       AuthorizationId: transaction.status === "Succss" ? "B28000" : "",
       TransactionStatus: transaction.status,
-      TransationValue: withThousands(invoice.valueFils),
+      TransationValue: withThousands(invoice.fils),
       CustomerServiceCharge: "0.000",
       PaidCurrency: invoice.currency,
-      PaidCurrencyValue: withThousands(invoice.valueFils),
+      PaidCurrencyValue: withThousands(invoice.fils),
       Currency: invoice.currency,
       Error: transaction.status === "Failed" ? "Declined by the issuer <b>raw</b>" : null,
       CardNumber: null,
@@ -245,42 +235,23 @@ export const startMyFatoorahStandIn = async ({
       return c.json(envelope, status)
     })
   })
-  app.get("/pay/:id", (c) => {
-    const { currency, customerName, valueFils } = invoiceOf(c.req.param("id"))
-    return c.html(payPage("MyFatoorah", `${withThousands(valueFils)} ${currency}`, customerName))
-  })
-  app.post("/pay/:id", async (c) => {
-    const form = await c.req.parseBody()
-    const { url: back } = await pay(c.req.param("id"), {
-      outcome: form["outcome"] === "declined" ? "declined" : "paid"
-    })
-    return c.redirect(back, 303)
-  })
-
-  /** Pays an invoice as the shopper does on its page, and sends the events. */
-  const pay = async (id: string | number, payment: Payment) => {
+  const pay = async (id: string, payment: StandInPayment) => {
     const invoice = invoiceOf(id)
     if (invoice.expiresAt <= Date.now() && payment.isLate !== true)
       throw new Error("The invoice has expired.")
-    const transaction: Transaction = {
-      paymentId: `07${invoice.id}${String(invoice.transactions.length).padStart(10, "0")}`,
+    const paymentId = `07${invoice.id}${String(invoice.transactions.length).padStart(10, "0")}`
+    invoice.transactions.push({
+      paymentId,
       status: ({ paid: "Succss", declined: "Failed", pending: "InProgress" } as const)[
         payment.outcome
       ],
-      gateway: payment.gateway ?? gatewayById[invoice.methodId ?? ""] ?? "KNET",
+      gateway: gatewayById[invoice.methodId ?? ""] ?? "KNET",
       at: Date.now()
-    }
-    invoice.transactions.push(transaction)
-    const events = Array.from({ length: payment.webhooks ?? 1 }, () =>
-      sendEvent(invoice, transaction, payment)
-    )
-    const statuses = await Promise.all(events)
-    const base = payment.outcome === "declined" ? invoice.errorUrl : invoice.callbackUrl
-    const query = new URLSearchParams({
-      paymentId: transaction.paymentId,
-      Id: transaction.paymentId
     })
-    return { paymentId: transaction.paymentId, url: `${base}?${query}`, statuses }
+    const statuses = await sendEvents(id, payment.webhooks ?? 1, payment.isForged)
+    const base = payment.outcome === "declined" ? invoice.errorUrl : invoice.callbackUrl
+    const query = new URLSearchParams({ paymentId, Id: paymentId })
+    return { paymentId, url: `${base}?${query}`, statuses }
   }
 
   const signedBody = ({ body, text }: SignedContent, secret = webhookSecret, version = "v2") => ({
@@ -292,77 +263,78 @@ export const startMyFatoorahStandIn = async ({
     rawText: JSON.stringify(body)
   })
 
-  const signedEvent = (
-    invoice: StandInInvoice,
-    transaction: Transaction,
-    { isForged = false, version = "v2" }: Pick<Payment, "isForged" | "version">
-  ) =>
-    signedBody(
+  /** The event of the last payment. */
+  const signedEvent = (id: string, version: "v1" | "v2", secret = webhookSecret) => {
+    const invoice = invoiceOf(id)
+    const transaction = invoice.transactions.at(-1)
+    if (transaction === undefined) throw new Error("The invoice has no payment.")
+    return signedBody(
       version === "v2"
         ? eventV2(invoice, transaction, state.hasTextIds)
         : eventV1(invoice, transaction),
-      isForged ? "forged" : webhookSecret,
+      secret,
       version
     )
+  }
 
-  const sendEvent = (invoice: StandInInvoice, transaction: Transaction, payment: Payment) =>
-    sendToShop(signedEvent(invoice, transaction, payment))
+  const sendEvents = (id: string, times: number, isForged = false) =>
+    Promise.all(
+      Array.from({ length: times }, () =>
+        sendEventTo(state.webhookUrl, signedEvent(id, "v2", isForged ? "forged" : webhookSecret))
+      )
+    )
 
-  const sendToShop = (event: ReturnType<typeof signedBody>) => sendEventTo(state.webhookUrl, event)
+  const { close, url } = await serveStandIn(app, port, {
+    name: "MyFatoorah",
+    pay,
+    read: (id) => {
+      const { currency, customerName, fils } = invoiceOf(id)
+      return { amount: `${withThousands(fils)} ${currency}`, customerName }
+    }
+  })
 
-  const { close, url } = await serveStandIn(app, port)
-
-  return {
+  const standIn: ProviderStandIn = {
     url,
-    token,
-    webhookSecret,
+    settings: {
+      PAYMENT_PROVIDER: "myfatoorah",
+      MYFATOORAH_URL: url,
+      MYFATOORAH_TOKEN: token,
+      MYFATOORAH_WEBHOOK_SECRET: webhookSecret
+    },
     calls,
     pay,
-    invoices: () => [...invoices.values()],
     failNext: faults.failNext,
-    /** Sends the event of the last payment so often at once; returns the statuses. */
-    resendEvents: (id: string | number, times: number, payment: Payment = { outcome: "paid" }) => {
-      const invoice = invoiceOf(id)
-      const transaction = invoice.transactions.at(-1)
-      if (transaction === undefined) throw new Error("The invoice has no payment.")
-      return Promise.all(
-        Array.from({ length: times }, () => sendEvent(invoice, transaction, payment))
-      )
+    refundsOf: (id) => invoiceOf(id).refunds,
+    resendEvents: (id, times) => sendEvents(id, times),
+    change: (id, change) => {
+      Object.assign(invoiceOf(id), change)
     },
-    /** The event of the last payment, as it is sent. */
-    signedEvent: (id: string | number, version: "v1" | "v2") => {
-      const invoice = invoiceOf(id)
-      const transaction = invoice.transactions.at(-1)
-      if (transaction === undefined) throw new Error("The invoice has no payment.")
-      return signedEvent(invoice, transaction, { version })
-    },
-    /** What the account charged, where it is not what was asked for. */
-    change: (
-      id: string | number,
-      change: Partial<Pick<StandInInvoice, "valueFils" | "currency">>
-    ) => Object.assign(invoiceOf(id), change),
-    /** Decides about the refunds of an invoice that are not decided yet, and sends their events. */
-    settleRefunds: async (id: string | number, status: "Refunded" | "Canceled") => {
+    settleRefunds: async (id, status) => {
       const invoice = invoiceOf(id)
       for (const refund of invoice.refunds.filter((one) => one.status === "Pending")) {
-        refund.status = status
-        await sendToShop(signedBody(refundEvent(invoice, refund)))
+        refund.status = status === "succeeded" ? "Refunded" : "Canceled"
+        await sendEventTo(state.webhookUrl, signedBody(refundEvent(invoice, refund)))
       }
     },
-    expire: (id: string | number) =>
-      Object.assign(invoiceOf(id), { expiresAt: Date.now() - 1_000 }),
-    sendEventsTo: (webhookUrl: string) => {
-      state.webhookUrl = webhookUrl
+    expire: (id) => {
+      invoiceOf(id).expiresAt = Date.now() - 1_000
     },
-    /** Ids and amounts as text instead of numbers. */
-    useTextIds: (hasTextIds: boolean) => {
-      state.hasTextIds = hasTextIds
+    sendEventsTo: (webhookUrl) => {
+      state.webhookUrl = webhookUrl
     },
     close
   }
+  return {
+    ...standIn,
+    token,
+    webhookSecret,
+    signedEvent,
+    /** Ids and amounts as text instead of numbers. */
+    useTextIds: (hasTextIds: boolean) => {
+      state.hasTextIds = hasTextIds
+    }
+  }
 }
-
-export type MyFatoorahStandIn = Awaited<ReturnType<typeof startMyFatoorahStandIn>>
 
 type FieldError = { readonly Name: string; readonly Error: string }
 interface Answer {
@@ -490,7 +462,7 @@ const eventV2 = (
         Invoice: { Id: id, Status: invoiceStatus, ExternalIdentifier: invoice.reference },
         Transaction: { Status: status, PaymentId: transaction.paymentId },
         Customer: { Name: invoice.customerName },
-        Amount: { ValueInBaseCurrency: withThousands(invoice.valueFils), BaseCurrency: "KWD" }
+        Amount: { ValueInBaseCurrency: withThousands(invoice.fils), BaseCurrency: "KWD" }
       }
     },
     text: `Invoice.Id=${id},Invoice.Status=${invoiceStatus},Transaction.Status=${status},Transaction.PaymentId=${transaction.paymentId},Invoice.ExternalIdentifier=${invoice.reference}`

@@ -6,7 +6,7 @@ import { html } from "hono/html"
 
 /** What the stand-ins of all payment providers share: their server, their faults and their page. */
 export type StandInApp = Hono<{ Bindings: HttpBindings }>
-export type StandInContext = Context<{ Bindings: HttpBindings }>
+type StandInContext = Context<{ Bindings: HttpBindings }>
 
 /** The fields of a request. */
 export type Fields = Readonly<Record<string, unknown>>
@@ -27,13 +27,55 @@ export const faultKinds = [
 ] as const
 export type Fault = (typeof faultKinds)[number]
 
+/** How a shopper pays on the page of a provider. */
+export interface StandInPayment {
+  readonly outcome: "paid" | "declined" | "pending"
+  /** Pays what has expired, as a bank does that answers late. */
+  readonly isLate?: boolean
+  /** How often the event is sent; once by default. */
+  readonly webhooks?: number
+  readonly isForged?: boolean
+}
+
+/** What the tests of a shop do at the side of its provider. */
+export interface ProviderStandIn {
+  readonly url: string
+  /** The settings of a shop that uses it. */
+  readonly settings: Readonly<Record<string, string>>
+  readonly calls: ReadonlyArray<{ readonly name: string; readonly body: Fields }>
+  /** Pays an invoice as the shopper does on its page, and sends the events. */
+  readonly pay: (
+    id: string,
+    payment: StandInPayment
+  ) => Promise<{
+    readonly paymentId: string
+    readonly url: string
+    readonly statuses: ReadonlyArray<number>
+  }>
+  readonly failNext: (call: string, ...kinds: ReadonlyArray<Fault>) => void
+  readonly refundsOf: (id: string) => ReadonlyArray<{ readonly fils: number }>
+  /** Sends the event of the last payment so often at once; returns the statuses. */
+  readonly resendEvents: (id: string, times: number) => Promise<ReadonlyArray<number>>
+  /** What the account charged, where it is not what was asked for. */
+  readonly change: (
+    id: string,
+    change: { readonly fils?: number; readonly currency?: string }
+  ) => void
+  readonly expire: (id: string) => void
+  /** Decides about the refunds that are not decided yet, and sends their events. */
+  readonly settleRefunds: (id: string, status: "succeeded" | "failed") => Promise<void>
+  readonly sendEventsTo: (webhookUrl: string) => void
+  readonly close: () => Promise<void>
+}
+
 /** The faults of the next calls, and the answers that they spoil. */
 export const createFaults = (silenceMs: number) => {
   const faults: Array<{ readonly call: string; readonly fault: Fault }> = []
   return {
     /** Lets the next calls of this name go wrong, one by each fault. */
-    failNext: (call: string, ...kinds: ReadonlyArray<Fault>) =>
-      faults.push(...kinds.map((fault) => ({ call, fault }))),
+    failNext: (call: string, ...kinds: ReadonlyArray<Fault>) => {
+      faults.push(...kinds.map((fault) => ({ call, fault })))
+    },
     /** Does a call and answers it, or lets it go wrong. */
     answer: async (c: StandInContext, name: string, work: () => Response) => {
       const at = faults.findIndex(({ call }) => call === name)
@@ -73,8 +115,27 @@ const answerWithFault = async (
   }
 }
 
-/** Serves a stand-in on this machine. */
-export const serveStandIn = async (app: StandInApp, port: number) => {
+/** Serves a stand-in on this machine, with its page to pay. */
+export const serveStandIn = async (
+  app: StandInApp,
+  port: number,
+  {
+    name,
+    pay,
+    read
+  }: Pick<ProviderStandIn, "pay"> & {
+    readonly name: string
+    readonly read: (id: string) => { readonly amount: string; readonly customerName: string }
+  }
+) => {
+  app.get("/pay/:id", (c) => c.html(payPage(name, read(c.req.param("id")))))
+  app.post("/pay/:id", async (c) => {
+    const { outcome } = await c.req.parseBody()
+    const { url } = await pay(c.req.param("id"), {
+      outcome: outcome === "declined" ? "declined" : "paid"
+    })
+    return c.redirect(url, 303)
+  })
   const server = serve({ fetch: app.fetch, port, hostname: "127.0.0.1" })
   await new Promise<void>((listening) =>
     server.listening ? listening() : server.once("listening", listening)
@@ -105,7 +166,10 @@ export const withThousands = (fils: number): string =>
   (fils / 1_000).toLocaleString("en-US", { minimumFractionDigits: 3 })
 
 /** The page on which a shopper pays or is declined. */
-export const payPage = (provider: string, amount: string, customerName: string) =>
+const payPage = (
+  provider: string,
+  { amount, customerName }: { readonly amount: string; readonly customerName: string }
+) =>
   html`<!doctype html>
     <html lang="en">
       <head>

@@ -3,20 +3,12 @@ import { Hono } from "hono"
 import {
   createFaults,
   type Fields,
-  payPage,
+  type ProviderStandIn,
   sendEvent,
   serveStandIn,
-  type StandInApp
+  type StandInApp,
+  type StandInPayment
 } from "./providerStandIn.ts"
-
-export interface TapPayment {
-  readonly outcome: "paid" | "declined" | "pending"
-  /** Pays an expired charge, as a bank does that answers late. */
-  readonly isLate?: boolean
-  /** How often the event is sent; once by default. */
-  readonly webhooks?: number
-  readonly isForged?: boolean
-}
 
 interface Charge {
   readonly id: string
@@ -201,19 +193,6 @@ export const startTapStandIn = async ({
       })
     })
   })
-  app.get("/pay/:id", (c) => {
-    const { body, currency, fils } = chargeOf(c.req.param("id"))
-    const name = String(field(body, "customer.first_name"))
-    return c.html(payPage("Tap", `${(fils / 1_000).toFixed(3)} ${currency}`, name))
-  })
-  app.post("/pay/:id", async (c) => {
-    const form = await c.req.parseBody()
-    const { url: back } = await pay(c.req.param("id"), {
-      outcome: form["outcome"] === "declined" ? "declined" : "paid"
-    })
-    return c.redirect(back, 303)
-  })
-
   const signed = (event: { readonly body: object; readonly text: string }, isForged = false) => ({
     headers: new Headers({
       "content-type": "application/json",
@@ -240,48 +219,71 @@ export const startTapStandIn = async ({
       text: `x_id${refund.id}x_amount${decimals(refund.fils, "KWD")}x_currencyKWDx_gateway_referencex_payment_reference4100000013x_status${refund.status}x_created${refund.created}`
     })
 
-  /** Pays a charge as the shopper does on its page, and sends the events. */
-  const pay = async (id: string, payment: TapPayment) => {
+  const sendEvents = (charge: Charge, times: number, isForged?: boolean) =>
+    Promise.all(
+      Array.from({ length: times }, () =>
+        sendEvent(state.webhookUrl, chargeEvent(charge, isForged))
+      )
+    )
+  const pay = async (id: string, payment: StandInPayment) => {
     const charge = chargeOf(id)
     const isExpired = charge.created + charge.lifeMinutes * 60_000 <= Date.now()
     if (isExpired && payment.isLate !== true) throw new Error("The charge has expired.")
     charge.status = ({ paid: "CAPTURED", declined: "DECLINED", pending: "IN PROGRESS" } as const)[
       payment.outcome
     ]
-    const statuses = await Promise.all(
-      Array.from({ length: payment.webhooks ?? 1 }, () =>
-        sendEvent(state.webhookUrl, chargeEvent(charge, payment.isForged))
-      )
-    )
-    return { url: `${String(field(charge.body, "redirect.url"))}?tap_id=${id}`, statuses }
+    const statuses = await sendEvents(charge, payment.webhooks ?? 1, payment.isForged)
+    const url = `${String(field(charge.body, "redirect.url"))}?tap_id=${id}`
+    return { paymentId: id, url, statuses }
   }
 
-  const { close, url } = await serveStandIn(app, port)
-  return {
+  const { close, url } = await serveStandIn(app, port, {
+    name: "Tap",
+    pay,
+    read: (id) => {
+      const { body, currency, fils } = chargeOf(id)
+      return {
+        amount: `${(fils / 1_000).toFixed(3)} ${currency}`,
+        customerName: String(field(body, "customer.first_name"))
+      }
+    }
+  })
+  const standIn: ProviderStandIn = {
     url,
-    secretKey,
+    settings: {
+      PAYMENT_PROVIDER: "tap",
+      TAP_URL: url,
+      TAP_SECRET_KEY: secretKey,
+      TAP_METHODS: "knet,card,apple_pay,deema"
+    },
     calls,
     pay,
     failNext: faults.failNext,
-    refundsOf: (id: string) => [...refunds.values()].filter(({ chargeId }) => chargeId === id),
-    /** The event of the last payment, as it is sent. */
-    signedEvent: (id: string) => chargeEvent(chargeOf(id)),
-    /** What the account charged, where it is not what was asked for. */
-    change: (id: string, change: Partial<Pick<Charge, "fils" | "currency">>) =>
-      Object.assign(chargeOf(id), change),
-    expire: (id: string) => Object.assign(chargeOf(id), { lifeMinutes: -1 }),
-    /** Decides about the refunds of a charge that are not decided yet, and sends their events. */
-    settleRefunds: async (id: string, status: "REFUNDED" | "DECLINED") => {
+    refundsOf: (id) => [...refunds.values()].filter(({ chargeId }) => chargeId === id),
+    resendEvents: (id, times) => sendEvents(chargeOf(id), times),
+    change: (id, change) => {
+      Object.assign(chargeOf(id), change)
+    },
+    expire: (id) => {
+      chargeOf(id).lifeMinutes = -1
+    },
+    settleRefunds: async (id, status) => {
       for (const refund of refunds.values())
         if (refund.chargeId === id && refund.status === "PENDING") {
-          refund.status = status
+          refund.status = status === "succeeded" ? "REFUNDED" : "DECLINED"
           await sendEvent(state.webhookUrl, refundEvent(refund))
         }
     },
-    sendEventsTo: (webhookUrl: string) => {
+    sendEventsTo: (webhookUrl) => {
       state.webhookUrl = webhookUrl
     },
     close
+  }
+  return {
+    ...standIn,
+    secretKey,
+    /** The event of the last payment, as it is sent. */
+    signedEvent: (id: string) => chargeEvent(chargeOf(id))
   }
 }
 
