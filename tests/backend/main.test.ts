@@ -5,7 +5,7 @@ import { clientAddress } from "#backend/http/clientAddress.ts"
 import { seed } from "#backend/seed/seedData.ts"
 import { callApi, query } from "../support/apiClient.ts"
 import { createCustomers } from "../support/customers.ts"
-import { createSeededDatabase, createTestDatabase } from "../support/testDatabase.ts"
+import { createTestDatabase } from "../support/testDatabase.ts"
 import { startShop } from "../support/startShop.ts"
 
 const open: Array<() => Promise<void>> = []
@@ -14,21 +14,34 @@ afterEach(async () => {
 })
 
 describe("server start", () => {
-  it("production: stops without secrets, takes cash alone without the sandbox, and warns with SANDBOX=allow", async () => {
-    const given = {
-      NODE_ENV: "production",
-      OTP_PEPPER: "a pepper that only tests know",
-      WEBHOOK_SECRET: "a webhook secret that only tests know",
-      PUBLIC_URL: "http://127.0.0.1"
-    }
+  const given = {
+    NODE_ENV: "production",
+    OTP_PEPPER: "a pepper that only tests know",
+    WEBHOOK_SECRET: "a webhook secret that only tests know",
+    PUBLIC_URL: "http://127.0.0.1"
+  }
+
+  it("production: there is no sandbox, cash alone is taken, and SEED=none is an empty shop", async () => {
     const sms = { SMS_URL: "http://127.0.0.1:9", SMS_SENDER: "shop", SMS_AUTHORIZATION: "Basic a" }
-    const cashOnly = await startShop({ env: { ...given, ...sms, SANDBOX: "" } })
-    open.push(cashOnly.stop)
-    expect(cashOnly.logs()).toMatch(/paid in cash/)
-    const customer = (await createCustomers(cashOnly, 1))[0]
-    expect(
-      (await callApi(cashOnly, "/payment/methods", { token: customer?.token ?? null })).body.data
-    ).toEqual(["cash"])
+    const shop = await startShop({ env: { ...given, ...sms, SANDBOX: "", SEED: "none" } })
+    open.push(shop.stop)
+    expect(shop.logs()).toMatch(/^The sandbox is off/m)
+    expect(shop.logs()).toMatch(/paid in cash/)
+    expect(shop.logs()).not.toContain("WARNING")
+    const [customer] = await createCustomers(shop, 1)
+    const token = customer?.token ?? null
+    expect((await callApi(shop, "/payment/methods", { token })).body.data).toEqual(["cash"])
+    const accept = { headers: { accept: "application/json" } }
+    const sandbox = await fetch(`${shop.url}/sandbox/messages`, accept)
+    expect(sandbox.headers.get("content-type")).not.toContain("json")
+    expect((await callApi(shop, "/sections")).body).toEqual({ status: true, data: [] })
+    const home = await fetch(shop.url)
+    expect(home.status).toBe(200)
+    // A response that is not read delays the stop of the server.
+    await Promise.all([sandbox.text(), home.text()])
+  })
+
+  it("production: stops without secrets, and warns with SANDBOX=allow", async () => {
     await expect(startShop({ env: { ...given, OTP_PEPPER: "" } })).rejects.toThrow(/OTP_PEPPER/)
     const shop = await startShop({ env: { ...given, SANDBOX: "allow" } })
     open.push(shop.stop)
@@ -36,60 +49,26 @@ describe("server start", () => {
     expect(shop.logs()).toMatch(/^WARNING: SANDBOX=allow /m)
   })
 
-  it("SANDBOX=off: there are no sandbox pages, and the start says so", async () => {
-    const shop = await startShop({ env: { SANDBOX: "off" } })
-    open.push(shop.stop)
-    expect(shop.logs()).toMatch(/^The sandbox is off/m)
-    expect(shop.logs()).not.toContain("WARNING")
-    const answer = await fetch(`${shop.url}/sandbox/messages`, {
-      headers: { accept: "application/json" }
-    })
-    expect(answer.headers.get("content-type")).not.toContain("json")
-    // A response that is not read delays the stop of the server.
-    await answer.text()
-  })
-
-  it("SEED=shop: imports the products once for two simultaneous starts, and does not change them at a later start", async () => {
+  it("SEED=ample: imports the products once for two simultaneous starts, and does not change them at a later start", async () => {
     const database = await createTestDatabase()
     open.push(database.drop)
-    const [one, two] = await Promise.all([0, 1].map(() => startShop({ databaseUrl: database.url })))
-    for (const shop of [one, two]) if (shop !== undefined) open.push(shop.stop)
+    const start = async () => {
+      const shop = await startShop({ databaseUrl: database.url, env: { SEED: "ample" } })
+      open.push(shop.stop)
+      return shop
+    }
+    await Promise.all([start(), start()])
     const asked = { databaseUrl: database.url }
-    expect(await query(asked, "select count(*)::int as products from product")).toEqual([
-      { products: seed.products.length }
-    ])
-    await query(asked, "update product set price_fils = 10 where id = $1", [seed.products[0]?.id])
-    const third = await startShop({ databaseUrl: database.url })
-    open.push(third.stop)
-    expect((await callApi(third, `/getProductById/${seed.products[0]?.id}`)).body.data.price).toBe(
-      0.01
-    )
-  })
-
-  it("imports nothing into a database that tests filled with the same seed", async () => {
-    const database = await createSeededDatabase()
-    open.push(database.drop)
-    const asked = { databaseUrl: database.url }
-    await query(asked, "update product set price_fils = 10 where id = $1", [seed.products[0]?.id])
-    const shop = await startShop(asked)
-    open.push(shop.stop)
     expect(
-      await query(asked, "select price_fils from product where id = $1", [seed.products[0]?.id])
-    ).toEqual([{ price_fils: 10 }])
-  })
-
-  it("SEED=ample gives unlimited stock; SEED=none starts without products", async () => {
-    const ample = await startShop({ env: { SEED: "ample" } })
-    open.push(ample.stop)
-    expect(await query(ample, "select min(stock)::int as least from inventory")).toEqual([
-      { least: 100_000 }
-    ])
-    const bare = await startShop({ env: { SEED: "none" } })
-    open.push(bare.stop)
-    expect((await callApi(bare, "/sections")).body).toEqual({ status: true, data: [] })
-    const home = await fetch(bare.url)
-    expect(home.status).toBe(200)
-    await home.text()
+      await query(
+        asked,
+        "select (select count(*) from product)::int as products, min(stock)::int as least from inventory"
+      )
+    ).toEqual([{ products: seed.products.length, least: 100_000 }])
+    const id = seed.products[0]?.id
+    await query(asked, "update product set price_fils = 10 where id = $1", [id])
+    const third = await start()
+    expect((await callApi(third, `/getProductById/${id}`)).body.data.price).toBe(0.01)
   })
 })
 

@@ -1,19 +1,20 @@
-import type { ServerResponse } from "node:http"
 import { setTimeout as wait } from "node:timers/promises"
-import type { Transaction } from "kysely"
 import { PgBoss } from "pg-boss"
 import { afterEach, describe, expect, it } from "vitest"
 import { openDatabase } from "#backend/database/openDatabase.ts"
-import { freePort } from "#backend/freePort.ts"
-import { openMessageQueue } from "#backend/messaging/messageQueue.ts"
-import type { Schema } from "#backend/schema.ts"
+import {
+  isOrderMessage,
+  openMessageQueue,
+  type QueuedMessage
+} from "#backend/messaging/messageQueue.ts"
+import { NotSent } from "#backend/messaging/messaging.ts"
 import { query } from "../support/apiClient.ts"
 import { createCustomers } from "../support/customers.ts"
 import { countRows, createPayload, eventually, storeOrder } from "../support/orderClient.ts"
 import { runMessagesCommand } from "../support/runCommand.ts"
 import { startSmsProvider } from "../support/smsProvider.ts"
-import { type ReceivedMail, type SmtpBehaviour, startSmtpServer } from "../support/smtpServer.ts"
-import { startShop, type TestShop } from "../support/startShop.ts"
+import { type ReceivedMail, startSmtpServer } from "../support/smtpServer.ts"
+import { startShop, testSettings, type TestShop } from "../support/startShop.ts"
 import { createSeededDatabase } from "../support/testDatabase.ts"
 
 const closers: Array<() => Promise<unknown>> = []
@@ -21,15 +22,132 @@ afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close()
 })
 
+const isOfOrders = "pgboss.job where name in ('order-sms', 'order-mail')"
+const isWaiting = "pgboss.job where state in ('created', 'retry', 'active')"
+
+describe("the queue", () => {
+  /** As many servers on one database; each has the messages that it tried to send. */
+  const openQueues = async (count: number, messageTries = 13) => {
+    const { drop, url: databaseUrl } = await createSeededDatabase()
+    closers.push(drop)
+    const servers = []
+    for (let server = 0; server < count; server++) {
+      const { close, db, queuePool } = await openDatabase({
+        databaseUrl,
+        dataDir: "",
+        databasePool: 4,
+        statementTimeoutS: 10
+      })
+      const queue = await openMessageQueue(queuePool, { messageRetryS: 1, messageTries })
+      closers.push(close, queue.close)
+      const tried: Array<QueuedMessage> = []
+      servers.push({
+        tried,
+        add: (historyId: number) =>
+          db
+            .transaction()
+            .execute((tx) =>
+              queue.add(tx, { orderId: 10_000_000 + historyId, historyId, sendAt: null })
+            ),
+        addAndRollBack: () =>
+          db.transaction().execute(async (tx) => {
+            await queue.add(tx, { orderId: 1, historyId: 1, sendAt: null })
+            throw new Error("rolled back")
+          }),
+        work: (send: (message: QueuedMessage, tries: number) => Promise<void> = async () => {}) =>
+          queue.work((message) => {
+            tried.push(message)
+            return send(message, tried.filter(({ channel }) => channel === message.channel).length)
+          })
+      })
+    }
+    return { servers, databaseUrl }
+  }
+  const openQueue = async (messageTries?: number) => {
+    const { databaseUrl, servers } = await openQueues(1, messageTries)
+    const [server] = servers
+    if (server === undefined) throw new Error("There is no server")
+    const triesOf = (channel: string) =>
+      server.tried.filter((one) => one.channel === channel).length
+    const command = (...words: ReadonlyArray<string>) =>
+      runMessagesCommand({ env: { ...testSettings, DATABASE_URL: databaseUrl } }, ...words)
+    return { ...server, databaseUrl, triesOf, command }
+  }
+
+  it("a message of a transaction that is rolled back is never sent", async () => {
+    const { add, addAndRollBack, databaseUrl } = await openQueue()
+    await expect(addAndRollBack()).rejects.toThrow("rolled back")
+    expect(await countRows({ databaseUrl }, isOfOrders)).toBe(0)
+    await add(1)
+    expect(await countRows({ databaseUrl }, isOfOrders)).toBe(2)
+  })
+
+  it("what was certainly not sent is tried again until it is", async () => {
+    const { add, databaseUrl, triesOf, work } = await openQueue()
+    await add(1)
+    await work(async ({ channel }, tries) => {
+      if (tries < 3) throw channel === "sms" ? new NotSent("refused", false) : new Error("later")
+    })
+    await eventually(async () => (await countRows({ databaseUrl }, isWaiting)) === 0, 20_000)
+    expect([triesOf("sms"), triesOf("mail")]).toEqual([3, 3])
+  })
+
+  it("a text message that may have been sent is not repeated, and is a dead letter at once", async () => {
+    const { add, command, databaseUrl, triesOf, work } = await openQueue()
+    await add(1)
+    await work(async ({ channel }, tries) => {
+      if (channel === "sms" || tries < 2) throw new NotSent("The SMS provider did not answer", true)
+    })
+    await eventually(async () => triesOf("mail") === 2)
+    expect(triesOf("sms")).toBe(1)
+    expect(await countRows({ databaseUrl }, "pgboss.job where state = 'retry'")).toBe(0)
+    expect((await command("list")).stdout).toMatch(
+      /^[0-9a-f-]{36} {2}\S+Z {2}sms {2}order 10000001 {2}The SMS provider did not answer\n$/
+    )
+  })
+
+  it("what is never sent becomes a dead letter, which `npm run messages` lists and sends again", async () => {
+    const { add, command, triesOf, work } = await openQueue(2)
+    await add(1)
+    await work(async ({ channel }, tries) => {
+      if (channel === "mail" && tries < 3) throw new Error("550 no such mailbox")
+    })
+    await eventually(async () => (await command("list")).stdout.includes("550"), 20_000)
+    const [, messageId = ""] =
+      /^(\S+) {2}\S+ {2}mail {2}order 10000001 {2}550/.exec((await command("list")).stdout) ?? []
+    expect(triesOf("mail")).toBe(2)
+    expect(await command("retry", crypto.randomUUID())).toMatchObject({ code: 1 })
+    expect(await command("retry", messageId)).toMatchObject({ code: 0 })
+    await eventually(async () => triesOf("mail") === 3)
+    expect((await command("list")).stdout).toBe("There are no dead letters.\n")
+  })
+
+  it("two servers: each of 40 messages is sent once", async () => {
+    const { databaseUrl, servers } = await openQueues(2)
+    const steps = Array.from({ length: 20 }, (_, nth) => nth + 1)
+    await Promise.all(steps.map((step) => servers[step % 2]?.add(step)))
+    await Promise.all(servers.map(({ work }) => work()))
+    await eventually(async () => (await countRows({ databaseUrl }, isWaiting)) === 0)
+    const sent = servers.flatMap(({ tried }) => tried).filter(isOrderMessage)
+    for (const channel of ["sms", "mail"])
+      expect(
+        sent
+          .filter((message) => message.channel === channel)
+          .map(({ historyId }) => historyId)
+          .toSorted((a, b) => a - b)
+      ).toEqual(steps)
+  })
+})
+
 /** A mail server, a provider of text messages, a database, and how a shop uses them. */
-const prepare = async (env: Readonly<Record<string, string>> = {}) => {
+const prepare = async () => {
   const [database, smtp, sms] = await Promise.all([
     createSeededDatabase(),
     startSmtpServer("accept"),
     startSmsProvider()
   ])
   closers.push(database.drop, smtp.close, sms.close)
-  const start = async (more: Readonly<Record<string, string>> = {}) => {
+  const start = async () => {
     const shop = await startShop({
       databaseUrl: database.url,
       env: {
@@ -39,9 +157,7 @@ const prepare = async (env: Readonly<Record<string, string>> = {}) => {
         SMS_TEXT_URL: sms.url,
         SMS_SENDER: "sadu-shop",
         SMS_AUTHORIZATION: "Bearer of-the-provider",
-        MESSAGE_RETRY_S: "1",
-        ...env,
-        ...more
+        MESSAGE_RETRY_S: "1"
       }
     })
     closers.push(shop.stop)
@@ -50,29 +166,22 @@ const prepare = async (env: Readonly<Record<string, string>> = {}) => {
   return { databaseUrl: database.url, smtp, sms, start }
 }
 
-/** Places cash orders, each of another customer, and returns their numbers. */
-const placeOrders = async (shops: ReadonlyArray<TestShop>, count = 1) => {
-  const [first] = shops
-  if (first === undefined) throw new Error("There is no shop")
-  const customers = await createCustomers(first, count)
-  const payload = await createPayload(first, { lines: [{ id: 129, quantity: 1 }], method: "cash" })
-  const detail = { ...payload.order_detail, email: "noura@example.com" }
-  return Promise.all(
-    customers.map(async (customer, nth) => {
-      const { body, status } = await storeOrder(shops[nth % shops.length] ?? first, customer, {
-        ...payload,
-        order_detail: detail
-      })
-      expect(status).toBe(200)
-      return String(body.data)
-    })
-  )
+/** Places a cash order, which waits for no message, and returns its number. */
+const placeOrder = async (shop: TestShop) => {
+  const [customer] = await createCustomers(shop, 1)
+  if (customer === undefined) throw new Error("There is no customer")
+  const payload = await createPayload(shop, { lines: [{ id: 129, quantity: 1 }], method: "cash" })
+  const began = performance.now()
+  const { body, status } = await storeOrder(shop, customer, {
+    ...payload,
+    order_detail: { ...payload.order_detail, email: "noura@example.com" }
+  })
+  expect(status).toBe(200)
+  expect(performance.now() - began).toBeLessThan(5_000)
+  return { id: String(body.data), phone: customer.phone }
 }
 
 const messageIdOf = ({ source }: ReceivedMail) => /^Message-ID: (.+)$/im.exec(source)?.[1]?.trim()
-const hang = () => {}
-const refuse = (response: ServerResponse) => void response.writeHead(500).end()
-const accept = (response: ServerResponse) => void response.end("sent")
 
 /** Lets the tries of a server that was killed fail now instead of after a minute. */
 const expireTries = async (databaseUrl: string) => {
@@ -86,80 +195,51 @@ const expireTries = async (databaseUrl: string) => {
   await boss.stop({ graceful: false })
 }
 
-describe("a server of messages that fails", () => {
-  it.each<[SmtpBehaviour]>([["silent"], ["refuse"], ["later"]])(
-    "SMTP %s: the order does not wait, and its mail arrives once the server is well",
-    async (behaviour) => {
-      const { smtp, start } = await prepare()
-      const shop = await start()
-      smtp.behave(behaviour)
-      const began = performance.now()
-      await placeOrders([shop])
-      expect(performance.now() - began).toBeLessThan(5_000)
-      await eventually(async () => shop.logs().includes('"where":"mail"'), 20_000)
-      expect(smtp.mails).toEqual([])
-      smtp.behave("accept")
-      await eventually(async () => smtp.mails.length === 1, 20_000)
-    }
-  )
-
-  it("SMS refused or answered with 500: the text message is sent once the provider is well", async () => {
-    const { sms, start } = await prepare()
-    const shop = await start()
-    sms.respondWith(refuse)
-    await placeOrders([shop])
-    await eventually(async () => sms.requests.length === 2)
-    sms.respondWith(accept)
-    await eventually(async () => (await countRows(shop, isWaiting)) === 0)
-    const refusing = await start({ SMS_TEXT_URL: `http://127.0.0.1:${await freePort()}/sms` })
-    expect(refusing.logs()).not.toContain("dead letter")
-    expect(sms.requests.length).toBeGreaterThanOrEqual(3)
-  })
-
-  it("SMS without an answer: the text message is not repeated, and is a dead letter at once", async () => {
-    const { sms, start } = await prepare()
-    const shop = await start()
-    sms.respondWith(hang)
-    const [orderId] = await placeOrders([shop])
-    await eventually(async () => shop.logs().includes("is a dead letter"), 20_000)
-    sms.respondWith(accept)
-    await wait(3_000)
-    expect(sms.requests).toHaveLength(1)
-    const { stdout } = await runMessagesCommand(shop, "list")
-    expect(stdout).toMatch(
-      new RegExp(`^[0-9a-f-]{36}  \\S+Z  sms  order ${orderId}  The SMS provider did not answer\n$`)
+it("servers of messages that refuse: both arrive once they are well, and the log names nobody", async () => {
+  const { databaseUrl, smtp, sms, start } = await prepare()
+  const shop = await start()
+  smtp.behave("later")
+  sms.respondWith((response) => void response.writeHead(500).end())
+  const { id, phone } = await placeOrder(shop)
+  await eventually(async () =>
+    ['"where":"mail"', '"error":"NotSent","message":"The SMS provider answered 500"'].every(
+      (text) => shop.logs().includes(text)
     )
-  })
+  )
+  expect(shop.logs()).toContain(`"where":"mail","order":${id},"messageId":"`)
+  expect(smtp.mails).toEqual([])
+  smtp.behave("accept")
+  sms.respondWith((response) => void response.end("sent"))
+  await eventually(async () => (await countRows({ databaseUrl }, isWaiting)) === 0, 20_000)
+  expect(smtp.mails).toHaveLength(1)
+  for (const personal of ["noura@example.com", phone]) expect(shop.logs()).not.toContain(personal)
 })
-
-const isOfOrders = "pgboss.job where name in ('order-sms', 'order-mail')"
-const isWaiting = "pgboss.job where state in ('created', 'retry', 'active')"
 
 describe("kill -9", () => {
   /** Kills a shop after its order, and starts another one after `meanwhile`. */
   const crash = async (meanwhile: (databaseUrl: string) => Promise<unknown>) => {
-    const { databaseUrl, smtp, sms, start } = await prepare()
+    const { databaseUrl, smtp, start } = await prepare()
     const shop = await start()
     smtp.behave("silent")
-    const [orderId] = await placeOrders([shop])
+    const { id } = await placeOrder(shop)
     await shop.kill9()
     expect(smtp.mails).toEqual([])
     smtp.behave("accept")
     await meanwhile(databaseUrl)
     await expireTries(databaseUrl)
     await start()
-    return { orderId, smtp, sms }
+    return { databaseUrl, id, smtp }
   }
 
   it("between the order and its mail: the next server sends the mail", async () => {
-    const { orderId, smtp } = await crash(async () => {})
+    const { id, smtp } = await crash(async () => {})
     await eventually(async () => smtp.mails.length === 1)
-    expect(smtp.mails[0]?.source).toContain(orderId)
+    expect(smtp.mails[0]?.source).toContain(id)
   })
 
   it("control: without the outbox the mail is lost", async () => {
     const { smtp } = await crash((databaseUrl) => query({ databaseUrl }, "delete from pgboss.job"))
-    await wait(4_000)
+    await wait(3_000)
     expect(smtp.mails).toEqual([])
   })
 
@@ -167,12 +247,12 @@ describe("kill -9", () => {
     const { databaseUrl, smtp, sms, start } = await prepare()
     const shop = await start()
     smtp.behave("unconfirmed")
-    sms.respondWith(hang)
-    await placeOrders([shop])
+    sms.respondWith(() => {})
+    await placeOrder(shop)
     await eventually(async () => smtp.mails.length === 1 && sms.requests.length === 1)
     await shop.kill9()
     smtp.behave("accept")
-    sms.respondWith(accept)
+    sms.respondWith((response) => void response.end("sent"))
     await expireTries(databaseUrl)
     const next = await start()
     await eventually(async () => smtp.mails.length === 2)
@@ -189,7 +269,7 @@ it("a stop waits a few seconds for a mail; the next server sends it", async () =
   const { smtp, start } = await prepare()
   const shop = await start()
   smtp.behave("silent")
-  await placeOrders([shop])
+  await placeOrder(shop)
   await eventually(async () => smtp.connections() === 1)
   const began = performance.now()
   await shop.stop()
@@ -197,65 +277,4 @@ it("a stop waits a few seconds for a mail; the next server sends it", async () =
   smtp.behave("accept")
   await start()
   await eventually(async () => smtp.mails.length === 1, 20_000)
-})
-
-it("a message of a transaction that is rolled back is never sent", async () => {
-  const { databaseUrl, smtp, start } = await prepare()
-  await start()
-  const database = await openDatabase({
-    databaseUrl,
-    dataDir: "",
-    databasePool: 2,
-    statementTimeoutS: 10
-  })
-  const queue = await openMessageQueue(database.queuePool, { messageRetryS: 1, messageTries: 2 })
-  const step = { orderId: 1, historyId: 1, sendAt: null }
-  const addTo = (tx: Transaction<Schema>) => queue.add(tx, step)
-  const rollBack = database.db.transaction().execute(async (tx) => {
-    await addTo(tx)
-    throw new Error("rolled back")
-  })
-  await expect(rollBack).rejects.toThrow("rolled back")
-  expect(await countRows({ databaseUrl }, isOfOrders)).toBe(0)
-  await database.db.transaction().execute(addTo)
-  expect(await countRows({ databaseUrl }, isOfOrders)).toBe(2)
-  await queue.close()
-  await database.close()
-  expect(smtp.mails).toEqual([])
-})
-
-it("two servers: each of 40 messages is sent once", async () => {
-  const { smtp, sms, start } = await prepare()
-  const shops = await Promise.all([start(), start()])
-  const orders = await placeOrders(shops, 20)
-  await eventually(
-    async () => (await countRows(shops[0] ?? { databaseUrl: null }, isWaiting)) === 0
-  )
-  const mentions = (texts: ReadonlyArray<string>) =>
-    texts.map((text) => orders.findIndex((id) => text.includes(id))).toSorted((a, b) => a - b)
-  const each = orders.map((_, nth) => nth)
-  expect(mentions(smtp.mails.map(({ source }) => source))).toEqual(each)
-  expect(mentions(sms.requests.map(({ url }) => url.searchParams.get("text") ?? ""))).toEqual(each)
-})
-
-it("a message that is never sent becomes a dead letter, which `npm run messages` lists and sends again", async () => {
-  const { smtp, start } = await prepare({ MESSAGE_TRIES: "2" })
-  const shop = await start()
-  smtp.behave("refuse")
-  const [orderId] = await placeOrders([shop])
-  await eventually(async () => shop.logs().includes("is a dead letter"), 20_000)
-  const [, messageId = ""] =
-    new RegExp(`"level":"warning","where":"mail","order":${orderId},"messageId":"([^"]+)"`).exec(
-      shop.logs()
-    ) ?? []
-  expect((await runMessagesCommand(shop, "list")).stdout).toMatch(
-    new RegExp(`^${messageId}  \\S+  mail  order ${orderId}  .*550`)
-  )
-  expect(await runMessagesCommand(shop, "retry", shop.env["OTP_PEPPER"] ?? "")).toMatchObject({
-    code: 1
-  })
-  smtp.behave("accept")
-  expect(await runMessagesCommand(shop, "retry", messageId)).toMatchObject({ code: 0 })
-  await eventually(async () => smtp.mails.length === 1)
-  expect((await runMessagesCommand(shop, "list")).stdout).toBe("There are no dead letters.\n")
 })

@@ -48,6 +48,14 @@ describe("without a payment provider", () => {
     expect((await storeOrder(withoutProvider(), noura, await payload("cash"))).status).toBe(200)
   })
 
+  it("nor an SMS provider: no code is sent, and the start says so", async () => {
+    const { body, status } = await callApi(withoutProvider(), "/send-otp", {
+      body: { phone: "+96550001234", token: "attempt" }
+    })
+    expect([status, body.code]).toEqual([503, "sms_failed"])
+    expect(withoutProvider().logs()).toMatch(/^SMS_URL is not set/m)
+  })
+
   it("earlier unpaid invoices are still listed, and expire with their stock given back", async () => {
     const noura = newCustomer()
     await setStock(shop(), 129, 50)
