@@ -51,8 +51,7 @@ export const getAddress = async ({ db }: ServerContext, request: CustomerRequest
   const row = await db
     .selectFrom("address")
     .selectAll()
-    .where("id", "=", parseId(request.params["id"]) ?? 0)
-    .where("customer_id", "=", request.customer.id)
+    .where((row) => row.and(ownAddress(request)))
     .executeTakeFirst()
   return row === undefined ? notFound(request) : okResponse([toAddressJson(row)])
 }
@@ -90,22 +89,19 @@ export const updateAddress = async (
   { db, now }: ServerContext,
   request: CustomerRequest
 ): Promise<ApiResponse> => {
-  const id = parseId(request.params["id"]) ?? 0
   const address = parseAddress(request.body)
   if (Result.isFailure(address)) {
     const own = await db
       .selectFrom("address")
       .select("id")
-      .where("id", "=", id)
-      .where("customer_id", "=", request.customer.id)
+      .where((row) => row.and(ownAddress(request)))
       .executeTakeFirst()
     return own === undefined ? notFound(request) : refuse(request, address.failure)
   }
   const row = await db
     .updateTable("address")
     .set({ ...address.success, updated_at: new Date(now()) })
-    .where("id", "=", id)
-    .where("customer_id", "=", request.customer.id)
+    .where((row) => row.and(ownAddress(request)))
     .returningAll()
     .executeTakeFirst()
   return row === undefined
@@ -118,22 +114,21 @@ export const updateAddress = async (
  * customer.
  */
 export const makeDefaultAddress = async ({ db }: ServerContext, request: CustomerRequest) => {
-  const id = parseId(request.params["id"]) ?? 0
+  const { customer_id, id } = ownAddress(request)
   const isFound = await db.transaction().execute(async (tx) => {
     // One request after another, so that a customer never has two default addresses.
     await lockCustomer(tx, request.customer.id)
     const own = await tx
       .selectFrom("address")
       .select("id")
-      .where("id", "=", id)
-      .where("customer_id", "=", request.customer.id)
+      .where((row) => row.and(ownAddress(request)))
       .executeTakeFirst()
     if (own === undefined) return false
     for (const isDefault of [false, true])
       await tx
         .updateTable("address")
         .set({ is_default: isDefault })
-        .where("customer_id", "=", request.customer.id)
+        .where("customer_id", "=", customer_id)
         .where("id", isDefault ? "=" : "!=", id)
         .where("is_default", "=", !isDefault)
         .execute()
@@ -146,8 +141,7 @@ export const makeDefaultAddress = async ({ db }: ServerContext, request: Custome
 export const deleteAddress = async ({ db }: ServerContext, request: CustomerRequest) => {
   const row = await db
     .deleteFrom("address")
-    .where("id", "=", parseId(request.params["id"]) ?? 0)
-    .where("customer_id", "=", request.customer.id)
+    .where((row) => row.and(ownAddress(request)))
     .returning("id")
     .executeTakeFirst()
   return row === undefined ? notFound(request) : okResponse({ status: true, data: "deleted" })
@@ -227,6 +221,12 @@ const addAddress = async (
     .returningAll()
     .executeTakeFirstOrThrow()
 }
+
+/** The address of the path, if it is the customer's. */
+const ownAddress = ({ customer, params }: CustomerRequest) => ({
+  id: parseId(params["id"]) ?? 0,
+  customer_id: customer.id
+})
 
 /** The same for another customer's address and for one that does not exist. */
 const notFound = ({ t }: ApiRequest) => errorResponse(404, "not_found", t("server.notFound"))

@@ -42,23 +42,13 @@ const withoutPort = (hop: string): string => {
 
 /** The eight groups of an IPv6 address, so that every spelling of an address is one. */
 const ipv6Groups = (address: string): ReadonlyArray<number> => {
-  const [before = "", after] = address
-    .replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes) => {
-      const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number)
-      return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
-    })
+  // The host of a URL has the canonical spelling, in hexadecimal groups.
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
+  const [head = [], tail = []] = canonical
     .split("::")
-  const parse = (part: string) =>
-    part
-      .split(":")
-      .filter((group) => group !== "")
-      .map((group) => Number.parseInt(group, 16))
-  const [head, tail] = [parse(before), parse(after ?? "")]
-  return [
-    ...head,
-    ...Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => 0),
-    ...tail
-  ]
+    .map((part) => part.split(":").filter(Boolean))
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => "0")
+  return [...head, ...zeros, ...tail].map((group) => Number.parseInt(group, 16))
 }
 
 /** The IPv4 address of a mapped address in `::ffff:0:0/96`. */

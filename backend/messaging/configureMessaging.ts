@@ -1,6 +1,6 @@
 import type { Settings } from "../settings.ts"
 import { mailOverSmtp } from "./mailOverSmtp.ts"
-import type { Messaging, SendMail, SendOrderSms, SendOtpSms } from "./messaging.ts"
+import type { Messaging } from "./messaging.ts"
 import { smsByGet, smsByPost } from "./smsOverHttp.ts"
 
 /** The configured transports; `fallback` replaces a transport that is not configured. */
@@ -20,11 +20,7 @@ export const configureMessaging = (
 }
 
 /** The transports of the sandbox. */
-export interface Transports {
-  readonly sendOtpSms: SendOtpSms
-  readonly sendOrderSms: SendOrderSms
-  readonly sendMail: SendMail
-}
+export type Transports = { readonly [Name in keyof Messaging]: NonNullable<Messaging[Name]> }
 
 /** What of the settings concerns messages. */
 export type MessagingSettings = Pick<

@@ -1,14 +1,5 @@
-/** A one-time code on its way to a phone. */
-export interface OtpSms {
-  /** E.164. */
-  readonly to: string
-  /** In the shopper's language, with the code in it. */
-  readonly text: string
-  readonly code: string
-}
-
-/** A text message about an order, or about what is in stock again. */
-export interface OrderSms {
+/** A text message, in the shopper's language. */
+export interface Sms {
   /** E.164. */
   readonly to: string
   readonly text: string
@@ -24,19 +15,18 @@ export interface Mail {
   readonly text: string
 }
 
-/** Sends a text message; rejects with `NotSent` when it was not sent. */
-export type SendOtpSms = (sms: OtpSms) => Promise<void>
-
-/** Sends a text message about an order; rejects with `NotSent` when it was not sent. */
-export type SendOrderSms = (sms: OrderSms) => Promise<void>
-
 /** Passes a mail to a mail server; rejects when the server does not accept it. */
 export type SendMail = (mail: Mail) => Promise<void>
 
-/** The transports of messages; null where none is configured. */
+/**
+ * The transports of messages; null where none is configured. Those of text messages reject with
+ * `NotSent`.
+ */
 export interface Messaging {
-  readonly sendOtpSms: SendOtpSms | null
-  readonly sendOrderSms: SendOrderSms | null
+  /** Sends a one-time code, which is in the text too. */
+  readonly sendOtpSms: ((sms: Sms & { readonly code: string }) => Promise<void>) | null
+  /** Tells of an order, or of what is in stock again. */
+  readonly sendOrderSms: ((sms: Sms) => Promise<void>) | null
   readonly sendMail: SendMail | null
 }
 

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from "kysely"
+import { type Kysely, type Selectable, sql } from "kysely"
 import { findTransitionBy } from "#core/orders/orderTransitions.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import type { Locale } from "#locales/i18n.ts"
@@ -13,6 +13,7 @@ import { OrderId } from "#core/orders/OrderId.ts"
 import { dinarsFromFils, Fils } from "#core/money/Fils.ts"
 import { parseDay, pictureUrl } from "../catalogue/wireValues.ts"
 import type { ServerContext } from "../context.ts"
+import type { Schema } from "../schema.ts"
 import { type DeliveryAddress, formatDeliveryAddress } from "./deliveryAddress.ts"
 import type { OrderTables } from "./tables.ts"
 
@@ -73,6 +74,30 @@ export const findOrdersPage = async (
   }
 }
 
+/** An order as it was after a step of its history. */
+export const findOrderAfter = async (
+  db: Kysely<Schema>,
+  locale: Locale,
+  orderId: number,
+  historyId: number
+): Promise<Order> => {
+  const row = await db
+    .selectFrom("orders")
+    .selectAll()
+    .where("id", "=", orderId)
+    .executeTakeFirstOrThrow()
+  const [stored] = await loadOrders({ db }, locale, [row])
+  if (stored === undefined) throw new Error("A row is one order.")
+  const { count } = await db
+    .selectFrom("order_history")
+    .select((step) => step.fn.countAll<number>().as("count"))
+    .where("order_id", "=", orderId)
+    .where("id", "<=", historyId)
+    .executeTakeFirstOrThrow()
+  const history = stored.order.history.slice(0, Number(count))
+  return { ...stored.order, history, status: history.at(-1)?.status ?? stored.order.status }
+}
+
 const ordersOf = ({ db }: ServerContext, customerId: number) =>
   db.selectFrom("orders").selectAll().where("customer_id", "=", customerId)
 
@@ -86,7 +111,7 @@ interface StoredOrder {
 }
 
 const loadOrders = async (
-  { db }: ServerContext,
+  { db }: Pick<ServerContext, "db">,
   locale: Locale,
   rows: ReadonlyArray<OrderRow>
 ): Promise<ReadonlyArray<StoredOrder>> => {
@@ -99,11 +124,7 @@ const loadOrders = async (
       .orderBy("position")
       .execute(),
     db.selectFrom("order_history").selectAll().where("order_id", "in", ids).orderBy("id").execute(),
-    db
-      .selectFrom("refund")
-      .select(["order_id", "state", "amount_fils"])
-      .where("order_id", "in", ids)
-      .execute(),
+    db.selectFrom("refund").selectAll().where("order_id", "in", ids).execute(),
     db.selectFrom("payment_receipt").selectAll().where("order_id", "in", ids).execute()
   ])
   const { t } = i18nByLocale[locale]
@@ -186,7 +207,7 @@ const locationJson = ({ location, shortAddress }: DeliveryAddress) => ({
 /**
  * All refunds of an order as one: requested while the provider has not decided about all of them.
  */
-export const totalRefund = (
+const totalRefund = (
   refunds: ReadonlyArray<Pick<Selectable<OrderTables["refund"]>, "state" | "amount_fils">>
 ): Refund | null => {
   const rejected = refunds.filter(({ state }) => state === "rejected")

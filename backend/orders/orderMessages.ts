@@ -4,7 +4,7 @@ import type { RenderedMail, ServerBundle } from "#ui/server.tsx"
 import { findShopInfo } from "../catalogue/shopInfo.ts"
 import type { ServerContext } from "../context.ts"
 import type { OrderMessage } from "../messaging/messageQueue.ts"
-import { findOrderAfter } from "./orderAfterStep.ts"
+import { findOrderAfter } from "./orderJson.ts"
 
 /**
  * Tells the customer of a step of an order, if they allow it and the shop can: that it is placed,

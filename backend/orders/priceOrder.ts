@@ -42,32 +42,22 @@ export const priceOrder = async (
     lines.every((line) => line.price === line.clientPrice) &&
     equalAmounts(amounts, orderRequest.amounts)
   if (!same) throw changed("prices_changed")
+  const { deliveryAddress, email, fullName, method, note, phone } = orderRequest
   return {
-    method: orderRequest.method,
+    method,
     locale,
-    fullName: orderRequest.fullName,
-    phone: orderRequest.phone,
-    email: orderRequest.email,
-    deliveryAddress: orderRequest.deliveryAddress,
-    note: orderRequest.note,
+    fullName,
+    phone,
+    email,
+    deliveryAddress,
+    note,
     promoCode: promo?.code ?? null,
     ...amounts,
-    lines: lines.flatMap(({ item, quantity }) =>
-      item === null
-        ? []
-        : [
-            {
-              productId: item.productId,
-              variantId: item.variantId,
-              quantity,
-              price: item.price,
-              name: item.name,
-              description: item.description,
-              title: item.title,
-              image: item.image
-            }
-          ]
-    )
+    lines: lines.flatMap(({ item, quantity }) => {
+      if (item === null) return []
+      const { description, image, name, price, productId, title, variantId } = item
+      return [{ productId, variantId, quantity, price, name, description, title, image }]
+    })
   }
 }
 
