@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
-import { callApi, homeAddress, type LoggedIn, query } from "../support/apiClient.ts"
-import { createCustomers } from "../support/customers.ts"
+import { callApi, homeAddress, query } from "../support/apiClient.ts"
+import { customerPool } from "../support/customers.ts"
 import {
   countRows,
   createPayload,
@@ -9,7 +9,6 @@ import {
   payInSandbox,
   storeOrder
 } from "../support/orderClient.ts"
-import { assertNonNull } from "#core/shared/assertNonNull.ts"
 import { buyerHeaders } from "../support/raceFixture.ts"
 import {
   countStatuses,
@@ -36,8 +35,7 @@ const secondServer = sharedFixture(
   () => startShop({ env, databaseUrl: shop().databaseUrl ?? "" }),
   ({ stop }) => stop()
 )
-const customers = sharedFixture(async () => [...(await createCustomers(shop(), 40))])
-const newCustomer = (): LoggedIn => assertNonNull(customers().pop() ?? null)
+const newCustomer = customerPool(shop, 40)
 const serverFor = (index: number): TestShop => (index % 2 === 0 ? shop() : secondServer())
 
 /** Each of the requests is for a customer of its own where `isShared` is false. */

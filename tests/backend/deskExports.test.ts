@@ -4,14 +4,7 @@ import type { DeskToday } from "#core/desk/DeskToday.ts"
 import { dayOf } from "#core/desk/shopDay.ts"
 import { logIn, query } from "../support/apiClient.ts"
 import { insertOrders } from "../support/insertOrders.ts"
-import {
-  createPayload,
-  eventually,
-  initiatePayment,
-  newIdempotencyKey,
-  payInSandbox,
-  storeOrder
-} from "../support/orderClient.ts"
+import { placeOrder } from "../support/orderClient.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { signInStaff } from "../support/staff.ts"
 import { startShop } from "../support/startShop.ts"
@@ -22,32 +15,29 @@ const opened = sharedFixture(
     const noura = await logIn(shop, "+96550001234")
     const lines = [{ id: 129, quantity: 2 }]
     for (const status of ["delivered", "shipped", "cancelled"]) {
-      const payload = await createPayload(shop, { lines, method: "cash" })
-      const detail = { ...payload.order_detail, full_name: "=HYPERLINK(1)" }
-      const { body } = await storeOrder(shop, noura, { ...payload, order_detail: detail })
+      const { id } = await placeOrder(
+        shop,
+        noura,
+        { lines, method: "cash" },
+        { full_name: "=HYPERLINK(1)" }
+      )
       await query(shop, "update orders set order_status = $2, note = $3 where id = $1", [
-        body.data,
+        id,
         status,
         'a,b "c"'
       ])
       await query(
         shop,
         "insert into order_history (order_id, order_status, at) values ($1, $2, now())",
-        [body.data, status]
+        [id, status]
       )
     }
-    const key = newIdempotencyKey()
-    const payload = await createPayload(shop, { lines, method: "card" })
-    const begun = await initiatePayment(shop, noura, payload, key)
-    await payInSandbox(shop, begun.body.Data.InvoiceId, { outcome: "paid" })
-    await eventually(
-      async () => (await query(shop, "select id from orders where key = $1", [key])).length === 1
-    )
+    const paid = await placeOrder(shop, noura, { lines, method: "card" })
     await query(
       shop,
       `insert into refund (invoice_id, order_id, reference, amount_fils, state, requested_at, changed_at)
-      select invoice_id, id, 'part', 500, 'done', now(), now() from orders where key = $1`,
-      [key]
+      select invoice_id, id, 'part', 500, 'done', now(), now() from orders where id = $1`,
+      [paid.id]
     )
     return {
       shop,

@@ -2,15 +2,12 @@ import { describe, expect, it } from "vitest"
 import type { Decision, Problem, ProblemKind } from "#core/desk/DeskProblems.ts"
 import { callApi, logIn, query } from "../support/apiClient.ts"
 import {
-  createPayload,
   eventually,
   holdPayment,
-  initiatePayment,
-  newIdempotencyKey,
-  payInSandbox,
+  placeOrder,
   readStock,
   setStock,
-  storeOrder
+  settleRefund
 } from "../support/orderClient.ts"
 import { countStatuses, sendSimultaneously } from "../support/sendSimultaneously.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
@@ -162,22 +159,10 @@ describe("a held payment", () => {
 /** An order that was paid by card. */
 const placePaidOrder = async () => {
   const { noura, shop } = opened()
-  const key = newIdempotencyKey()
-  const payload = await createPayload(shop, {
-    lines: [{ id: productId, quantity: 1 }],
-    method: "card"
-  })
-  const begun = await initiatePayment(shop, noura, payload, key)
-  await payInSandbox(shop, begun.body.Data.InvoiceId, { outcome: "paid" })
-  const find = () =>
-    query<{ id: number; invoice_id: number }>(
-      shop,
-      "select id::integer, invoice_id::integer from orders where key = $1",
-      [key]
-    )
-  await eventually(async () => (await find()).length === 1)
-  const [order] = await find()
-  return { id: Number(order?.id), invoiceId: Number(order?.invoice_id) }
+  const lines = [{ id: productId, quantity: 1 }]
+  const { id } = await placeOrder(shop, noura, { lines, method: "card" })
+  const [order] = await query(shop, "select invoice_id from orders where id = $1", [id])
+  return { id, invoiceId: Number(order?.["invoice_id"]) }
 }
 
 it("an invoice that was paid twice waits with its order until the owner settles it", async () => {
@@ -198,19 +183,13 @@ it("an invoice that was paid twice waits with its order until the owner settles 
 it("a rejected refund is requested again, or settled once the money was given back", async () => {
   const { noura, owner, shop } = opened()
   const order = await placePaidOrder()
-  const reject = () =>
-    fetch(`${shop.url}/sandbox/refunds`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ order_id: order.id, status: "Rejected" })
-    })
   const find = async () =>
     (await listFor(owner)).find(
       ({ kind, orderId }) => kind === "rejectedRefund" && orderId === String(order.id)
     )
   const rejected = async () => {
     await eventually(async () => {
-      await reject()
+      await settleRefund(shop, order.id, "Rejected")
       return (await find()) !== undefined
     })
     return (await find())?.id ?? ""
@@ -246,15 +225,12 @@ it("a message that was given up is sent again, or forgotten with a reason", asyn
   const { noura, shop, smtp, staff } = opened()
   smtp.behave("refuse")
   const place = async () => {
-    const payload = await createPayload(shop, {
-      lines: [{ id: productId, quantity: 1 }],
-      method: "cash"
-    })
-    const detail = { ...payload.order_detail, email: "noura@example.com" }
-    const { body } = await storeOrder(shop, noura, { ...payload, order_detail: detail })
+    const lines = [{ id: productId, quantity: 1 }]
+    const email = "noura@example.com"
+    const order = await placeOrder(shop, noura, { lines, method: "cash" }, { email })
     const find = async () =>
       (await listFor(staff)).find(
-        ({ kind, orderId }) => kind === "deadLetter" && orderId === String(body.data)
+        ({ kind, orderId }) => kind === "deadLetter" && orderId === String(order.id)
       )
     await eventually(async () => (await find()) !== undefined, 20_000)
     return { find, id: (await find())?.id ?? "" }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import type { DeskPromo } from "#core/desk/DeskPromos.ts"
 import type { DeskReview } from "#core/desk/DeskReviews.ts"
 import { callApi, logIn, query } from "../support/apiClient.ts"
-import { createPayload, storeOrder } from "../support/orderClient.ts"
+import { createPayload, placeOrder, storeOrder } from "../support/orderClient.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { signInStaff } from "../support/staff.ts"
 import { startShop } from "../support/startShop.ts"
@@ -99,9 +99,9 @@ describe("a promo code", () => {
 
 it("a review is hidden with a reason and shown again, and both are in the audit", async () => {
   const { noura, shop, staff } = opened()
-  const order = await createPayload(shop, { lines: [{ id: 136, quantity: 1 }], method: "cash" })
-  const { body: placed } = await storeOrder(shop, noura, order)
-  await query(shop, "update orders set order_status = 'delivered' where id = $1", [placed.data])
+  const lines = [{ id: 136, quantity: 1 }]
+  const placed = await placeOrder(shop, noura, { lines, method: "cash" })
+  await query(shop, "update orders set order_status = 'delivered' where id = $1", [placed.id])
   await callApi(shop, "/customer/review", {
     token: noura.token,
     body: { product_id: 136, stars: 2, text: "call Salem at 50009999" }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises"
 import { PgBoss } from "pg-boss"
-import { afterEach, describe, expect, it } from "vitest"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { openDatabase } from "#backend/database/openDatabase.ts"
 import {
   isOrderMessage,
@@ -10,7 +10,7 @@ import {
 import { NotSent } from "#backend/messaging/messaging.ts"
 import { query } from "../support/apiClient.ts"
 import { createCustomers } from "../support/customers.ts"
-import { countRows, createPayload, eventually, storeOrder } from "../support/orderClient.ts"
+import { countRows, eventually, placeOrder } from "../support/orderClient.ts"
 import { runMessagesCommand } from "../support/runCommand.ts"
 import { startSmsProvider } from "../support/smsProvider.ts"
 import { type ReceivedMail, startSmtpServer } from "../support/smtpServer.ts"
@@ -26,6 +26,9 @@ const isOfOrders = "pgboss.job where name in ('order-sms', 'order-mail')"
 const isWaiting = "pgboss.job where state in ('created', 'retry', 'active')"
 
 describe("the queue", () => {
+  beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}))
+  afterEach(() => vi.restoreAllMocks())
+
   /** As many servers on one database; each has the messages that it tried to send. */
   const openQueues = async (count: number, messageTries = 13) => {
     const { drop, url: databaseUrl } = await createSeededDatabase()
@@ -167,18 +170,14 @@ const prepare = async () => {
 }
 
 /** Places a cash order, which waits for no message, and returns its number. */
-const placeOrder = async (shop: TestShop) => {
+const placeCashOrder = async (shop: TestShop) => {
   const [customer] = await createCustomers(shop, 1)
   if (customer === undefined) throw new Error("There is no customer")
-  const payload = await createPayload(shop, { lines: [{ id: 129, quantity: 1 }], method: "cash" })
+  const purchase = { lines: [{ id: 129, quantity: 1 }], method: "cash" as const }
   const began = performance.now()
-  const { body, status } = await storeOrder(shop, customer, {
-    ...payload,
-    order_detail: { ...payload.order_detail, email: "noura@example.com" }
-  })
-  expect(status).toBe(200)
+  const { id } = await placeOrder(shop, customer, purchase, { email: "noura@example.com" })
   expect(performance.now() - began).toBeLessThan(5_000)
-  return { id: String(body.data), phone: customer.phone }
+  return { id: String(id), phone: customer.phone }
 }
 
 const messageIdOf = ({ source }: ReceivedMail) => /^Message-ID: (.+)$/im.exec(source)?.[1]?.trim()
@@ -200,7 +199,7 @@ it("servers of messages that refuse: both arrive once they are well, and the log
   const shop = await start()
   smtp.behave("later")
   sms.respondWith((response) => void response.writeHead(500).end())
-  const { id, phone } = await placeOrder(shop)
+  const { id, phone } = await placeCashOrder(shop)
   await eventually(async () =>
     ['"where":"mail"', '"error":"NotSent","message":"The SMS provider answered 500"'].every(
       (text) => shop.logs().includes(text)
@@ -221,7 +220,7 @@ describe("kill -9", () => {
     const { databaseUrl, smtp, start } = await prepare()
     const shop = await start()
     smtp.behave("silent")
-    const { id } = await placeOrder(shop)
+    const { id } = await placeCashOrder(shop)
     await shop.kill9()
     expect(smtp.mails).toEqual([])
     smtp.behave("accept")
@@ -248,7 +247,7 @@ describe("kill -9", () => {
     const shop = await start()
     smtp.behave("unconfirmed")
     sms.respondWith(() => {})
-    await placeOrder(shop)
+    await placeCashOrder(shop)
     await eventually(async () => smtp.mails.length === 1 && sms.requests.length === 1)
     await shop.kill9()
     smtp.behave("accept")
@@ -269,7 +268,7 @@ it("a stop waits a few seconds for a mail; the next server sends it", async () =
   const { smtp, start } = await prepare()
   const shop = await start()
   smtp.behave("silent")
-  await placeOrder(shop)
+  await placeCashOrder(shop)
   await eventually(async () => smtp.connections() === 1)
   const began = performance.now()
   await shop.stop()

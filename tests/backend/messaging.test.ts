@@ -6,7 +6,7 @@ import { NotSent } from "#backend/messaging/messaging.ts"
 import { smsByGet, smsByPost } from "#backend/messaging/smsOverHttp.ts"
 import { callApi, query } from "../support/apiClient.ts"
 import { createCustomers } from "../support/customers.ts"
-import { createPayload, eventually, storeOrder } from "../support/orderClient.ts"
+import { eventually, placeOrder as place } from "../support/orderClient.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { startSmsProvider } from "../support/smsProvider.ts"
 import { startSmtpServer } from "../support/smtpServer.ts"
@@ -26,12 +26,9 @@ const startProvider = async (respond?: (response: ServerResponse) => void) => {
 const placeOrder = async (shop: TestShop) => {
   const [customer] = await createCustomers(shop, 1)
   if (customer === undefined) throw new Error("There is no customer")
-  const payload = await createPayload(shop, { lines: [{ id: 129, quantity: 1 }], method: "cash" })
-  const { body } = await storeOrder(shop, customer, {
-    ...payload,
-    order_detail: { ...payload.order_detail, email: "noura@example.com" }
-  })
-  return { customer, id: body.data }
+  const purchase = { lines: [{ id: 129, quantity: 1 }], method: "cash" as const }
+  const { id } = await place(shop, customer, purchase, { email: "noura@example.com" })
+  return { customer, id }
 }
 
 describe("a shop that calls its provider by GET and sends mail", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { callApi, homeAddress, type LoggedIn, logIn, query } from "../support/apiClient.ts"
-import { createCustomers } from "../support/customers.ts"
-import { createPayload, storeOrder, waitForMessages } from "../support/orderClient.ts"
+import { customerPool } from "../support/customers.ts"
+import { placeOrder, waitForMessages } from "../support/orderClient.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop } from "../support/startShop.ts"
 
@@ -14,14 +14,7 @@ interface ProfileResponse {
 }
 
 const shop = sharedFixture(startShop, ({ stop }) => stop())
-const customers = sharedFixture(() => createCustomers(shop(), 30))
-const taken = { count: 0 }
-/** A customer that no other test uses. */
-const newCustomer = (): LoggedIn => {
-  const customer = customers()[taken.count++]
-  if (customer === undefined) throw new Error("There are too few customers")
-  return customer
-}
+const newCustomer = customerPool(shop, 40)
 
 const read = async ({ token }: LoggedIn) =>
   (await callApi<ProfileResponse>(shop(), "/customer/profile", { token })).body.data
@@ -135,7 +128,7 @@ describe("the customer's profile", () => {
     ["null as setting", { order_text: null }],
     ["NUL in the name", { name: "a\0b" }]
   ])("refuses %s", async (_, payload) => {
-    const customer = customers()[0] ?? newCustomer()
+    const customer = newCustomer()
     const before = await read(customer)
     expect((await update(customer, payload)).status).toBe(400)
     expect(await read(customer)).toEqual(before)
@@ -185,20 +178,9 @@ describe("the customer's profile", () => {
 })
 
 describe("messages about orders", () => {
-  const placeOrder = async (customer: LoggedIn, email = "", language = "en") => {
-    const payload = await createPayload(shop(), {
-      lines: [{ id: 129, quantity: 1 }],
-      method: "cash"
-    })
-    const { body } = await storeOrder(
-      shop(),
-      customer,
-      { ...payload, order_detail: { ...payload.order_detail, email } },
-      undefined,
-      language
-    )
-    return body.data
-  }
+  const purchase = { lines: [{ id: 129, quantity: 1 }], method: "cash" as const }
+  const place = async (customer: LoggedIn, email = "", language = "en") =>
+    (await placeOrder(shop(), customer, purchase, { email }, language)).id
   const cancel = (customer: LoggedIn, id: number) =>
     callApi(shop(), `/order/${id}/cancel`, { method: "POST", token: customer.token })
   const setStatus = (id: number, order_status: string) =>
@@ -222,7 +204,7 @@ describe("messages about orders", () => {
   it("placed, changed and cancelled: by text to the login's phone, by mail to the order's email", async () => {
     const customer = newCustomer()
     const email = "noura@example.com"
-    const id = await placeOrder(customer, email)
+    const id = await place(customer, email)
     await setStatus(id, "confirmed")
     await cancel(customer, id)
     await cancel(customer, id)
@@ -241,7 +223,7 @@ describe("messages about orders", () => {
   })
 
   it("are in the language of the order", async () => {
-    const id = await placeOrder(newCustomer(), "", "ar")
+    const id = await place(newCustomer(), "", "ar")
     expect((await messagesOf(id)).map(([, , text]) => text)).toEqual([
       `سدو: وصلنا طلبك ${id} وبدأنا تجهيزه.`
     ])
@@ -255,7 +237,7 @@ describe("messages about orders", () => {
   ])("a customer who allows %s gets that", async (_, settings, kinds) => {
     const customer = newCustomer()
     await update(customer, settings)
-    const id = await placeOrder(customer, "noura@example.com")
+    const id = await place(customer, "noura@example.com")
     await cancel(customer, id)
     expect((await messagesOf(id)).map(([kind]) => kind)).toEqual(kinds)
   })
@@ -263,7 +245,7 @@ describe("messages about orders", () => {
   it("a mail goes to the customer's email where the order has none", async () => {
     const customer = newCustomer()
     await update(customer, { email: "noura@example.com", order_text: false })
-    const id = await placeOrder(customer)
+    const id = await place(customer)
     expect((await messagesOf(id)).map(([kind, recipient]) => [kind, recipient])).toEqual([
       ["mail", "noura@example.com"]
     ])
@@ -271,7 +253,7 @@ describe("messages about orders", () => {
 
   it("a deleted account gets no messages", async () => {
     const customer = newCustomer()
-    const id = await placeOrder(customer, "noura@example.com")
+    const id = await place(customer, "noura@example.com")
     const before = await messagesOf(id)
     await callApi(shop(), "/customer/delete", { token: customer.token, body: {} })
     await setStatus(id, "delivered")

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { callApi, query } from "../support/apiClient.ts"
-import { createCustomers } from "../support/customers.ts"
+import { customerPool } from "../support/customers.ts"
 import {
   countRows,
   createPayload,
@@ -23,12 +23,7 @@ const withoutProvider = sharedFixture(
     }),
   ({ stop }) => stop()
 )
-const customers = sharedFixture(async () => [...(await createCustomers(shop(), 3))])
-const newCustomer = () => {
-  const customer = customers().pop()
-  if (customer === undefined) throw new Error("No customer is left.")
-  return customer
-}
+const newCustomer = customerPool(shop, 3)
 const payload = (method: "cash" | "card") =>
   createPayload(shop(), { lines: [{ id: 129, quantity: 2 }], method })
 const statusOf = (server: TestShop, invoiceId: string | null) =>

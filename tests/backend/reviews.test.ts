@@ -2,7 +2,7 @@ import { expect, it } from "vitest"
 import { setHiddenReason } from "#backend/reviews/reviews.ts"
 import { openDatabase } from "#backend/database/openDatabase.ts"
 import { callApi, logIn, query } from "../support/apiClient.ts"
-import { createPayload, storeOrder } from "../support/orderClient.ts"
+import { placeOrder } from "../support/orderClient.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop } from "../support/startShop.ts"
 
@@ -15,12 +15,9 @@ const productId = 129
 /** A customer who received the product. */
 const receiver = async (phone: string) => {
   const customer = await logIn(shop(), phone)
-  const payload = await createPayload(shop(), {
-    lines: [{ id: productId, quantity: 1 }],
-    method: "cash"
-  })
-  const { body } = await storeOrder(shop(), customer, payload)
-  await query(shop(), "update orders set order_status = 'delivered' where id = $1", [body.data])
+  const lines = [{ id: productId, quantity: 1 }]
+  const { id } = await placeOrder(shop(), customer, { lines, method: "cash" })
+  await query(shop(), "update orders set order_status = 'delivered' where id = $1", [id])
   return customer
 }
 const write = (token: string, body: object, id = productId) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { hashToken } from "#backend/customers/secrets.ts"
 import { type LoggedIn, query } from "./apiClient.ts"
+import { sharedFixture } from "./sharedFixture.ts"
 import type { TestShop } from "./startShop.ts"
 
 /** Inserts customers with sessions, without sending codes. */
@@ -30,4 +31,17 @@ export const createCustomers = async (
     [customers.map(({ id }) => id), customers.map(({ token }) => hashToken(token))]
   )
   return customers
+}
+
+/** Customers of a shop, each of which is taken by one test. */
+export const customerPool = (
+  shop: () => Pick<TestShop, "databaseUrl">,
+  count: number
+): (() => LoggedIn) => {
+  const left = sharedFixture(async () => [...(await createCustomers(shop(), count))])
+  return () => {
+    const customer = left().pop()
+    if (customer === undefined) throw new Error("No customer is left.")
+    return customer
+  }
 }

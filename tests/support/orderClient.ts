@@ -154,17 +154,25 @@ export const payInSandbox = async (
   return { status: response.status, headers: response.headers, text, body: JSON.parse(text) }
 }
 
-/** Places an order, which is paid in the sandbox unless it is in cash. */
+/**
+ * Places an order, which is paid in the sandbox unless it is in cash; `detail` replaces fields of
+ * its payload.
+ */
 export const placeOrder = async (
   shop: Pick<TestShop, "url" | "databaseUrl">,
   customer: LoggedIn,
-  purchase: Purchase
+  purchase: Purchase,
+  detail: object = {},
+  language = "en"
 ): Promise<{ readonly id: number; readonly total: number }> => {
-  const payload = await createPayload(shop, purchase)
+  const honest = await createPayload(shop, purchase)
+  const payload = { ...honest, order_detail: { ...honest.order_detail, ...detail } }
   const total = payload.order_detail.total_price
-  if (purchase.method === "cash")
-    return { id: Number((await storeOrder(shop, customer, payload)).body.data), total }
   const key = newIdempotencyKey()
+  if (purchase.method === "cash") {
+    const { body } = await storeOrder(shop, customer, payload, key, language)
+    return { id: body.data, total }
+  }
   const { body } = await initiatePayment(shop, customer, payload, key)
   await payInSandbox(shop, body.Data.InvoiceId, { outcome: "paid", notify: true })
   const findByKey = () => query<{ id: number }>(shop, "select id from orders where key = $1", [key])
