@@ -88,15 +88,11 @@ describe("send-otp", () => {
     expect((await send(arabic, "attempt")).status).toBe(200)
     expect((await verify(phone, "attempt", await lastOtpCode(shop(), phone))).status).toBe(200)
     expect((await send(`${phone.slice(1)}\u200f`, "attempt")).status).toBe(200)
-    const refused: ReadonlyArray<readonly [string, string]> = [
+    for (const [number, message] of [
       ["+8801712345678", "Phone number is not valid"],
-      ["+96510001234", "Phone number is not valid"],
-      ["+14155550123", "Phone number is not valid"],
-      ["5000123", "Phone number is too short"],
       ["", "Phone number is too short"],
       ["+9655000123456", "Phone number is too long"]
-    ]
-    for (const [number, message] of refused) {
+    ]) {
       const { body, status } = await send(number, "attempt")
       expect([number, status, body.success, body.message]).toEqual([number, 422, false, message])
     }
@@ -104,15 +100,11 @@ describe("send-otp", () => {
 
   it("a malformed body sends nothing", async () => {
     for (const body of [
-      {},
       [],
       "null",
       { phone: "+96550001234" },
-      { phone: ["+96550001234"], token: "a" },
       { phone: 96550001234, token: "a" },
-      { phone: "+96550001234", token: "" },
-      { phone: "+96550001234", token: { a: 1 } },
-      { __proto__: null, phone: null, token: null }
+      { phone: "+96550001234", token: "" }
     ]) {
       const { body: response, status } = await callApi(shop(), "/send-otp", { body })
       expect([body, status, response.success]).toEqual([body, 400, false])
