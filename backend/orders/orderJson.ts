@@ -95,7 +95,8 @@ export const findOrderAfter = async (
     .where("id", "<=", historyId)
     .executeTakeFirstOrThrow()
   const history = stored.order.history.slice(0, Number(count))
-  return { ...stored.order, history, status: history.at(-1)?.status ?? stored.order.status }
+  const status = history.at(-1)?.status ?? stored.order.status
+  return { ...stored.order, history, status, receipt: null, canCancel: false }
 }
 
 const ordersOf = ({ db }: ServerContext, customerId: number) =>
