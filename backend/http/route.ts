@@ -61,7 +61,7 @@ export interface ApiResponse {
  */
 export type Route<Context> = {
   readonly method: Method
-  /** As docs/api.md spells it, such as `/user/{userId}/orders`; those of the desk start with `/desk/`. */
+  /** As docs/api.md spells it, such as `/user/{userId}/orders`. */
   readonly path: string
 } & (
   | { readonly access: "anyone"; readonly handler: Handler<Context, ApiRequest> }
