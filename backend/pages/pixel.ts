@@ -20,5 +20,5 @@ export const escapeAttribute = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;")
 
 /** The origin that the content security policy adds to `connect-src` for the pixel. */
-export const pixelOrigin = ({ pixelUrl }: Settings): string =>
+export const pixelOrigin = ({ pixelUrl }: Pick<Settings, "pixelUrl">): string =>
   pixelUrl === null ? "" : ` ${new URL(pixelUrl).origin}`

@@ -6,7 +6,13 @@ import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop } from "../support/startShop.ts"
 
 const shop = sharedFixture(
-  () => startShop({ env: { OTP_SENDS_PER_CLIENT_ADDRESS: "4" } }),
+  () =>
+    startShop({
+      env: {
+        OTP_SENDS_PER_CLIENT_ADDRESS: "4",
+        PIXEL_URL: 'https://pixel.example/in?shop=1&v="2"'
+      }
+    }),
   ({ stop }) => stop()
 )
 
@@ -57,6 +63,16 @@ describe("page response", () => {
       expect(styles.filter((hash) => !policy.includes(`'sha256-${hash}'`))).toEqual([])
     }
   )
+
+  it("pixel: PIXEL_URL is in the page, and its origin alone may be reached beside the shop", async () => {
+    const page = await get("/cart")
+    expect(await page.text()).toContain(
+      '<meta name="pixel" content="https://pixel.example/in?shop=1&amp;v=&quot;2&quot;">'
+    )
+    expect(page.headers.get("content-security-policy")).toContain(
+      "connect-src 'self' https://pixel.example;"
+    )
+  })
 
   it("locale: from ?lang, the cookie, Accept-Language, otherwise Arabic", async () => {
     const localeOf = async (path: string, headers: Record<string, string>) => {

@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { pagePolicy } from "#backend/pages/contentSecurityPolicy.ts"
 import { allowGoogleMaps, mapTags } from "#backend/pages/map.ts"
+import { pixelOrigin, pixelTag } from "#backend/pages/pixel.ts"
 import { openMapFile } from "#backend/pages/mapFile.ts"
 import { readSettings } from "#backend/settings.ts"
 import { streetMapFile } from "../support/streetMapFile.ts"
@@ -18,6 +19,13 @@ const tagsFor = async (env: Record<string, string>) => {
   const settings = readSettings(env, () => "x".repeat(16))
   return mapTags(settings, await openMapFile(settings.mapFile))
 }
+
+it("pixel: without PIXEL_URL the sandbox's page of events receives events, and nobody outside it", () => {
+  const tag = (env: Record<string, string>) => pixelTag(readSettings(env, () => "x".repeat(16)))
+  expect(tag({})).toBe('<meta name="pixel" content="/sandbox/events">')
+  expect(tag({ SANDBOX: "off" })).toBe("")
+  expect(pixelOrigin({ pixelUrl: null })).toBe("")
+})
 
 describe("map settings", () => {
   it("by default the page has no map setting", async () => {
