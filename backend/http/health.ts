@@ -16,11 +16,13 @@ interface HealthContext {
  * whether it should get requests.
  */
 export const healthRoutes: ReadonlyArray<Route<HealthContext>> = [
-  openRoute("GET", "/health", async ({ db, settings: { version } }) => {
+  openRoute("GET", "/health", async ({ db, settings }) => {
     const isUp = await succeeds(() => sql`select 1`.execute(db))
-    return respond(isUp, { version, database: isUp ? "up" : "down" })
+    return respond(isUp, { version: settings.version, database: isUp ? "up" : "down" })
   }),
-  openRoute("GET", "/health/live", async ({ settings: { version } }) => respond(true, { version })),
+  openRoute("GET", "/health/live", async ({ settings }) =>
+    respond(true, { version: settings.version })
+  ),
   openRoute("GET", "/health/ready", async (context) => {
     if (context.isDraining()) return respond(false, { reason: "stopping" })
     return (await succeeds(() => write(context)))
