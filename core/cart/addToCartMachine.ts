@@ -55,7 +55,7 @@ export const addToCartMachine = setup({
   },
   guards: {
     hasOneLine: (_, inCart: ReadonlyArray<CartLine>) => inCart.length === 1,
-    hasSeveralLines: (_, inCart: ReadonlyArray<CartLine>) => inCart.length > 1,
+    hasLines: (_, inCart: ReadonlyArray<CartLine>) => inCart.length > 0,
     isRefused: ({ context }) => context.refusal !== null,
     isChoice: ({ context }) => context.result?._tag === "Choice",
     isSoldOut: ({ context }) => context.result?._tag === "SoldOut",
@@ -86,7 +86,7 @@ export const addToCartMachine = setup({
             }
           },
           {
-            guard: { type: "hasSeveralLines", params: ({ event }) => event.inCart },
+            guard: { type: "hasLines", params: ({ event }) => event.inCart },
             target: "choosing"
           },
           { target: "requesting" }

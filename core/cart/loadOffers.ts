@@ -1,5 +1,5 @@
-import { Effect } from "effect"
-import { Catalogue } from "../catalogue/Catalogue.ts"
+import { Effect, Result } from "effect"
+import { loadProducts } from "../catalogue/loadProducts.ts"
 import type { ProductDetail } from "../catalogue/Product.ts"
 import { isSellable } from "../catalogue/variants.ts"
 import { type CartLine, type LineKey, lineKey } from "./Cart.ts"
@@ -10,21 +10,13 @@ import type { LineOffer, LineOffers } from "./lineChanges.ts"
  * changed.
  */
 export const loadOffers = Effect.fnUntraced(function* (lines: ReadonlyArray<CartLine>) {
-  const catalogue = yield* Catalogue
-  const ids = [...new Set(lines.map(({ productId }) => productId))]
-  const loaded = yield* Effect.forEach(
-    ids,
-    (id) =>
-      catalogue.product(id).pipe(
-        Effect.catchTag("ProductNotFound", () => Effect.succeed(null)),
-        Effect.orElseSucceed(() => undefined)
-      ),
-    { concurrency: 4 }
-  )
+  const loaded = yield* loadProducts(lines.map(({ productId }) => productId))
   const offers: LineOffers = new Map(
     lines.flatMap((line): ReadonlyArray<readonly [LineKey, LineOffer | null]> => {
-      const detail = loaded[ids.indexOf(line.productId)]
-      return detail === undefined ? [] : [[lineKey(line), detail && findOffer(detail, line)]]
+      const product = loaded.get(line.productId)
+      if (product === undefined) return []
+      if (Result.isSuccess(product)) return [[lineKey(line), findOffer(product.success, line)]]
+      return product.failure._tag === "ProductNotFound" ? [[lineKey(line), null]] : []
     })
   )
   return offers

@@ -1,5 +1,5 @@
-import { Effect, Option } from "effect"
-import { Catalogue } from "../catalogue/Catalogue.ts"
+import { Effect, Result } from "effect"
+import { loadProducts } from "../catalogue/loadProducts.ts"
 import type { ProductDetail } from "../catalogue/Product.ts"
 import { limits } from "../shared/limits.ts"
 import { truncate } from "../shared/truncate.ts"
@@ -7,14 +7,10 @@ import type { CartLine } from "./Cart.ts"
 
 /** Loads the lines' names in the current locale; a line that fails to load keeps its name. */
 export const translateLines = Effect.fnUntraced(function* (lines: ReadonlyArray<CartLine>) {
-  const catalogue = yield* Catalogue
-  const ids = [...new Set(lines.map(({ productId }) => productId))]
-  const details = yield* Effect.forEach(ids, (id) => Effect.option(catalogue.product(id)), {
-    concurrency: 4
-  })
+  const loaded = yield* loadProducts(lines.map(({ productId }) => productId))
   return lines.map((line) => {
-    const detail = Option.getOrNull(details[ids.indexOf(line.productId)] ?? Option.none())
-    return detail === null ? line : translate(line, detail)
+    const product = loaded.get(line.productId)
+    return product && Result.isSuccess(product) ? translate(line, product.success) : line
   })
 })
 

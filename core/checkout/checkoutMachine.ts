@@ -275,7 +275,6 @@ const promoRegion = checkoutSetup.createStateConfig({
       on: {
         "promo.remove": {
           guard: stateIn({ order: { open: "editing" } }),
-          target: "none",
           actions: [
             assign({ promo: null, promoTyped: "", promoRefusal: null, serverQuote: null }),
             { type: "savePromoCode", params: null }
@@ -421,17 +420,16 @@ const orderRegion = checkoutSetup.createStateConfig({
         redirecting
       }
     },
-    ordered: { type: "final" },
-    alreadyPaid: { type: "final" },
+    ordered: {},
+    alreadyPaid: {},
     repeated: {
-      type: "final",
       entry: {
         type: "goToRepeatedOrder",
         params: ({ context }) => assertNonNull(context.orderRepeated).orderId
       }
     },
-    loginRequired: { type: "final", entry: "goToLogin" },
-    cartEmpty: { type: "final", entry: "goToCart" }
+    loginRequired: { entry: "goToLogin" },
+    cartEmpty: { entry: "goToCart" }
   }
 })
 

@@ -2,9 +2,7 @@ import { Context, Data, type Effect } from "effect"
 import type { ShopInfo } from "../catalogue/ShopInfo.ts"
 import type { Fils } from "../money/Fils.ts"
 import type { Amounts } from "../pricing/quote.ts"
-import type { Refused } from "../shared/Refused.ts"
-import type { SessionEnded } from "../shared/SessionEnded.ts"
-import type { Unavailable } from "../shared/Unavailable.ts"
+import type { SessionCallRefusal } from "../shared/SessionEnded.ts"
 import type { OrderId } from "./OrderId.ts"
 
 /** The payment methods by which a company pays the shop at once, and the shopper pays it later. */
@@ -101,9 +99,12 @@ export interface OrderListPage {
 }
 
 /** Why an order could not be loaded. */
-export type OrderRefusal = OrderUnreadable | SessionEnded | Refused | Unavailable
+export type OrderRefusal = OrderUnreadable | SessionCallRefusal
 /** Why the list of orders could not be loaded. */
-export type OrdersRefusal = OrdersUnreadable | SessionEnded | Refused | Unavailable
+export type OrdersRefusal = OrdersUnreadable | SessionCallRefusal
+
+/** Why an order was not cancelled. */
+export type CancelOrderRefusal = OrderNotCancellable | OrderNotFound | OrderRefusal
 
 /** The customer's orders on the server. */
 export class Orders extends Context.Service<
@@ -114,19 +115,9 @@ export class Orders extends Context.Service<
       userId: string,
       cursor: string | null
     ) => Effect.Effect<OrderListPage, OrdersRefusal>
-    readonly get: (
-      id: OrderId
-    ) => Effect.Effect<
-      Order,
-      OrderNotFound | OrderUnreadable | SessionEnded | Refused | Unavailable
-    >
+    readonly get: (id: OrderId) => Effect.Effect<Order, OrderNotFound | OrderRefusal>
     /** Cancels an order that is not being prepared yet, and returns it as it is then. */
-    readonly cancel: (
-      id: OrderId
-    ) => Effect.Effect<
-      Order,
-      OrderNotCancellable | OrderNotFound | OrderUnreadable | SessionEnded | Refused | Unavailable
-    >
+    readonly cancel: (id: OrderId) => Effect.Effect<Order, CancelOrderRefusal>
   }
 >()("shop/orders/Orders") {}
 

@@ -1,21 +1,9 @@
 import { assign, setup } from "xstate"
 import type { EffectActor } from "../shared/EffectActor.ts"
 import type { ActorsRequired } from "../shared/provideActors.ts"
-import type { Refused } from "../shared/Refused.ts"
-import type { SessionEnded } from "../shared/SessionEnded.ts"
 import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
-import type { Unavailable } from "../shared/Unavailable.ts"
-import type { Order, OrderNotCancellable, OrderNotFound, OrderUnreadable } from "./Order.ts"
+import type { CancelOrderRefusal, Order } from "./Order.ts"
 import type { OrderId } from "./OrderId.ts"
-
-/** Why an order was not cancelled. */
-export type CancelOrderRefusal =
-  | OrderNotCancellable
-  | OrderNotFound
-  | OrderUnreadable
-  | SessionEnded
-  | Refused
-  | Unavailable
 
 /** Cancels an order after confirmation. */
 export const cancelOrderMachine = setup({
@@ -55,9 +43,7 @@ export const cancelOrderMachine = setup({
             guard: hasSucceeded,
             target: "idle",
             actions: [
-              assign({
-                order: (settled) => settledData(settled) ?? settled.context.order
-              }),
+              assign({ order: (settled) => settledData(settled) ?? settled.context.order }),
               { type: "showOrder", params: ({ context }) => context.order }
             ]
           },

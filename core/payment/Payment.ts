@@ -6,8 +6,8 @@ import type { PaymentMethod } from "../orders/Order.ts"
 import type { OrderId } from "../orders/OrderId.ts"
 import { brand } from "../shared/brand.ts"
 import type { Refused } from "../shared/Refused.ts"
-import type { SessionEnded } from "../shared/SessionEnded.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
+import type { SessionCallRefusal } from "../shared/SessionEnded.ts"
 
 /** The provider's id of one payment attempt, as in the return address. */
 export const PaymentId = brand("PaymentId", (id: string) => /^[\w-]{1,64}$/.test(id))
@@ -81,30 +81,22 @@ export interface PendingOrder {
   readonly invoiceId: InvoiceId | null
 }
 
+/** Why neither an order nor an invoice for it was made. */
+type StoreRefusal = OrderRepeated | OrderChanged | KeyReused | SessionCallRefusal
+
 /** Card payments and the orders created from them. */
 export class Payments extends Context.Service<
   Payments,
   {
     /** The payment methods, in the order in which they are offered. */
-    readonly listMethods: () => Effect.Effect<
-      ReadonlyArray<PaymentMethod>,
-      SessionEnded | Refused | Unavailable
-    >
+    readonly listMethods: () => Effect.Effect<ReadonlyArray<PaymentMethod>, SessionCallRefusal>
     readonly initiate: (
       order: OrderDraft,
       payer: Payer,
       attempt: OrderAttempt
     ) => Effect.Effect<
       Invoice,
-      | CardPaymentsUnavailable
-      | PaymentPageMissing
-      | OrderRepeated
-      | OrderChanged
-      | KeyReused
-      | AlreadyPaid
-      | SessionEnded
-      | Refused
-      | Unavailable
+      CardPaymentsUnavailable | PaymentPageMissing | AlreadyPaid | StoreRefusal
     >
     /**
      * `Refused` says that the payment is not valid. After any other HTTP error the status is
@@ -119,10 +111,10 @@ export class Payments extends Context.Service<
      */
     readonly listOpen: (
       since: number | null
-    ) => Effect.Effect<ReadonlyArray<OpenPayment>, SessionEnded | Refused | Unavailable>
+    ) => Effect.Effect<ReadonlyArray<OpenPayment>, SessionCallRefusal>
     readonly cancel: (
       invoiceId: InvoiceId
-    ) => Effect.Effect<void, AlreadyPaid | PaymentNotFound | SessionEnded | Refused | Unavailable>
+    ) => Effect.Effect<void, AlreadyPaid | PaymentNotFound | SessionCallRefusal>
     /**
      * Creates the order of a cash purchase, or of a paid card purchase that the server did not
      * complete itself.
@@ -130,16 +122,7 @@ export class Payments extends Context.Service<
     readonly storeOrder: (
       order: OrderDraft,
       attempt: OrderAttempt
-    ) => Effect.Effect<
-      OrderId,
-      | OrderIdMissing
-      | OrderRepeated
-      | OrderChanged
-      | KeyReused
-      | SessionEnded
-      | Refused
-      | Unavailable
-    >
+    ) => Effect.Effect<OrderId, OrderIdMissing | StoreRefusal>
   }
 >()("shop/payment/Payments") {}
 

@@ -3,23 +3,19 @@ import type { CartLine } from "../cart/Cart.ts"
 import type { EffectActor } from "../shared/EffectActor.ts"
 import { assertNonNull } from "../shared/assertNonNull.ts"
 import type { ActorsRequired } from "../shared/provideActors.ts"
-import type { Refused } from "../shared/Refused.ts"
-import type { SessionEnded } from "../shared/SessionEnded.ts"
-import type { Unavailable } from "../shared/Unavailable.ts"
 import type { Announcement } from "./openPayments.ts"
 import type { AlreadyPaid, InvoiceId, OpenPayment, PaymentNotFound } from "./Payment.ts"
 import { hasSucceeded, settledAs, settledData, settledRefusal } from "../shared/settledResult.ts"
+import type { SessionCallRefusal } from "../shared/SessionEnded.ts"
 
-/** Why the open payments could not be loaded. */
-export type OpenRefusal = SessionEnded | Refused | Unavailable
 /** Why a payment was not cancelled; one that is paid already has an order. */
-export type CancelPaymentRefusal = AlreadyPaid | PaymentNotFound | OpenRefusal
+export type CancelPaymentRefusal = AlreadyPaid | PaymentNotFound | SessionCallRefusal
 
 /** Guard: an announcement of this kind was found. */
 const announcedAs = settledAs<Announcement["_tag"]>
 const setAnnouncement = {
   type: "setAnnouncement",
-  params: settledData<Announcement | null, OpenRefusal>
+  params: settledData<Announcement | null, SessionCallRefusal>
 } as const
 const forgetAnnouncement = { type: "setAnnouncement", params: null } as const
 
@@ -42,7 +38,7 @@ export const openPaymentsMachine = setup({
       | { type: "payment.cancel" }
   },
   actors: {} as {
-    readonly findAnnouncement: EffectActor<null, Announcement | null, OpenRefusal>
+    readonly findAnnouncement: EffectActor<null, Announcement | null, SessionCallRefusal>
     readonly cancel: EffectActor<InvoiceId, void, CancelPaymentRefusal>
   },
   actions: {

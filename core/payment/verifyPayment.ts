@@ -4,9 +4,7 @@ import type { OrderChanged } from "../pricing/ServerQuote.ts"
 import type { Fils } from "../money/Fils.ts"
 import type { OrderId } from "../orders/OrderId.ts"
 import type { Session } from "../session/Session.ts"
-import type { Refused } from "../shared/Refused.ts"
-import type { SessionEnded } from "../shared/SessionEnded.ts"
-import type { Unavailable } from "../shared/Unavailable.ts"
+import type { SessionCallRefusal } from "../shared/SessionEnded.ts"
 import { PaymentIdMissing } from "./parsePaymentId.ts"
 import {
   type HoldReason,
@@ -146,6 +144,6 @@ export class PendingOrderDamaged extends Data.TaggedError("PendingOrderDamaged")
 /** The payment is complete, but the order could not be created; the same key may be tried again. */
 export class OrderCreationFailed extends Data.TaggedError("OrderCreationFailed")<
   PaidInvoice & {
-    readonly cause: OrderIdMissing | OrderChanged | KeyReused | SessionEnded | Refused | Unavailable
+    readonly cause: OrderIdMissing | OrderChanged | KeyReused | SessionCallRefusal
   }
 > {}

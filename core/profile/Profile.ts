@@ -1,10 +1,8 @@
 import { Context, Data, Effect, Result } from "effect"
 import { isEmail, omitPlaceholderEmail } from "../contact/email.ts"
 import { limits } from "../shared/limits.ts"
-import type { Refused } from "../shared/Refused.ts"
-import type { SessionEnded } from "../shared/SessionEnded.ts"
-import type { Unavailable } from "../shared/Unavailable.ts"
 import { cleanText } from "../shared/cleanText.ts"
+import type { SessionCallRefusal } from "../shared/SessionEnded.ts"
 
 /** What the server knows of the customer. */
 export interface Profile extends PersonalDetails {
@@ -50,25 +48,23 @@ export type DetailsProblem = "tooLong" | "email"
 /** The problems of the form by field; a field without one is absent. */
 export type DetailsProblems = Readonly<Partial<Record<DetailsField, DetailsProblem>>>
 
-/** Why the profile could not be loaded or changed. */
-export type ProfileRefusal = SessionEnded | Refused | Unavailable
 /** Why the form was not saved: problems of its fields, or a refusal of the server. */
-export type SaveDetailsRefusal = DetailsInvalid | ProfileRefusal
+export type SaveDetailsRefusal = DetailsInvalid | SessionCallRefusal
 
 /** The customer's own profile: the session says whose it is. */
 export class Profiles extends Context.Service<
   Profiles,
   {
-    readonly load: () => Effect.Effect<Profile, ProfileRefusal>
+    readonly load: () => Effect.Effect<Profile, SessionCallRefusal>
     /**
      * Saves a name and an email that `parsePersonalDetails` accepted. The name counts as asked for.
      */
     readonly saveDetails: (details: PersonalDetails) => Effect.Effect<Profile, SaveDetailsRefusal>
     readonly saveNotifications: (
       settings: NotificationSettings
-    ) => Effect.Effect<Profile, ProfileRefusal>
+    ) => Effect.Effect<Profile, SessionCallRefusal>
     /** Remembers that the name was asked for and not given. */
-    readonly skipName: () => Effect.Effect<Profile, ProfileRefusal>
+    readonly skipName: () => Effect.Effect<Profile, SessionCallRefusal>
   }
 >()("shop/profile/Profiles") {}
 

@@ -2,8 +2,9 @@ import { assign, type PromiseActorLogic, setup } from "xstate"
 import { assertNonNull } from "../shared/assertNonNull.ts"
 import type { EffectActor } from "../shared/EffectActor.ts"
 import type { ActorsRequired } from "../shared/provideActors.ts"
+import type { SessionCallRefusal } from "../shared/SessionEnded.ts"
 import { settledData } from "../shared/settledResult.ts"
-import type { Profile, ProfileRefusal } from "./Profile.ts"
+import type { Profile } from "./Profile.ts"
 
 /**
  * Asks a customer whose session has no name for it, once. The name that the server has meanwhile,
@@ -18,7 +19,7 @@ export const namePromptMachine = setup({
   actors: {} as {
     /** Provided by the app: whether the customer skipped the name on this device. */
     readonly loadSkipped: PromiseActorLogic<boolean>
-    readonly load: EffectActor<null, Profile, ProfileRefusal>
+    readonly load: EffectActor<null, Profile, SessionCallRefusal>
   },
   actions: {
     /** Provided by the app: gives the session the name that the server has. */

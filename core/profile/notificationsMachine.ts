@@ -2,8 +2,9 @@ import { assign, setup } from "xstate"
 import { assertNonNull } from "../shared/assertNonNull.ts"
 import type { EffectActor } from "../shared/EffectActor.ts"
 import type { ActorsRequired } from "../shared/provideActors.ts"
+import type { SessionCallRefusal } from "../shared/SessionEnded.ts"
 import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
-import type { NotificationSettings, Profile, ProfileRefusal } from "./Profile.ts"
+import type { NotificationSettings, Profile } from "./Profile.ts"
 
 interface SettingChange {
   readonly setting: keyof NotificationSettings
@@ -24,14 +25,14 @@ export const notificationsMachine = setup({
       readonly settings: NotificationSettings | null
       /** The settings that are being saved. */
       readonly pendingSettings: NotificationSettings | null
-      readonly loadRefusal: ProfileRefusal | null
-      readonly saveRefusal: ProfileRefusal | null
+      readonly loadRefusal: SessionCallRefusal | null
+      readonly saveRefusal: SessionCallRefusal | null
     },
     events: {} as ({ type: "setting.change" } & SettingChange) | { type: "retry" }
   },
   actors: {} as {
-    readonly load: EffectActor<null, Profile, ProfileRefusal>
-    readonly save: EffectActor<NotificationSettings, Profile, ProfileRefusal>
+    readonly load: EffectActor<null, Profile, SessionCallRefusal>
+    readonly save: EffectActor<NotificationSettings, Profile, SessionCallRefusal>
   },
   actions: {
     setProfile: assign((_, profile: Profile | null) => ({

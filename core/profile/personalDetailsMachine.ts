@@ -2,13 +2,13 @@ import { assign, type PromiseActorLogic, setup } from "xstate"
 import { assertNonNull } from "../shared/assertNonNull.ts"
 import type { EffectActor } from "../shared/EffectActor.ts"
 import type { ActorsRequired } from "../shared/provideActors.ts"
+import type { SessionCallRefusal } from "../shared/SessionEnded.ts"
 import { hasOutput, hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 import type {
   DetailsDraft,
   DetailsField,
   DetailsProblems,
   Profile,
-  ProfileRefusal,
   SaveDetailsRefusal
 } from "./Profile.ts"
 
@@ -19,8 +19,8 @@ export const personalDetailsMachine = setup({
     context: {} as {
       readonly draft: DetailsDraft
       readonly problems: DetailsProblems
-      readonly loadRefusal: ProfileRefusal | null
-      readonly saveRefusal: ProfileRefusal | null
+      readonly loadRefusal: SessionCallRefusal | null
+      readonly saveRefusal: SessionCallRefusal | null
     },
     events: {} as
       | { type: "field.change"; field: DetailsField; value: string }
@@ -30,7 +30,7 @@ export const personalDetailsMachine = setup({
   actors: {} as {
     /** Provided by the app: loads what was typed before the page was reloaded; null otherwise. */
     readonly loadDraft: PromiseActorLogic<DetailsDraft | null>
-    readonly load: EffectActor<null, Profile, ProfileRefusal>
+    readonly load: EffectActor<null, Profile, SessionCallRefusal>
     readonly save: EffectActor<DetailsDraft, Profile, SaveDetailsRefusal>
   },
   actions: {

@@ -1,8 +1,6 @@
 import { Context, type Effect } from "effect"
 import type { Phone } from "../contact/Phone.ts"
-import type { Refused } from "../shared/Refused.ts"
-import type { SessionEnded } from "../shared/SessionEnded.ts"
-import type { Unavailable } from "../shared/Unavailable.ts"
+import type { SessionCallRefusal } from "../shared/SessionEnded.ts"
 
 /** The session of a logged-in customer: it has a token and a user id. */
 export interface Session {
@@ -23,10 +21,8 @@ export const isCustomerId = (userId: string | null): userId is string =>
 export class Sessions extends Context.Service<
   Sessions,
   {
-    readonly logout: (session: Session) => Effect.Effect<void, SessionEnded | Refused | Unavailable>
+    readonly logout: (session: Session) => Effect.Effect<void, SessionCallRefusal>
     /** Deletes the customer's account and personal data. */
-    readonly deleteAccount: (
-      session: Session
-    ) => Effect.Effect<void, SessionEnded | Refused | Unavailable>
+    readonly deleteAccount: (session: Session) => Effect.Effect<void, SessionCallRefusal>
   }
 >()("shop/session/Sessions") {}

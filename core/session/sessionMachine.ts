@@ -5,14 +5,9 @@ import { isBlank } from "../shared/cleanText.ts"
 import { limits } from "../shared/limits.ts"
 import { minimumTimeRegion } from "../shared/minimumTimeRegion.ts"
 import type { ActorsRequired } from "../shared/provideActors.ts"
-import type { Refused } from "../shared/Refused.ts"
-import type { SessionEnded } from "../shared/SessionEnded.ts"
-import type { Unavailable } from "../shared/Unavailable.ts"
 import type { Session } from "./Session.ts"
 import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
-
-/** Why an account could not be deleted. */
-export type DeletionRefusal = SessionEnded | Refused | Unavailable
+import type { SessionCallRefusal } from "../shared/SessionEnded.ts"
 
 /**
  * The session of this device: a guest or a customer. It lives as long as the app. Logging out and
@@ -24,7 +19,7 @@ export const sessionMachine = setup({
     context: {} as {
       readonly session: Session | null
       /** Why the server could not delete the account; a toast shows it. */
-      readonly refusal: DeletionRefusal | null
+      readonly refusal: SessionCallRefusal | null
     },
     events: {} as
       | { type: "session.started"; session: Session }
@@ -43,7 +38,7 @@ export const sessionMachine = setup({
   },
   actors: {} as {
     readonly restore: EffectActor<null, Session | null, never>
-    readonly deleteAccount: EffectActor<Session, void, DeletionRefusal>
+    readonly deleteAccount: EffectActor<Session, void, SessionCallRefusal>
   },
   actions: {
     /** Provided by the app: stores the session on the device. */

@@ -1,6 +1,11 @@
 import type { Meta } from "@storybook/react-vite"
-import { type CancelOrderRefusal, cancelOrderMachine } from "#core/orders/cancelOrderMachine.ts"
-import { OrderNotCancellable, OrderNotFound, OrderUnreadable } from "#core/orders/Order.ts"
+import { cancelOrderMachine } from "#core/orders/cancelOrderMachine.ts"
+import {
+  type CancelOrderRefusal,
+  OrderNotCancellable,
+  OrderNotFound,
+  OrderUnreadable
+} from "#core/orders/Order.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { OrderCancellation } from "#ui/orders/OrderCancellation.tsx"
 import { offline, refusedWithMessage } from "../refusals.ts"

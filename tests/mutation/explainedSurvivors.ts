@@ -21,12 +21,6 @@ export const explainedSurvivors: ReadonlyArray<ExplainedSurvivor> = [
   },
   {
     file: "core/cart/addToCartMachine.ts",
-    code: "hasSeveralLines: (_, inCart: ReadonlyArray<CartLine>) => inCart.length > 1,",
-    change: "> → >=",
-    reason: "The transition before this one takes a single line."
-  },
-  {
-    file: "core/cart/addToCartMachine.ts",
     code: 'params: ({ event }) => event.inCart.map(lineKey)[0] ?? ""',
     change: '"" → "mutated"',
     reason: "The guard hasOneLine holds here, so that there is a first line."
@@ -48,30 +42,6 @@ export const explainedSurvivors: ReadonlyArray<ExplainedSurvivor> = [
     code: 'id: "cart",',
     change: '"cart" → ""',
     reason: "The id names a machine in recordings, and no rule reads it."
-  },
-  {
-    file: "core/checkout/checkoutMachine.ts",
-    code: 'ordered: { type: "final" },',
-    change: '{ type: "final" } → {}',
-    reason: "The end of one region of several, which nothing waits for."
-  },
-  {
-    file: "core/checkout/checkoutMachine.ts",
-    code: 'alreadyPaid: { type: "final" },',
-    change: '{ type: "final" } → {}',
-    reason: "The end of one region of several, which nothing waits for."
-  },
-  {
-    file: "core/checkout/checkoutMachine.ts",
-    code: 'target: "none",',
-    change: 'target: "none", → ',
-    reason: "The promo becomes null, which leaves this state for the same one."
-  },
-  {
-    file: "core/checkout/checkoutMachine.ts",
-    code: 'target: "none",',
-    change: '"none" → ""',
-    reason: "The promo becomes null, which leaves this state for the same one."
   },
   {
     file: "core/login/loginMachine.ts",

@@ -9,8 +9,7 @@ import { OrderId } from "#core/orders/OrderId.ts"
 import type { Announcement } from "#core/payment/openPayments.ts"
 import {
   type CancelPaymentRefusal,
-  openPaymentsMachine,
-  type OpenRefusal
+  openPaymentsMachine
 } from "#core/payment/openPaymentsMachine.ts"
 import { PaymentIdMalformed, PaymentIdMissing } from "#core/payment/parsePaymentId.ts"
 import { AlreadyPaid, InvoiceId, PaymentId, PaymentNotFound } from "#core/payment/Payment.ts"
@@ -28,6 +27,7 @@ import {
 import type { Session } from "#core/session/Session.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
 import { Refused } from "#core/shared/Refused.ts"
+import type { SessionCallRefusal } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { order } from "#core/testing/orderArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
@@ -386,7 +386,7 @@ describe("openPaymentsMachine: each event, its next state, context and actions",
     })
   })
 
-  type AnnouncementResult = Result.Result<Announcement | null, OpenRefusal>
+  type AnnouncementResult = Result.Result<Announcement | null, SessionCallRefusal>
   type Cancelled = Result.Result<void, CancelPaymentRefusal>
   const announcements: ReadonlyArray<AnnouncementResult> = [
     Result.succeed(pending),

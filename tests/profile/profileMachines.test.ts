@@ -9,10 +9,10 @@ import {
   type DetailsDraft,
   DetailsInvalid,
   type NotificationSettings,
-  type Profile,
-  type ProfileRefusal
+  type Profile
 } from "#core/profile/Profile.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
+import type { SessionCallRefusal } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import {
   actorDone,
@@ -32,7 +32,7 @@ const noura: Profile = {
   notifications: { orderText: true, orderMail: true, offers: false },
   channels: ["text", "mail"]
 }
-type Loaded = Result.Result<Profile, ProfileRefusal>
+type Loaded = Result.Result<Profile, SessionCallRefusal>
 describe("personalDetailsMachine", () => {
   it("reaches every declared state", () => {
     expect(
