@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import { createActor, SimulatedClock } from "xstate"
 import { cartNotificationMachine } from "#core/cart/cartNotificationMachine.ts"
 import { cartLine } from "#core/testing/cartArbitraries.ts"
+import { startPath } from "../support/machinePaths.ts"
 import { reachableStates } from "../support/machineTesting.ts"
 import { restingStates } from "#stories/coverage/states.ts"
 
@@ -60,6 +61,15 @@ describe("cartNotificationMachine", () => {
         }
       })
     )
+  })
+
+  it("the time starts again when pointer or focus leave it", () => {
+    const path = startPath(cartNotificationMachine)
+    for (const line of fc.sample(cartLine, 1))
+      path.send({ type: "line.added", line, isWide: false })
+    expect(path.send({ type: "timer.pause" })).toEqual({ state: { visible: "paused" } })
+    expect(path.send({ type: "timer.resume" })).toEqual({ state: { visible: "expiring" } })
+    expect(path.elapse("display")).toEqual({ state: "hidden" })
   })
 
   it("in a wide window, the panel shows the line added last until it is closed", () => {
