@@ -13,9 +13,9 @@ import type { OptionalId, Seed } from "./Seed.ts"
 import { renderedPictureUrl, renderedReelUrl, seedFolder, seedSourceName } from "./seedFolder.ts"
 
 /**
- * Reads a folder, checks it against itself and the database, copies its pictures and videos to where
- * the server serves them, and imports it; throws `InvalidShopFiles` before anything is written.
- * `only` unlists the products that are not in the folder.
+ * Reads a folder, checks it against itself and the database, copies its pictures and videos to
+ * where the server serves them, and imports it; throws `InvalidShopFiles` before anything is
+ * written. `only` unlists the products that are not in the folder.
  */
 export const importFolder = async (
   db: Kysely<Schema>,
