@@ -1,14 +1,7 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import {
-  createActor,
-  fromPromise,
-  type InputFrom,
-  type PromiseActorLogic,
-  SimulatedClock,
-  waitFor
-} from "xstate"
+import { createActor, type InputFrom, SimulatedClock } from "xstate"
 import {
   type Address,
   AddressId,
@@ -32,12 +25,10 @@ import {
 } from "#core/address/addressForm.ts"
 import {
   addressFormMachine,
-  type AddressLoadRefusal,
   type PositionRefusal,
   type SaveRefusal
 } from "#core/address/addressFormMachine.ts"
 import { chosenAddressMachine } from "#core/address/chosenAddressMachine.ts"
-import type { PersonalDetails } from "#core/profile/Profile.ts"
 import type { EffectActor } from "#core/shared/EffectActor.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
@@ -89,20 +80,11 @@ describe("addressBookMachine", () => {
   type Removed = Result.Result<void, RemoveRefusal>
   const startAddressBook = (
     scheduler: fc.Scheduler,
-    lists: ReadonlyArray<Listed>,
+    all: ReadonlyArray<Address>,
     removals: ReadonlyArray<Removed>
   ) => {
-    const recorded = {
-      listed: new Array<ReadonlyArray<Address>>(),
-      notListed: 0,
-      chosen: new Array<Address>(),
-      deleted: new Array<number>()
-    }
-    const list = scheduledActor<string | null, Listed>(
-      scheduler,
-      (_, nth) => lists[nth % lists.length] ?? Result.fail(offline),
-      "list"
-    )
+    const recorded = { chosen: new Array<Address>(), deleted: new Array<number>() }
+    const list = scheduledActor<string | null, Listed>(scheduler, () => Result.succeed(all), "list")
     const remove = scheduledActor<AddressId, Removed>(
       scheduler,
       (_, nth) => removals[nth % removals.length] ?? Result.fail(offline),
@@ -112,81 +94,56 @@ describe("addressBookMachine", () => {
       provideActors(addressBookMachine, {
         actors: { list: list.logic, makeDefault: pendingActor(), remove: remove.logic },
         actions: {
-          updateChosenAddress: (_, addresses) => void recorded.listed.push(addresses),
-          notifyLoadFailed: () => recorded.notListed++,
           chooseAddress: (_, address) => void recorded.chosen.push(address),
           notifyDeleted: (_, id) => void recorded.deleted.push(id)
         }
       }),
       { input: { userId: "7" } }
     ).start()
-    return { actor, recorded, list, remove }
+    return { actor, recorded, remove }
   }
 
-  const startListed = async (
-    saved: ReadonlyArray<Address>,
-    {
-      makeDefault = pendingActor(),
-      actions = {}
-    }: {
-      makeDefault?: PromiseActorLogic<Removed, AddressId>
-      actions?: Parameters<typeof addressBookMachine.provide>[0]["actions"]
-    }
-  ) => {
-    const list = fromPromise<Listed, string | null>(async () => Result.succeed(saved))
-    const actor = createActor(
-      provideActors(addressBookMachine, {
-        actors: { list, makeDefault, remove: pendingActor() },
-        actions
-      }),
-      { input: { userId: "7" } }
-    ).start()
-    await waitFor(actor, (snapshot) => snapshot.matches("ready"))
-    return actor
+  const startListed = (saved: ReadonlyArray<Address>) => {
+    const path = startPath(addressBookMachine, { userId: "7" })
+    path.settle("list", Result.succeed(saved))
+    return path
   }
 
-  it("deliver: chooses the address and returns to the checkout, and an unknown id does neither", async () => {
-    const calls: Array<string> = []
-    const actor = await startListed([home], {
-      actions: {
-        chooseAddress: (_, { id }) => void calls.push(`choose ${id}`),
-        returnToCheckout: () => void calls.push("return")
-      }
+  it("deliver: chooses the address and returns to the checkout, and an unknown id does neither", () => {
+    const path = startListed([home])
+    expect(path.send({ type: "address.deliver", id: AddressId.make(99) })).toEqual({})
+    expect(path.send({ type: "address.choose", id: home.id })).toEqual({
+      actions: { chooseAddress: home }
     })
-    actor.send({ type: "address.deliver", id: AddressId.make(99) })
-    actor.send({ type: "address.choose", id: home.id })
-    expect(calls).toEqual([`choose ${home.id}`])
-    actor.send({ type: "address.deliver", id: home.id })
-    expect(calls.slice(1)).toEqual([`choose ${home.id}`, "return"])
+    expect(path.send({ type: "address.deliver", id: home.id })).toEqual({
+      actions: { chooseAddress: home, returnToCheckout: null }
+    })
   })
 
-  it("default: one address is the default after success, and none changes after a failure (property)", async () => {
-    const outcomes = fc.array(fc.tuple(fc.nat({ max: 3 }), fc.constantFrom(true, false)), {
-      maxLength: 4
-    })
-    await fc.assert(
-      fc.asyncProperty(
+  it("default: one address is the default after success, and none changes after a failure (property)", () => {
+    const outcomes = fc.array(fc.tuple(fc.nat({ max: 3 }), fc.boolean()), { maxLength: 4 })
+    fc.assert(
+      fc.property(
         fc.uniqueArray(address, { minLength: 1, maxLength: 4, selector: ({ id }) => id }),
         outcomes,
-        async (all, outcomes) => {
+        (all, outcomes) => {
           const saved = all.map((one) => ({ ...one, isDefault: false }))
-          const answers = outcomes.map(([, succeeds]) => succeeds)
-          const actor = await startListed(saved, {
-            makeDefault: fromPromise(async (): Promise<Removed> =>
-              answers.shift() ? Result.succeed(undefined) : Result.fail(offline)
-            )
-          })
-          let expected: number | null = null
+          const path = startListed(saved)
           for (const [nth, succeeds] of outcomes) {
             const { id } = saved[nth % saved.length] ?? home
-            actor.send({ type: "address.makeDefault", id })
-            expect(actor.getSnapshot().matches("makingDefault")).toBe(true)
-            const { context } = await waitFor(actor, (snapshot) => snapshot.matches("ready"))
-            if (succeeds) expected = id
-            expect(context.defaultRefusal).toBe(succeeds ? null : offline)
-            expect(context.addresses).toEqual(
-              saved.map((one) => ({ ...one, isDefault: one.id === expected }))
-            )
+            expect(path.send({ type: "address.makeDefault", id }).actors).toEqual({
+              makeDefault: id
+            })
+            const settled = succeeds ? Result.succeed(undefined) : Result.fail(offline)
+            expect(path.settle("makeDefault", settled)).toEqual({
+              state: "ready",
+              context: succeeds
+                ? {
+                    addresses: saved.map((one) => ({ ...one, isDefault: one.id === id })),
+                    newDefault: null
+                  }
+                : { defaultRefusal: offline, newDefault: null }
+            })
           }
         }
       )
@@ -221,11 +178,7 @@ describe("addressBookMachine", () => {
         removals,
         taps,
         async (scheduler, all, removals, taps) => {
-          const { actor, recorded, list, remove } = startAddressBook(
-            scheduler,
-            [Result.succeed(all)],
-            removals
-          )
+          const { actor, recorded, remove } = startAddressBook(scheduler, all, removals)
           await runScheduler(scheduler)
           const confirmed: Array<number> = []
           scheduleInOrder(
@@ -252,42 +205,29 @@ describe("addressBookMachine", () => {
           expect(actor.getSnapshot().context.addresses).toEqual(
             all.filter(({ id }) => !removed.includes(id))
           )
-          expect([recorded.listed, recorded.notListed, list.inputs]).toEqual([[all], 0, ["7"]])
           for (const chosen of recorded.chosen) expect(all).toContain(chosen)
         }
       )
     )
   })
 
-  it("list: a failed request is shown as failed, not as empty, and can be retried", async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.scheduler(),
-        fc.constantFrom(offline, new InvalidUserId()),
-        async (scheduler, refusal) => {
-          const { actor, recorded } = startAddressBook(
-            scheduler,
-            [Result.fail(refusal), Result.succeed([home])],
-            []
-          )
-          await runScheduler(scheduler)
-          expect(actor.getSnapshot()).toMatchObject({
-            value: "failed",
-            context: { listRefusal: refusal }
-          })
-          expect([recorded.listed, recorded.notListed]).toEqual([[], 1])
-          actor.send({ type: "retry" })
-          await runScheduler(scheduler)
-          expect(actor.getSnapshot()).toMatchObject({
-            value: "ready",
-            context: { listRefusal: null }
-          })
-          expect(recorded.listed).toEqual([[home]])
-        }
-      ),
-      runs(4)
-    )
-  })
+  it.each([offline, new InvalidUserId()])(
+    "list: a failed request is shown as failed, not as empty, and can be retried: %o",
+    (listRefusal) => {
+      const path = startPath(addressBookMachine, { userId: "7" })
+      expect(path.settle("list", Result.fail(listRefusal))).toEqual({
+        state: "failed",
+        context: { listRefusal },
+        actions: { notifyLoadFailed: null }
+      })
+      expect(path.send({ type: "retry" }).actors).toEqual({ list: "7" })
+      expect(path.settle("list", Result.succeed([home]))).toEqual({
+        state: "ready",
+        context: { addresses: [home], listRefusal: null },
+        actions: { updateChosenAddress: [home] }
+      })
+    }
+  )
 })
 
 describe("chosenAddressMachine", () => {
@@ -426,28 +366,18 @@ describe("addressFormMachine", () => {
   }
   const startAddressForm = (
     scheduler: fc.Scheduler,
-    more: {
-      readonly editing?: AddressId
-      readonly draft?: AddressDraft
-      readonly loads?: ReadonlyArray<Result.Result<Address, AddressLoadRefusal>>
-      readonly saves?: ReadonlyArray<Saved>
-      readonly locate?: Result.Result<Position, PositionRefusal>
-    }
+    draft: AddressDraft,
+    saves: ReadonlyArray<Saved>
   ) => {
     const recorded = { saved: new Array<Address>(), back: 0 }
-    const load = scheduledActor<AddressId, Result.Result<Address, AddressLoadRefusal>>(
-      scheduler,
-      (_, nth) => more.loads?.[nth] ?? Result.succeed(home),
-      "load"
-    )
     const save = scheduledActor<Asked, Saved>(
       scheduler,
-      (_, nth) => more.saves?.[nth % more.saves.length] ?? Result.succeed(home),
+      (_, nth) => saves[nth % saves.length] ?? Result.succeed(home),
       "save"
     )
     const locate = scheduledActor<null, Result.Result<Position, PositionRefusal>>(
       scheduler,
-      () => more.locate ?? Result.succeed(position),
+      () => Result.succeed(position),
       "locate"
     )
     const clock = new SimulatedClock()
@@ -455,7 +385,7 @@ describe("addressFormMachine", () => {
       provideActors(addressFormMachine, {
         actors: {
           loadContact: pendingActor(),
-          load: load.logic,
+          load: pendingActor(),
           save: save.logic,
           locate: locate.logic
         },
@@ -464,37 +394,10 @@ describe("addressFormMachine", () => {
           goBack: () => recorded.back++
         }
       }),
-      {
-        input: {
-          userId: "7",
-          editing: more.editing ?? null,
-          draft: more.draft ?? emptyDraft,
-          isMap: false
-        },
-        clock
-      }
+      { input: { userId: "7", editing: null, draft, isMap: false }, clock }
     ).start()
-    return { actor, recorded, load, save, locate, clock }
+    return { actor, recorded, save, clock }
   }
-
-  /** The form of a saved address that loads; nothing else of it settles. */
-  const startPending = (
-    input: Partial<InputFrom<typeof addressFormMachine>>,
-    loadContact: PromiseActorLogic<PersonalDetails | null, { isNew: boolean }> = pendingActor()
-  ) =>
-    createActor(
-      provideActors(addressFormMachine, {
-        actors: {
-          loadContact,
-          load: fromPromise<Result.Result<Address, AddressLoadRefusal>, AddressId>(async () =>
-            Result.succeed(home)
-          ),
-          locate: pendingActor(),
-          save: pendingActor()
-        }
-      }),
-      { input: { userId: "7", editing: null, draft: emptyDraft, isMap: false, ...input } }
-    ).start()
 
   it("saving: one request at a time with the current form, one toast, and back after 2 s (property)", async () => {
     const saves = fc.array(
@@ -512,7 +415,7 @@ describe("addressFormMachine", () => {
         saves,
         taps,
         async (scheduler, draft, saves, taps) => {
-          const { actor, recorded, save, clock } = startAddressForm(scheduler, { draft, saves })
+          const { actor, recorded, save, clock } = startAddressForm(scheduler, draft, saves)
           const drafts: Array<AddressDraft> = []
           actor.subscribe(({ value, context }) => value === "saving" && drafts.push(context.draft))
           scheduleInOrder(
@@ -541,58 +444,50 @@ describe("addressFormMachine", () => {
     )
   })
 
-  it("a new address begins with the customer's name and email, which never replace what was typed", async () => {
-    const contact = { name: "نورة", email: "noura@example.com" }
-    const start = (editing: AddressId | null) => {
-      const received = Promise.withResolvers<PersonalDetails | null>()
-      const actor = startPending(
-        { editing },
-        fromPromise(({ input }) => (input.isNew ? received.promise : Promise.resolve(null)))
-      )
-      const receive = async () => {
-        received.resolve(contact)
-        await new Promise((done) => setTimeout(done, 0))
-        return actor.getSnapshot().context.draft
-      }
-      return { actor, receive }
-    }
-    expect(await start(null).receive()).toEqual({
-      ...emptyDraft,
-      fullName: contact.name,
-      email: contact.email
+  const startForm = (changes: Partial<InputFrom<typeof addressFormMachine>> = {}) =>
+    startPath(addressFormMachine, {
+      userId: "7",
+      editing: null,
+      draft: emptyDraft,
+      isMap: false,
+      ...changes
     })
-    const typing = start(null)
-    typing.actor.send({ type: "field.change", field: "email", value: "salem@" })
-    expect(await typing.receive()).toMatchObject({ fullName: contact.name, email: "salem@" })
-    expect(await start(home.id).receive()).toEqual(toDraft(home))
+
+  it("a new address begins with the customer's name and email, which never replace what was typed", () => {
+    const contact = { name: "نورة", email: "noura@example.com" }
+    const draft = { ...emptyDraft, fullName: contact.name, email: contact.email }
+    expect(startForm().settle("loadContact", contact).context).toEqual({ draft })
+    const typing = startForm()
+    typing.send({ type: "field.change", field: "email", value: "salem@" })
+    expect(typing.settle("loadContact", contact).context).toEqual({
+      draft: { ...draft, email: "salem@" }
+    })
+    expect(startForm({ editing: home.id }).start.actors).toMatchObject({
+      loadContact: { isNew: false }
+    })
+    expect(startForm().settle("loadContact", null)).toEqual({})
   })
 
-  it("problems: appear at their fields until the field changes, and typed text is kept (property)", async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.scheduler(), addressDraft, async (scheduler, draft) => {
-        const { actor } = startAddressForm(scheduler, {
-          draft,
-          saves: [Result.fail(incomplete), Result.fail(offline)]
+  it("problems: appear at their fields until the field changes, and typed text is kept (property)", () => {
+    fc.assert(
+      fc.property(addressDraft, (draft) => {
+        const path = startForm({ draft })
+        path.send({ type: "address.save" })
+        expect(path.settle("save", Result.fail(incomplete)).context).toMatchObject({
+          problems: incomplete.problems
         })
-        actor.send({ type: "address.save" })
-        await runScheduler(scheduler)
-        expect(actor.getSnapshot().context).toMatchObject({
-          draft,
-          problems: incomplete.problems,
-          saveRefusal: null
+        expect(
+          path.send({ type: "field.change", field: "city", value: "Salmiya" }).context
+        ).toMatchObject({
+          draft: updateField(draft, "city", "Salmiya"),
+          problems: { phone: "phone" }
         })
-        actor.send({ type: "field.change", field: "city", value: "Salmiya" })
-        expect(actor.getSnapshot().context).toMatchObject({
-          draft: updateField(draft, "city", "Salmiya")
-        })
-        expect(actor.getSnapshot().context.problems).toEqual({ phone: "phone" })
-        actor.send({ type: "field.change", field: "phoneCountry", value: "SA" })
-        expect(actor.getSnapshot().context.problems).toEqual({})
-        actor.send({ type: "address.save" })
-        await runScheduler(scheduler)
-        expect(actor.getSnapshot()).toMatchObject({
-          value: { editing: "typing" },
-          context: { problems: {}, saveRefusal: offline }
+        const country = { type: "field.change", field: "phoneCountry", value: "SA" } as const
+        expect(path.send(country).context).toMatchObject({ problems: {} })
+        path.send({ type: "address.save" })
+        expect(path.settle("save", Result.fail(offline))).toMatchObject({
+          state: { editing: "typing" },
+          context: { saveRefusal: offline }
         })
       }),
       runs(10)
@@ -601,12 +496,7 @@ describe("addressFormMachine", () => {
 
   it("problems: an area solves that of the governorate which it fills, and a pin those of both", () => {
     const withProblems = () => {
-      const path = startPath(addressFormMachine, {
-        userId: "7",
-        editing: null,
-        draft: emptyDraft,
-        isMap: false
-      })
+      const path = startForm()
       path.send({ type: "address.save" })
       const { problems } = new AddressIncomplete({
         problems: { fullName: "required", city: "required", governorate: "required" }
@@ -622,8 +512,7 @@ describe("addressFormMachine", () => {
   })
 
   it("unfolded parts: what holds something or has a problem, and what the shopper opens", () => {
-    const start = (draft: AddressDraft) =>
-      startPath(addressFormMachine, { userId: "7", editing: null, draft, isMap: false })
+    const start = (draft: AddressDraft) => startForm({ draft })
     const known = { ...emptyDraft, phone: "50001234" }
     expect(start(emptyDraft).start.context).toMatchObject({ unfolded: ["phone"] })
     expect(start({ ...known, floor: "2" }).start.context).toMatchObject({ unfolded: ["details"] })
@@ -643,96 +532,66 @@ describe("addressFormMachine", () => {
     })
   })
 
-  it("loading: fills the form from the saved address, or shows the refusal and retries", async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-        const { actor, load } = startAddressForm(scheduler, {
-          editing: home.id,
-          loads: [Result.fail(offline), Result.succeed(home)]
-        })
-        actor.send({ type: "address.save" })
-        await runScheduler(scheduler)
-        expect(actor.getSnapshot()).toMatchObject({
-          value: "failed",
-          context: { loadRefusal: offline }
-        })
-        actor.send({ type: "retry" })
-        await runScheduler(scheduler)
-        expect(actor.getSnapshot().context).toMatchObject({
-          draft: toDraft(home),
-          loadRefusal: null
-        })
-        expect(load.inputs).toEqual([home.id, home.id])
-      }),
-      runs(3)
-    )
-  })
-
-  it("position: fills the coordinates beside other typed fields, or shows the refusal", async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.scheduler(),
-        fc.option(fc.constantFrom(new PositionDenied(), new PositionUnknown())),
-        async (scheduler, refusal) => {
-          const { actor, locate } = startAddressForm(scheduler, {
-            locate: refusal ? Result.fail(refusal) : Result.succeed(position),
-            saves: [Result.fail(offline)]
-          })
-          actor.send({ type: "address.save" })
-          await runScheduler(scheduler)
-          expect(actor.getSnapshot().context.saveRefusal).toBe(offline)
-          actor.send({ type: "position.request" })
-          scheduleInOrder(scheduler, [
-            () => actor.send({ type: "field.change", field: "street", value: "Gulf Road" }),
-            () => actor.send({ type: "position.request" })
-          ])
-          await runScheduler(scheduler)
-          const { context } = actor.getSnapshot()
-          expect(context.draft).toMatchObject(
-            refusal
-              ? { street: "Gulf Road", position: null }
-              : { street: "Gulf Road", position, governorate: "hawalli" }
-          )
-          expect(context.positionRefusal).toEqual(refusal)
-          // The street changed while the position was requested, so that the refusal is out of
-          // date.
-          expect(context.saveRefusal).toBeNull()
-          expect(locate.maxConcurrency()).toBe(1)
-        }
-      ),
-      runs(20)
-    )
-  })
-
-  it("isMap: opens the map once, also after the saved address has loaded", async () => {
-    for (const editing of [null, home.id]) {
-      const actor = startPending({ editing, isMap: true })
-      await waitFor(actor, (snapshot) => snapshot.matches({ editing: "picking" }))
-      expect(actor.getSnapshot().context.draft).toEqual(
-        editing === null ? emptyDraft : toDraft(home)
-      )
-      actor.send({ type: "picker.close" })
-      expect(actor.getSnapshot().value).toEqual({ editing: "typing" })
-    }
-  })
-
-  it("picker: its place fills empty fields, and the problems of filled fields are gone", () => {
-    const actor = startPending({ draft: { ...emptyDraft, block: "9" } })
-    actor.send({ type: "picker.open" })
-    actor.send({
-      type: "position.choose",
-      position,
-      place: {
-        country: "KW",
-        governorate: "Hawalli",
-        city: "Salwa",
-        block: "4",
-        street: "Gulf Road"
-      },
-      precision: "door"
+  it("loading: fills the form from the saved address, or shows the refusal and retries", () => {
+    const path = startForm({ editing: home.id })
+    expect(path.send({ type: "address.save" })).toEqual({})
+    expect(path.settle("load", Result.fail(offline))).toEqual({
+      state: "failed",
+      context: { loadRefusal: offline }
     })
-    expect(actor.getSnapshot()).toMatchObject({
-      value: { editing: "typing" },
+    expect(path.send({ type: "retry" }).actors).toEqual({ load: home.id })
+    expect(path.settle("load", Result.succeed(home)).context).toMatchObject({
+      draft: toDraft(home),
+      loadRefusal: null
+    })
+  })
+
+  it.each([null, new PositionDenied(), new PositionUnknown()])(
+    "position: fills the coordinates beside other typed fields, or shows the refusal: %o",
+    (refusal) => {
+      const path = startForm()
+      path.send({ type: "address.save" })
+      path.settle("save", Result.fail(offline))
+      expect(path.send({ type: "position.request" }).actors).toEqual({ locate: null })
+      // The street changes while the position is requested, so that the refusal is out of date.
+      expect(
+        path.send({ type: "field.change", field: "street", value: "Gulf Road" }).context
+      ).toMatchObject({ saveRefusal: null })
+      expect(path.send({ type: "position.request" })).toEqual({})
+      const located = refusal === null ? Result.succeed(position) : Result.fail(refusal)
+      expect(path.settle("locate", located)).toMatchObject({
+        state: { editing: "typing" },
+        context:
+          refusal === null
+            ? { draft: { street: "Gulf Road", position, governorate: "hawalli" } }
+            : { positionRefusal: refusal }
+      })
+    }
+  )
+
+  it.each([null, home.id])("isMap: opens the map once, also after %j has loaded", (editing) => {
+    const path = startForm({ editing, isMap: true })
+    const opened = editing === null ? path.start : path.settle("load", Result.succeed(home))
+    expect(opened).toMatchObject({
+      state: { editing: "picking" },
+      context: { draft: editing === null ? emptyDraft : toDraft(home) }
+    })
+    expect(path.send({ type: "picker.close" })).toEqual({ state: { editing: "typing" } })
+  })
+
+  it("picker: its place fills empty fields", () => {
+    const path = startForm({ draft: { ...emptyDraft, block: "9" } })
+    path.send({ type: "picker.open" })
+    const place = { country: "KW", governorate: "Hawalli", city: "Salwa", block: "4" } as const
+    expect(
+      path.send({
+        type: "position.choose",
+        position,
+        place: { ...place, street: "Gulf Road" },
+        precision: "door"
+      })
+    ).toMatchObject({
+      state: { editing: "typing" },
       context: {
         draft: { position, governorate: "hawalli", city: "Salwa", block: "9", street: "Gulf Road" }
       }

@@ -1,74 +1,24 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { createActor, fromPromise, SimulatedClock } from "xstate"
-import {
-  type DeskOrder,
-  type DeskRefusal,
-  OrderStatusChanged,
-  RefundRefused
-} from "#core/desk/DeskOrders.ts"
-import {
-  deskOrderMachine,
-  type NoteRequest,
-  type RefundRefusal,
-  type RefundRequest
-} from "#core/desk/deskOrderMachine.ts"
-import type { MovedOrder, MoveRefusal, SingleMove } from "#core/desk/moveOrder.ts"
+import { type DeskOrder, OrderStatusChanged, RefundRefused } from "#core/desk/DeskOrders.ts"
+import { deskOrderMachine } from "#core/desk/deskOrderMachine.ts"
 import type { StaffRole } from "#core/desk/StaffSession.ts"
 import { OrderNotFound } from "#core/orders/Order.ts"
-import { provideActors } from "#core/shared/provideActors.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { restingStates } from "#stories/coverage/states.ts"
+import { startPath } from "../support/machinePaths.ts"
 import { actorDone, reachableStates } from "../support/machineTesting.ts"
 import { deskOrder } from "./deskOrders.ts"
 
 const offline = new Unavailable({ reason: "offline" })
 const order = deskOrder(7)
+const process = { type: "move.request", to: "processing" } as const
 
-/** The machine over a server whose answers a test changes. */
-const startOrder = (
-  server: {
-    load?: () => Result.Result<DeskOrder, OrderNotFound | DeskRefusal>
-    move?: () => Result.Result<MovedOrder, MoveRefusal>
-    refund?: () => Result.Result<DeskOrder, RefundRefusal>
-    note?: () => Result.Result<DeskOrder, OrderNotFound | DeskRefusal>
-  },
-  role: StaffRole = "owner"
-) => {
-  const calls = {
-    loads: 0,
-    moves: new Array<SingleMove>(),
-    refunds: new Array<RefundRequest>(),
-    notes: new Array<NoteRequest>()
-  }
-  const clock = new SimulatedClock()
-  const actor = createActor(
-    provideActors(deskOrderMachine, {
-      actors: {
-        load: fromPromise(async () => {
-          calls.loads++
-          return server.load?.() ?? Result.succeed(order)
-        }),
-        move: fromPromise(async ({ input }) => {
-          calls.moves.push(input)
-          return server.move?.() ?? Result.succeed({ order, undoToken: null })
-        }),
-        undo: fromPromise(async (): Promise<Result.Result<DeskOrder, MoveRefusal>> =>
-          Result.succeed(order)
-        ),
-        refund: fromPromise(async ({ input }) => {
-          calls.refunds.push(input)
-          return server.refund?.() ?? Result.succeed(order)
-        }),
-        addNote: fromPromise(async ({ input }) => {
-          calls.notes.push(input)
-          return server.note?.() ?? Result.succeed(order)
-        })
-      }
-    }),
-    { input: { id: order.id, role }, clock }
-  ).start()
-  return { actor, calls, clock, settle: () => new Promise(setImmediate) }
+/** The machine once its order is loaded. */
+const startLoaded = (loaded: DeskOrder = order, role: StaffRole = "owner") => {
+  const path = startPath(deskOrderMachine, { id: order.id, role })
+  expect(path.settle("load", Result.succeed(loaded)).state).toEqual({ load: "ready" })
+  return path
 }
 
 describe("deskOrderMachine", () => {
@@ -77,7 +27,7 @@ describe("deskOrderMachine", () => {
       input: { id: order.id, role: "owner" },
       events: [
         { type: "order.refresh" },
-        { type: "move.request", to: "processing" },
+        process,
         { type: "move.request", to: "cancelled" },
         { type: "move.undo" },
         { type: "refund.open" },
@@ -96,123 +46,105 @@ describe("deskOrderMachine", () => {
     expect(new Set(reached)).toEqual(restingStates(deskOrderMachine))
   })
 
-  it("an order that does not exist is not loaded again by itself", async () => {
-    const { actor, calls, clock, settle } = startOrder({
-      load: () => Result.fail(new OrderNotFound())
+  it("loads again by itself, and shows the order as it was when that fails", () => {
+    const path = startLoaded()
+    expect(path.elapse("refresh").actors).toEqual({ refresh: { id: "7", isRefresh: true } })
+    expect(path.settle("refresh", Result.fail(offline))).toEqual({
+      state: { load: "stale" },
+      context: { refusal: offline }
     })
-    await settle()
-    clock.increment(60_000)
-    await settle()
-    expect([actor.getSnapshot().value.load, calls.loads]).toEqual(["missing", 1])
   })
 
-  it("moves with the status that was seen, and can be undone for ten seconds", async () => {
-    const { actor, calls, clock, settle } = startOrder({
-      move: () => Result.succeed({ order: { ...order, status: "processing" }, undoToken: "token" })
-    })
-    await settle()
-    actor.send({ type: "move.request", to: "processing" })
-    await settle()
-    expect(calls.moves).toEqual([{ id: "7", from: "confirmed", to: "processing", reason: "" }])
-    expect(actor.getSnapshot().context.order?.status).toBe("processing")
-    clock.increment(9_999)
-    expect(actor.getSnapshot().can({ type: "move.undo" })).toBe(true)
-    clock.increment(1)
-    expect(actor.getSnapshot().can({ type: "move.undo" })).toBe(false)
+  it("an order that does not exist is not loaded again by itself", () => {
+    const path = startPath(deskOrderMachine, { id: order.id, role: "owner" })
+    path.settle("load", Result.fail(new OrderNotFound()))
+    expect(path.elapse("refresh")).toEqual({})
   })
 
-  it("only a status that is next can be asked for", async () => {
-    const { actor, calls, settle } = startOrder({})
-    await settle()
-    actor.send({ type: "move.request", to: "delivered" })
-    await settle()
-    expect(calls.moves).toEqual([])
-  })
-
-  it("a cancellation waits for a reason that says something, and can be given up", async () => {
-    const { actor, calls, settle } = startOrder({})
-    await settle()
-    actor.send({ type: "move.request", to: "cancelled" })
-    actor.send({ type: "reason.type", text: " \u200b " })
-    actor.send({ type: "move.confirm" })
-    expect(actor.getSnapshot().value.action).toBe("explaining")
-    actor.send({ type: "dialog.close" })
-    expect(calls.moves).toEqual([])
-    actor.send({ type: "move.request", to: "cancelled" })
-    expect(actor.getSnapshot().context.reason).toBe("")
-    actor.send({ type: "reason.type", text: "sold out" })
-    actor.send({ type: "move.confirm" })
-    await settle()
-    expect(calls.moves).toEqual([
-      { id: "7", from: "confirmed", to: "cancelled", reason: "sold out" }
-    ])
-  })
-
-  it("an order that somebody else has moved is shown as it is now, with the refusal", async () => {
-    const server = { now: order }
-    const changed = new OrderStatusChanged({ status: "cancelled" })
-    const { actor, settle } = startOrder({
-      load: () => Result.succeed(server.now),
-      move: () => Result.fail(changed)
-    })
-    await settle()
-    server.now = { ...order, status: "cancelled", next: [] }
-    actor.send({ type: "move.request", to: "processing" })
-    await settle()
-    const { context } = actor.getSnapshot()
-    expect([context.moveRefusal, context.order?.status]).toEqual([changed, "cancelled"])
-  })
-
-  it("refunds what was filled in, with what was left when it was seen", async () => {
-    const { actor, calls, settle } = startOrder({
-      refund: () => Result.fail(new RefundRefused({ problem: "changed" }))
-    })
-    await settle()
-    actor.send({ type: "refund.open" })
-    actor.send({ type: "refund.change", draft: { kind: "amount", amountText: "999" } })
-    actor.send({ type: "refund.confirm" })
-    expect(calls.refunds).toEqual([])
-    actor.send({ type: "refund.change", draft: { amountText: "1.5" } })
-    actor.send({ type: "refund.confirm" })
-    await settle()
-    expect(calls.refunds).toEqual([{ id: "7", part: { amount: 1_500 }, refundable: 12_000 }])
-    // What was typed stays, and the order is loaded again.
-    const { context, value } = actor.getSnapshot()
-    expect([value.action, context.refundDraft.amountText, calls.loads]).toEqual([
-      "refunding",
-      "1.5",
-      2
-    ])
-  })
-
-  it("staff refund nothing, and an owner nothing of a cash order", async () => {
-    const staff = startOrder({}, "staff")
-    const cash = startOrder({
-      load: () => Result.succeed(deskOrder(7, { refundable: order.delivery }))
-    })
-    await staff.settle()
-    for (const { actor } of [staff, cash])
-      expect(actor.getSnapshot().can({ type: "refund.open" })).toBe(false)
-  })
-
-  it("a note that was not saved stays typed; a saved one makes room", async () => {
-    const server: { note: () => Result.Result<DeskOrder, DeskRefusal> } = {
-      note: () => Result.fail(offline)
+  it("moves with the status that was seen, and can be undone for ten seconds", () => {
+    const start = () => {
+      const path = startLoaded()
+      expect(path.send(process).actors).toEqual({
+        move: { id: "7", from: "confirmed", to: "processing", reason: "" }
+      })
+      const moved = { ...order, status: "processing" }
+      expect(path.settle("move", Result.succeed({ order: moved, undoToken: "token" }))).toEqual({
+        state: { action: { settled: "undoable" } },
+        context: { order: moved, undoToken: "token" }
+      })
+      return path
     }
-    const { actor, calls, settle } = startOrder({ note: () => server.note() })
-    await settle()
-    actor.send({ type: "note.address", audience: "courier" })
-    actor.send({ type: "note.type", text: "ring twice" })
-    actor.send({ type: "note.save" })
-    await settle()
-    expect(actor.getSnapshot().context).toMatchObject({
-      noteText: "ring twice",
-      noteRefusal: offline
+    expect(start().send({ type: "move.undo" }).actors).toEqual({
+      undo: { id: "7", undoToken: "token" }
     })
-    server.note = () => Result.succeed(order)
-    actor.send({ type: "note.save" })
-    await settle()
-    expect(calls.notes.at(-1)).toEqual({ id: "7", audience: "courier", text: "ring twice" })
-    expect(actor.getSnapshot().context).toMatchObject({ noteText: "", noteRefusal: null })
+    const late = start()
+    late.elapse("undo")
+    expect(late.send({ type: "move.undo" })).toEqual({})
+  })
+
+  it("only a status that is next can be asked for", () => {
+    expect(startLoaded().send({ type: "move.request", to: "delivered" })).toEqual({})
+  })
+
+  it("a cancellation waits for a reason that says something, and can be given up", () => {
+    const path = startLoaded()
+    const cancel = { type: "move.request", to: "cancelled" } as const
+    path.send(cancel)
+    path.send({ type: "reason.type", text: " \u200b " })
+    expect(path.send({ type: "move.confirm" })).toEqual({})
+    expect(path.send({ type: "dialog.close" }).state).toEqual({ action: { settled: "idle" } })
+    expect(path.send(cancel).context).toEqual({ reason: "" })
+    path.send({ type: "reason.type", text: "sold out" })
+    expect(path.send({ type: "move.confirm" }).actors).toEqual({
+      move: { id: "7", from: "confirmed", to: "cancelled", reason: "sold out" }
+    })
+  })
+
+  it("an order that somebody else has moved is loaded again, with the refusal", () => {
+    const path = startLoaded()
+    path.send(process)
+    const moveRefusal = new OrderStatusChanged({ status: "cancelled" })
+    expect(path.settle("move", Result.fail(moveRefusal))).toMatchObject({
+      context: { moveRefusal },
+      actors: { refresh: { id: "7" } }
+    })
+  })
+
+  it("refunds what was filled in, with what was left when it was seen", () => {
+    const path = startLoaded()
+    path.send({ type: "refund.open" })
+    path.send({ type: "refund.change", draft: { kind: "amount", amountText: "999" } })
+    expect(path.send({ type: "refund.confirm" })).toEqual({})
+    path.send({ type: "refund.change", draft: { amountText: "1.5" } })
+    expect(path.send({ type: "refund.confirm" }).actors).toEqual({
+      refund: { id: "7", part: { amount: 1_500 }, refundable: 12_000 }
+    })
+    // What was typed stays, and the order is loaded again.
+    const refundRefusal = new RefundRefused({ problem: "changed" })
+    expect(path.settle("refund", Result.fail(refundRefusal))).toEqual({
+      state: { action: "refunding", load: "refreshing" },
+      context: { refundRefusal },
+      actors: { refresh: { id: "7", isRefresh: true } }
+    })
+  })
+
+  it("staff refund nothing, and an owner nothing of a cash order", () => {
+    const cash = deskOrder(7, { refundable: order.delivery })
+    for (const path of [startLoaded(order, "staff"), startLoaded(cash)])
+      expect(path.send({ type: "refund.open" })).toEqual({})
+  })
+
+  it("a note that was not saved stays typed; a saved one makes room", () => {
+    const path = startLoaded()
+    path.send({ type: "note.address", audience: "courier" })
+    path.send({ type: "note.type", text: "ring twice" })
+    const saving = { addNote: { id: "7", audience: "courier", text: "ring twice" } }
+    expect(path.send({ type: "note.save" }).actors).toEqual(saving)
+    expect(path.settle("addNote", Result.fail(offline)).context).toEqual({ noteRefusal: offline })
+    expect(path.send({ type: "note.save" }).actors).toEqual(saving)
+    expect(path.settle("addNote", Result.succeed(order)).context).toMatchObject({
+      noteText: "",
+      noteRefusal: null
+    })
   })
 })

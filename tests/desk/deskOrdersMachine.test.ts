@@ -1,7 +1,7 @@
 import { Effect, Layer, Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { createActor, fromPromise, SimulatedClock } from "xstate"
+import { createActor, fromPromise } from "xstate"
 import {
   type DeskOrderPage,
   DeskOrders,
@@ -30,48 +30,22 @@ import {
   scheduledActor,
   scheduleInOrder
 } from "../support/machineTesting.ts"
+import { startPath } from "../support/machinePaths.ts"
 import { summary } from "./deskOrders.ts"
 
 const offline = new Unavailable({ reason: "offline" })
 const counts = { toConfirm: 1, toPack: 2, out: 3, problems: 4 }
 const page: DeskOrderPage = { orders: [9, 8, 7].map((id) => summary(id)), next: "7" }
 const id = (number: number) => OrderId.make(String(number))
-const selectedIn = (actor: ReturnType<typeof startOrders>["actor"]) =>
-  actor.getSnapshot().context.selected
+const process = { type: "move.request", to: "processing" } as const
 
-/** The machine over a server whose answers a test changes. */
-const startOrders = (server: {
-  start?: () => Result.Result<OrdersStart, DeskRefusal>
-  more?: () => Result.Result<DeskOrderPage, DeskRefusal>
-  move?: (move: BulkMove) => Result.Result<MoveResult, DeskRefusal>
-  undo?: () => Result.Result<MoveResult, UndoExpired | DeskRefusal>
-}) => {
-  const loads: Array<DeskOrderFilter> = []
-  const moves: Array<BulkMove> = []
-  const shown: Array<DeskOrderFilter> = []
-  const clock = new SimulatedClock()
-  const actor = createActor(
-    provideActors(deskOrdersMachine, {
-      actors: {
-        load: fromPromise(async ({ input }) => {
-          loads.push(input.filter)
-          return server.start?.() ?? Result.succeed({ page, counts })
-        }),
-        loadMore: fromPromise(
-          async () => server.more?.() ?? Result.succeed({ orders: [], next: null })
-        ),
-        move: fromPromise(async ({ input }) => {
-          moves.push(input)
-          return server.move?.(input) ?? Result.fail(offline)
-        }),
-        undo: fromPromise(async () => server.undo?.() ?? Result.fail(new UndoExpired()))
-      },
-      actions: { showFilter: (_, filter) => void shown.push(filter) }
-    }),
-    { input: { filter: emptyFilter, role: "staff" }, clock }
-  ).start()
-  return { actor, clock, loads, moves, shown, settle: () => new Promise(setImmediate) }
+/** The machine once its list is loaded. */
+const startLoaded = (loaded: DeskOrderPage = page) => {
+  const path = startPath(deskOrdersMachine, { filter: emptyFilter, role: "staff" })
+  path.settle("load", Result.succeed({ page: loaded, counts }))
+  return path
 }
+const refresh = { refresh: { filter: emptyFilter, isRefresh: true } }
 
 describe("deskOrdersMachine", () => {
   it("can reach every state it declares", () => {
@@ -104,150 +78,111 @@ describe("deskOrdersMachine", () => {
     expect(new Set(reached)).toEqual(restingStates(deskOrdersMachine))
   })
 
-  it("moves the selected orders; what is refused stays selected, and the list loads again", async () => {
-    const { actor, loads, moves, settle } = startOrders({
-      move: () =>
-        Result.succeed({
-          moved: [{ id: id(9), status: "processing" }],
-          refused: [{ id: id(7), status: "cancelled", reason: "changed" }],
-          undoToken: "token"
-        }),
-      undo: () =>
-        Result.succeed({
-          moved: [{ id: id(9), status: "confirmed" }],
-          refused: [],
-          undoToken: null
-        })
-    })
-    await settle()
-    actor.send({ type: "order.toggle", id: id(9) })
-    actor.send({ type: "order.toggle", id: id(7) })
-    actor.send({ type: "move.request", to: "processing" })
-    await settle()
-    expect(moves).toEqual([
-      {
-        to: "processing",
-        orders: [
-          { id: "9", from: "confirmed" },
-          { id: "7", from: "confirmed" }
-        ]
-      }
-    ])
-    expect(selectedIn(actor)).toEqual(["7"])
-    expect(loads).toHaveLength(2)
-    expect(actor.getSnapshot().matches({ move: { settled: "undoable" } })).toBe(true)
-    actor.send({ type: "move.undo" })
-    await settle()
-    expect(actor.getSnapshot().matches({ move: { settled: "undone" } })).toBe(true)
-    expect(loads).toHaveLength(3)
-  })
-
-  it("a move can be undone for ten seconds", async () => {
-    const { actor, clock, settle } = startOrders({
-      move: () => Result.succeed({ moved: [], refused: [], undoToken: "token" })
-    })
-    await settle()
-    actor.send({ type: "order.toggle", id: id(9) })
-    actor.send({ type: "move.request", to: "processing" })
-    await settle()
-    clock.increment(9_999)
-    expect(actor.getSnapshot().can({ type: "move.undo" })).toBe(true)
-    clock.increment(1)
-    expect(actor.getSnapshot().can({ type: "move.undo" })).toBe(false)
-  })
-
-  it("a move that failed keeps the selection, and is tried again as it was", async () => {
-    const { actor, moves, settle } = startOrders({ move: () => Result.fail(offline) })
-    await settle()
-    actor.send({ type: "order.toggle", id: id(8) })
-    actor.send({ type: "move.request", to: "processing" })
-    await settle()
-    expect([selectedIn(actor), actor.getSnapshot().context.moveRefusal]).toEqual([["8"], offline])
-    actor.send({ type: "move.retry" })
-    await settle()
-    expect(moves).toEqual([moves[0], moves[0]])
-  })
-
-  it("loads again every 20 seconds while the window is visible, and once it is again", async () => {
-    const { actor, clock, loads, settle } = startOrders({})
-    await settle()
-    clock.increment(20_000)
-    await settle()
-    expect(loads).toHaveLength(2)
-    actor.send({ type: "page.hidden" })
-    clock.increment(100_000)
-    await settle()
-    expect(loads).toHaveLength(2)
-    actor.send({ type: "page.shown" })
-    await settle()
-    expect(loads).toHaveLength(3)
-  })
-
-  it("a refresh keeps what is selected and still listed, and one that fails keeps the list", async () => {
-    const server: { start: () => Result.Result<OrdersStart, DeskRefusal> } = {
-      start: () => Result.succeed({ page, counts })
+  it("moves the selected orders; what is refused stays selected, and the list loads again", () => {
+    const path = startLoaded()
+    path.send({ type: "order.toggle", id: id(9) })
+    path.send({ type: "order.toggle", id: id(7) })
+    const orders = [9, 7].map((number) => ({ id: String(number), from: "confirmed" }))
+    expect(path.send(process).actors).toEqual({ move: { to: "processing", orders } })
+    const result = {
+      moved: [{ id: id(9), status: "processing" }],
+      refused: [{ id: id(7), status: "cancelled", reason: "changed" }],
+      undoToken: "token"
     }
-    const { actor, settle } = startOrders({ start: () => server.start() })
-    await settle()
-    actor.send({ type: "selection.all" })
-    server.start = () =>
-      Result.succeed({ page: { orders: [summary(10), summary(8), summary(7)], next: "7" }, counts })
-    actor.send({ type: "list.refresh" })
-    await settle()
-    expect(selectedIn(actor)).toEqual(["8", "7"])
-    server.start = () => Result.fail(offline)
-    actor.send({ type: "list.refresh" })
-    await settle()
-    const { context, value } = actor.getSnapshot()
-    expect([value.list, context.list?.orders.length, context.refusal]).toEqual([
-      "stale",
-      3,
-      offline
-    ])
-  })
-
-  it("a filter is written into the address, and the same filter from there changes nothing", async () => {
-    const { actor, loads, shown, settle } = startOrders({})
-    await settle()
-    actor.send({ type: "order.toggle", id: id(9) })
-    actor.send({ type: "filter.change", filter: { method: "cash" } })
-    await settle()
-    expect(shown).toEqual([{ ...emptyFilter, method: "cash" }])
-    expect(selectedIn(actor)).toEqual([])
-    actor.send({ type: "filter.received", filter: { ...emptyFilter, method: "cash" } })
-    await settle()
-    expect(loads).toHaveLength(2)
-    actor.send({ type: "filter.received", filter: { ...emptyFilter, workList: "out" } })
-    await settle()
-    expect(loads.at(-1)?.workList).toBe("out")
-    expect(shown).toHaveLength(1)
-  })
-
-  it("searches after a pause, and the space at the end stays while somebody types on", async () => {
-    const { actor, clock, loads, shown, settle } = startOrders({})
-    await settle()
-    for (const text of ["n", "no", "nora "]) actor.send({ type: "search.type", text })
-    clock.increment(399)
-    expect(shown).toEqual([])
-    clock.increment(1)
-    await settle()
-    expect(shown.map(({ search }) => search)).toEqual(["nora"])
-    actor.send({ type: "filter.received", filter: { ...emptyFilter, search: "nora" } })
-    expect(actor.getSnapshot().context.searchText).toBe("nora ")
-    actor.send({ type: "search.submit" })
-    await settle()
-    expect(loads).toHaveLength(2)
-  })
-
-  it("selects no more orders than the server moves at once", async () => {
-    const orders = Array.from({ length: 120 }, (_, at) => summary(500 - at))
-    const { actor, settle } = startOrders({
-      start: () => Result.succeed({ page: { orders, next: null }, counts })
+    expect(path.settle("move", Result.succeed(result))).toMatchObject({
+      state: { move: { settled: "undoable" }, list: "refreshing" },
+      context: { selected: ["7"], result },
+      actors: refresh
     })
-    await settle()
-    actor.send({ type: "selection.all" })
-    actor.send({ type: "order.toggle", id: id(381) })
-    expect(selectedIn(actor)).toHaveLength(maximumMoves)
+    expect(path.send({ type: "move.undo" }).actors).toEqual({ undo: "token" })
+    expect(path.settle("undo", Result.succeed({ ...result, undoToken: null }))).toMatchObject({
+      state: { move: { settled: "undone" } },
+      actors: refresh
+    })
+  })
+
+  it("a move can be undone for a while", () => {
+    const path = startLoaded()
+    path.send({ type: "order.toggle", id: id(9) })
+    path.send(process)
+    path.settle("move", Result.succeed({ moved: [], refused: [], undoToken: "token" }))
+    path.elapse("undo")
+    expect(path.send({ type: "move.undo" })).toEqual({})
+  })
+
+  it("a move that failed keeps the selection, and is tried again as it was", () => {
+    const path = startLoaded()
+    path.send({ type: "order.toggle", id: id(8) })
+    const { actors } = path.send(process)
+    expect(path.settle("move", Result.fail(offline))).toEqual({
+      state: { move: { settled: "failed" } },
+      context: { moveRefusal: offline }
+    })
+    expect(path.send({ type: "move.retry" }).actors).toEqual(actors)
+  })
+
+  it("loads again after a while when the window is visible, and once it is again", () => {
+    const path = startLoaded()
+    expect(path.elapse("refresh").actors).toEqual(refresh)
+    path.send({ type: "page.hidden" })
+    expect(() => path.elapse("refresh")).toThrow()
+    expect(path.send({ type: "page.shown" }).actors).toEqual(refresh)
+  })
+
+  it("a refresh keeps what is selected and still listed, and one that fails keeps the list", () => {
+    const path = startLoaded()
+    path.send({ type: "selection.all" })
+    path.send({ type: "list.refresh" })
+    const newer = { orders: [summary(10), summary(8), summary(7)], next: "7" }
+    expect(path.settle("refresh", Result.succeed({ page: newer, counts })).context).toMatchObject({
+      list: newer,
+      selected: ["8", "7"]
+    })
+    path.send({ type: "list.refresh" })
+    expect(path.settle("refresh", Result.fail(offline))).toEqual({
+      state: { list: "stale" },
+      context: { refusal: offline }
+    })
+  })
+
+  it("a filter is written into the address, and the same filter from there changes nothing", () => {
+    const path = startLoaded()
+    path.send({ type: "order.toggle", id: id(9) })
+    const filter: DeskOrderFilter = { ...emptyFilter, method: "cash" }
+    expect(path.send({ type: "filter.change", filter: { method: "cash" } })).toMatchObject({
+      context: { selected: [] },
+      actions: { showFilter: filter },
+      actors: { load: { filter } }
+    })
+    expect(path.send({ type: "filter.received", filter })).toEqual({})
+    const received: DeskOrderFilter = { ...emptyFilter, workList: "out" }
+    expect(path.send({ type: "filter.received", filter: received })).toMatchObject({
+      actions: undefined,
+      actors: { load: { filter: received } }
+    })
+  })
+
+  it("searches after a pause, and the space at the end stays while somebody types on", () => {
+    const path = startLoaded()
+    for (const text of ["n", "no", "nora "])
+      expect(path.send({ type: "search.type", text }).actors).toBeUndefined()
+    const filter = { ...emptyFilter, search: "nora" }
+    const searched = path.elapse("typingPause")
+    expect(searched).toMatchObject({
+      actions: { showFilter: filter },
+      actors: { load: { filter } }
+    })
+    expect(searched.context).not.toHaveProperty("searchText")
+    expect(path.send({ type: "filter.received", filter })).toEqual({})
+    expect(path.send({ type: "search.submit" }).actors).toBeUndefined()
+  })
+
+  it("selects no more orders than the server moves at once", () => {
+    const orders = Array.from({ length: 120 }, (_, at) => summary(500 - at))
+    const path = startLoaded({ orders, next: null })
+    const first = orders.slice(0, maximumMoves).map(({ id }) => id)
+    expect(path.send({ type: "selection.all" }).context).toEqual({ selected: first })
+    expect(path.send({ type: "order.toggle", id: id(381) }).context).toEqual({ selected: first })
   })
 
   it("law: only legal moves of listed orders are sent, one at a time, whatever is tapped", () => {

@@ -1,6 +1,5 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { createActor, fromPromise } from "xstate"
 import { PasskeyCancelled } from "#core/desk/Passkeys.ts"
 import { PasswordRefused } from "#core/desk/staffCredentials.ts"
 import {
@@ -9,73 +8,46 @@ import {
   SignInExpired,
   SignInWrong,
   type StaffMember,
-  StaffSessionEnded,
-  type StaffSignInRefusal
+  StaffSessionEnded
 } from "#core/desk/StaffSession.ts"
 import { staffSignInMachine } from "#core/desk/staffSignInMachine.ts"
-import { provideActors } from "#core/shared/provideActors.ts"
-import type { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { restingStates } from "#stories/coverage/states.ts"
+import { startPath } from "../support/machinePaths.ts"
 import { actorDone, reachableStates } from "../support/machineTesting.ts"
 
 const noura: StaffMember = { id: 1, name: "noura", role: "owner" }
 const signIn: SignIn = { token: "a token", passkey: { options: {} } }
-const offline = new Unavailable({ reason: "offline" })
+const unavailable = new Unavailable({ reason: "offline" })
+const offline = Result.fail(unavailable)
+const ended = Result.fail(new StaffSessionEnded())
+const code = { type: "code.typed", typed: "123456" } as const
 
-type SessionRefusal = StaffSessionEnded | Refused | Unavailable
-interface Answers {
-  readonly loadStaff: Result.Result<StaffMember, SessionRefusal>
-  readonly startSignIn: Result.Result<SignIn, StaffSignInRefusal>
-  readonly confirmFactor: Result.Result<StaffMember | null, StaffSignInRefusal>
-  readonly replacePassword: Result.Result<StaffMember, StaffSignInRefusal>
-  readonly signOut: Result.Result<void, SessionRefusal>
+/** The session before a password, and once it was right. */
+const startSignedOut = () => {
+  const path = startPath(staffSignInMachine)
+  path.settle("loadStaff", ended)
+  return path
 }
-const usual: Answers = {
-  loadStaff: Result.fail(new StaffSessionEnded()),
-  startSignIn: Result.succeed(signIn),
-  confirmFactor: Result.succeed(noura),
-  replacePassword: Result.succeed(noura),
-  signOut: Result.succeed(undefined)
+const startFactor = (answer: SignIn = signIn) => {
+  const path = startSignedOut()
+  path.send({ type: "name.typed", typed: "noura" })
+  path.send({ type: "password.typed", typed: "correct horse" })
+  expect(path.send({ type: "password.submit" }).actors).toEqual({
+    startSignIn: { name: "noura", password: "correct horse" }
+  })
+  expect(path.settle("startSignIn", Result.succeed(answer))).toMatchObject({
+    state: { enteringFactor: "entering" },
+    context: { password: "" }
+  })
+  return path
 }
-
-/** A machine whose calls are answered so, once it knows whether somebody is signed in. */
-const startMachine = async (changes: Partial<Answers> = {}) => {
-  const answers = { ...usual, ...changes }
-  const sent: Array<unknown> = []
-  const answering = <Output, Input>(output: Output) =>
-    fromPromise<Output, Input>(async ({ input }) => {
-      sent.push(input)
-      return output
-    })
-  const actor = createActor(
-    provideActors(staffSignInMachine, {
-      actors: {
-        loadStaff: answering(answers.loadStaff),
-        startSignIn: answering(answers.startSignIn),
-        confirmFactor: answering(answers.confirmFactor),
-        replacePassword: answering(answers.replacePassword),
-        signOut: answering(answers.signOut)
-      }
-    })
-  ).start()
-  const settle = () => new Promise((settled) => setTimeout(settled))
-  await settle()
-  const send = async (...events: ReadonlyArray<Parameters<typeof actor.send>[0]>) => {
-    for (const event of events) {
-      actor.send(event)
-      await settle()
-    }
-    return actor.getSnapshot()
-  }
-  return { send, sent, snapshot: () => actor.getSnapshot() }
+const startSignedIn = () => {
+  const path = startPath(staffSignInMachine)
+  expect(path.settle("loadStaff", Result.succeed(noura)).state).toBe("signedIn")
+  return path
 }
-
-const password = [
-  { type: "name.typed", typed: "noura" },
-  { type: "password.typed", typed: "correct horse" },
-  { type: "password.submit" }
-] as const
+const signedIn = { state: "signedIn", context: { staff: noura, signIn: null } }
 
 describe("staffSignInMachine", () => {
   it("reaches every declared state", () => {
@@ -83,7 +55,7 @@ describe("staffSignInMachine", () => {
       reachableStates(staffSignInMachine, {
         events: [
           { type: "password.submit" },
-          { type: "code.typed", typed: "123456" },
+          code,
           { type: "passkey.use" },
           { type: "newPassword.submit" },
           { type: "signIn.restart" },
@@ -91,8 +63,8 @@ describe("staffSignInMachine", () => {
           { type: "signOut" },
           { type: "session.ended" },
           actorDone("loadStaff", Result.succeed(noura)),
-          actorDone("loadStaff", Result.fail(offline)),
-          actorDone("loadStaff", Result.fail(new StaffSessionEnded())),
+          actorDone("loadStaff", offline),
+          actorDone("loadStaff", ended),
           actorDone("startSignIn", Result.succeed(signIn)),
           actorDone("confirmFactor", Result.succeed(null)),
           actorDone("replacePassword", Result.succeed(noura)),
@@ -102,138 +74,111 @@ describe("staffSignInMachine", () => {
     ).toEqual(restingStates(staffSignInMachine))
   })
 
-  it("signs in by password and a code of any digits, which is sent once it is complete", async () => {
-    const { send, sent } = await startMachine()
-    expect((await send(...password)).value).toEqual({ enteringFactor: "entering" })
-    expect((await send({ type: "code.typed", typed: "١٢٣" })).context.code).toBe("123")
-    const { context, value } = await send({ type: "code.typed", typed: "١٢٣٤٥٦٧" })
-    expect([value, context.staff]).toEqual(["signedIn", noura])
-    expect(sent).toEqual([
-      null,
-      { name: "noura", password: "correct horse" },
-      { signIn, code: "123456" }
-    ])
+  it("a code of any digits is sent once it is complete, and forgotten then", () => {
+    const path = startFactor()
+    expect(path.send({ type: "code.typed", typed: "١٢٣" })).toEqual({ context: { code: "123" } })
+    expect(path.send({ type: "code.typed", typed: "١٢٣٤٥٦٧" }).actors).toEqual({
+      confirmFactor: { signIn, code: "123456" }
+    })
+    expect(path.settle("confirmFactor", Result.succeed(noura))).toEqual({
+      ...signedIn,
+      context: { ...signedIn.context, code: "" }
+    })
   })
 
-  it("nothing secret stays after any way to sign in", async () => {
-    const ways = [
-      { changes: {}, events: [{ type: "code.typed", typed: "123456" }] },
-      { changes: {}, events: [{ type: "passkey.use" }] },
-      {
-        changes: { confirmFactor: Result.succeed(null) },
-        events: [
-          { type: "code.typed", typed: "123456" },
-          { type: "newPassword.typed", typed: "a better password" },
-          { type: "newPassword.submit" }
-        ]
-      }
-    ] as const
-    for (const { changes, events } of ways) {
-      const { send } = await startMachine(changes)
-      const { context, value } = await send(...password, ...events)
-      expect([value, context]).toEqual([
-        "signedIn",
-        {
-          staff: noura,
-          name: "noura",
-          password: "",
-          isPasswordShown: false,
-          code: "",
-          factor: events.some(({ type }) => type === "passkey.use") ? "passkey" : "totp",
-          newPassword: "",
-          signIn: null,
-          refusal: null
-        }
-      ])
-    }
+  it("a passkey is used instead of a code, and only one that was offered", () => {
+    const path = startFactor()
+    expect(path.send({ type: "passkey.use" }).actors).toEqual({
+      confirmFactor: { signIn, code: null }
+    })
+    expect(path.settle("confirmFactor", Result.succeed(noura))).toEqual(signedIn)
+    expect(startFactor({ ...signIn, passkey: null }).send({ type: "passkey.use" })).toEqual({})
+  })
+
+  it("a start password is replaced first, and the new one forgotten then", () => {
+    const path = startFactor()
+    path.send(code)
+    expect(path.settle("confirmFactor", Result.succeed(null)).state).toBe("enteringNewPassword")
+    path.send({ type: "newPassword.typed", typed: "a better password" })
+    expect(path.send({ type: "newPassword.submit" }).actors).toEqual({
+      replacePassword: { signIn, name: "noura", password: "a better password" }
+    })
+    expect(path.settle("replacePassword", Result.succeed(noura))).toEqual({
+      ...signedIn,
+      context: { ...signedIn.context, code: "", newPassword: "" }
+    })
+  })
+
+  it("a refused password can be mended, and the next typing removes the message", () => {
+    const path = startSignedOut()
+    path.send({ type: "password.submit" })
+    const refusal = new SignInWrong()
+    expect(path.settle("startSignIn", Result.fail(refusal))).toEqual({
+      state: "enteringPassword",
+      context: { refusal }
+    })
+    expect(path.send({ type: "name.typed", typed: "a" }).context).toMatchObject({ refusal: null })
   })
 
   it.each([
-    [{ startSignIn: Result.fail(new SignInWrong()) }, [], "enteringPassword", "SignInWrong"],
-    [
-      { confirmFactor: Result.fail(new CodeWrong()) },
-      [{ type: "code.typed", typed: "123456" }],
-      { enteringFactor: "entering" },
-      "CodeWrong"
-    ],
-    [
-      { confirmFactor: Result.fail(new PasskeyCancelled()) },
-      [{ type: "passkey.use" }],
-      { enteringFactor: "entering" },
-      "PasskeyCancelled"
-    ],
-    [
-      { confirmFactor: Result.fail(new SignInExpired()) },
-      [{ type: "code.typed", typed: "123456" }],
-      "enteringPassword",
-      "SignInExpired"
-    ],
-    [
-      {
-        confirmFactor: Result.succeed(null),
-        replacePassword: Result.fail(new PasswordRefused({ problem: "guessable" }))
-      },
-      [{ type: "code.typed", typed: "123456" }, { type: "newPassword.submit" }],
-      "enteringNewPassword",
-      "PasswordRefused"
-    ],
-    [
-      {
-        confirmFactor: Result.succeed(null),
-        replacePassword: Result.fail(new SignInExpired())
-      },
-      [{ type: "code.typed", typed: "123456" }, { type: "newPassword.submit" }],
-      "enteringPassword",
-      "SignInExpired"
-    ]
-  ] as const)("a refusal leads back to where it can be mended: %j", async (...row) => {
-    const [changes, events, state, tag] = row
-    const { send } = await startMachine(changes)
-    const { context, value } = await send(...password, ...events)
-    expect([value, context.refusal?._tag, context.name]).toEqual([state, tag, "noura"])
-    // The next typing removes the message.
-    if (state === "enteringPassword")
-      expect((await send({ type: "name.typed", typed: "a" })).context.refusal).toBeNull()
-  })
-
-  it("a passkey that was not offered is not used", async () => {
-    const { send } = await startMachine({
-      startSignIn: Result.succeed({ ...signIn, passkey: null })
+    [new CodeWrong(), { enteringFactor: "entering" }],
+    [new PasskeyCancelled(), { enteringFactor: "entering" }],
+    [new SignInExpired(), "enteringPassword"]
+  ])("a refused factor leads back to where it can be mended: %o", (refusal, state) => {
+    const path = startFactor()
+    path.send(code)
+    expect(path.settle("confirmFactor", Result.fail(refusal))).toMatchObject({
+      state,
+      context: { refusal, code: "" }
     })
-    const { value } = await send(...password, { type: "passkey.use" })
-    expect(value).toEqual({ enteringFactor: "entering" })
   })
 
-  it("a session that ends while somebody works asks for the password and keeps who it was", async () => {
-    const { send, snapshot } = await startMachine({ loadStaff: Result.succeed(noura) })
-    expect(snapshot().value).toBe("signedIn")
-    const { context, value } = await send({ type: "session.ended" })
-    expect([value, context.staff, context.name]).toEqual(["enteringPassword", noura, "noura"])
+  it.each([
+    [new PasswordRefused({ problem: "guessable" }), "enteringNewPassword"],
+    [new SignInExpired(), "enteringPassword"]
+  ])("a refused new password leads back to where it can be mended: %o", (refusal, state) => {
+    const path = startFactor()
+    path.send(code)
+    path.settle("confirmFactor", Result.succeed(null))
+    path.send({ type: "newPassword.submit" })
+    expect(path.settle("replacePassword", Result.fail(refusal))).toMatchObject({
+      state,
+      context: { refusal }
+    })
+  })
+
+  it("a session that ends while somebody works asks for the password and keeps who it was", () => {
+    const path = startSignedIn()
+    // The staff member stays, because the context does not change there.
+    expect(path.send({ type: "session.ended" })).toEqual({
+      state: "enteringPassword",
+      context: { name: "noura" }
+    })
     // What comes later of other calls changes nothing.
-    expect((await send({ type: "session.ended" })).value).toBe("enteringPassword")
-    const again = await send(...password, { type: "code.typed", typed: "123456" })
-    expect(again.value).toBe("signedIn")
+    expect(path.send({ type: "session.ended" })).toEqual({})
   })
 
-  it("signing out forgets the person, and says when the server did not answer", async () => {
-    const loadStaff = Result.succeed(noura)
-    const { send } = await startMachine({ loadStaff })
-    const { context, value } = await send({ type: "signOut" })
-    expect([value, context.staff, context.name]).toEqual(["enteringPassword", null, ""])
-    const ended = await startMachine({ loadStaff, signOut: Result.fail(new StaffSessionEnded()) })
-    expect((await ended.send({ type: "signOut" })).context.staff).toBeNull()
-    const failed = await startMachine({ loadStaff, signOut: Result.fail(offline) })
-    const still = await failed.send({ type: "signOut" })
-    expect([still.value, still.context.staff, still.context.refusal]).toEqual([
-      "signedIn",
-      noura,
-      offline
-    ])
+  it.each([Result.succeed(undefined), ended])("signing out forgets the person: %o", (answer) => {
+    const path = startSignedIn()
+    path.send({ type: "signOut" })
+    expect(path.settle("signOut", answer)).toEqual({
+      state: "enteringPassword",
+      context: { staff: null }
+    })
   })
 
-  it("without the server nobody is asked for a password, and the load is repeated", async () => {
-    const { send, snapshot } = await startMachine({ loadStaff: Result.fail(offline) })
-    expect(snapshot().value).toBe("failed")
-    expect((await send({ type: "load.retry" })).context.refusal).toBe(offline)
+  it("without an answer to signing out the session may still be open, which the page says", () => {
+    const path = startSignedIn()
+    path.send({ type: "signOut" })
+    expect(path.settle("signOut", offline)).toEqual({
+      state: "signedIn",
+      context: { refusal: unavailable }
+    })
+  })
+
+  it("without the server nobody is asked for a password, and the load is repeated", () => {
+    const path = startPath(staffSignInMachine)
+    expect(path.settle("loadStaff", offline)).toMatchObject({ state: "failed" })
+    expect(path.send({ type: "load.retry" }).actors).toEqual({ loadStaff: null })
   })
 })

@@ -1,7 +1,6 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { createActor } from "xstate"
 import { OrderId } from "#core/orders/OrderId.ts"
 import { orderReviewsMachine } from "#core/reviews/orderReviewsMachine.ts"
 import {
@@ -9,25 +8,17 @@ import {
   countReviews,
   noReviews,
   type OwnReview,
-  type OwnReviewsRefusal,
   parseReview,
   reviewAuthor,
-  type ReviewDraft,
   ReviewNotAllowed,
-  type SaveReviewRefusal,
   starValues
 } from "#core/reviews/Review.ts"
 import { limits } from "#core/shared/limits.ts"
-import { provideActors } from "#core/shared/provideActors.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { anyText } from "#core/testing/arbitraries.ts"
 import { restingStates } from "#stories/coverage/states.ts"
-import {
-  actorDone,
-  reachableStates,
-  runScheduler,
-  scheduledActor
-} from "../support/machineTesting.ts"
+import { startPath } from "../support/machinePaths.ts"
+import { actorDone, reachableStates } from "../support/machineTesting.ts"
 
 const counts = (...count: readonly [number, number, number, number, number]) => ({
   countByStars: { 1: count[0], 2: count[1], 3: count[2], 4: count[3], 5: count[4] }
@@ -114,44 +105,30 @@ describe("orderReviewsMachine", () => {
     ).toEqual(restingStates(orderReviewsMachine))
   })
 
-  const start = async (saved: Result.Result<OwnReview, SaveReviewRefusal>) => {
-    const [scheduler] = fc.sample(fc.scheduler(), { numRuns: 1, seed: 7 })
-    if (scheduler === undefined) throw new Error("No scheduler")
-    const load = scheduledActor<string, Result.Result<ReadonlyArray<OwnReview>, OwnReviewsRefusal>>(
-      scheduler,
-      () => Result.succeed([{ ...review, stars: 3, text: "عادي" }]),
-      "load"
-    )
-    const save = scheduledActor<
-      { readonly productId: number; readonly draft: ReviewDraft },
-      Result.Result<OwnReview, SaveReviewRefusal>
-    >(scheduler, () => saved, "save")
-    const actor = createActor(
-      provideActors(orderReviewsMachine, { actors: { load: load.logic, save: save.logic } }),
-      { input: { orderId: OrderId.make("1042") } }
-    ).start()
-    await runScheduler(scheduler)
-    actor.send(edit)
-    expect(actor.getSnapshot().context.draft).toEqual({ stars: 3, text: "عادي" })
-    actor.send({ type: "stars.choose", stars: 5 })
-    actor.send({ type: "text.change", text: "ممتاز" })
-    actor.send({ type: "review.save" })
-    await runScheduler(scheduler)
-    return actor.getSnapshot()
+  const edited = () => {
+    const path = startPath(orderReviewsMachine, { orderId: OrderId.make("1042") })
+    path.settle("load", Result.succeed([{ ...review, stars: 3, text: "عادي" }]))
+    expect(path.send(edit).context).toMatchObject({ draft: { stars: 3, text: "عادي" } })
+    path.send({ type: "stars.choose", stars: 5 })
+    path.send({ type: "text.change", text: "ممتاز" })
+    expect(path.send({ type: "review.save" }).actors).toEqual({
+      save: { productId, draft: { stars: 5, text: "ممتاز" } }
+    })
+    return path
   }
 
-  it("an edited review takes the place of the earlier one", async () => {
-    const { context, value } = await start(Result.succeed(review))
-    expect(value).toBe("listed")
-    expect(context).toMatchObject({ own: [review], productId: null })
+  it("an edited review takes the place of the earlier one", () => {
+    expect(edited().settle("save", Result.succeed(review))).toEqual({
+      state: "listed",
+      context: { own: [review], productId: null }
+    })
   })
 
-  it("what was typed stays after a refusal", async () => {
-    const { context, value } = await start(Result.fail(new ReviewNotAllowed()))
-    expect(value).toBe("writing")
-    expect(context).toMatchObject({
-      draft: { stars: 5, text: "ممتاز" },
-      saveRefusal: { _tag: "ReviewNotAllowed" }
+  it("what was typed stays after a refusal", () => {
+    const saveRefusal = new ReviewNotAllowed()
+    expect(edited().settle("save", Result.fail(saveRefusal))).toEqual({
+      state: "writing",
+      context: { saveRefusal }
     })
   })
 })
