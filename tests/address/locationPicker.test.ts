@@ -2,9 +2,8 @@ import { type Country, countryKeys } from "#core/contact/countries.ts"
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { createActor, fromPromise, waitFor } from "xstate"
+import { createActor } from "xstate"
 import { type Position, PositionDenied, type PositionPrecision } from "#core/address/Address.ts"
-import type { PositionRefusal } from "#core/address/addressFormMachine.ts"
 import { kilometresBetween } from "#core/address/areas.ts"
 import { locationPickerMachine } from "#core/address/locationPickerMachine.ts"
 import {
@@ -17,7 +16,6 @@ import {
 import { provideActors } from "#core/shared/provideActors.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { position } from "#core/testing/addressArbitraries.ts"
-import { runs } from "#core/testing/runs.ts"
 import {
   actorDone,
   pendingActor,
@@ -26,40 +24,11 @@ import {
   scheduledActor,
   scheduleInOrder
 } from "../support/machineTesting.ts"
+import { startPath } from "../support/machinePaths.ts"
 import { restingStates } from "#stories/coverage/states.ts"
 
 const offline = new Unavailable({ reason: "offline" })
 const here: Position = { latitude: 29.31, longitude: 48.03 }
-
-const picker = (
-  scheduler: fc.Scheduler,
-  located: Result.Result<Position, PositionRefusal>,
-  isGeocoded = true
-) => {
-  const chosen: Array<{
-    position: Position
-    precision: PositionPrecision
-    place: GeocodedPlace | null
-  }> = []
-  const reverseGeocode = scheduledActor<Position, Result.Result<GeocodedPlace, Unavailable>>(
-    scheduler,
-    (at) => (isGeocoded ? Result.succeed(nearestAreaPlace(at)) : Result.fail(offline)),
-    "reverseGeocode"
-  )
-  const locate = scheduledActor<null, Result.Result<Position, PositionRefusal>>(
-    scheduler,
-    () => located,
-    "locate"
-  )
-  const actor = createActor(
-    provideActors(locationPickerMachine, {
-      actors: { reverseGeocode: reverseGeocode.logic, locate: locate.logic },
-      actions: { chooseLocation: (_, location) => void chosen.push(location) }
-    }),
-    { input: { position: null, country: "KW" } }
-  ).start()
-  return { actor, chosen, locate }
-}
 
 describe("locationPickerMachine", () => {
   it("can reach every state it declares", () => {
@@ -83,14 +52,10 @@ describe("locationPickerMachine", () => {
 
   it("starts at the centre of Kuwait, above the capital of another country, or at the position that the form has", () => {
     const at = (position: Position | null, country: Country) =>
-      createActor(
-        provideActors(locationPickerMachine, {
-          actors: { reverseGeocode: pendingActor(), locate: pendingActor() }
-        }),
-        {
-          input: { position: position && { ...position, precision: "door" }, country }
-        }
-      ).getSnapshot().context
+      startPath(locationPickerMachine, {
+        position: position && { ...position, precision: "door" },
+        country
+      }).start.context
     expect(at(null, "KW")).toMatchObject({
       position: { latitude: 29.3759, longitude: 47.9774 },
       zoom: 15
@@ -107,7 +72,20 @@ describe("locationPickerMachine", () => {
         fc.array(position, { maxLength: 5 }),
         fc.boolean(),
         async (scheduler, positions, isGeocoded) => {
-          const { actor, chosen } = picker(scheduler, Result.succeed(here), isGeocoded)
+          const chosen: Array<{ position: Position; place: GeocodedPlace | null }> = []
+          const reverseGeocode = scheduledActor<
+            Position,
+            Result.Result<GeocodedPlace, Unavailable>
+          >(scheduler, (at) =>
+            isGeocoded ? Result.succeed(nearestAreaPlace(at)) : Result.fail(offline)
+          )
+          const actor = createActor(
+            provideActors(locationPickerMachine, {
+              actors: { reverseGeocode: reverseGeocode.logic, locate: pendingActor() },
+              actions: { chooseLocation: (_, location) => void chosen.push(location) }
+            }),
+            { input: { position: null, country: "KW" } }
+          ).start()
           actor.subscribe(({ context: { place, position } }) => {
             if (place !== null) expect(place).toEqual(nearestAreaPlace(position))
           })
@@ -126,58 +104,38 @@ describe("locationPickerMachine", () => {
     )
   })
 
-  it("the device's position moves the pin, or the refusal is shown and the pin stays", async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.scheduler(),
-        fc.option(fc.constant(new PositionDenied())),
-        async (scheduler, refusal) => {
-          const { actor, locate } = picker(
-            scheduler,
-            refusal ? Result.fail(refusal) : Result.succeed(here)
-          )
-          actor.send({ type: "position.request" })
-          actor.send({ type: "position.request" })
-          await runScheduler(scheduler)
-          expect(locate.inputs).toHaveLength(1)
-          const { position, positionRefusal } = actor.getSnapshot().context
-          expect([position, positionRefusal]).toEqual(
-            refusal ? [defaultPosition("KW"), refusal] : [here, null]
-          )
-        }
-      ),
-      runs(10)
-    )
+  it("the device's position moves the pin, or the refusal is shown and the pin stays", () => {
+    for (const positionRefusal of [null, new PositionDenied()]) {
+      const path = startPath(locationPickerMachine, { position: null, country: "KW" })
+      expect(path.send({ type: "position.request" }).actors).toEqual({ locate: null })
+      expect(path.send({ type: "position.request" })).toEqual({})
+      const located = positionRefusal ? Result.fail(positionRefusal) : Result.succeed(here)
+      const { context } = path.settle("locate", located)
+      if (positionRefusal === null) expect(context).toMatchObject({ position: here })
+      else expect(context).toEqual({ positionRefusal })
+    }
   })
-})
 
-describe("locationPickerMachine: what a pin is at", () => {
   it.each<[string, boolean | null, "move" | "locate" | null, PositionPrecision]>([
     ["left where the form had it: what it was", true, null, "area"],
     ["moved on streets: a door", true, "move", "door"],
     ["moved on a map of areas: never a door", false, "move", "area"],
     ["put by the device on a map of areas: a door", false, "locate", "door"],
     ["put by the device where no map was drawn: a door", null, "locate", "door"]
-  ])("%s", async (_, hasStreets, how, precision) => {
-    const chosen: Array<PositionPrecision> = []
-    const actor = createActor(
-      provideActors(locationPickerMachine, {
-        actors: {
-          reverseGeocode: fromPromise(async ({ input }) => Result.succeed(nearestAreaPlace(input))),
-          locate: fromPromise(async (): Promise<Result.Result<Position, PositionRefusal>> =>
-            Result.succeed(here)
-          )
-        },
-        actions: { chooseLocation: (_, location) => void chosen.push(location.precision) }
-      }),
-      { input: { position: { ...here, precision: "area" }, country: "KW" } }
-    ).start()
-    actor.send(hasStreets === null ? { type: "map.fail" } : { type: "map.drawn", hasStreets })
-    if (how === "move") actor.send({ type: "pin.move", position: here })
-    if (how === "locate") actor.send({ type: "position.request" })
-    await waitFor(actor, (snapshot) => snapshot.matches({ picking: { pin: "geocoded" } }))
-    actor.send({ type: "location.confirm" })
-    expect(chosen).toEqual([precision])
+  ])("what a pin is at: %s", (_, hasStreets, how, precision) => {
+    const path = startPath(locationPickerMachine, {
+      position: { ...here, precision: "area" },
+      country: "KW"
+    })
+    path.send(hasStreets === null ? { type: "map.fail" } : { type: "map.drawn", hasStreets })
+    if (how === "move") path.send({ type: "pin.move", position: here })
+    if (how === "locate") {
+      path.send({ type: "position.request" })
+      path.settle("locate", Result.succeed(here))
+    }
+    expect(path.send({ type: "location.confirm" }).actions).toMatchObject({
+      chooseLocation: { precision }
+    })
   })
 })
 

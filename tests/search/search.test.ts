@@ -1,31 +1,19 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import {
-  createActor,
-  type EventFromLogic,
-  fromPromise,
-  type PromiseActorLogic,
-  SimulatedClock,
-  waitFor
-} from "xstate"
+import { createActor, type EventFromLogic } from "xstate"
 import type { CardProduct } from "#core/catalogue/Product.ts"
 import type { NavigationCategory } from "#core/catalogue/Category.ts"
 import { CategoryId } from "#core/catalogue/Product.ts"
 import { findCategories, maximumSuggestedCategories } from "#core/search/findCategories.ts"
 import { fold } from "#core/shared/fold.ts"
 import { highlightMatches } from "#core/search/highlightMatches.ts"
-import {
-  maximumRecentSearches,
-  type RecentSearches,
-  addRecentSearch
-} from "#core/search/recentSearches.ts"
+import { maximumRecentSearches, addRecentSearch } from "#core/search/recentSearches.ts"
 import { searchWords } from "#core/search/searchWords.ts"
 import { type SearchRefusal, searchMachine } from "#core/search/searchMachine.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { product } from "#core/testing/catalogueArbitraries.ts"
-import { runs } from "#core/testing/runs.ts"
 import { cleanText } from "#core/shared/cleanText.ts"
 import {
   actorDone,
@@ -35,6 +23,7 @@ import {
   scheduledActor,
   scheduleInOrder
 } from "../support/machineTesting.ts"
+import { startPath } from "../support/machinePaths.ts"
 import { restingStates } from "#stories/coverage/states.ts"
 
 const offline = new Unavailable({ reason: "offline" })
@@ -191,27 +180,6 @@ describe("searchMachine", () => {
   type SearchEvent = EventFromLogic<typeof searchMachine>
   type Answer = Result.Result<ReadonlyArray<CardProduct>, SearchRefusal>
   const products: ReadonlyArray<CardProduct> = fc.sample(product, { numRuns: 3, seed: 1 })
-  /** The actor of a device without recent searches, before its start. */
-  const createSearch = ({
-    searchProducts = fromPromise<Answer, string>(async ({ input }) => answerTo(input)),
-    recent = () => [],
-    actions = {},
-    clock = new SimulatedClock()
-  }: {
-    searchProducts?: PromiseActorLogic<Answer, string>
-    recent?: () => RecentSearches
-    actions?: Parameters<typeof searchMachine.provide>[0]["actions"]
-    clock?: SimulatedClock
-  }) => {
-    const loadRecentSearches = fromPromise<Result.Result<RecentSearches>, void>(async () =>
-      Result.succeed(recent())
-    )
-    return createActor(
-      provideActors(searchMachine, { actors: { searchProducts, loadRecentSearches }, actions }),
-      { clock }
-    )
-  }
-
   it("reaches every declared state", () => {
     expect(
       reachableStates(searchMachine, {
@@ -256,7 +224,11 @@ describe("searchMachine", () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), typing, async (scheduler, events) => {
         const find = scheduledActor<string, Answer>(scheduler, answerTo)
-        const actor = createSearch({ searchProducts: find.logic })
+        const actor = createActor(
+          provideActors(searchMachine, {
+            actors: { searchProducts: find.logic, loadRecentSearches: pendingActor() }
+          })
+        )
         const shown: Array<boolean> = []
         actor.subscribe((snapshot) => {
           const { results, text } = snapshot.context
@@ -305,10 +277,12 @@ describe("searchMachine", () => {
     fc.assert(
       fc.property(events, (events) => {
         const backs: Array<number> = []
-        const actor = createSearch({
-          searchProducts: pendingActor(),
-          actions: { goBack: () => backs.push(openings) }
-        }).start()
+        const actor = createActor(
+          provideActors(searchMachine, {
+            actors: { searchProducts: pendingActor(), loadRecentSearches: pendingActor() },
+            actions: { goBack: () => backs.push(openings) }
+          })
+        ).start()
         let openings = 0
         events.forEach((event, nth) => {
           if (event.type === "overlay.opened") openings++
@@ -329,126 +303,85 @@ describe("searchMachine", () => {
     )
   })
 
-  it("starts with the text of its history entry and without results, and does not change while closing", async () => {
-    const saved: Array<string> = []
-    const actor = createSearch({ actions: { saveText: (_, text) => saved.push(text) } }).start()
-    actor.send({ type: "overlay.opened", text: "عود" })
-    await waitFor(actor, (snapshot) => snapshot.matches({ results: "ready" }))
-    const before = actor.getSnapshot().context
-    actor.send({ type: "overlay.close" })
-    actor.send({ type: "overlay.closed" })
-    expect(actor.getSnapshot()).toMatchObject({
-      value: { overlay: "closed", results: "ready" },
-      context: before
-    })
-    actor.send({ type: "overlay.opened", text: "" })
-    expect(actor.getSnapshot()).toMatchObject({
-      value: { overlay: "open", results: "idle" },
+  const open = (text: string) => ({ type: "overlay.opened", text }) as const
+  const type = (text: string) => ({ type: "text.changed", text }) as const
+  /** The search of a text that has found products. */
+  const startFound = (text = "عود") => {
+    const path = startPath(searchMachine)
+    expect(path.send(open(text)).actors).toMatchObject({ searchProducts: text })
+    expect(path.settle("searchProducts", answerTo(text)).state).toEqual({ results: "ready" })
+    return path
+  }
+
+  it("starts with the text of its history entry and without results, and does not change while closing", () => {
+    const path = startFound()
+    path.send({ type: "overlay.close" })
+    expect(path.send({ type: "overlay.closed" })).toEqual({ state: { overlay: "closed" } })
+    expect(path.send(open(""))).toMatchObject({
+      state: { overlay: "open", results: "idle" },
       context: { text: "", results: null }
     })
-    actor.send({ type: "overlay.opened", text: "عو" })
-    expect(actor.getSnapshot()).toMatchObject({
-      value: { overlay: "open", results: "searching" },
-      context: { text: "عو", results: null }
+    expect(path.send(open("عو"))).toMatchObject({
+      state: { results: "searching" },
+      context: { text: "عو" }
     })
-    actor.send({ type: "text.changed", text: "oud" })
-    actor.send({ type: "text.changed", text: " " })
+  })
+
+  it("keeps the previous results until the next arrive, and searches at once", () => {
+    const path = startFound()
     // The history entry always has the current text.
-    expect(saved).toEqual(["", "عود", "", "عو", "oud", " "])
+    expect(path.send(type("عو"))).toEqual({
+      state: { results: "searching" },
+      context: { text: "عو" },
+      actions: { saveText: "عو" },
+      actors: { searchProducts: "عو" }
+    })
+    path.settle("searchProducts", answerTo("عو"))
+    // White space alone starts no search.
+    expect(path.send(type("عو "))).toEqual({ context: { text: "عو " } })
+    expect(path.send(type(" "))).toMatchObject({
+      state: { results: "idle" },
+      actions: { saveText: " " }
+    })
   })
 
-  it("keeps the previous results until the next arrive, and searches at once", async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-        const find = scheduledActor<string, Answer>(scheduler, answerTo)
-        const actor = createSearch({ searchProducts: find.logic }).start()
-        actor.send({ type: "overlay.opened", text: "عود" })
-        expect(find.inputs).toEqual(["عود"])
-        await runScheduler(scheduler)
-        actor.send({ type: "text.changed", text: "عو" })
-        expect(find.inputs).toEqual(["عود", "عو"])
-        expect(actor.getSnapshot()).toMatchObject({
-          value: { results: "searching" },
-          context: { results: { text: "عود" } }
-        })
-        await runScheduler(scheduler)
-        actor.send({ type: "text.changed", text: "عو " })
-        expect([actor.getSnapshot().value.results, find.inputs.length]).toEqual(["ready", 2])
-        actor.stop()
-      }),
-      runs(3)
-    )
-  })
-
-  it("loads the recent searches before the first opening and at each opening", async () => {
-    const device: { saved: RecentSearches } = { saved: ["بخور"] }
-    const actor = createSearch({ recent: () => device.saved }).start()
-    const shown = async () => {
-      await new Promise((done) => setImmediate(done))
-      return actor.getSnapshot().context.recent
-    }
-    expect(await shown()).toEqual(["بخور"])
-    for (const saved of [["عود", "بخور"], []]) {
-      device.saved = saved
-      actor.send({ type: "overlay.opened", text: "" })
-      expect(await shown()).toEqual(saved)
-      actor.send({ type: "overlay.closed" })
+  it("loads the recent searches before the first opening and at each opening", () => {
+    const path = startPath(searchMachine)
+    expect(path.start.actors).toEqual({ loadRecentSearches: null })
+    for (const recent of [["بخور"], ["عود", "بخور"], []]) {
+      expect(path.settle("loadRecentSearches", Result.succeed(recent)).context).toEqual({ recent })
+      expect(path.send(open("")).actors).toEqual({ loadRecentSearches: null })
     }
   })
 
-  it("saves a search whose result was opened, and clears recent searches on request", async () => {
-    const saved: Array<string> = []
-    const actor = createSearch({
-      recent: () => ["بخور"],
-      actions: {
-        saveRecentSearch: (_, text) => saved.push(text),
-        clearRecentSearches: () => saved.push("all forgotten")
-      }
-    }).start()
-    await waitFor(actor, ({ context }) => context.recent.length > 0)
-    actor.send({ type: "text.changed", text: "عود" })
-    actor.send({ type: "result.opened" })
-    expect(actor.getSnapshot().context.recent).toEqual(["عود", "بخور"])
-    actor.send({ type: "recent.clear" })
-    expect(saved).toEqual(["عود", "all forgotten"])
-    expect(actor.getSnapshot().context.recent).toEqual([])
+  it("saves a search whose result was opened, and clears recent searches on request", () => {
+    const path = startPath(searchMachine)
+    path.settle("loadRecentSearches", Result.succeed(["بخور"]))
+    path.send(type("عود"))
+    expect(path.send({ type: "result.opened" })).toEqual({
+      context: { recent: ["عود", "بخور"] },
+      actions: { saveRecentSearch: "عود" }
+    })
+    expect(path.send({ type: "recent.clear" })).toEqual({
+      context: { recent: [] },
+      actions: { clearRecentSearches: null }
+    })
   })
 
-  it("reload: searches the same text again, and nothing for a blank text", async () => {
-    const asked: Array<string> = []
-    const actor = createSearch({
-      searchProducts: fromPromise(async ({ input }) => (asked.push(input), answerTo(input)))
-    }).start()
-    actor.send({ type: "overlay.opened", text: "" })
-    actor.send({ type: "reload" })
-    expect(actor.getSnapshot().value).toMatchObject({ results: "idle" })
-    actor.send({ type: "text.changed", text: "عود" })
-    await waitFor(actor, (snapshot) => snapshot.matches({ results: "ready" }))
-    actor.send({ type: "reload" })
-    await waitFor(actor, (snapshot) => snapshot.matches({ results: "ready" }))
-    expect(asked).toEqual(["عود", "عود"])
+  it("reload: searches the same text again, and nothing for a blank text", () => {
+    const path = startPath(searchMachine)
+    path.send(open(""))
+    expect(path.send({ type: "reload" }).actors).toBeUndefined()
+    path.send(type("عود"))
+    expect(path.send({ type: "reload" }).actors).toEqual({ searchProducts: "عود" })
   })
 
-  it("tracks a search when the text was unchanged for a second after the results", async () => {
-    const events: Array<number> = []
-    const clock = new SimulatedClock()
-    const actor = createSearch({
-      clock,
-      actions: { trackSearch: (_, results) => events.push(results) }
-    }).start()
-    actor.send({ type: "overlay.opened", text: "عود" })
-    await waitFor(actor, (snapshot) => snapshot.matches({ results: "ready" }))
-    clock.increment(900)
-    actor.send({ type: "text.changed", text: "oud" })
-    await waitFor(actor, (snapshot) => snapshot.matches({ results: "empty" }))
-    clock.increment(900)
-    expect(events).toEqual([])
-    clock.increment(200)
-    clock.increment(5_000)
-    expect(events).toEqual([0])
-    actor.send({ type: "text.changed", text: "عود" })
-    await waitFor(actor, (snapshot) => snapshot.matches({ results: "ready" }))
-    clock.increment(1_000)
-    expect(events).toEqual([0, 2])
+  it("tracks a search when the text was unchanged for a while after the results", () => {
+    const path = startFound()
+    path.send(type("oud"))
+    expect(() => path.elapse("typingPause")).toThrow()
+    path.settle("searchProducts", answerTo("oud"))
+    expect(path.elapse("typingPause")).toEqual({ actions: { trackSearch: 0 } })
+    expect(startFound().elapse("typingPause")).toEqual({ actions: { trackSearch: 2 } })
   })
 })
