@@ -1,9 +1,10 @@
 import fc from "fast-check"
-import { describe, expect, it, vi } from "vitest"
-import { createActor, fromPromise } from "xstate"
+import { describe, expect, it } from "vitest"
+import { createActor } from "xstate"
 import { type Consent, consentMachine } from "#core/analytics/consentMachine.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
 import { actorDone, pendingActor, reachableStates } from "../support/machineTesting.ts"
+import { startPath } from "../support/machinePaths.ts"
 import { restingStates } from "#stories/coverage/states.ts"
 
 const opened = (canAsk: boolean) => ({ type: "page.opened", canAsk }) as const
@@ -36,45 +37,29 @@ describe("consentMachine", () => {
     // The choice made in the shop takes precedence over the browser's setting.
     [restored("granted", true), "granted"]
   ] as const)("after %o the state is %s", (event, state) => {
-    const actor = createActor(
-      provideActors(consentMachine, { actors: { firstScroll: pendingActor() } })
-    ).start()
-    actor.send(opened(true))
-    actor.send(event)
-    expect(actor.getSnapshot().value).toEqual(state)
+    const path = startPath(consentMachine)
+    path.send(opened(true))
+    expect(path.send(event).state).toEqual(state)
   })
 
-  it("asks after the first scroll, and waits for another when a stored choice was cleared", async () => {
-    const scrollCallbacks: Array<() => void> = []
-    const firstScroll = fromPromise<void>(
-      () => new Promise((resolve) => void scrollCallbacks.push(resolve))
-    )
-    const actor = createActor(provideActors(consentMachine, { actors: { firstScroll } })).start()
-    const isAsking = () => actor.getSnapshot().matches({ undecided: "asking" })
-    actor.send(opened(true))
-    for (const [index, event] of [restored(null), restored(null)].entries()) {
-      actor.send(event)
-      await Promise.resolve()
-      expect(isAsking()).toBe(false)
-      scrollCallbacks[index]?.()
-      await vi.waitFor(() => expect(isAsking()).toBe(true))
-      actor.send({ type: "consent.refuse" })
+  it("asks after the first scroll, and waits for another when a stored choice was cleared", () => {
+    const path = startPath(consentMachine)
+    path.send(opened(true))
+    for (let times = 0; times < 2; times++) {
+      expect(path.send(restored(null)).actors).toEqual({ firstScroll: null })
+      expect(path.settle("firstScroll").state).toEqual({ undecided: "asking" })
+      path.send({ type: "consent.refuse" })
     }
   })
 
-  it("asks once a visit, and only on pages with a place for the question", async () => {
-    const firstScroll = fromPromise<void>(() => Promise.resolve())
-    const actor = createActor(provideActors(consentMachine, { actors: { firstScroll } })).start()
-    actor.send(restored(null))
-    actor.send(opened(false))
-    await Promise.resolve()
-    expect(actor.getSnapshot().value).toEqual({ undecided: "away" })
-    actor.send(opened(true))
-    await vi.waitFor(() => expect(actor.getSnapshot().value).toEqual({ undecided: "asking" }))
-    for (const canAsk of [false, true]) {
-      actor.send(opened(canAsk))
-      expect(actor.getSnapshot().value).toEqual({ undecided: "postponed" })
-    }
+  it("asks once a visit, and only on pages with a place for the question", () => {
+    const path = startPath(consentMachine)
+    path.send(opened(false))
+    expect(path.send(restored(null))).toMatchObject({ state: { undecided: "away" } })
+    path.send(opened(true))
+    path.settle("firstScroll")
+    expect(path.send(opened(false)).state).toEqual({ undecided: "postponed" })
+    expect(path.send(opened(true)).state).toBeUndefined()
   })
 
   it("asks only without a stored choice, and saves exactly the choices that were made (property)", () => {

@@ -8,7 +8,6 @@ import { productDetailMachine, type ProductRefusal } from "#core/catalogue/produ
 import { listPictures, pictureIndex } from "#core/catalogue/productPictures.ts"
 import { productSheetMachine } from "#core/catalogue/productSheetMachine.ts"
 import {
-  selectedVariant,
   defaultSelection,
   isSellable,
   resolveOffer,
@@ -26,6 +25,7 @@ import {
   scheduledActor,
   reachableStates
 } from "../support/machineTesting.ts"
+import { startPath } from "../support/machinePaths.ts"
 import { restingStates } from "#stories/coverage/states.ts"
 
 const offline = new Unavailable({ reason: "offline" })
@@ -138,9 +138,9 @@ describe("productDetailMachine", () => {
     )
   })
 
-  it("keeps variant and quantity when the locale changes", async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.scheduler(), productDetail, async (scheduler, detail) => {
+  it("keeps variant and quantity when the locale changes (property)", () => {
+    fc.assert(
+      fc.property(productDetail, (detail) => {
         const [chosen] = detail.variants
           .filter((variant) => isSellable(variant) && variant.stock > 1)
           .toReversed()
@@ -159,22 +159,20 @@ describe("productDetailMachine", () => {
             )
           }))
         }
-        const { actor, load } = showing(scheduler, detail.product.id, detail, [
-          Result.succeed(arabic)
-        ])
-        for (const [name, value] of Object.entries(actor.getSnapshot().context.selection))
-          actor.send({ type: "value.toggle", name, value })
-        for (const [name, value] of Object.entries(chosen.attributes))
-          actor.send({ type: "value.toggle", name, value })
-        actor.send({ type: "quantity.set", quantity: 2 })
-        actor.send({ type: "reload" })
-        await runScheduler(scheduler)
-        const { context } = actor.getSnapshot()
-        expect([
-          selectedVariant(arabic, context.selection)?.id,
-          context.quantity,
-          load.inputs.length
-        ]).toEqual([chosen.id, 2, 1])
+        const path = startPath(productDetailMachine, {
+          id: detail.product.id,
+          initialData: detail
+        })
+        for (const selection of [defaultSelection(detail), chosen.attributes])
+          for (const [name, value] of Object.entries(selection))
+            path.send({ type: "value.toggle", name, value })
+        path.send({ type: "quantity.set", quantity: 2 })
+        expect(path.send({ type: "reload" }).actors).toEqual({ load: detail.product.id })
+        const { context } = path.settle("load", Result.succeed(arabic))
+        expect(context).toMatchObject({
+          selection: arabic.variants.find(({ id }) => id === chosen.id)?.attributes
+        })
+        expect(context).not.toHaveProperty("quantity")
       }),
       runs(30)
     )

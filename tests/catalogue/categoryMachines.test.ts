@@ -21,6 +21,7 @@ import {
   scheduledActor,
   reachableStates
 } from "../support/machineTesting.ts"
+import { startPath } from "../support/machinePaths.ts"
 import { leavesOf, restingStates } from "#stories/coverage/states.ts"
 
 const offline = new Unavailable({ reason: "offline" })
@@ -53,25 +54,17 @@ const restsIn = (answer: Answer) => {
   return products.length > 0 ? "ready" : subcategories.length > 0 ? "noProducts" : "noCategories"
 }
 
-const startPage = (
-  scheduler: fc.Scheduler,
-  initialData: CategoryContents | null,
-  answers: ReadonlyArray<Answer> = []
-) => {
+const startPage = (scheduler: fc.Scheduler, answers: ReadonlyArray<Answer>) => {
   const clock = new SimulatedClock()
   const load = scheduledActor<CategoryId, Answer>(
     scheduler,
     (_, nth) => answers[nth % answers.length] ?? Result.fail(offline)
   )
-  const redirects: Array<CategoryId> = []
-  const actor = createActor(
-    provideActors(categoryPageMachine, {
-      actors: { load: load.logic },
-      actions: { redirect: (_, id) => void redirects.push(id) }
-    }),
-    { input: { id, initialData }, clock }
-  ).start()
-  return { actor, clock, load, redirects, at: () => leavesOf(actor.getSnapshot().value) }
+  const actor = createActor(provideActors(categoryPageMachine, { actors: { load: load.logic } }), {
+    input: { id, initialData: null },
+    clock
+  }).start()
+  return { actor, clock, load, at: () => leavesOf(actor.getSnapshot().value) }
 }
 
 describe("categoryPageMachine", () => {
@@ -95,74 +88,44 @@ describe("categoryPageMachine", () => {
 
   it("initial data: is shown at once without a request, and a top category redirects to its first subcategory", () => {
     fc.assert(
-      fc.property(fc.scheduler(), categoryContents, (scheduler, initialData) => {
-        const { at, redirects, load } = startPage(scheduler, initialData)
-        expect(at()).toEqual([restsIn(Result.succeed(initialData))])
-        expect(redirects).toEqual(
-          initialData.category.level === 1 && initialData.subcategories.length > 0
-            ? [initialData.subcategories[0]?.id]
-            : []
+      fc.property(categoryContents, (initialData) => {
+        const { start } = startPath(categoryPageMachine, { id, initialData })
+        const state = restsIn(Result.succeed(initialData))
+        expect([start.state, start.actors]).toEqual([state, undefined])
+        expect(start.actions).toEqual(
+          state === "redirecting" ? { redirect: initialData.subcategories[0]?.id } : undefined
         )
-        expect(load.inputs).toEqual([])
       })
     )
   })
 
-  it("initial refusal: a category that does not exist sends no request, and can be retried", async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-        const load = scheduledActor<CategoryId, Answer>(scheduler, () => Result.succeed(leaf))
-        const clock = new SimulatedClock()
-        const actor = createActor(
-          provideActors(categoryPageMachine, { actors: { load: load.logic } }),
-          {
-            input: { id, initialData: null, refusal: new CategoryNotFound() },
-            clock
-          }
-        ).start()
-        expect([actor.getSnapshot().value, load.inputs]).toEqual(["failed", []])
-        actor.send({ type: "retry" })
-        clock.increment(minimumLoadingMs)
-        await runScheduler(scheduler)
-        expect(actor.getSnapshot().value).toBe("ready")
-      }),
-      runs(3)
-    )
+  it("initial refusal: a category that does not exist sends no request, and can be retried", () => {
+    const refusal = new CategoryNotFound()
+    const path = startPath(categoryPageMachine, { id, initialData: null, refusal })
+    expect(path.start).toMatchObject({ state: "failed", actors: undefined })
+    expect(path.send({ type: "retry" }).actors).toEqual({ load: id })
   })
 
-  it("loading: is shown for at least a second, except before a redirect", async () => {
+  it("loading: is shown for at least a second, except before a redirect (property)", () => {
     const answer = fc.oneof(
       categoryContents.map((sample): Answer => Result.succeed(sample)),
       fc.constant<Answer>(Result.fail(offline))
     )
-    await fc.assert(
-      fc.asyncProperty(fc.scheduler(), answer, async (scheduler, answer) => {
-        const { at, clock } = startPage(scheduler, null, [answer])
-        clock.increment(minimumLoadingMs - 1)
-        await runScheduler(scheduler)
-        expect(at()).toEqual(
-          restsIn(answer) === "redirecting"
-            ? ["redirecting"]
-            : ["loading.request.done", "loading.minimumTime.pending"]
-        )
-        clock.increment(1)
-        await runScheduler(scheduler)
-        expect(at()).toEqual([restsIn(answer)])
-      }),
-      runs(40)
-    )
-  })
-
-  it("loading: a slower response is shown when it arrives", async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-        const { at, clock } = startPage(scheduler, null, [Result.succeed(leaf)])
-        clock.increment(minimumLoadingMs * 5)
-        expect(at()).toEqual(["loading.request.pending", "loading.minimumTime.done"])
-        await runScheduler(scheduler)
-        expect(at()).toEqual(["ready"])
-      }),
-      runs(3)
+    fc.assert(
+      fc.property(answer, (answer) => {
+        const start = () => startPath(categoryPageMachine, { id, initialData: null })
+        const path = start()
+        const { state } = path.settle("load", answer)
+        if (restsIn(answer) === "redirecting") expect(state).toBe("redirecting")
+        else {
+          expect(state).toEqual({ loading: { request: "done" } })
+          expect(path.elapse("minimumTime").state).toBe(restsIn(answer))
+        }
+        // A slower response is shown when it arrives.
+        const slow = start()
+        expect(slow.elapse("minimumTime").state).toEqual({ loading: { minimumTime: "done" } })
+        expect(slow.settle("load", answer).state).toBe(restsIn(answer))
+      })
     )
   })
 
@@ -177,7 +140,7 @@ describe("categoryPageMachine", () => {
     const taps = fc.array(fc.constantFrom("retry", "reload", "second"), { maxLength: 6 })
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), answers, taps, async (scheduler, answers, taps) => {
-        const { actor, at, clock, load } = startPage(scheduler, null, answers)
+        const { actor, at, clock, load } = startPage(scheduler, answers)
         scheduleInOrder(
           scheduler,
           taps.map(
@@ -204,17 +167,12 @@ describe("categoryPageMachine", () => {
 
   it("data.received: replaces the shown contents", () => {
     fc.assert(
-      fc.property(
-        fc.scheduler(),
-        categoryContents,
-        categoryContents,
-        (scheduler, initialData, newer) => {
-          const { actor, at } = startPage(scheduler, initialData)
-          actor.send({ type: "data.received", data: newer })
-          expect(at()).toEqual([restsIn(Result.succeed(newer))])
-          expect(actor.getSnapshot().context.contents).toEqual(newer)
-        }
-      )
+      fc.property(categoryContents, categoryContents, (initialData, newer) => {
+        const path = startPath(categoryPageMachine, { id, initialData })
+        expect(path.send({ type: "data.received", data: newer }).context).toEqual({
+          contents: newer
+        })
+      })
     )
   })
 })

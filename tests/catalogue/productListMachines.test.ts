@@ -30,6 +30,7 @@ import {
   scheduledActor,
   scheduleInOrder
 } from "../support/machineTesting.ts"
+import { startPath } from "../support/machinePaths.ts"
 import { restingStates } from "#stories/coverage/states.ts"
 
 /** Facets that tell for which filter they are. */
@@ -193,36 +194,27 @@ describe("productListMachine", () => {
     )
   })
 
-  it("initial data: loading continues after it; a newer first page replaces it only while it is the only one", async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-        const initialData = { products: [1, 2, 3, 4].map(numbered), next: "4", total: 6 }
-        const { actor, ids, load } = startList(scheduler, 6, () => false, initialData)
-        expect([actor.getSnapshot().value, load.inputs]).toEqual(["ready", []])
-        actor.send({
-          type: "data.received",
-          data: { products: [numbered(9)], next: null, total: 1 }
-        })
-        expect(ids()).toEqual([1, 2, 3, 4])
-        actor.send({ type: "nextPage.load" })
-        await runScheduler(scheduler)
-        expect([actor.getSnapshot().value, ids(), load.inputs.map(({ cursor }) => cursor)]).toEqual(
-          ["complete", [1, 2, 3, 4, 5, 6], ["4"]]
-        )
-        actor.send({
-          type: "filter.changed",
-          filter: noFilter,
-          startCursor: null,
-          initialData: { products: [numbered(1)], next: "2", total: 6 }
-        })
-        actor.send({
-          type: "data.received",
-          data: { products: [numbered(9)], next: null, total: 1 }
-        })
-        expect([actor.getSnapshot().value, ids()]).toEqual(["complete", [9]])
-      }),
-      runs(3)
-    )
+  it("initial data: loading continues after it; a newer first page replaces it only while it is the only one", () => {
+    const initialData = { products: [1, 2, 3, 4].map(numbered), next: "4", total: 6 }
+    const input = { filter: noFilter, startCursor: null, initialData }
+    const path = startPath(productListMachine, input)
+    expect(path.start).toMatchObject({ state: "ready", actors: undefined })
+    const newer = { products: [numbered(9)], next: null, total: 1 }
+    expect(path.send({ type: "data.received", data: newer })).toEqual({})
+    expect(path.send({ type: "nextPage.load" }).actors).toEqual({
+      loadMore: { filter: noFilter, cursor: "4" }
+    })
+    const last = { products: [5, 6].map(numbered), next: null, total: 6 }
+    expect(path.settle("loadMore", Result.succeed(last))).toMatchObject({
+      state: "complete",
+      context: { list: { products: [1, 2, 3, 4, 5, 6].map(numbered) } }
+    })
+    const first = { products: [numbered(1)], next: "2", total: 6 }
+    path.send({ type: "filter.changed", filter: noFilter, startCursor: null, initialData: first })
+    expect(path.send({ type: "data.received", data: newer })).toMatchObject({
+      state: "complete",
+      context: { list: newer }
+    })
   })
 })
 
@@ -368,16 +360,11 @@ describe("productFilterMachine", () => {
   it("filter.apply: an unchanged draft gives the same filter (property)", () => {
     fc.assert(
       fc.property(productFilter, (filter) => {
-        const applied: Array<ProductFilter> = []
-        const actor = createActor(
-          provideActors(productFilterMachine, {
-            actors: { loadFacets: pendingActor() },
-            actions: { applyFilter: (_, filter) => void applied.push(filter) }
-          })
-        ).start()
-        actor.send({ type: "filter.open", filter })
-        actor.send({ type: "filter.apply" })
-        expect(applied).toEqual([sortPriceBounds(filter)])
+        const path = startPath(productFilterMachine)
+        path.send({ type: "filter.open", filter })
+        expect(path.send({ type: "filter.apply" }).actions).toEqual({
+          applyFilter: sortPriceBounds(filter)
+        })
       })
     )
   })
