@@ -11,8 +11,7 @@ import { LazyRowArrows } from "./LazyRowArrows.tsx"
 import { bannersQuery, featuredQuery, reelsQuery, sectionsQuery } from "#core/catalogue/queries.ts"
 import { SearchBar } from "../../search/SearchBar.tsx"
 import { useOpenSearch } from "../router/navigationState.ts"
-import { useStore } from "../machines/StoreContext.ts"
-import { useQuery } from "../machines/useQuery.ts"
+import { useInitialData, useQuery } from "../machines/useQuery.ts"
 import { lazyOptional } from "../loading/lazyOptional.tsx"
 import { withFlowMessages } from "../router/lazyPage.tsx"
 
@@ -26,14 +25,11 @@ const HomeReels = lazyOptional(
 )
 
 export default function HomePage() {
-  const { queryCache } = useStore()
   const isReturn = useNavigationType() === "POP"
   // After going back, the reels render at once, because the saved scroll position may be among
   // them.
-  const [reelsRef, isNearReels] = useWasInView(
-    isReturn && queryCache.getData(reelsQuery) !== undefined,
-    600
-  )
+  const hasReels = useInitialData(reelsQuery) !== undefined
+  const [reelsRef, isNearReels] = useWasInView(isReturn && hasReels, 600)
   const [sections, sendSections] = useQuery(sectionsQuery)
   const [featured, sendFeatured] = useQuery(featuredQuery)
   const [banners, sendBanners] = useQuery(bannersQuery)

@@ -8,7 +8,7 @@ import { renderCardActions } from "./CardActions.tsx"
 import { productsQuery } from "#core/catalogue/queries.ts"
 import { useProvidedMachine, useStore } from "../machines/StoreContext.ts"
 import { useFacets } from "../machines/useFacets.ts"
-import { useQueryUpdates } from "../machines/useQuery.ts"
+import { useInitialData, useQueryUpdates } from "../machines/useQuery.ts"
 import { LazyFilterRail } from "./LazyFilterRail.tsx"
 import { useFilterSheet } from "./useFilterSheet.tsx"
 import { paths } from "#locales/paths.ts"
@@ -27,12 +27,10 @@ export default function ProductsPage({ search }: { readonly search: string }) {
   const isReturn = useNavigationType() === "POP"
   const listPath = paths.products(productsQueryString(filter, startCursor))
   const locale = () => localeActor.getSnapshot().context.locale
-  const loadSavedList = () =>
-    (isReturn ? savedLists.get(`${locale()} ${listPath}`) : null) ??
-    queryCache.getData(productsQuery({ filter, cursor: startCursor })) ??
-    null
-
-  const initialData = useConstant(loadSavedList)
+  const query = productsQuery({ filter, cursor: startCursor })
+  const savedList = () => (isReturn ? savedLists.get(`${locale()} ${listPath}`) : null)
+  const cachedList = useInitialData(query) ?? null
+  const initialData = useConstant(() => savedList() ?? cachedList)
   const [snapshot, send] = useMachine(useProvidedMachine(provideProductList), {
     input: { filter, startCursor, initialData }
   })
@@ -42,7 +40,12 @@ export default function ProductsPage({ search }: { readonly search: string }) {
   )
   const sendFilterChange = useEffectEvent(() => {
     if (listPath !== shownPath)
-      send({ type: "filter.changed", filter, startCursor, initialData: loadSavedList() })
+      send({
+        type: "filter.changed",
+        filter,
+        startCursor,
+        initialData: savedList() ?? queryCache.getData(query) ?? null
+      })
   })
   useEffect(() => sendFilterChange(), [listPath])
   const saveList = useEffectEvent(() => {
@@ -50,7 +53,7 @@ export default function ProductsPage({ search }: { readonly search: string }) {
       savedLists.save(`${locale()} ${shownPath}`, list)
   })
   useEffect(() => saveList(), [list])
-  useQueryUpdates(productsQuery({ filter, cursor: startCursor }), (event) => {
+  useQueryUpdates(query, (event) => {
     if (event.type === "reload" || listPath === shownPath) send(event)
   })
   const facets = useFacets(filter)
