@@ -135,23 +135,15 @@ it("analytics: a filled cart is abandoned once, ten minutes after it was filled"
   expect(received.filter((name) => name === "CartAbandonment")).toHaveLength(1)
 })
 
-it("analytics: consent is asked for after the first scroll, and after no other input", async () => {
+it.each([
+  ["after the first scroll", 0, ["scroll"], true],
+  ["after no other input", 0, ["pointerdown", "click", "keydown", "keyup"], false],
+  ["at once on a page that is already scrolled", 300, [], true]
+])("analytics: consent is asked for %s", async (_, scrollY, inputs, isAsked) => {
+  vi.stubGlobal("scrollY", scrollY)
   const { consent } = startShop(null)
   consent.send({ type: "page.opened", canAsk: true })
-  const isAsking = () => consent.getSnapshot().matches({ undecided: "asking" })
-  for (const type of ["pointerdown", "click", "keydown", "keyup"])
-    window.dispatchEvent(new Event(type))
+  for (const type of inputs) window.dispatchEvent(new Event(type))
   await new Promise(setImmediate)
-  expect(isAsking()).toBe(false)
-  window.dispatchEvent(new Event("scroll"))
-  await new Promise(setImmediate)
-  expect(isAsking()).toBe(true)
-})
-
-it("analytics: consent is asked for at once on a page that is already scrolled", async () => {
-  vi.stubGlobal("scrollY", 300)
-  const { consent } = startShop(null)
-  consent.send({ type: "page.opened", canAsk: true })
-  await new Promise(setImmediate)
-  expect(consent.getSnapshot().value).toEqual({ undecided: "asking" })
+  expect(consent.getSnapshot().matches({ undecided: "asking" })).toBe(isAsked)
 })
