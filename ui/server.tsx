@@ -8,6 +8,7 @@ import { htmlTag, type Locale, type NumberingSystem, withNumberingSystem } from 
 import { App } from "./app/shell/App.tsx"
 import type { PreviewPath } from "./app/seo/MetaTagsContext.ts"
 import { escapeHtml, inScript, renderMetaTags } from "./app/seo/metaTags.ts"
+import { createPageMeta, isIndexed } from "./app/seo/pageMeta.ts"
 import type { AnyQuery } from "#core/catalogue/queries.ts"
 import type { PageData } from "./app/data/PageData.ts"
 import { filePaths, paths } from "#locales/paths.ts"
@@ -17,7 +18,7 @@ import { type OrderMailData, orderMailSubject, orderMailText } from "./mails/ord
 import { OfflineScreen } from "./offline/OfflineScreen.tsx"
 import { DocumentHeadContext, type FirstPicture } from "./shared/DocumentTitle.tsx"
 import { LocaleProvider } from "./shared/LocaleProvider.tsx"
-import { matchRoute, routes } from "./app/routes.ts"
+import { matchRoute, routeNames, routes } from "./app/routes.ts"
 import { createNavigation } from "./app/router/navigation.ts"
 import type { Route, RouteMatch } from "./app/router/RouteContext.ts"
 import { createStore } from "./app/store/createStore.ts"
@@ -103,9 +104,9 @@ export interface ServerBundle {
   readonly renderOfflineScreen: (request: OfflineDocumentRequest) => Promise<string>
 }
 
-export const indexedPaths: ServerBundle["indexedPaths"] = Object.values(routes)
-  .filter((route) => route.match(route.path, "")?.meta != null)
-  .map(({ path }) => path)
+export const indexedPaths: ServerBundle["indexedPaths"] = routeNames
+  .filter((name) => isIndexed(name) && !routes[name].path.includes(":"))
+  .map((name) => routes[name].path)
 
 export const disallowedPaths: ServerBundle["disallowedPaths"] = Object.values(routes)
   .filter(({ isDisallowed = false }) => isDisallowed)
@@ -255,8 +256,7 @@ const renderRest = async (
       </DocumentHeadContext>
     </StrictMode>
   )
-  const createMeta = await match?.meta?.()
-  const metaTags = renderMetaTags(createMeta?.({ t, initialData }) ?? null, {
+  const metaTags = renderMetaTags(match && createPageMeta(match, { t, initialData }), {
     ...request,
     title,
     describesShop: match?.route.describesShop ?? false,

@@ -56,9 +56,8 @@ const numberParam =
 const orderParam = ({ id }: { readonly id: string }) =>
   Option.getOrNull(Option.map(OrderId.parse(id), (id) => ({ id })))
 
-// Used only by the server: the condition removes it from the browser build.
-const pageMeta = () => import("./seo/pageMeta.ts")
 const listQueries = () => import("#core/catalogue/productListQueries.ts")
+// Used only by the server: the condition removes it from the browser build.
 const categoryFacets = import.meta.env.SSR
   ? ({ id }: { readonly id: CategoryId }) =>
       listQueries().then(({ categoryFacetsQuery }) => [categoryFacetsQuery(id)])
@@ -68,7 +67,7 @@ const filterRailSources = ["app/pages/ProductFilterRail.tsx"]
 
 /**
  * The only table of routes: router, titles, prefetching, a page's initial data, preloads and cache
- * entry, noindex, redirects, tabs, consent and service worker read it. The page of the route `name`
+ * entry, redirects, tabs, consent and service worker read it. The page of the route `name`
  * is `pages/NamePage.tsx`.
  */
 export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } = {
@@ -83,7 +82,6 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     describesShop: true,
     lazySources: ["afterStart", "shared/RowArrows.tsx"],
     queries: () => [sectionsQuery, bannersQuery, featuredQuery],
-    meta: import.meta.env.SSR ? () => pageMeta().then(({ homeMeta }) => homeMeta) : undefined,
     asksConsent: true,
     tab: "home"
   }),
@@ -97,10 +95,7 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     waitsForInput: true,
     hasPictureTransition: true,
     describesDelivery: true,
-    queries: ({ id }) => [productQuery(id), deliveryScheduleQuery],
-    meta: import.meta.env.SSR
-      ? ({ id }) => pageMeta().then(({ productMeta }) => productMeta(id))
-      : undefined
+    queries: ({ id }) => [productQuery(id), deliveryScheduleQuery]
   }),
   categories: defineRoute({
     path: paths.categories,
@@ -109,12 +104,6 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     page: () => import("./pages/CategoriesPage.tsx"),
     isServerRendered: true,
     queries: () => [categoriesQuery],
-    meta: import.meta.env.SSR
-      ? () =>
-          pageMeta().then(({ textMeta }) =>
-            textMeta(paths.categories, "titles.categories", "server.about.categories")
-          )
-      : undefined,
     asksConsent: true,
     tab: "categories"
   }),
@@ -127,9 +116,6 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     lazySources: filterRailSources,
     queries: ({ id }) => [categoryQuery(id)],
     serverQueries: categoryFacets,
-    meta: import.meta.env.SSR
-      ? ({ id }) => pageMeta().then(({ categoryMeta }) => categoryMeta(id))
-      : undefined,
     asksConsent: true,
     tab: "categories"
   }),
@@ -147,9 +133,6 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
       const next = contents ? redirectTarget(contents) : null
       return next === null ? null : paths.category(next)
     },
-    meta: import.meta.env.SSR
-      ? ({ id }) => pageMeta().then(({ categoryMeta }) => categoryMeta(id))
-      : undefined,
     asksConsent: true,
     tab: "categories"
   }),
@@ -179,9 +162,6 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
       listQueries().then(({ productListQueries }) => productListQueries(search)),
     serverQueries: import.meta.env.SSR
       ? ({ search }) => listQueries().then(({ listFacetsQueries }) => listFacetsQueries(search))
-      : undefined,
-    meta: import.meta.env.SSR
-      ? ({ search }) => pageMeta().then(({ productsMeta }) => productsMeta(search))
       : undefined,
     asksConsent: true,
     tab: "categories"
@@ -283,12 +263,6 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     isServerRendered: true,
     describesShop: true,
     queries: () => [shopInfoQuery],
-    meta: import.meta.env.SSR
-      ? () =>
-          pageMeta().then(({ textMeta }) =>
-            textMeta(paths.help, "titles.help", "server.about.help")
-          )
-      : undefined,
     tab: "profile"
   }),
   about: defineRoute({
@@ -300,12 +274,6 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     isServerRendered: true,
     describesShop: true,
     queries: () => [shopInfoQuery],
-    meta: import.meta.env.SSR
-      ? () =>
-          pageMeta().then(({ textMeta }) =>
-            textMeta(paths.about, "titles.about", "server.about.home")
-          )
-      : undefined,
     tab: "profile"
   }),
   policy: defineRoute({
@@ -321,9 +289,6 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     queries: () => [shopInfoQuery],
     redirect: ({ name }, { shopInfo }) =>
       shopInfo && shopInfo.policies[name].length === 0 ? paths.help : null,
-    meta: import.meta.env.SSR
-      ? ({ name }) => pageMeta().then(({ policyMeta }) => policyMeta(name))
-      : undefined,
     tab: "profile"
   }),
   checkout: defineCustomerRoute({

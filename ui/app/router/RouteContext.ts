@@ -5,7 +5,6 @@ import type { CategoryId, ProductId } from "#core/catalogue/Product.ts"
 import type { PolicyName } from "#core/catalogue/policyNames.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
 import type { paths } from "#locales/paths.ts"
-import type { CreatePageMeta } from "../seo/pageMeta.ts"
 
 /** The name of a route, which is also its key in `paths`. */
 export type RouteName = keyof typeof paths
@@ -100,8 +99,6 @@ export interface PageMatch<Params extends object = object> {
    * itself.
    */
   readonly serverQueries: () => Promise<ReadonlyArray<AnyQuery>>
-  /** The metadata for search engines; null for a page that must not be indexed. */
-  readonly meta: (() => Promise<CreatePageMeta>) | null
   /** The path to redirect to; null without a redirect. */
   readonly redirectTarget: (data: InitialData) => string | null
 }

@@ -2,7 +2,6 @@ import type { ComponentType } from "react"
 import { matchPath } from "react-router-dom"
 import type { AnyQuery, InitialData } from "#core/catalogue/queries.ts"
 import type { Session } from "#core/session/Session.ts"
-import type { CreatePageMeta } from "../seo/pageMeta.ts"
 import { lazyPage, withFlowMessages } from "./lazyPage.tsx"
 import type { Route } from "./RouteContext.ts"
 
@@ -20,8 +19,6 @@ interface RouteConfig<Params extends object, Props extends object> extends Omit<
   readonly queries?: (params: Params) => ReadonlyArray<AnyQuery> | Promise<ReadonlyArray<AnyQuery>>
   /** Queries whose data only the server needs before it renders the page. */
   readonly serverQueries?: ((params: Params) => Promise<ReadonlyArray<AnyQuery>>) | undefined
-  /** The page's metadata; a page without it is not indexed. */
-  readonly meta?: ((params: Params) => Promise<CreatePageMeta>) | undefined
   readonly redirect?: (params: Params, data: InitialData) => string | null
 }
 
@@ -54,15 +51,7 @@ export const defineCustomerRoute = <Params extends object>(
   })
 
 const toRoute = <Params extends object, Props extends object>(
-  {
-    parse,
-    page: _,
-    queries,
-    serverQueries,
-    meta,
-    redirect,
-    ...properties
-  }: RouteConfig<Params, Props>,
+  { parse, page: _, queries, serverQueries, redirect, ...properties }: RouteConfig<Params, Props>,
   importPage: () => Promise<{ readonly default: ComponentType<Params> }>
 ): Route<Params> => {
   const Page = lazyPage(
@@ -77,7 +66,6 @@ const toRoute = <Params extends object, Props extends object>(
         element: <Page {...params} />,
         queries: () => queries?.(params) ?? [],
         serverQueries: async () => (await serverQueries?.(params)) ?? [],
-        meta: meta ? () => meta(params) : null,
         redirectTarget: (data) => redirect?.(params, data) ?? null
       }
     )

@@ -1,13 +1,13 @@
 import type { ParseKeys, TFunction } from "i18next"
 import { redirectTarget } from "#core/catalogue/categoryPage.ts"
-import type { CategoryId, Product, ProductId } from "#core/catalogue/Product.ts"
+import type { CategoryId, Product } from "#core/catalogue/Product.ts"
 import { parseCursor, parseProductFilter } from "#core/catalogue/parseProductFilter.ts"
 import { changeFilter, noFilter } from "#core/catalogue/ProductList.ts"
 import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import type { InitialData } from "#core/catalogue/queries.ts"
-import type { PolicyName } from "#core/catalogue/policyNames.ts"
 import { truncate } from "#core/shared/truncate.ts"
 import { paths } from "#locales/paths.ts"
+import type { RouteMatch, RouteName, RouteParams } from "../router/RouteContext.ts"
 
 export interface PageMeta {
   /**
@@ -22,24 +22,44 @@ export interface PageMeta {
   readonly breadcrumbs: ReadonlyArray<readonly [name: string, path: string]>
 }
 
-/** Null for a page that must not be indexed. */
-export type CreatePageMeta = (page: {
+interface PageContents {
   readonly t: TFunction
   readonly initialData: InitialData
-}) => PageMeta | null
+}
 
-export const homeMeta: CreatePageMeta = ({ t, initialData }) =>
-  plainMeta(t, {
-    path: paths.home,
-    description: t("server.about.home"),
-    image: initialData.sections?.[0]?.products[0]?.image ?? null,
-    breadcrumbs: []
+/** The metadata of a page; null for one that must not be indexed. */
+export const createPageMeta = <Name extends RouteName>(
+  { name, params }: RouteMatch<Name>,
+  contents: PageContents
+): PageMeta | null => metaByRoute[name]?.(params, contents) ?? null
+
+/** Whether the pages of a route are indexed. */
+export const isIndexed = (name: RouteName): boolean => metaByRoute[name] !== undefined
+
+const categoryMeta = (
+  { id }: { readonly id: CategoryId },
+  { t, initialData }: PageContents
+): PageMeta | null => {
+  const contents = initialData[`category:${id}`]
+  if (!contents) return null
+  const { category, products } = contents
+  // The page of a top-level category is its list among all categories.
+  const path = redirectTarget(contents) === null ? paths.category(id) : paths.subcategories(id)
+  return plainMeta(t, {
+    path,
+    description: t("server.about.category", { name: category.name }),
+    image: category.image ?? products[0]?.image ?? null,
+    breadcrumbs: [
+      [t("titles.categories"), paths.categories],
+      [category.name, path]
+    ]
   })
+}
 
 /** A page without parameters and without a picture of its own. */
-export const textMeta =
-  (path: string, title: ParseKeys, description: ParseKeys): CreatePageMeta =>
-  ({ t }) =>
+const textMeta =
+  (path: string, title: ParseKeys, description: ParseKeys) =>
+  (_: object, { t }: PageContents): PageMeta =>
     plainMeta(t, {
       path,
       description: t(description),
@@ -47,27 +67,27 @@ export const textMeta =
       breadcrumbs: [[t(title), path]]
     })
 
-export const productsMeta =
-  (search: string): CreatePageMeta =>
-  ({ t }) => {
-    const filter = parseProductFilter(search)
-    const cursor = parseCursor(search)
-    // Search results are not indexed.
-    if (filter.search !== null) return null
-    const list = changeFilter(noFilter, { category: filter.category })
-    // A list in another order has other pages, so its canonical URL is the first page.
-    const isSameList = productsQueryString(filter) === productsQueryString(list)
-    return plainMeta(t, {
-      path: paths.products(productsQueryString(list, isSameList ? cursor : null)),
-      description: t("server.about.products"),
-      image: null,
-      breadcrumbs: [[t("titles.products"), paths.products()]]
-    })
-  }
+const plainMeta = (t: TFunction, meta: Omit<PageMeta, "product">): PageMeta => ({
+  ...meta,
+  product: null,
+  breadcrumbs: [[t("server.about.shop"), paths.home], ...meta.breadcrumbs]
+})
 
-export const productMeta =
-  (id: ProductId): CreatePageMeta =>
-  ({ t, initialData }) => {
+/** The routes whose pages are indexed. */
+const metaByRoute: {
+  readonly [Name in RouteName]?: (
+    params: RouteParams<Name>,
+    contents: PageContents
+  ) => PageMeta | null
+} = {
+  home: (_, { t, initialData }) =>
+    plainMeta(t, {
+      path: paths.home,
+      description: t("server.about.home"),
+      image: initialData.sections?.[0]?.products[0]?.image ?? null,
+      breadcrumbs: []
+    }),
+  product: ({ id }, { t, initialData }) => {
     const product = initialData[`product:${id}`]?.product
     if (product === undefined) return null
     const { category, description, image, name } = product
@@ -83,30 +103,28 @@ export const productMeta =
         [name, path]
       ]
     }
-  }
-
-export const categoryMeta =
-  (id: CategoryId): CreatePageMeta =>
-  ({ t, initialData }) => {
-    const contents = initialData[`category:${id}`]
-    if (!contents) return null
-    const { category, products } = contents
-    // The page of a top-level category is its list among all categories.
-    const path = redirectTarget(contents) === null ? paths.category(id) : paths.subcategories(id)
+  },
+  categories: textMeta(paths.categories, "titles.categories", "server.about.categories"),
+  subcategories: categoryMeta,
+  category: categoryMeta,
+  products: ({ search }, { t }) => {
+    const filter = parseProductFilter(search)
+    const cursor = parseCursor(search)
+    // Search results are not indexed.
+    if (filter.search !== null) return null
+    const list = changeFilter(noFilter, { category: filter.category })
+    // A list in another order has other pages, so its canonical URL is the first page.
+    const isSameList = productsQueryString(filter) === productsQueryString(list)
     return plainMeta(t, {
-      path,
-      description: t("server.about.category", { name: category.name }),
-      image: category.image ?? products[0]?.image ?? null,
-      breadcrumbs: [
-        [t("titles.categories"), paths.categories],
-        [category.name, path]
-      ]
+      path: paths.products(productsQueryString(list, isSameList ? cursor : null)),
+      description: t("server.about.products"),
+      image: null,
+      breadcrumbs: [[t("titles.products"), paths.products()]]
     })
-  }
-
-export const policyMeta =
-  (name: PolicyName): CreatePageMeta =>
-  ({ t, initialData }) => {
+  },
+  help: textMeta(paths.help, "titles.help", "server.about.help"),
+  about: textMeta(paths.about, "titles.about", "server.about.home"),
+  policy: ({ name }, { t, initialData }) => {
     const section = initialData.shopInfo?.policies[name][0]
     if (section === undefined) return null
     return plainMeta(t, {
@@ -119,9 +137,4 @@ export const policyMeta =
       ]
     })
   }
-
-const plainMeta = (t: TFunction, meta: Omit<PageMeta, "product">): PageMeta => ({
-  ...meta,
-  product: null,
-  breadcrumbs: [[t("server.about.shop"), paths.home], ...meta.breadcrumbs]
-})
+}
