@@ -9,17 +9,13 @@ export default {
   parameters: { docs: { story: { inline: false, height: "900px" } } }
 } satisfies Meta
 
-export const WithControls = storyWithControls(
-  { open: true, titleHidden: false },
-  {},
-  (props, translate, update) => (
-    <Drawer
-      {...props}
-      title={translate("Share", "مشاركة")}
-      closeLabel={translate("Close", "إغلاق")}
-      onClose={() => update({ open: false })}
-    >
-      <p>{translate("Copy the link and send it to a friend.", "انسخ الرابط وأرسله إلى صديق.")}</p>
-    </Drawer>
-  )
-)
+export const WithControls = storyWithControls({ open: true }, {}, (props, translate, update) => (
+  <Drawer
+    {...props}
+    title={translate("Share", "مشاركة")}
+    closeLabel={translate("Close", "إغلاق")}
+    onClose={() => update({ open: false })}
+  >
+    <p>{translate("Copy the link and send it to a friend.", "انسخ الرابط وأرسله إلى صديق.")}</p>
+  </Drawer>
+))

@@ -13,20 +13,16 @@ export default {
 
 const noop = () => {}
 
-export const WithControls = storyWithControls(
-  { open: true, titleHidden: false },
-  {},
-  (props, translate, update) => (
-    <Sheet
-      {...props}
-      title={translate("Share", "مشاركة")}
-      closeLabel={translate("Close", "إغلاق")}
-      onClose={() => update({ open: false })}
-    >
-      <p>{translate("Copy the link and send it to a friend.", "انسخ الرابط وأرسله إلى صديق.")}</p>
-    </Sheet>
-  )
-)
+export const WithControls = storyWithControls({ open: true }, {}, (props, translate, update) => (
+  <Sheet
+    {...props}
+    title={translate("Share", "مشاركة")}
+    closeLabel={translate("Close", "إغلاق")}
+    onClose={() => update({ open: false })}
+  >
+    <p>{translate("Copy the link and send it to a friend.", "انسخ الرابط وأرسله إلى صديق.")}</p>
+  </Sheet>
+))
 
 export const Footer = {
   ...bilingualStory((translate) => (

@@ -96,7 +96,7 @@ const DetailsForm = ({ snapshot, send, phone }: PersonalDetailsProps) => {
               <dt>{t("address.phone")}</dt>
               <dd>
                 <PhoneNumber>{phone}</PhoneNumber>
-                <p className={styles.secondaryText}>{t("profile.phoneHint")}</p>
+                <p className="secondary-text">{t("profile.phoneHint")}</p>
               </dd>
             </dl>
           )}

@@ -14,21 +14,12 @@ export interface DialogProps {
   readonly onClose: () => void
   readonly title: string
   readonly closeLabel?: string
-  readonly titleHidden?: boolean
   readonly children: ReactNode
   readonly footer?: ReactNode
 }
 
 const createDialog = (position: "centre" | "sheet" | "drawer" | "panel", isAnchored = false) => {
-  const Placed = ({
-    open,
-    onClose,
-    title,
-    closeLabel,
-    titleHidden = false,
-    children,
-    footer
-  }: DialogProps) => {
+  const Placed = ({ open, onClose, title, closeLabel, children, footer }: DialogProps) => {
     const { ref, isPresent } = useModal(open, onClose)
     const titleId = useId()
     return (
@@ -40,7 +31,7 @@ const createDialog = (position: "centre" | "sheet" | "drawer" | "panel", isAncho
         {isPresent && (
           <div className={styles.content}>
             <div className={styles.header}>
-              <h2 className={titleHidden ? "visually-hidden" : styles.title} id={titleId}>
+              <h2 className={styles.title} id={titleId}>
                 {title}
               </h2>
               {closeLabel && (

@@ -32,28 +32,19 @@ export const EmptyState = ({ icon, title, children, action, hasBand = true }: Em
 interface ErrorStateProps {
   readonly title: ReactNode
   readonly children?: ReactNode
-  readonly icon?: ReactNode
   readonly onRetry?: () => void
   readonly busy?: boolean
   readonly action?: ReactNode
 }
 
-/**
- * What a screen shows when loading failed; `icon` replaces the warning sign, for example without a
- * network.
- */
-export const ErrorState = ({
-  title,
-  children,
-  icon,
-  onRetry,
-  busy = false,
-  action
-}: ErrorStateProps) => {
+/** What a screen shows when loading failed. */
+export const ErrorState = ({ title, children, onRetry, busy = false, action }: ErrorStateProps) => {
   const ref = useMoveFocusOnUnmount<HTMLDivElement>()
   return (
     <div ref={ref} className={styles.state} role="alert" data-screen-error>
-      <div className={styles.errorIcon}>{icon ?? <CircleAlert />}</div>
+      <div className={styles.errorIcon}>
+        <CircleAlert />
+      </div>
       <h2 className={styles.title}>{title}</h2>
       {children && <p className={styles.text}>{children}</p>}
       {(onRetry || action) && (

@@ -7,7 +7,6 @@ import { TextArea, TextInput } from "./TextInput.tsx"
 interface FieldProps extends FieldMessages {
   readonly value: string
   readonly onChange: (value: string) => void
-  readonly onBlur?: () => void
   readonly type?: "text" | "tel" | "email" | "search" | "date" | "password" | "textarea"
   readonly name?: string
   readonly dir?: "ltr" | "rtl" | "auto"
@@ -32,7 +31,6 @@ export const Field = ({
   hint,
   error,
   errorId,
-  hintId,
   optional,
   onChange,
   type = "text",
@@ -42,7 +40,7 @@ export const Field = ({
   ...input
 }: FieldProps) => {
   const id = useId()
-  const words = { label, hint, hintId, error, errorId, optional }
+  const words = { label, hint, error, errorId, optional }
   const shared = { ...input, ...fieldAria(id, words), id, className: styles.input }
   return (
     <FieldFrame id={id} {...words}>

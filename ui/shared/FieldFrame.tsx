@@ -10,8 +10,6 @@ export interface FieldMessages {
   readonly optional?: string | undefined
   /** The id of an error message outside the field, for an error that fields share. */
   readonly errorId?: string | undefined
-  /** The id of a hint outside the field, for a hint that fields share. */
-  readonly hintId?: string | undefined
 }
 
 /** Renders label, hint and error around the input of the field `id`. */
@@ -36,7 +34,7 @@ export const FieldFrame = ({
       </p>
     )}
     {hint && (
-      <p className={styles.hint} id={`${id}-hint`}>
+      <p className="secondary-text" id={`${id}-hint`}>
         {hint}
       </p>
     )}
@@ -44,9 +42,8 @@ export const FieldFrame = ({
 )
 
 /** The ARIA attributes of the input. */
-export const fieldAria = (id: string, { hint, hintId, error, errorId }: FieldMessages) => ({
+export const fieldAria = (id: string, { hint, error, errorId }: FieldMessages) => ({
   "aria-invalid": error || errorId ? true : undefined,
   "aria-describedby":
-    [error && `${id}-error`, errorId, hint && `${id}-hint`, hintId].filter(Boolean).join(" ") ||
-    undefined
+    [error && `${id}-error`, errorId, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined
 })

@@ -2,7 +2,6 @@ import type { ReactNode } from "react"
 import { classNames } from "./classNames.ts"
 import styles from "./IconButton.module.css"
 import { Link } from "./Link.tsx"
-import type { NavigationState } from "./NavigationState.ts"
 
 interface IconButtonProps {
   readonly label: string
@@ -44,17 +43,15 @@ interface IconLinkProps {
   readonly label: string
   readonly children: ReactNode
   readonly to: string
-  readonly state?: NavigationState | undefined
   /** Whether the page belongs to what it leads to. */
   readonly current?: boolean
 }
 
 /** A link with an icon. */
-export const IconLink = ({ label, children, to, state, current = false }: IconLinkProps) => (
+export const IconLink = ({ label, children, to, current = false }: IconLinkProps) => (
   <Link
     className={styles.icon}
     to={to}
-    state={state}
     aria-label={label}
     aria-current={current ? "page" : undefined}
   >

@@ -60,7 +60,7 @@ export const RadioList = <Value extends string>({
           {start}
           <span className={styles.content}>
             <span>{label}</span>
-            {description && <span className={styles.description}>{description}</span>}
+            {description && <span className="secondary-text">{description}</span>}
           </span>
           {end || <span className={classNames(styles.mark, value === chosen && styles.chosen)} />}
         </label>

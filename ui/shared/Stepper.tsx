@@ -1,3 +1,4 @@
+import { classNames } from "./classNames.ts"
 import { Minus, Plus, Trash2 } from "./icons.ts"
 import styles from "./Stepper.module.css"
 
@@ -25,7 +26,10 @@ export const Stepper = (props: StepperProps) => {
   const { value, label, onDecrease, onIncrease, canDecrease = true, canIncrease = true } = props
   const removes = props.removesAtOne === true && value <= 1
   return (
-    <fieldset className={props.size === "small" ? styles.small : styles.stepper} aria-label={label}>
+    <fieldset
+      className={classNames(styles.stepper, props.size === "small" && styles.small)}
+      aria-label={label}
+    >
       <button
         type="button"
         aria-label={removes ? (props.removeLabel ?? props.decreaseLabel) : props.decreaseLabel}
