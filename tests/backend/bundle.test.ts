@@ -285,7 +285,7 @@ const importedWithFlowsMessages = async (id: string): Promise<ReadonlyArray<stri
     ? []
     : [
         ...(await readFile(id, "utf8")).matchAll(
-          /(?:withFlowMessages\(\(\) =>\s*|page: \(\) => )import\("([^"]+)"\)(?<=withFlowMessages[^"]*"[^"]+"\)|(?=,\s*namespaces: \["flows"\]))/g
+          /(?:withFlowMessages\(\(\) =>\s*|page: \(\) => )import\("([^"]+)"\)(?<=withFlowMessages[^"]*"[^"]+"\)|(?=,\s*(?:namespaces: \["flows"\]|\.\.\.(?:browser|profile)Page)))/g
         )
       ].map(([, path]) => join(dirname(id), path ?? ""))
 /** The tables of all refusal messages; which of them are used depends on the caller. */

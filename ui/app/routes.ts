@@ -65,6 +65,16 @@ const categoryFacets = import.meta.env.SSR
 
 const filterRailSources = ["app/pages/ProductFilterRail.tsx"]
 
+/** A page that only the browser renders, with messages of `flows`. */
+const browserPage = {
+  parse: noParams,
+  namespaces: ["flows"],
+  isServerRendered: false
+} as const
+
+/** A page of the customer's profile. */
+const profilePage = { ...browserPage, footer: "never", tab: "profile" } as const
+
 /**
  * The only table of routes: router, titles, prefetching, a page's initial data, preloads and cache
  * entry, redirects, tabs, consent and service worker read it. The page of the route `name`
@@ -168,11 +178,9 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
   }),
   reels: defineRoute({
     path: paths.reels,
-    parse: noParams,
     title: "titles.reels",
     page: () => import("./pages/ReelsPage.tsx"),
-    namespaces: ["flows"],
-    isServerRendered: false,
+    ...browserPage,
     footer: "never",
     worksOffline: true,
     searchParams: [reelParameter],
@@ -180,31 +188,25 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
   }),
   favourites: defineRoute({
     path: paths.favourites,
-    parse: noParams,
     title: "favourites.heading",
     page: () => import("./pages/FavouritesPage.tsx"),
-    namespaces: ["flows"],
-    isServerRendered: false,
+    ...browserPage,
     worksOffline: true,
     tab: "favourites"
   }),
   cart: defineRoute({
     path: paths.cart,
-    parse: noParams,
     title: "titles.cart",
     page: () => import("./pages/CartPage.tsx"),
-    namespaces: ["flows"],
-    isServerRendered: false,
+    ...browserPage,
     isDisallowed: true,
     worksOffline: true
   }),
   login: defineRoute({
     path: paths.login,
-    parse: noParams,
     title: "titles.login",
     page: () => import("./pages/LoginPage.tsx"),
-    namespaces: ["flows"],
-    isServerRendered: false,
+    ...browserPage,
     hasTabs: false,
     hasSearch: false,
     hasCart: false,
@@ -213,46 +215,30 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
   }),
   profile: defineRoute({
     path: paths.profile,
-    parse: noParams,
     title: "titles.profile",
     page: () => import("./pages/ProfilePage.tsx"),
-    namespaces: ["flows"],
-    isServerRendered: false,
-    footer: "never",
-    asksConsent: true,
-    tab: "profile"
+    ...profilePage,
+    asksConsent: true
   }),
   language: defineRoute({
     path: paths.language,
-    parse: noParams,
     title: "titles.language",
     page: () => import("./pages/LanguagePage.tsx"),
-    namespaces: ["flows"],
-    isServerRendered: false,
-    footer: "never",
-    worksOffline: true,
-    tab: "profile"
+    ...profilePage,
+    worksOffline: true
   }),
   personalDetails: defineCustomerRoute({
     path: paths.personalDetails,
-    parse: noParams,
     title: "titles.personalDetails",
     page: () => import("./pages/PersonalDetailsPage.tsx"),
-    namespaces: ["flows"],
-    isServerRendered: false,
-    footer: "never",
-    isUninterrupted: true,
-    tab: "profile"
+    ...profilePage,
+    isUninterrupted: true
   }),
   notifications: defineCustomerRoute({
     path: paths.notifications,
-    parse: noParams,
     title: "titles.notifications",
     page: () => import("./pages/NotificationsPage.tsx"),
-    namespaces: ["flows"],
-    isServerRendered: false,
-    footer: "never",
-    tab: "profile"
+    ...profilePage
   }),
   help: defineRoute({
     path: paths.help,
@@ -293,11 +279,9 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
   }),
   checkout: defineCustomerRoute({
     path: paths.checkout,
-    parse: noParams,
     title: "titles.checkout",
     page: () => import("./pages/CheckoutPage.tsx"),
-    namespaces: ["flows"],
-    isServerRendered: false,
+    ...browserPage,
     hasTabs: false,
     hasSearch: false,
     footer: "never",
@@ -306,96 +290,70 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
   }),
   addresses: defineCustomerRoute({
     path: paths.addresses,
-    parse: noParams,
     title: "titles.addressList",
     page: () => import("./pages/AddressesPage.tsx"),
-    namespaces: ["flows"],
-    isServerRendered: false,
-    footer: "never",
-    tab: "profile"
+    ...profilePage
   }),
   addressForm: defineCustomerRoute({
     path: paths.addressForm,
-    parse: noParams,
     title: "titles.addAddress",
     page: () => import("./pages/AddressFormPage.tsx"),
-    namespaces: ["flows"],
-    isServerRendered: false,
+    ...profilePage,
     hasTabs: false,
-    footer: "never",
-    isUninterrupted: true,
-    tab: "profile"
+    isUninterrupted: true
   }),
   orders: defineCustomerRoute({
     path: paths.orders,
-    parse: noParams,
     title: "titles.orders",
     page: () => import("./pages/OrdersPage.tsx"),
-    namespaces: ["flows"],
-    isServerRendered: false,
-    footer: "never",
-    tab: "profile"
+    ...profilePage
   }),
   order: defineCustomerRoute({
     path: paths.order(":id"),
-    parse: orderParam,
     title: "titles.orders",
     page: () => import("./pages/OrderPage.tsx"),
-    namespaces: ["flows"],
-    isServerRendered: false,
-    footer: "never",
-    isOrderDetail: true,
-    tab: "profile"
+    ...profilePage,
+    parse: orderParam,
+    isOrderDetail: true
   }),
   orderInvoice: defineCustomerRoute({
     path: paths.orderInvoice(":id"),
-    parse: orderParam,
     title: "titles.orders",
     page: () => import("./pages/OrderInvoicePage.tsx"),
-    namespaces: ["flows"],
-    isServerRendered: false,
-    footer: "never",
-    tab: "profile",
+    ...profilePage,
+    parse: orderParam,
     isUninterrupted: true
   }),
   thankYou: defineRoute({
     path: paths.thankYou,
-    parse: noParams,
     // The page itself has the title of a placed order, once it knows of one.
     title: "titles.noPlacedOrder",
     page: () => import("./pages/ThankYouPage.tsx"),
-    namespaces: ["flows"],
-    isServerRendered: false,
+    ...browserPage,
     showsPlacedOrder: true,
     isUninterrupted: true
   }),
   paymentCallback: defineRoute({
     path: paths.paymentCallback,
-    parse: noParams,
     title: "titles.paymentCallback",
     page: () => import("./pages/PaymentCallbackPage.tsx"),
-    namespaces: ["flows"],
-    isServerRendered: false,
+    ...browserPage,
     isUninterrupted: true,
     isPaymentReturn: true
   }),
   paymentSuccess: defineRoute({
     path: paths.paymentSuccess,
-    parse: noParams,
     title: "titles.paymentSuccess",
     page: () => import("./pages/PaymentSuccessPage.tsx"),
-    namespaces: ["flows"],
-    isServerRendered: false,
+    ...browserPage,
     isUninterrupted: true,
     isPaymentReturn: true
   }),
   paymentError: defineRoute({
     path: paths.paymentError,
-    parse: noParams,
     title: "titles.paymentError",
     page: () => import("./pages/PaymentErrorPage.tsx"),
-    namespaces: ["flows"],
-    isServerRendered: false,
+    ...browserPage,
     isUninterrupted: true,
     isPaymentReturn: true
   })

@@ -88,10 +88,7 @@ export const effects = {
 
 export type Effects = typeof effects
 
-/** All ports, implemented over HTTP and by this browser. */
-export type Ports = Layer.Success<ReturnType<typeof createPorts>>
-
-const createPorts = (locale: string, session: () => Session | null) =>
+const createLayer = (locale: string, session: () => Session | null) =>
   Layer.mergeAll(
     shopOverHttp({
       baseUrl: new URL(import.meta.env.VITE_API_URL ?? "/api/", location.href),
@@ -105,6 +102,9 @@ const createPorts = (locale: string, session: () => Session | null) =>
     browserPositions,
     geocoder
   )
+
+/** All ports, implemented over HTTP and by this browser. */
+export type Ports = Layer.Success<ReturnType<typeof createLayer>>
 
 /**
  * Runs an effect: settles with a Result, and rejects only for bugs. The signal interrupts it, and
@@ -121,7 +121,7 @@ export const createEffectRuntime = (
   locale: string,
   session: () => Session | null
 ): EffectRuntime => {
-  const runtime = ManagedRuntime.make(createPorts(locale, session))
+  const runtime = ManagedRuntime.make(createLayer(locale, session))
   return (effect, signal) =>
     runtime
       .runPromise(Effect.result(effect), { signal })
