@@ -110,6 +110,7 @@ const withoutPage = {
   DocumentTitle: "it draws nothing of the page",
   FieldFrame: "every field draws it",
   FollowLinkContext: "it provides a function",
+  Form: "it draws nothing but its fields",
   Forward: "the page of icons has it",
   InView: "it reports that its children are seen",
   LocaleProvider: "every screen is inside it",

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { addressFormMachine } from "#core/address/addressFormMachine.ts"
 import type { comboboxMachine } from "#core/address/comboboxMachine.ts"
 import { formatFieldProblem } from "#locales/formatRefusal.ts"
+import { Form } from "../shared/Form.tsx"
 import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { useFocusFirstInvalid } from "../shared/useFocusFirstInvalid.ts"
@@ -38,13 +39,11 @@ export const AddressFormContent = ({
   return (
     <>
       <LocationField snapshot={snapshot} send={send} map={map} />
-      <form
+      <Form
         ref={form}
         id={id}
         className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           markSubmitted()
           send({ type: "address.save" })
         }}
@@ -59,7 +58,7 @@ export const AddressFormContent = ({
         <AddressFields snapshot={snapshot} send={send} areaList={areaList} />
         <ContactFields snapshot={snapshot} send={send} />
         <DetailFields snapshot={snapshot} send={send} />
-      </form>
+      </Form>
     </>
   )
 }

@@ -10,6 +10,7 @@ import {
 } from "#core/catalogue/productFilterMachine.ts"
 import type { LoadRefusal } from "#core/shared/loadMachine.ts"
 import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
+import { Form } from "../shared/Form.tsx"
 import { Field } from "../shared/Field.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Select } from "../shared/Select.tsx"
@@ -63,16 +64,7 @@ export const FilterForm = ({
     if (appliesChoices) apply()
   }
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      id={id}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        apply()
-      }}
-    >
+    <Form ref={form} className={styles.form} id={id} onSubmit={apply}>
       {department?.children.length !== 0 && (
         <Select
           label={t("products.category")}
@@ -125,7 +117,7 @@ export const FilterForm = ({
                 onChange={(chosen) => choose({ [facet.kind]: chosen })}
               />
             ))}
-    </form>
+    </Form>
   )
 }
 

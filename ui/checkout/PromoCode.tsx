@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
+import { Form } from "../shared/Form.tsx"
 import { Badge } from "../shared/Badge.tsx"
 import { Button } from "../shared/Button.tsx"
 import { Disclosure } from "../shared/Disclosure.tsx"
@@ -25,12 +26,10 @@ export const PromoCode = ({ snapshot, send }: ScreenProps<typeof checkoutMachine
       isOpen={unfolded.includes("promo")}
       onToggle={() => send({ type: "part.toggle", part: "promo" })}
     >
-      <form
+      <Form
         ref={form}
         className={styles.promo}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           markSubmitted()
           send({ type: "promo.apply" })
         }}
@@ -68,7 +67,7 @@ export const PromoCode = ({ snapshot, send }: ScreenProps<typeof checkoutMachine
           {isChecking && t("checkout.applying")}
           {isApplied && t("checkout.applied")}
         </output>
-      </form>
+      </Form>
     </Disclosure>
   )
 }

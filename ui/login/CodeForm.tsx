@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next"
 import { formatPhone } from "#core/contact/Phone.ts"
 import type { loginMachine } from "#core/login/loginMachine.ts"
 import { limits } from "#core/shared/limits.ts"
+import { Form } from "../shared/Form.tsx"
 import { Button } from "../shared/Button.tsx"
 import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
@@ -19,14 +20,7 @@ export const CodeForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) =
   const isVerifying = snapshot.matches({ enteringCode: { codeEntry: "verifying" } })
   const isWaiting = snapshot.matches({ enteringCode: { resend: "waiting" } })
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        send({ type: "code.submit" })
-      }}
-    >
+    <Form className={styles.form} onSubmit={() => send({ type: "code.submit" })}>
       <p className={styles.secondaryText}>
         {sent && t("login.codeSentTo", { length, phone: formatPhone(sent.phone) })}
       </p>
@@ -71,6 +65,6 @@ export const CodeForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) =
       {snapshot.matches({ enteringCode: { sentNotice: "shown" } }) && (
         <Notice kind="ok">{t("login.sent")}</Notice>
       )}
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,7 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { loginMachine } from "#core/login/loginMachine.ts"
+import { Form } from "../shared/Form.tsx"
 import { Button } from "../shared/Button.tsx"
 import { PhoneField } from "../shared/PhoneField.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
@@ -20,15 +21,7 @@ export const PhoneForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) 
   const sending = snapshot.matches("sendingCode")
   const form = useFirstInputFocus<HTMLFormElement>(true)
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        send({ type: "phone.submit" })
-      }}
-    >
+    <Form ref={form} className={styles.form} onSubmit={() => send({ type: "phone.submit" })}>
       <p className={styles.secondaryText}>{t("login.intro")}</p>
       <div className={styles.phoneField}>
         <PhoneField
@@ -51,6 +44,6 @@ export const PhoneForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) 
       <Button type="submit" size="large" fullWidth busy={sending} busyLabel={t("login.sending")}>
         {t("login.sendCode")}
       </Button>
-    </form>
+    </Form>
   )
 }

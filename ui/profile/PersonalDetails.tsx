@@ -5,6 +5,7 @@ import type { personalDetailsMachine } from "#core/profile/personalDetailsMachin
 import type { DetailsField } from "#core/profile/Profile.ts"
 import { formatFieldProblem } from "#locales/formatRefusal.ts"
 import { paths } from "#locales/paths.ts"
+import { Form } from "../shared/Form.tsx"
 import { Card } from "../shared/Card.tsx"
 import { Field } from "../shared/Field.tsx"
 import { LoadState } from "../shared/LoadState.tsx"
@@ -62,12 +63,10 @@ const DetailsForm = ({ snapshot, send, phone }: PersonalDetailsProps) => {
   })
   return (
     <>
-      <form
+      <Form
         ref={form}
         id={id}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           markSubmitted()
           send({ type: "details.save" })
         }}
@@ -101,7 +100,7 @@ const DetailsForm = ({ snapshot, send, phone }: PersonalDetailsProps) => {
             </dl>
           )}
         </Card>
-      </form>
+      </Form>
       <SubmitBar
         form={id}
         error={saveRefusal && <RefusalMessage context="saveDetails" refusal={saveRefusal} />}

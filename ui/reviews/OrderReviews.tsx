@@ -3,6 +3,7 @@ import type { OrderLine } from "#core/orders/Order.ts"
 import type { orderReviewsMachine } from "#core/reviews/orderReviewsMachine.ts"
 import { parseStars, starValues } from "#core/reviews/Review.ts"
 import { limits } from "#core/shared/limits.ts"
+import { Form } from "../shared/Form.tsx"
 import { Button } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"
 import { Field } from "../shared/Field.tsx"
@@ -96,14 +97,7 @@ const ReviewForm = ({ snapshot, send }: ScreenProps<typeof orderReviewsMachine>)
   const { t } = useTranslation()
   const { draft, saveRefusal } = snapshot.context
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        send({ type: "review.save" })
-      }}
-    >
+    <Form className={styles.form} onSubmit={() => send({ type: "review.save" })}>
       <RadioList
         legend={t("reviews.yourStars")}
         chosen={draft.stars === null ? "" : String(draft.stars)}
@@ -151,7 +145,7 @@ const ReviewForm = ({ snapshot, send }: ScreenProps<typeof orderReviewsMachine>)
       >
         {t("common.cancel")}
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react"
 import { useTranslation } from "react-i18next"
+import { Form } from "../../shared/Form.tsx"
 import { Button } from "../../shared/Button.tsx"
 import { Dialog } from "../../shared/Dialog.tsx"
 import { Field } from "../../shared/Field.tsx"
@@ -61,15 +62,7 @@ export const ChangeDialog = ({
         </>
       }
     >
-      <form
-        id={form}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          send({ type: "draft.submit" })
-        }}
-      >
+      <Form id={form} className={styles.form} onSubmit={() => send({ type: "draft.submit" })}>
         {hint !== undefined && <p>{hint}</p>}
         {children}
         {reason !== null && (
@@ -90,7 +83,7 @@ export const ChangeDialog = ({
             <DeskRefusalText refusal={changeRefusal} />
           </Notice>
         )}
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { deskOrdersMachine } from "#core/desk/deskOrdersMachine.ts"
 import { filterQuery } from "#core/desk/deskOrderFilter.ts"
 import { deskPaths } from "#locales/deskPaths.ts"
+import { Form } from "../../shared/Form.tsx"
 import { ButtonLink } from "../../shared/Button.tsx"
 import { EmptyState } from "../../shared/EmptyState.tsx"
 import { Field } from "../../shared/Field.tsx"
@@ -49,12 +50,7 @@ export const DeskOrders = ({ snapshot, send }: ScreenProps<typeof deskOrdersMach
       }
     >
       <search id="order-search">
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            send({ type: "search.submit" })
-          }}
-        >
+        <Form onSubmit={() => send({ type: "search.submit" })}>
           <Field
             label={t("desk.orders.search")}
             type="search"
@@ -65,7 +61,7 @@ export const DeskOrders = ({ snapshot, send }: ScreenProps<typeof deskOrdersMach
             onChange={(text) => send({ type: "search.type", text })}
             prefix={<Search size={20} />}
           />
-        </form>
+        </Form>
       </search>
       <WorkLists filter={filter} counts={counts} />
       <OrderFilters

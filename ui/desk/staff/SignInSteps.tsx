@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { codeLength } from "#core/desk/StaffSession.ts"
 import type { staffSignInMachine } from "#core/desk/staffSignInMachine.ts"
 import { formatStaffRefusal } from "#locales/staffRefusal.ts"
+import { Form } from "../../shared/Form.tsx"
 import { Button } from "../../shared/Button.tsx"
 import { Field } from "../../shared/Field.tsx"
 import { Fingerprint } from "../../shared/icons.ts"
@@ -146,12 +147,10 @@ const StepForm = ({
   const ref = useFirstInputFocus<HTMLFormElement>(!snapshot.hasTag("loading"))
   const { refusal } = snapshot.context
   return (
-    <form
+    <Form
       ref={ref}
       className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (!snapshot.hasTag("loading")) onSubmit()
       }}
     >
@@ -161,6 +160,6 @@ const StepForm = ({
         </Notice>
       )}
       {children}
-    </form>
+    </Form>
   )
 }

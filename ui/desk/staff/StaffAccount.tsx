@@ -5,6 +5,7 @@ import type { staffAccountMachine } from "#core/desk/staffAccountMachine.ts"
 import type { StaffMember } from "#core/desk/StaffSession.ts"
 import type { staffSignInMachine } from "#core/desk/staffSignInMachine.ts"
 import { formatStaffRefusal } from "#locales/staffRefusal.ts"
+import { Form } from "../../shared/Form.tsx"
 import { Button } from "../../shared/Button.tsx"
 import { Card } from "../../shared/Card.tsx"
 import { ConfirmDialog } from "../../shared/ConfirmDialog.tsx"
@@ -254,14 +255,7 @@ const FormDialog = ({
   const isBusy = snapshot.hasTag("loading")
   return (
     <Dialog open={open} onClose={() => send({ type: "form.cancel" })} title={title}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          send({ type: "form.submit" })
-        }}
-      >
+      <Form className={styles.form} onSubmit={() => send({ type: "form.submit" })}>
         {refusal !== null && <Refusal refusal={refusal} />}
         {children}
         <div className={styles.row}>
@@ -272,7 +266,7 @@ const FormDialog = ({
             {submitLabel}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }
