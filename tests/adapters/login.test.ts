@@ -1,12 +1,17 @@
-import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { OtpCode, OtpCodes, OtpExpired, OtpWrong } from "#core/login/OtpCodes.ts"
 import { Phone } from "#core/contact/Phone.ts"
 import { Sessions } from "#core/session/Session.ts"
-import { Refused } from "#core/shared/Refused.ts"
 import { TooManyRequests } from "#core/shared/TooManyRequests.ts"
-import { Unavailable } from "#core/shared/Unavailable.ts"
-import { customer, getSuccess, createJsonShop } from "./fakeServer.ts"
+import {
+  createJsonShop,
+  customer,
+  decode,
+  getSuccess,
+  itRefuses,
+  success,
+  unreadable
+} from "./fakeServer.ts"
 
 const phone = Phone.make("+96550001234")
 const send = OtpCodes.use((codes) => codes.send(phone))
@@ -35,89 +40,51 @@ describe("send-otp", () => {
     [{ success: 1 }, 1_120_000],
     [{ status: true, expires_in: null }, 1_120_000]
   ])("decodes %j", async (body, endsAt) => {
-    expect(getSuccess(await createJsonShop(body).run(send)).endsAt).toBe(endsAt)
+    expect((await decode(send, body)).endsAt).toBe(endsAt)
   })
 
-  it("is not sent without an affirmative flag", async () => {
-    for (const body of [{}, { message: "ok" }, { success: null }, []]) {
-      expect(await createJsonShop(body).run(send)).toEqual(
-        Result.fail(new Unavailable({ reason: "unreadable" }))
-      )
-    }
-  })
+  itRefuses(
+    "send",
+    send,
+    [{}, { message: "ok" }, { success: null }, []].map((body) => [200, body, unreadable] as const)
+  )
 })
 
 describe("verify-otp", () => {
-  it("returns the session", async () => {
-    const { run, requests } = createJsonShop({ status: true, data })
-    expect(getSuccess(await run(check))).toEqual({
-      token: "t0k3n",
-      userId: "7",
-      name: "Noura",
-      phone
-    })
+  it("sends phone, code and attempt", async () => {
+    const { run, requests } = createJsonShop(success(data))
+    await run(check)
     expect(requests[0]?.body).toEqual({ phone, otp: "0123", token: "attempt-1" })
   })
 
   it.each<[string, object, object]>([
+    ["the session", {}, {}],
     ["an id as text", { id: "7" }, {}],
     ["no name", { name: null }, { name: "" }],
     ["a phone without its plus", { phone: "96550001234" }, {}],
     ["no phone", { phone: null }, {}],
     ["another word for token", { token: undefined, access_token: "t0k3n" }, {}]
-  ])("decodes %s", async (_, wire, changed) => {
-    expect(
-      getSuccess(await createJsonShop({ status: true, data: { ...data, ...wire } }).run(check))
-    ).toEqual({
+  ])("decodes %s", async (_, wire, changed) =>
+    expect(await decode(check, success({ ...data, ...wire }))).toEqual({
       token: "t0k3n",
       userId: "7",
       name: "Noura",
       phone,
       ...changed
     })
-  })
+  )
 
-  it.each<[string, number, object, unknown]>([
-    [
-      "a wrong code with tries",
-      422,
-      { code: "otp_wrong", tries_left: 4 },
-      new OtpWrong({ triesLeft: 4 })
-    ],
-    [
-      "a wrong code under a 200",
-      200,
-      { code: "otp_wrong", tries_left: "2" },
-      new OtpWrong({ triesLeft: 2 })
-    ],
-    ["a wrong code without tries", 400, { code: "otp_wrong" }, new OtpWrong({ triesLeft: null })],
-    [
-      "an expired code",
-      422,
-      { code: "otp_expired", message: "Late" },
-      new OtpExpired({ message: "Late" })
-    ],
-    ["a used code", 422, { code: "otp_used" }, new OtpExpired({ message: null })],
-    [
-      "too many tries",
-      429,
-      { message: "Slowly" },
-      new TooManyRequests({ message: "Slowly", waitSeconds: null })
-    ],
-    ["any other no", 403, { message: "No" }, new Refused({ status: 403, message: "No" })]
-  ])("refuses with %s", async (_, status, body, refusal) => {
-    expect(await createJsonShop({ status: false, ...body }, status).run(check)).toEqual(
-      Result.fail(refusal)
+  itRefuses("verify", check, [
+    [422, { code: "otp_wrong", tries_left: 4 }, new OtpWrong({ triesLeft: 4 })],
+    [200, { status: false, code: "otp_wrong", tries_left: "2" }, new OtpWrong({ triesLeft: 2 })],
+    [400, { code: "otp_wrong" }, new OtpWrong({ triesLeft: null })],
+    [422, { code: "otp_expired", message: "Late" }, new OtpExpired({ message: "Late" })],
+    [422, { code: "otp_used" }, new OtpExpired({ message: null })],
+    [429, {}, new TooManyRequests({ message: null, waitSeconds: null })],
+    ...[{ token: null }, { id: null }, { token: " " }].map(
+      (missing) => [200, success({ ...data, ...missing }), unreadable] as const
     )
-  })
-
-  it("is Unavailable without a token or an id", async () => {
-    for (const missing of [{ token: null }, { id: null }, { token: " " }]) {
-      expect(
-        await createJsonShop({ status: true, data: { ...data, ...missing } }).run(check)
-      ).toEqual(Result.fail(new Unavailable({ reason: "unreadable" })))
-    }
-  })
+  ])
 })
 
 it("logout: sends the token of the session that ends, even if another customer is logged in now", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { toOrderPayload, toPaymentPayload } from "#adapters/http/orderPayload.ts"
-import { IdempotencyKey } from "#core/payment/Payment.ts"
+import type { PaymentMethod } from "#core/orders/Order.ts"
 import { orderDraft, idempotencyKey } from "./orderDraft.ts"
 
 describe("order payload", () => {
@@ -68,24 +68,13 @@ describe("order payload", () => {
     expect(homeWith(" ")).toBe(homeWith(""))
   })
 
-  it.each(["knet", "apple_pay", "card", "cash"] as const)(
-    "pays by one of the two types of the payload, by %s too",
-    (method) => {
-      const { paymentType } = toOrderPayload({ ...orderDraft, method }, false).order_detail
-      expect(paymentType).toBe(method === "cash" ? "cash" : "card")
-    }
-  )
-
-  it("writes the placeholder for a missing email and '' for a missing promo", () => {
-    const { order_detail } = toOrderPayload(
-      {
-        ...orderDraft,
-        promo: null,
-        address: { ...orderDraft.address, email: null }
-      },
-      false
-    )
-    expect(order_detail).toMatchObject({ email: "no-email@sadu.invalid", promo_code: "" })
+  it("writes the placeholder for a missing email, '' for a missing promo, and one of two types", () => {
+    const address = { ...orderDraft.address, email: null }
+    const detailBy = (method: PaymentMethod) =>
+      toOrderPayload({ ...orderDraft, promo: null, address, method }, false).order_detail
+    const bare = { email: "no-email@sadu.invalid", promo_code: "" }
+    expect(detailBy("knet")).toMatchObject({ ...bare, paymentType: "card" })
+    expect(detailBy("cash")).toMatchObject({ ...bare, paymentType: "cash" })
   })
 
   it("writes a foreign governorate as typed and joins only non-empty parts", () => {
@@ -108,48 +97,28 @@ describe("order payload", () => {
     })
   })
 
-  it("has no token", () => {
-    const written = JSON.stringify(toOrderPayload(orderDraft, false))
-    expect(written).not.toContain(orderDraft.customer.token)
-  })
-
-  it("order: a confirmed repetition is marked, in a payment too", () => {
-    expect(toOrderPayload(orderDraft, true)).toMatchObject({ repeat: true })
-    const payment = toPaymentPayload(
-      orderDraft,
-      { name: "Noura", email: null, mobile: "50001234" },
-      { key: idempotencyKey, isRepeat: true },
-      { origin: "https://shop.test", locale: "ar" }
-    )
-    expect(payment.order).toMatchObject({ repeat: true })
-  })
+  it("has no token", () =>
+    expect(JSON.stringify(toOrderPayload(orderDraft, false))).not.toContain(
+      orderDraft.customer.token
+    ))
 })
 
-describe("payment payload", () => {
-  it("has the total in dinars and the key of the attempt", () => {
-    expect(
-      toPaymentPayload(
-        orderDraft,
-        { name: "Noura", email: null, mobile: "50001234" },
-        { key: idempotencyKey, isRepeat: false },
-        {
-          origin: "https://shop.test",
-          locale: "ar"
-        }
-      )
-    ).toEqual({
-      InvoiceValue: 47.75,
-      CustomerName: "Noura",
-      CustomerEmail: "no-email@sadu.invalid",
-      CustomerMobile: "50001234",
-      CustomerReference: "attempt-0001",
-      Language: "ar",
-      DisplayCurrencyIso: "KWD",
-      PaymentMethod: "card",
-      CallBackUrl: "https://shop.test/payment-callback",
-      ErrorUrl: "https://shop.test/payment-error",
-      orderId: IdempotencyKey.make("attempt-0001"),
-      order: toOrderPayload(orderDraft, false)
-    })
+it("payment payload: the total in dinars, the key of the attempt, and the order, marked where it is repeated", () => {
+  const payer = { name: "Noura", email: null, mobile: "50001234" }
+  const shop = { origin: "https://shop.test", locale: "ar" }
+  const attempt = { key: idempotencyKey, isRepeat: true }
+  expect(toPaymentPayload(orderDraft, payer, attempt, shop)).toEqual({
+    InvoiceValue: 47.75,
+    CustomerName: "Noura",
+    CustomerEmail: "no-email@sadu.invalid",
+    CustomerMobile: "50001234",
+    CustomerReference: idempotencyKey,
+    Language: "ar",
+    DisplayCurrencyIso: "KWD",
+    PaymentMethod: "card",
+    CallBackUrl: "https://shop.test/payment-callback",
+    ErrorUrl: "https://shop.test/payment-error",
+    orderId: idempotencyKey,
+    order: { ...toOrderPayload(orderDraft, false), repeat: true }
   })
 })

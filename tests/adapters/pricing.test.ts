@@ -4,14 +4,20 @@ import { Fils } from "#core/money/Fils.ts"
 import { DeliveryRates } from "#core/pricing/delivery.ts"
 import { PromoExpired, Promos } from "#core/pricing/promo.ts"
 import { Refused } from "#core/shared/Refused.ts"
-import { Unavailable } from "#core/shared/Unavailable.ts"
-import { getSuccess, createJsonShop, createShop } from "./fakeServer.ts"
+import {
+  createJsonShop,
+  createShop,
+  decode,
+  getSuccess,
+  itRefuses,
+  success,
+  unreadable
+} from "./fakeServer.ts"
 
 const check = Promos.use((promos) =>
   promos.check({ code: " SADU10 ", subtotal: Fils.make(12_500) })
 )
 const rates = DeliveryRates.use((delivery) => delivery.list())
-const unreadable = Result.fail(new Unavailable({ reason: "unreadable" }))
 
 describe("getPromoValid", () => {
   it("returns the first promo of the list", async () => {
@@ -33,37 +39,24 @@ describe("getPromoValid", () => {
     [100, 100],
     [0, 0]
   ])("decodes %j", async (discount, percent) => {
-    expect(
-      getSuccess(await createJsonShop({ status: "success", promo_code: [{ discount }] }).run(check))
-    ).toEqual({ code: "SADU10", discount: percent })
+    expect(await decode(check, { status: "success", promo_code: [{ discount }] })).toEqual({
+      code: "SADU10",
+      discount: percent
+    })
   })
 
-  it("an empty list is PromoExpired, a missing one Refused", async () => {
-    expect(await createJsonShop({ status: true, promo_code: [] }).run(check)).toEqual(
-      Result.fail(new PromoExpired())
+  const message = "Unknown code"
+  const unknown = new Refused({ status: 200, message })
+  itRefuses("check", check, [
+    [200, { status: true, promo_code: [] }, new PromoExpired()],
+    [200, { message, status: true }, unknown],
+    [200, { message, promo_code: [{ code: "A", discount: 5 }] }, unknown],
+    [200, { message, status: null, promo_code: [] }, unknown],
+    ...[101, -1, "ten", null, {}].map(
+      (discount) =>
+        [200, { status: true, promo_code: [{ code: "A", discount }] }, unreadable] as const
     )
-    for (const body of [
-      { status: true },
-      { promo_code: [{ code: "A", discount: 5 }] },
-      { status: null, promo_code: [] }
-    ]) {
-      expect(await createJsonShop({ ...body, message: "Unknown code" }).run(check)).toEqual(
-        Result.fail(new Refused({ status: 200, message: "Unknown code" }))
-      )
-    }
-    expect(await createJsonShop({ status: false, message: "Unknown code" }).run(check)).toEqual(
-      Result.fail(new Refused({ status: 200, message: "Unknown code" }))
-    )
-    expect(await createJsonShop({ status: false }, 404).run(check)).toEqual(
-      Result.fail(new Refused({ status: 404, message: null }))
-    )
-  })
-
-  it.each([101, -1, "ten", null, {}])("a discount of %j is unreadable", async (discount) => {
-    expect(
-      await createJsonShop({ status: true, promo_code: [{ code: "A", discount }] }).run(check)
-    ).toEqual(unreadable)
-  })
+  ])
 })
 
 describe("deliveryCharges_admin", () => {
@@ -83,32 +76,22 @@ describe("deliveryCharges_admin", () => {
       { ...kuwait, country: null },
       { ...kuwait, country: "Oman", per_kg_price: "2.1" }
     ]
-    expect(getSuccess(await createJsonShop({ status: true, data }).run(rates))).toEqual([
+    expect(await decode(rates, success(data))).toEqual([
       read,
       { ...read, country: "Oman", perKilogram: 2_100 }
     ])
   })
 
-  it("missing bounds are 0 and 999999 kg, a missing free_after is never", async () => {
-    expect(
-      getSuccess(
-        await createJsonShop({ status: true, data: [{ country: "Kuwait", per_kg_price: 1 }] }).run(
-          rates
-        )
-      )
-    ).toEqual([{ country: "Kuwait", from: 0, to: 999_999_000, perKilogram: 1_000, freeAfter: 0 }])
-  })
+  it("missing bounds are 0 and 999999 kg, a missing free_after is never", async () =>
+    expect(await decode(rates, success([{ country: "Kuwait", per_kg_price: 1 }]))).toEqual([
+      { country: "Kuwait", from: 0, to: 999_999_000, perKilogram: 1_000, freeAfter: 0 }
+    ]))
 
-  it("is Unavailable when no rate can be read", async () => {
-    expect(
-      await createJsonShop({ status: true, data: [{ ...kuwait, per_kg_price: "?" }] }).run(rates)
-    ).toEqual(unreadable)
-    expect(getSuccess(await createJsonShop({ status: true, data: [] }).run(rates))).toEqual([])
-  })
+  itRefuses("rates", rates, [[200, success([{ ...kuwait, per_kg_price: "?" }]), unreadable]])
 
   it("caches for five minutes and shares simultaneous requests", async () => {
     const clock = { now: 5_000 }
-    const { run, requests } = createShop(() => Response.json({ status: true, data: [kuwait] }), {
+    const { run, requests } = createShop(() => Response.json(success([kuwait])), {
       monotonic: () => clock.now
     })
     await run(Effect.all([rates, rates, rates], { concurrency: "unbounded" }))
@@ -130,7 +113,7 @@ describe("deliveryCharges_admin", () => {
     const gaveUp = await run(
       Effect.timeoutOrElse(rates, { duration: 5, orElse: () => Effect.succeed([]) })
     )
-    resolve(Response.json({ status: true, data: [kuwait] }))
+    resolve(Response.json(success([kuwait])))
     const waited = await waiting
     expect([getSuccess(gaveUp), getSuccess(waited)]).toEqual([[], [read]])
     expect(requests).toHaveLength(2)

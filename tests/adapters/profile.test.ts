@@ -1,13 +1,11 @@
-import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { createProfileStorage } from "#adapters/browser/profileStorage.ts"
 import { createDeviceStorage } from "#adapters/browser/deviceStorage.ts"
 import { DetailsInvalid, Profiles } from "#core/profile/Profile.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
-import { Unavailable } from "#core/shared/Unavailable.ts"
 import { createMapStore } from "../support/mapStore.ts"
-import { createJsonShop, getSuccess } from "./fakeServer.ts"
+import { createJsonShop, decode, getSuccess, itRefuses, success, unreadable } from "./fakeServer.ts"
 
 const load = Profiles.use((profiles) => profiles.load())
 const save = Profiles.use((profiles) =>
@@ -34,7 +32,7 @@ const profile = {
 
 describe("customer/profile", () => {
   it("is read with the session's token", async () => {
-    const { run, requests } = createJsonShop({ status: true, data })
+    const { run, requests } = createJsonShop(success(data))
     expect(getSuccess(await run(load))).toEqual(profile)
     expect(requests[0]).toMatchObject({
       method: "GET",
@@ -44,26 +42,26 @@ describe("customer/profile", () => {
   })
 
   it("other spellings are accepted; what is missing is not allowed and not asked for", async () => {
-    const read = async (data: object) =>
-      getSuccess(await createJsonShop({ status: 1, data }).run(load))
     expect(
-      await read({ full_name: "Noura", orderText: "1", order_mail: 1, offers: "no" })
+      await decode(
+        load,
+        success({ full_name: "Noura", orderText: "1", order_mail: 1, offers: "no" })
+      )
     ).toMatchObject({
       name: "Noura",
       notifications: { orderText: true, orderMail: true, offers: false }
     })
-    expect(await read({})).toEqual({
+    expect(await decode(load, success({ email: "no-email@sadu.invalid" }))).toEqual({
       name: "",
       email: null,
       isNameAsked: true,
       notifications: { orderText: false, orderMail: false, offers: false },
       channels: []
     })
-    expect(await read({ email: "no-email@sadu.invalid" })).toMatchObject({ email: null })
   })
 
   it("each change sends only its own fields", async () => {
-    const { run, requests } = createJsonShop({ status: true, data })
+    const { run, requests } = createJsonShop(success(data))
     await run(save)
     await run(
       Profiles.use((profiles) =>
@@ -78,30 +76,22 @@ describe("customer/profile", () => {
     ])
   })
 
-  it.each([
-    [{ name: "tooLong" }, new DetailsInvalid({ problems: { name: "tooLong" } })],
+  const invalid = (errors: unknown) => ({ code: "profile_invalid", message: "No", errors })
+  const refused = new Refused({ status: 422, message: "No" })
+  itRefuses("saveDetails", save, [
+    [422, invalid({ name: "tooLong" }), new DetailsInvalid({ problems: { name: "tooLong" } })],
     [
-      { name: "tooLong", email: "email", phone: "odd" },
+      422,
+      invalid({ name: "tooLong", email: "email", phone: "odd" }),
       new DetailsInvalid({ problems: { name: "tooLong", email: "email" } })
     ],
-    [{ name: "rude" }, new Refused({ status: 422, message: "No" })],
-    ["broken", new Refused({ status: 422, message: "No" })]
-  ])("a refusal with errors %j is %s", async (errors, refusal) => {
-    const { run } = createJsonShop(
-      { status: false, code: "profile_invalid", message: "No", errors },
-      422
-    )
-    expect(await run(save)).toEqual(Result.fail(refusal))
-  })
-
-  it("401 ends the session, and a body that cannot be read is unavailable", async () => {
-    expect(await createJsonShop({ status: false }, 401).run(load)).toEqual(
-      Result.fail(new SessionEnded())
-    )
-    expect(await createJsonShop({ status: true, data: [] }).run(load)).toEqual(
-      Result.fail(new Unavailable({ reason: "unreadable" }))
-    )
-  })
+    [422, invalid({ name: "rude" }), refused],
+    [422, invalid("broken"), refused]
+  ])
+  itRefuses("load", load, [
+    [401, {}, new SessionEnded()],
+    [200, success([]), unreadable]
+  ])
 })
 
 describe("profileStorage", () => {
