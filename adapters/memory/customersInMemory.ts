@@ -7,7 +7,7 @@ import { type Session, Sessions } from "#core/session/Session.ts"
 import { limits } from "#core/shared/limits.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
-import { type MemoryState, currentUserId } from "./state.ts"
+import { type MemoryState, requireUserId } from "./state.ts"
 
 /**
  * Codes are consecutive numbers, so that a test can distinguish them; only the latest one of a
@@ -71,15 +71,6 @@ export const sessionsInMemory = (state: MemoryState) => {
   })
 }
 
-/** Runs an effect with the id of the session's customer. */
-const asCustomerOf =
-  (state: MemoryState) =>
-  <A, E>(use: (userId: string) => Effect.Effect<A, E>): Effect.Effect<A, E | SessionEnded> =>
-    Effect.suspend((): Effect.Effect<A, E | SessionEnded> => {
-      const userId = currentUserId(state)
-      return userId === null ? Effect.fail(new SessionEnded()) : use(userId)
-    })
-
 const newProfile: Profile = {
   name: "",
   email: null,
@@ -92,15 +83,12 @@ const profileOf = (state: MemoryState, userId: string): Profile =>
   state.profiles.get(userId) ?? newProfile
 
 export const profilesInMemory = (state: MemoryState) => {
-  const asCustomer = asCustomerOf(state)
   const change = (changes: Partial<Profile>) =>
-    asCustomer((userId) =>
-      Effect.sync(() => {
-        const profile = { ...profileOf(state, userId), ...changes }
-        state.profiles.set(userId, profile)
-        return profile
-      })
-    )
+    Effect.map(requireUserId(state), (userId) => {
+      const profile = { ...profileOf(state, userId), ...changes }
+      state.profiles.set(userId, profile)
+      return profile
+    })
   return Layer.succeed(Profiles, {
     load: () => change({}),
     saveDetails: ({ name, email }) =>
@@ -114,80 +102,60 @@ export const profilesInMemory = (state: MemoryState) => {
 }
 
 /** Nobody is told anything in memory. */
-export const stockAlertsInMemory = (state: MemoryState) => {
-  const asCustomer = asCustomerOf(state)
-  return Layer.succeed(StockAlerts, {
+export const stockAlertsInMemory = (state: MemoryState) =>
+  Layer.succeed(StockAlerts, {
     request: () =>
-      asCustomer((userId) =>
+      Effect.flatMap(requireUserId(state), (userId) =>
         profileOf(state, userId).notifications.orderText
           ? Effect.void
           : Effect.fail(new TextMessagesOff())
       )
   })
-}
 
 export const addressesInMemory = (state: MemoryState) => {
-  const asCustomer = asCustomerOf(state)
-  const findAddress = (userId: string, id: AddressId) => {
+  const findAddress = Effect.fnUntraced(function* (id: AddressId) {
+    const userId = yield* requireUserId(state)
     const stored = state.addresses.find((one) => one.userId === userId && one.address.id === id)
-    return stored === undefined ? Effect.fail(new AddressNotFound()) : Effect.succeed(stored)
-  }
-  /** The address of the customer's last order, which the list begins with. */
-  const lastUsed = (userId: string) =>
-    state.orders.findLast((order) => order.userId === userId)?.addressId
+    return stored ?? (yield* new AddressNotFound())
+  })
   return Layer.succeed(Addresses, {
-    list: (requestedUserId) =>
-      asCustomer((userId) =>
-        userId === requestedUserId
-          ? Effect.succeed(
-              state.addresses
-                .filter((one) => one.userId === userId)
-                .map(({ address }) => address)
-                .toReversed()
-                .toSorted(
-                  (one, other) =>
-                    Number(other.isDefault) - Number(one.isDefault) ||
-                    Number(other.id === lastUsed(userId)) - Number(one.id === lastUsed(userId))
-                )
-            )
-          : Effect.fail(new Refused({ status: 404, message: null }))
-      ),
-    get: (id) =>
-      asCustomer((userId) => Effect.map(findAddress(userId, id), ({ address }) => address)),
+    list: Effect.fnUntraced(function* (requestedUserId) {
+      const userId = yield* requireUserId(state)
+      if (userId !== requestedUserId) return yield* new Refused({ status: 404, message: null })
+      const lastUsed = state.orders.findLast((order) => order.userId === userId)?.addressId
+      return state.addresses
+        .filter((one) => one.userId === userId)
+        .map(({ address }) => address)
+        .toReversed()
+        .toSorted(
+          (one, other) =>
+            Number(other.isDefault) - Number(one.isDefault) ||
+            Number(other.id === lastUsed) - Number(one.id === lastUsed)
+        )
+    }),
+    get: (id) => Effect.map(findAddress(id), ({ address }) => address),
     add: (_, newAddress) =>
-      asCustomer((userId) =>
-        Effect.sync(() => {
-          const address = {
-            ...newAddress,
-            id: AddressId.make(state.nextId++),
-            isDefault: false
-          }
-          state.addresses.push({ userId, address })
-          const profile = profileOf(state, userId)
-          if (profile.name === "")
-            state.profiles.set(userId, { ...profile, name: newAddress.fullName })
-          return address
-        })
-      ),
+      Effect.map(requireUserId(state), (userId) => {
+        const address = { ...newAddress, id: AddressId.make(state.nextId++), isDefault: false }
+        state.addresses.push({ userId, address })
+        const profile = profileOf(state, userId)
+        if (profile.name === "")
+          state.profiles.set(userId, { ...profile, name: newAddress.fullName })
+        return address
+      }),
     update: (_, address) =>
-      asCustomer((userId) =>
-        Effect.map(findAddress(userId, address.id), (stored) => {
-          stored.address = { ...address, isDefault: stored.address.isDefault }
-          return stored.address
-        })
-      ),
+      Effect.map(findAddress(address.id), (stored) => {
+        stored.address = { ...address, isDefault: stored.address.isDefault }
+        return stored.address
+      }),
     makeDefault: (id) =>
-      asCustomer((userId) =>
-        Effect.map(findAddress(userId, id), () => {
-          for (const one of state.addresses.filter((one) => one.userId === userId))
-            one.address = { ...one.address, isDefault: one.address.id === id }
-        })
-      ),
+      Effect.map(findAddress(id), ({ userId }) => {
+        for (const one of state.addresses.filter((one) => one.userId === userId))
+          one.address = { ...one.address, isDefault: one.address.id === id }
+      }),
     remove: (id) =>
-      asCustomer((userId) =>
-        Effect.map(findAddress(userId, id), (stored) => {
-          state.addresses.splice(state.addresses.indexOf(stored), 1)
-        })
-      )
+      Effect.map(findAddress(id), (stored) => {
+        state.addresses.splice(state.addresses.indexOf(stored), 1)
+      })
   })
 }

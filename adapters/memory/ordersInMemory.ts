@@ -7,7 +7,6 @@ import {
   OrderNotCancellable,
   OrderNotFound,
   Orders,
-  type OrderListPage,
   type PaymentReceipt
 } from "#core/orders/Order.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
@@ -15,58 +14,47 @@ import { type IdempotencyKey, OrderRepeated } from "#core/payment/Payment.ts"
 import { equalAmounts, quote } from "#core/pricing/quote.ts"
 import { limits } from "#core/shared/limits.ts"
 import { Refused } from "#core/shared/Refused.ts"
-import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { promos, deliveryRates, shopInfo } from "./sampleData.ts"
-import { type MemoryState, currentUserId } from "./state.ts"
+import { type MemoryState, requireUserId } from "./state.ts"
 
-export const ordersInMemory = (state: MemoryState) =>
-  Layer.succeed(Orders, {
-    list: (userId, cursor) =>
-      Effect.suspend((): Effect.Effect<OrderListPage, SessionEnded | Refused> => {
-        const own = currentUserId(state)
-        if (own === null) return Effect.fail(new SessionEnded())
-        if (own !== userId) return Effect.fail(new Refused({ status: 404, message: null }))
-        const all = state.orders
-          .filter((one) => one.userId === own)
-          .map(({ order }) => order)
-          .toReversed()
-        const last = all.findIndex(({ id }) => id === cursor)
-        const from = cursor === null ? 0 : last === -1 ? all.length : last + 1
-        const orders = all.slice(from, from + pageSize)
-        const hasMore = from + pageSize < all.length
-        return Effect.succeed({ orders, next: hasMore ? (orders.at(-1)?.id ?? null) : null })
-      }),
-    get: (id) =>
-      Effect.suspend((): Effect.Effect<Order, SessionEnded | OrderNotFound> => {
-        const own = currentUserId(state)
-        if (own === null) return Effect.fail(new SessionEnded())
-        const stored = state.orders.find((one) => one.userId === own && one.order.id === id)
-        return stored === undefined
-          ? Effect.fail(new OrderNotFound())
-          : Effect.succeed(stored.order)
-      }),
-    cancel: (id) =>
-      Effect.suspend(
-        (): Effect.Effect<Order, SessionEnded | OrderNotFound | OrderNotCancellable> => {
-          const own = currentUserId(state)
-          if (own === null) return Effect.fail(new SessionEnded())
-          const stored = state.orders.find((one) => one.userId === own && one.order.id === id)
-          if (stored === undefined) return Effect.fail(new OrderNotFound())
-          const { order } = stored
-          if (order.status === "cancelled") return Effect.succeed(order)
-          if (!order.canCancel) return Effect.fail(new OrderNotCancellable())
-          changeStock(state, order.lines, 1)
-          stored.order = {
-            ...order,
-            status: "cancelled",
-            canCancel: false,
-            refund: order.isPaid ? { state: "requested", amount: order.total } : null,
-            history: [...order.history, { status: "cancelled", at: state.now }]
-          }
-          return Effect.succeed(stored.order)
-        }
-      )
+export const ordersInMemory = (state: MemoryState) => {
+  const findOrder = Effect.fnUntraced(function* (id: OrderId) {
+    const userId = yield* requireUserId(state)
+    const stored = state.orders.find((one) => one.userId === userId && one.order.id === id)
+    return stored ?? (yield* new OrderNotFound())
   })
+  return Layer.succeed(Orders, {
+    list: Effect.fnUntraced(function* (requestedUserId, cursor) {
+      const userId = yield* requireUserId(state)
+      if (userId !== requestedUserId) return yield* new Refused({ status: 404, message: null })
+      const all = state.orders
+        .filter((one) => one.userId === userId)
+        .map(({ order }) => order)
+        .toReversed()
+      const last = all.findIndex(({ id }) => id === cursor)
+      const from = cursor === null ? 0 : last === -1 ? all.length : last + 1
+      const orders = all.slice(from, from + pageSize)
+      const hasMore = from + pageSize < all.length
+      return { orders, next: hasMore ? (orders.at(-1)?.id ?? null) : null }
+    }),
+    get: (id) => Effect.map(findOrder(id), ({ order }) => order),
+    cancel: Effect.fnUntraced(function* (id) {
+      const stored = yield* findOrder(id)
+      const { order } = stored
+      if (order.status === "cancelled") return order
+      if (!order.canCancel) return yield* new OrderNotCancellable()
+      changeStock(state, order.lines, 1)
+      stored.order = {
+        ...order,
+        status: "cancelled",
+        canCancel: false,
+        refund: order.isPaid ? { state: "requested", amount: order.total } : null,
+        history: [...order.history, { status: "cancelled", at: state.now }]
+      }
+      return stored.order
+    })
+  })
+}
 
 const pageSize = 20
 

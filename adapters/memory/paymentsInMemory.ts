@@ -1,22 +1,18 @@
 import { Effect, Equal, Layer } from "effect"
-import type { OrderChanged } from "#core/pricing/ServerQuote.ts"
 import { isPayLater, paymentMethods } from "#core/orders/Order.ts"
-import type { OrderId } from "#core/orders/OrderId.ts"
 import {
   AlreadyPaid,
   InvoiceId,
   KeyReused,
   type OpenPayment,
-  type OrderRepeated,
   PaymentId,
   PaymentNotFound,
   Payments,
   type PaymentStatus
 } from "#core/payment/Payment.ts"
 import { Refused } from "#core/shared/Refused.ts"
-import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { checkPrices, checkRepeat, storeOrder } from "./ordersInMemory.ts"
-import { type StoredInvoice, type MemoryState, currentUserId } from "./state.ts"
+import { type StoredInvoice, type MemoryState, currentUserId, requireUserId } from "./state.ts"
 
 /** No company pays the shop at once here. */
 const methods = paymentMethods.filter((method) => !isPayLater(method))
@@ -86,28 +82,16 @@ export const paymentsInMemory = (state: MemoryState) =>
       if (invoice.state === "paid") return yield* new AlreadyPaid({ orderId: invoice.orderId })
       invoice.state = "cancelled"
     }),
-    storeOrder: (order, { key, isRepeat }) =>
-      Effect.flatMap(requireUserId(state), (userId) =>
-        Effect.suspend(
-          (): Effect.Effect<OrderId, KeyReused | OrderChanged | OrderRepeated | Refused> => {
-            const before = state.orders.find((one) => one.key === key && one.userId === userId)
-            if (before !== undefined) {
-              return Equal.equals(before.draft, order)
-                ? Effect.succeed(before.order.id)
-                : Effect.fail(new KeyReused())
-            }
-            if (order.method !== "cash")
-              return Effect.fail(new Refused({ status: 422, message: null }))
-            return Effect.map(
-              Effect.andThen(
-                checkRepeat(state, userId, order, isRepeat),
-                checkPrices(state, order)
-              ),
-              () => storeOrder(state, userId, order, key, null)
-            )
-          }
-        )
-      )
+    storeOrder: Effect.fnUntraced(function* (order, { key, isRepeat }) {
+      const userId = yield* requireUserId(state)
+      const before = state.orders.find((one) => one.key === key && one.userId === userId)
+      if (before !== undefined)
+        return Equal.equals(before.draft, order) ? before.order.id : yield* new KeyReused()
+      if (order.method !== "cash") return yield* new Refused({ status: 422, message: null })
+      yield* checkRepeat(state, userId, order, isRepeat)
+      yield* checkPrices(state, order)
+      return storeOrder(state, userId, order, key, null)
+    })
   })
 
 /**
@@ -146,12 +130,6 @@ export const expireInvoices = (state: MemoryState): void => {
 }
 
 const invoiceLifeMs = 20 * 60_000
-
-const requireUserId = (state: MemoryState) =>
-  Effect.suspend(() => {
-    const userId = currentUserId(state)
-    return userId === null ? Effect.fail(new SessionEnded()) : Effect.succeed(userId)
-  })
 
 const toInvoice = ({ id }: StoredInvoice) => ({ invoiceId: id, url: `/sandbox/pay/${id}` })
 

@@ -1,3 +1,4 @@
+import { Effect } from "effect"
 import type { Address, AddressId } from "#core/address/Address.ts"
 import type { ProductDetail } from "#core/catalogue/Product.ts"
 import type { OrderDraft } from "#core/orders/OrderDraft.ts"
@@ -14,6 +15,7 @@ import type {
 import type { OwnReview } from "#core/reviews/Review.ts"
 import type { Profile } from "#core/profile/Profile.ts"
 import type { Session } from "#core/session/Session.ts"
+import { SessionEnded } from "#core/shared/SessionEnded.ts"
 
 export interface StoredCode {
   readonly phone: Phone
@@ -89,5 +91,12 @@ export const createMemoryState = (
 })
 
 /** The id of the session's customer; null without a session, or with one that has ended. */
-export const currentUserId = (state: MemoryState, session = state.session): string | null =>
-  session === null ? null : (state.tokens.get(session.token) ?? null)
+export const currentUserId = ({ session, tokens }: MemoryState): string | null =>
+  session === null ? null : (tokens.get(session.token) ?? null)
+
+/** The id of the session's customer. */
+export const requireUserId = (state: MemoryState): Effect.Effect<string, SessionEnded> =>
+  Effect.suspend(() => {
+    const userId = currentUserId(state)
+    return userId === null ? Effect.fail(new SessionEnded()) : Effect.succeed(userId)
+  })

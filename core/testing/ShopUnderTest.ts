@@ -1,35 +1,12 @@
-import { Effect, type Layer, ManagedRuntime, Result } from "effect"
-import type { Addresses } from "../address/Address.ts"
-import type { Catalogue } from "../catalogue/Catalogue.ts"
-import type { StockAlerts } from "../catalogue/StockAlerts.ts"
+import { Effect, type Layer, Result } from "effect"
 import { OtpCode, OtpCodes } from "../login/OtpCodes.ts"
 import { Phone } from "../contact/Phone.ts"
-import type { Orders } from "../orders/Order.ts"
-import type { InvoiceId, PaymentId, Payments } from "../payment/Payment.ts"
-import type { DeliveryRates } from "../pricing/delivery.ts"
-import type { Promos } from "../pricing/promo.ts"
-import type { Profiles } from "../profile/Profile.ts"
+import type { InvoiceId, PaymentId } from "../payment/Payment.ts"
 import type { OrderId } from "../orders/OrderId.ts"
-import type { Reviews } from "../reviews/Review.ts"
-import type { Session, Sessions } from "../session/Session.ts"
+import type { Session } from "../session/Session.ts"
 
-/** Every port of core that a backend has to provide. */
-export type BackendPorts =
-  | Catalogue
-  | OtpCodes
-  | Sessions
-  | Profiles
-  | StockAlerts
-  | Addresses
-  | Promos
-  | DeliveryRates
-  | Payments
-  | Orders
-  | Reviews
-
-/** A shop behind its ports, with controls for what the shopper does not do. */
-export interface ShopUnderTest {
-  readonly layer: Layer.Layer<BackendPorts>
+/** What a shop under test can do that the shopper does not. */
+export interface ShopControls {
   /** Sets the session whose token later calls carry; null for none. */
   readonly setSession: (session: Session | null) => void
   /** The code in the newest message to a phone. */
@@ -51,7 +28,7 @@ export interface WithPorts<Ports> {
 }
 
 /** Who the customer is, for the contracts of what only a customer has. */
-export interface CustomerControls extends Pick<ShopUnderTest, "setSession"> {
+export interface CustomerControls extends Pick<ShopControls, "setSession"> {
   /** Logs a new customer in, and sets their session. */
   readonly newCustomer: () => Promise<Session>
 }
@@ -59,14 +36,8 @@ export interface CustomerControls extends Pick<ShopUnderTest, "setSession"> {
 /** Runs an effect on the ports and returns its result. */
 export const runIn =
   <Ports>({ layer }: WithPorts<Ports>) =>
-  async <A, E>(effect: Effect.Effect<A, E, Ports>): Promise<Result.Result<A, E>> => {
-    const runtime = ManagedRuntime.make(layer)
-    try {
-      return await runtime.runPromise(Effect.result(effect))
-    } finally {
-      await runtime.dispose()
-    }
-  }
+  <A, E>(effect: Effect.Effect<A, E, Ports>): Promise<Result.Result<A, E>> =>
+    Effect.runPromise(Effect.result(Effect.provide(effect, layer)))
 
 /** Runs an effect that has to succeed; throws its refusal otherwise. */
 export const succeedIn =
@@ -91,7 +62,7 @@ export const newPhone = (): Phone =>
 
 /** Logs a new customer in and sets their session. */
 export const newCustomer = async (
-  shop: WithPorts<OtpCodes> & Pick<ShopUnderTest, "lastCode" | "setSession">
+  shop: WithPorts<OtpCodes> & Pick<ShopControls, "lastCode" | "setSession">
 ): Promise<Session> => {
   const phone = newPhone()
   const get = succeedIn(shop)

@@ -5,7 +5,7 @@ import { Quantity } from "../catalogue/Quantity.ts"
 import { type OrderDraft, validatePayer } from "../orders/OrderDraft.ts"
 import { Catalogue } from "../catalogue/Catalogue.ts"
 import { Fils } from "../money/Fils.ts"
-import { type OrderListPage, Orders } from "../orders/Order.ts"
+import { type OrderListPage, Orders, type PaymentMethod } from "../orders/Order.ts"
 import { OrderId } from "../orders/OrderId.ts"
 import { parseOrderStatus } from "../orders/orderStatus.ts"
 import {
@@ -21,19 +21,9 @@ import type { Session } from "../session/Session.ts"
 import { assertNonNull } from "../shared/assertNonNull.ts"
 import { createOrder, findProduct, findScarceProduct, homeAddress, newKey } from "./createOrder.ts"
 import { defineContract } from "./defineContract.ts"
-import {
-  type CustomerControls,
-  refusalTag,
-  runIn,
-  type ShopUnderTest,
-  succeedIn,
-  type WithPorts
-} from "./ShopUnderTest.ts"
+import type { CustomerControls, ShopControls } from "./ShopUnderTest.ts"
 
 type BuyingPorts = Catalogue | Addresses | Promos | DeliveryRates | Payments | Orders
-
-/** What `buyingContract` needs. */
-export type BuyingUnderTest = WithPorts<BuyingPorts> & CustomerControls & Pick<ShopUnderTest, "pay">
 
 /**
  * The contract of `Payments` and `Orders`: one order per attempt, at the shown price, and never
@@ -41,9 +31,10 @@ export type BuyingUnderTest = WithPorts<BuyingPorts> & CustomerControls & Pick<S
  * has the promo code SADU10 (10 percent), and on its home page a product with variants, one without
  * that has at least 20 in stock, and one without that has 2 to 198.
  */
-export const buyingContract = defineContract("buying", (shop: () => BuyingUnderTest) => {
-  const run: ReturnType<typeof runIn<BuyingPorts>> = (effect) => runIn(shop())(effect)
-  const get: ReturnType<typeof succeedIn<BuyingPorts>> = (effect) => succeedIn(shop())(effect)
+export const buyingContract = defineContract<
+  BuyingPorts,
+  CustomerControls & Pick<ShopControls, "pay">
+>("buying", ({ get, refusal, run, shop }) => {
   const store = (order: OrderDraft, key: IdempotencyKey, isRepeat = false) =>
     Payments.use((payments) => payments.storeOrder(order, { key, isRepeat }))
   const initiate = (order: OrderDraft, key: IdempotencyKey, isRepeat = false) =>
@@ -56,14 +47,15 @@ export const buyingContract = defineContract("buying", (shop: () => BuyingUnderT
   const listMethods = Payments.use((payments) => payments.listMethods())
   const findOnlineMethod = async () =>
     assertNonNull((await get(listMethods)).find((method) => method !== "cash") ?? null)
-  const createCardOrder = async () => {
+  const createPlainOrder = async (method: PaymentMethod) => {
     const customer = await shop().newCustomer()
-    const order = await createOrder(shop(), customer, {
-      method: await findOnlineMethod(),
-      product: await findProduct(shop(), "plain")
-    })
-    return { customer, order, key: newKey() }
+    const product = await findProduct(shop(), "plain")
+    return { customer, order: await createOrder(shop(), customer, { method, product }) }
   }
+  const createCardOrder = async () => ({
+    ...(await createPlainOrder(await findOnlineMethod())),
+    key: newKey()
+  })
   const createUnpaidInvoice = async () => {
     const created = await createCardOrder()
     const invoice: Invoice = await get(initiate(created.order, created.key))
@@ -86,10 +78,8 @@ export const buyingContract = defineContract("buying", (shop: () => BuyingUnderT
       const id = await get(store(order, key))
       expect(await get(store(order, key))).toBe(id)
       expect(
-        refusalTag(
-          await run(
-            store({ ...order, address: { ...order.address, fullName: "Somebody else" } }, key)
-          )
+        await refusal(
+          store({ ...order, address: { ...order.address, fullName: "Somebody else" } }, key)
         )
       ).toBe("KeyReused")
 
@@ -119,11 +109,7 @@ export const buyingContract = defineContract("buying", (shop: () => BuyingUnderT
     })
 
     it("is listed once, page by page and newest first", async () => {
-      const customer = await shop().newCustomer()
-      const order = await createOrder(shop(), customer, {
-        method: "cash",
-        product: await findProduct(shop(), "plain")
-      })
+      const { customer, order } = await createPlainOrder("cash")
       const ids: Array<OrderId> = []
       for (let count = 0; count < 21; count++) {
         const id = await get(store(order, newKey(), true))
@@ -143,11 +129,7 @@ export const buyingContract = defineContract("buying", (shop: () => BuyingUnderT
     })
 
     it("puts its address first in the list of addresses", async () => {
-      const customer = await shop().newCustomer()
-      const order = await createOrder(shop(), customer, {
-        method: "cash",
-        product: await findProduct(shop(), "plain")
-      })
+      const { customer, order } = await createPlainOrder("cash")
       const newer = await get(
         Addresses.use((addresses) =>
           addresses.add(customer.userId, { ...homeAddress, city: "Hawalli", block: "" })
@@ -165,11 +147,7 @@ export const buyingContract = defineContract("buying", (shop: () => BuyingUnderT
     })
 
     it("at another price is refused with the server's quote", async () => {
-      const customer = await shop().newCustomer()
-      const order = await createOrder(shop(), customer, {
-        method: "cash",
-        product: await findProduct(shop(), "plain")
-      })
+      const { order } = await createPlainOrder("cash")
       const cheaper = {
         ...order,
         delivery: Fils.make(0),
@@ -206,11 +184,7 @@ export const buyingContract = defineContract("buying", (shop: () => BuyingUnderT
     })
 
     it("simultaneous attempts with one key are one order", async () => {
-      const customer = await shop().newCustomer()
-      const order = await createOrder(shop(), customer, {
-        method: "cash",
-        product: await findProduct(shop(), "plain")
-      })
+      const { customer, order } = await createPlainOrder("cash")
       const key = newKey()
       const ids = await Promise.all([1, 2, 3, 4].map(() => get(store(order, key))))
       expect(new Set(ids).size).toBe(1)
@@ -235,16 +209,12 @@ export const buyingContract = defineContract("buying", (shop: () => BuyingUnderT
     })
 
     it("of another customer is not found", async () => {
-      const customer = await shop().newCustomer()
-      const order = await createOrder(shop(), customer, {
-        method: "cash",
-        product: await findProduct(shop(), "plain")
-      })
+      const { order } = await createPlainOrder("cash")
       const id = await get(store(order, newKey()))
       await shop().newCustomer()
-      expect(refusalTag(await findOrder(id))).toBe("OrderNotFound")
+      expect(await refusal(Orders.use((orders) => orders.get(id)))).toBe("OrderNotFound")
       shop().setSession(null)
-      expect(refusalTag(await run(store(order, newKey())))).toBe("SessionEnded")
+      expect(await refusal(store(order, newKey()))).toBe("SessionEnded")
     })
   })
 
@@ -255,7 +225,7 @@ export const buyingContract = defineContract("buying", (shop: () => BuyingUnderT
     expect(methods.length).toBeGreaterThan(1)
     expect(new Set(methods).size).toBe(methods.length)
     shop().setSession(null)
-    expect(refusalTag(await run(listMethods))).toBe("SessionEnded")
+    expect(await refusal(listMethods)).toBe("SessionEnded")
   })
 
   describe("card order", () => {
@@ -365,9 +335,9 @@ export const buyingContract = defineContract("buying", (shop: () => BuyingUnderT
       expect(await statusOf({ paymentId })).toEqual(statusOnly)
       await shop().newCustomer()
       expect(await statusOf({ paymentId })).toEqual(statusOnly)
-      expect(
-        refusalTag(await run(Payments.use((payments) => payments.cancel(invoice.invoiceId))))
-      ).toBe("PaymentNotFound")
+      expect(await refusal(Payments.use((payments) => payments.cancel(invoice.invoiceId)))).toBe(
+        "PaymentNotFound"
+      )
     })
 
     it("a confirmed order is cancelled once by its owner, and its stock is back", async () => {
@@ -381,17 +351,17 @@ export const buyingContract = defineContract("buying", (shop: () => BuyingUnderT
       const id = await get(store(order, newKey()))
       const stored = await get(Orders.use((orders) => orders.get(id)))
       expect(stored).toMatchObject({ canCancel: true, refund: null })
-      const cancel = () => run(Orders.use((orders) => orders.cancel(id)))
+      const cancel = Orders.use((orders) => orders.cancel(id))
       await shop().newCustomer()
-      expect(refusalTag(await cancel())).toBe("OrderNotFound")
+      expect(await refusal(cancel)).toBe("OrderNotFound")
       shop().setSession(null)
-      expect(refusalTag(await cancel())).toBe("SessionEnded")
+      expect(await refusal(cancel)).toBe("SessionEnded")
       shop().setSession(customer)
       expect(await stockOf()).toBe(before - 2)
-      const cancelled = await get(Orders.use((orders) => orders.cancel(id)))
+      const cancelled = await get(cancel)
       expect(cancelled).toMatchObject({ canCancel: false, refund: null })
       expect(parseOrderStatus(cancelled.status)).toBe("cancelled")
-      expect(await cancel()).toEqual(Result.succeed(cancelled))
+      expect(await get(cancel)).toEqual(cancelled)
       expect(await stockOf()).toBe(before)
       // Its items can be ordered again at once: a cancelled order is not repeated.
       expect(await get(store(order, newKey()))).not.toBe(id)
@@ -433,16 +403,14 @@ export const buyingContract = defineContract("buying", (shop: () => BuyingUnderT
 
     it("unpaid: order/store is refused", async () => {
       const { order, key } = await createCardOrder()
-      expect(refusalTag(await run(store(order, key)))).toBe("Refused")
+      expect(await refusal(store(order, key))).toBe("Refused")
     })
 
     it("one key with two payloads is KeyReused", async () => {
       const { order, key } = await createUnpaidInvoice()
       expect(
-        refusalTag(
-          await run(
-            initiate({ ...order, address: { ...order.address, fullName: "Somebody else" } }, key)
-          )
+        await refusal(
+          initiate({ ...order, address: { ...order.address, fullName: "Somebody else" } }, key)
         )
       ).toBe("KeyReused")
     })
@@ -477,23 +445,21 @@ export const buyingContract = defineContract("buying", (shop: () => BuyingUnderT
   describe("without a session", () => {
     it("orders and payments are SessionEnded", async () => {
       shop().setSession(null)
-      expect(refusalTag(await run(Orders.use((orders) => orders.list("1", null))))).toBe(
+      expect(await refusal(Orders.use((orders) => orders.list("1", null)))).toBe("SessionEnded")
+      expect(await refusal(Orders.use((orders) => orders.get(OrderId.make("1"))))).toBe(
         "SessionEnded"
       )
-      expect(refusalTag(await run(Orders.use((orders) => orders.get(OrderId.make("1")))))).toBe(
+      expect(await refusal(Payments.use((payments) => payments.listOpen(null)))).toBe(
         "SessionEnded"
       )
-      expect(refusalTag(await run(Payments.use((payments) => payments.listOpen(null))))).toBe(
+      expect(await refusal(Payments.use((payments) => payments.cancel(InvoiceId.make("1"))))).toBe(
         "SessionEnded"
       )
-      expect(
-        refusalTag(await run(Payments.use((payments) => payments.cancel(InvoiceId.make("1")))))
-      ).toBe("SessionEnded")
     })
 
     it("an unknown payment is not found", async () => {
       const unknown = { paymentId: PaymentId.make("no-such-payment") }
-      expect(refusalTag(await run(Payments.use((payments) => payments.status(unknown))))).toBe(
+      expect(await refusal(Payments.use((payments) => payments.status(unknown)))).toBe(
         "PaymentNotFound"
       )
     })

@@ -4,24 +4,13 @@ import { OtpCode, OtpCodes } from "../login/OtpCodes.ts"
 import type { Phone } from "../contact/Phone.ts"
 import { Sessions } from "../session/Session.ts"
 import { defineContract } from "./defineContract.ts"
-import {
-  newPhone,
-  refusalTag,
-  runIn,
-  type ShopUnderTest,
-  succeedIn,
-  type WithPorts
-} from "./ShopUnderTest.ts"
-
-/** What `loginContract` needs. */
-export type LoginUnderTest = WithPorts<OtpCodes | Sessions> &
-  Pick<ShopUnderTest, "expireCode" | "lastCode" | "setSession">
+import { newPhone, refusalTag, type ShopControls } from "./ShopUnderTest.ts"
 
 /** The contract of `OtpCodes` and `Sessions`: who has the code of a phone is its customer. */
-export const loginContract = defineContract("login", (shop: () => LoginUnderTest) => {
-  const run: ReturnType<typeof runIn<OtpCodes | Sessions>> = (effect) => runIn(shop())(effect)
-  const get: ReturnType<typeof succeedIn<OtpCodes | Sessions>> = (effect) =>
-    succeedIn(shop())(effect)
+export const loginContract = defineContract<
+  OtpCodes | Sessions,
+  Pick<ShopControls, "expireCode" | "lastCode" | "setSession">
+>("login", ({ get, refusal, run, shop }) => {
   const send = (phone = newPhone()) => get(OtpCodes.use((codes) => codes.send(phone)))
   const check = (sent: Awaited<ReturnType<typeof send>>, code: string) =>
     run(OtpCodes.use((codes) => codes.verify(sent, OtpCode.make(code))))
@@ -102,18 +91,14 @@ export const loginContract = defineContract("login", (shop: () => LoginUnderTest
   it("logout ends the session", async () => {
     const session = await logIn(newPhone())
     await get(Sessions.use((sessions) => sessions.logout(session)))
-    expect(refusalTag(await run(Sessions.use((sessions) => sessions.logout(session))))).toBe(
-      "SessionEnded"
-    )
+    expect(await refusal(Sessions.use((sessions) => sessions.logout(session)))).toBe("SessionEnded")
   })
 
   it("deleting the account ends the session, and the phone is a new customer", async () => {
     const phone = newPhone()
     const session = await logIn(phone)
     await get(Sessions.use((sessions) => sessions.deleteAccount(session)))
-    expect(refusalTag(await run(Sessions.use((sessions) => sessions.logout(session))))).toBe(
-      "SessionEnded"
-    )
+    expect(await refusal(Sessions.use((sessions) => sessions.logout(session)))).toBe("SessionEnded")
     expect((await logIn(phone)).userId).not.toBe(session.userId)
   })
 })

@@ -12,46 +12,17 @@ import { loginContract } from "./loginContract.ts"
 import { deliveryRateContract, promoContract } from "./priceContracts.ts"
 import { reviewContract } from "./reviewContract.ts"
 import {
-  type BackendPorts,
   type CustomerControls,
   newCustomer,
-  refusalTag,
-  runIn,
-  type ShopUnderTest,
-  succeedIn
+  type ShopControls,
+  type WithPorts
 } from "./ShopUnderTest.ts"
 
-/**
- * Registers the contract of all ports as tests of Vitest: `makeShop` is called once before them.
- * Each contract of which it consists can be registered alone, and says what data it needs.
- */
-export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest>): void => {
-  describe(`the shop ${name}`, () => {
-    const made: { shop: Promise<Shop> | null } = { shop: null }
-    const makeOnce = () =>
-      (made.shop ??= makeShop().then((shop) => ({ ...shop, newCustomer: () => newCustomer(shop) })))
-    for (const contract of [
-      loginContract,
-      catalogueContract,
-      profileContract,
-      addressContract,
-      promoContract,
-      deliveryRateContract,
-      togetherContract,
-      buyingContract,
-      reviewContract
-    ])
-      contract(name, makeOnce)
-  })
-}
-
-type Shop = ShopUnderTest & CustomerControls
-
 /** What one port notices of another. */
-const togetherContract = defineContract("ports together", (shop: () => Shop) => {
-  const run: ReturnType<typeof runIn<BackendPorts>> = (effect) => runIn(shop())(effect)
-  const get: ReturnType<typeof succeedIn<BackendPorts>> = (effect) => succeedIn(shop())(effect)
-
+const togetherContract = defineContract<
+  Addresses | Catalogue | Profiles | StockAlerts,
+  CustomerControls
+>("ports together", ({ get, refusal, shop }) => {
   it("takes a stock alert from a customer who allows text messages", async () => {
     await shop().newCustomer()
     const sections = await get(Catalogue.use((catalogue) => catalogue.sections()))
@@ -62,9 +33,9 @@ const togetherContract = defineContract("ports together", (shop: () => Shop) => 
     await get(request)
     const notifications = { orderText: false, orderMail: true, offers: false }
     await get(Profiles.use((profiles) => profiles.saveNotifications(notifications)))
-    expect(refusalTag(await run(request))).toBe("TextMessagesOff")
+    expect(await refusal(request)).toBe("TextMessagesOff")
     shop().setSession(null)
-    expect(refusalTag(await run(request))).toBe("SessionEnded")
+    expect(await refusal(request)).toBe("SessionEnded")
   })
 
   it("the first address names a customer without a name", async () => {
@@ -75,3 +46,40 @@ const togetherContract = defineContract("ports together", (shop: () => Shop) => 
     })
   })
 })
+
+/** The contracts of all ports that a backend has to provide. */
+const contracts = [
+  loginContract,
+  catalogueContract,
+  profileContract,
+  addressContract,
+  promoContract,
+  deliveryRateContract,
+  togetherContract,
+  buyingContract,
+  reviewContract
+]
+
+/** Every port of core that a backend has to provide: those of the contracts. */
+export type BackendPorts = PortsOf<ShopOf<(typeof contracts)[number]>>
+
+type ShopOf<Contract> = Contract extends (name: string, makeShop: () => Promise<infer Shop>) => void
+  ? Shop
+  : never
+type PortsOf<Shop> = Shop extends WithPorts<infer Ports> ? Ports : never
+
+/** A shop behind its ports, with controls for what the shopper does not do. */
+export type ShopUnderTest = ShopControls & WithPorts<BackendPorts>
+
+/**
+ * Registers the contract of all ports as tests of Vitest: `makeShop` is called once before them.
+ * Each contract of which it consists can be registered alone, and says what data it needs.
+ */
+export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest>): void => {
+  describe(`the shop ${name}`, () => {
+    const made: { shop: Promise<ShopUnderTest & CustomerControls> | null } = { shop: null }
+    const makeOnce = () =>
+      (made.shop ??= makeShop().then((shop) => ({ ...shop, newCustomer: () => newCustomer(shop) })))
+    for (const contract of contracts) contract(name, makeOnce)
+  })
+}

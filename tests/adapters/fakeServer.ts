@@ -4,7 +4,7 @@ import { shopOverHttp } from "#adapters/http/shopOverHttp.ts"
 import { Phone } from "#core/contact/Phone.ts"
 import type { Session } from "#core/session/Session.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import type { BackendPorts } from "#core/testing/ShopUnderTest.ts"
+import type { BackendPorts } from "#core/testing/shopContract.ts"
 
 /** The customer of the tests. */
 export const customer: Session = {

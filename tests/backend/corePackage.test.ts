@@ -58,8 +58,7 @@ import { Fils } from "sadu-core/money/Fils"
 import { type Quote, quote } from "sadu-core/pricing/quote"
 import type { NoDeliveryAddress, NoItemsInCart } from "sadu-core/pricing/delivery"
 import { pricedOrder } from "sadu-core/testing/pricingArbitraries"
-import type { ShopUnderTest } from "sadu-core/testing/ShopUnderTest"
-import type { shopContract } from "sadu-core/testing/shopContract"
+import type { shopContract, ShopUnderTest } from "sadu-core/testing/shopContract"
 
 type Contract = Parameters<typeof shopContract>[1]
 export const makeShop: Contract = async (): Promise<ShopUnderTest> => { throw new Error("no shop") }

@@ -4,7 +4,7 @@ import { shopOverHttp } from "#adapters/http/shopOverHttp.ts"
 import { PaymentId } from "#core/payment/Payment.ts"
 import type { Session } from "#core/session/Session.ts"
 import type { TestShop } from "../support/startShop.ts"
-import type { ShopUnderTest } from "#core/testing/ShopUnderTest.ts"
+import type { ShopUnderTest } from "#core/testing/shopContract.ts"
 
 /** The life of a code in these tests, in seconds. */
 export const codeLifetimeS = 10

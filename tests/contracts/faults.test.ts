@@ -16,13 +16,8 @@ import { type Session, Sessions } from "#core/session/Session.ts"
 import { assertNonNull } from "#core/shared/assertNonNull.ts"
 import { type TestShop, startShop } from "../support/startShop.ts"
 import { findProduct, homeAddress, createOrder } from "#core/testing/createOrder.ts"
-import {
-  runIn,
-  succeedIn,
-  newCustomer,
-  newPhone,
-  type BackendPorts
-} from "#core/testing/ShopUnderTest.ts"
+import { runIn, succeedIn, newCustomer, newPhone } from "#core/testing/ShopUnderTest.ts"
+import type { BackendPorts } from "#core/testing/shopContract.ts"
 import { type Browser, createBrowser, type Fault } from "./browserOverHttp.ts"
 
 /** A customer with an order and an invoice. */
