@@ -1,4 +1,5 @@
 import type { RefusalContext } from "#locales/refusalContext.ts"
+import { refusalMessages } from "#locales/refusalMessages.ts"
 import type { RefusalData } from "#locales/messageFormatters.ts"
 
 /** A refusal in the context of a machine, and the refusal context of its message. */
@@ -15,8 +16,8 @@ export const refusalsOf = (machineId: string, context: unknown): ReadonlyArray<S
   if (typeof context !== "object" || context === null) return []
   return Object.entries(context).flatMap(([name, value]): ReadonlyArray<StoryRefusal> => {
     if (!isRefusal(value)) return []
-    const refusalContext = refusalContextsByMachine[machineId]?.[name]?.(context)
-    if (refusalContext === undefined || refusalContext === null) return []
+    const refusalContext = refusalContextOf(machineId, name, context)
+    if (refusalContext === null) return []
     if (value._tag !== "OrderCreationFailed" || !isRefusal(value.cause))
       return [{ refusalContext, tag: value._tag, refusal: value }]
     const cause = { refusalContext: "storeAfterPayment", refusal: value.cause } as const
@@ -50,6 +51,19 @@ const withoutMachine: Readonly<Record<string, ReadonlyArray<RefusalContext>>> = 
   Payment: ["openPayments"],
   Account: ["logout"]
 }
+
+/** A machine that is not in the table has the refusal context of its name for its `refusal`. */
+const refusalContextOf = (
+  machineId: string,
+  name: string,
+  context: object
+): RefusalContext | null => {
+  const find = refusalContextsByMachine[machineId]?.[name]
+  if (find !== undefined) return find(context)
+  return name === "refusal" && isRefusalContext(machineId) ? machineId : null
+}
+
+const isRefusalContext = (name: string): name is RefusalContext => name in refusalMessages
 
 /**
  * The refusal context of each refusal property of a machine's context; null when another screen is
@@ -99,14 +113,10 @@ const refusalContextsByMachine: Readonly<
       hasValue(context, "page", "success") ? "statusSuccess" : "statusCallback",
     orderRefusal: () => "readOrder"
   },
-  ordersList: { refusal: () => "ordersList" },
-  orderDetail: { refusal: () => "orderDetail" },
   orderInvoice: { refusal: () => "orderDetail" },
   reorder: { refusal: () => "product" },
-  cancelOrder: { refusal: () => "cancelOrder" },
   session: { refusal: () => "deleteAccount" },
   personalDetails: { loadRefusal: () => "profile", saveRefusal: () => "saveDetails" },
-  stockAlert: { refusal: () => "stockAlert" },
   orderReviews: { loadRefusal: () => "ownReviews", saveRefusal: () => "saveReview" },
   notifications: {
     loadRefusal: () => "profile",
