@@ -415,7 +415,7 @@ describe.each(locales)("screens (%s)", (locale) => {
     expectTexts(Editing, [63_750, 2_140, 65_890].map(price))
     const withPromo = renderStory(PromoApplied, locale)
     expectTexts(withPromo, [63_750, 2_140, 59_510].map(price))
-    expectTexts(withPromo, [t("checkout.discountAmount", { amount: 6_380 })])
+    expectTexts(withPromo, [t("orders.discountAmount", { amount: 6_380 })])
   })
 
   it("checkout: has Apple Pay among the ways to pay where the device has it, and not elsewhere", () => {

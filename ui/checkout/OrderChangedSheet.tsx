@@ -57,13 +57,7 @@ export const OrderChangedSheet = ({ snapshot, send, order }: OrderSummaryProps) 
                   </s>,
                   "secondary"
                 ],
-                [
-                  t("checkout.newTotal"),
-                  <bdi key="new" className="figures">
-                    {t("common.price", { price: orderChanged.quote.total })}
-                  </bdi>,
-                  "total"
-                ]
+                [t("checkout.newTotal"), orderChanged.quote.total, "total"]
               ]}
             />
           )}

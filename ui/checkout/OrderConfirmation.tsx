@@ -10,7 +10,7 @@ import { OrderAddress } from "../orders/OrderAddress.tsx"
 import { OrderContact } from "../orders/OrderContact.tsx"
 import { PaymentReceipt } from "../orders/PaymentReceipt.tsx"
 import { orderPaymentNames, paymentMethodNames } from "#locales/paymentMethodNames.ts"
-import { DescriptionList } from "../payment/DescriptionList.tsx"
+import { Code, DescriptionList } from "../orders/AmountList.tsx"
 import { Card } from "../shared/Card.tsx"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"
 import { Picture } from "../shared/Picture.tsx"
@@ -79,7 +79,7 @@ const Overview = ({
             [
               t("payment.orderId"),
               <span key="id" className={styles.number}>
-                <bdi dir="ltr">{order.id}</bdi>
+                <Code>{order.id}</Code>
                 <CopyNumber id={order.id} onCopy={onCopyNumber} />
               </span>
             ]

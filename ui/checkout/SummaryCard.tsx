@@ -20,9 +20,6 @@ export const SummaryCard = ({ snapshot, send, order }: OrderSummaryProps) => {
   const amounts = order.amounts ?? estimate
   const isWaiting = isPricing(snapshot)
   const note = isWaiting ? null : formatDeliveryNote(t, deliveryBasis)
-  const price = (fils: number) => (
-    <bdi className="figures">{t("common.price", { price: fils })}</bdi>
-  )
   const pending = (
     <span className={styles.pending}>
       <Skeleton />
@@ -35,7 +32,7 @@ export const SummaryCard = ({ snapshot, send, order }: OrderSummaryProps) => {
       <AmountList
         busy={isWaiting}
         amounts={[
-          [t("checkout.subtotal"), price(subtotal)],
+          [t("checkout.subtotal"), subtotal],
           [
             estimate === null
               ? t("checkout.delivery")
@@ -48,18 +45,12 @@ export const SummaryCard = ({ snapshot, send, order }: OrderSummaryProps) => {
                 ? "–"
                 : amounts.delivery === 0
                   ? t("common.free")
-                  : price(amounts.delivery)
+                  : amounts.delivery
           ],
-          discount > 0 && [
-            t("checkout.discount"),
-            <bdi key="discount" className="figures">
-              {t("checkout.discountAmount", { amount: discount })}
-            </bdi>,
-            "discount"
-          ],
+          discount > 0 && [t("checkout.discount"), discount, "discount"],
           [
             t(estimate === null ? "checkout.total" : "checkout.totalEstimate"),
-            isWaiting ? pending : amounts === null ? "–" : price(amounts.total),
+            isWaiting ? pending : amounts === null ? "–" : amounts.total,
             "total"
           ]
         ]}

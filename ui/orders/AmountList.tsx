@@ -1,25 +1,67 @@
 import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import { classNames } from "../shared/classNames.ts"
 import styles from "./AmountList.module.css"
 
-type Look = "secondary" | "discount" | "total"
-
 interface AmountListProps {
-  /** Each with its label; false for one that the order does not have. */
-  readonly amounts: ReadonlyArray<readonly [label: string, amount: ReactNode, look?: Look] | false>
+  /** Each with its label; a number is fils. False for one that the order does not have. */
+  readonly amounts: ReadonlyArray<
+    readonly [label: string, amount: ReactNode, look?: "secondary" | "discount" | "total"] | false
+  >
   readonly busy?: boolean
 }
 
 /** The amounts of an order, before it is placed and after. */
-export const AmountList = ({ amounts, busy }: AmountListProps) => (
-  <dl className={styles.amounts} aria-busy={busy}>
-    {amounts.map(
-      (amount) =>
-        amount !== false && (
-          <div key={amount[0]} className={amount[2] && styles[amount[2]]}>
-            <dt>{amount[0]}</dt>
-            <dd>{amount[1]}</dd>
+export const AmountList = ({ amounts, busy }: AmountListProps) => {
+  const { t } = useTranslation()
+  const format = (fils: number, look?: string) =>
+    look === "discount"
+      ? t("orders.discountAmount", { amount: fils })
+      : t("common.price", { price: fils })
+  return (
+    <dl className={styles.pairs} aria-busy={busy}>
+      {amounts.map((entry) => {
+        if (entry === false) return null
+        const [label, amount, look] = entry
+        return (
+          <div key={label} className={look && styles[look]}>
+            <dt>{label}</dt>
+            <dd>
+              {typeof amount === "number" ? (
+                <bdi className="figures">{format(amount, look)}</bdi>
+              ) : (
+                amount
+              )}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+interface DescriptionListProps {
+  readonly facts: ReadonlyArray<readonly [name: string, value: ReactNode]>
+}
+
+/** Names and values, one pair per row; an unknown value has no row. */
+export const DescriptionList = ({ facts }: DescriptionListProps) => (
+  <dl className={classNames(styles.pairs, styles.facts)}>
+    {facts.map(
+      ([name, value]) =>
+        value && (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
           </div>
         )
     )}
   </dl>
+)
+
+/** A number or code that reads from left to right in either language. */
+export const Code = ({ children }: { readonly children: string | number }) => (
+  <bdi dir="ltr" className="figures">
+    {children}
+  </bdi>
 )

@@ -10,27 +10,11 @@ import { AmountList } from "./AmountList.tsx"
 export const OrderAmounts = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
   const payment = orderPayment(order)
-  const price = (fils: number) => (
-    <bdi className="figures">{t("common.price", { price: fils })}</bdi>
-  )
   return (
     <>
       <Card>
         <h2>{t("orders.breakdown")}</h2>
-        <AmountList
-          amounts={[
-            [t("orders.subtotal"), price(order.subtotal)],
-            [t("orders.delivery"), order.delivery === 0 ? t("common.free") : price(order.delivery)],
-            order.discount > 0 && [
-              t("orders.discount"),
-              <bdi key="discount" className="figures">
-                {t("orders.discountAmount", { amount: order.discount })}
-              </bdi>,
-              "discount"
-            ],
-            [t("orders.total"), price(order.total), "total"]
-          ]}
-        />
+        <OrderTotal order={order} />
       </Card>
       <Card>
         <h2>{t("orders.payment")}</h2>
@@ -43,7 +27,7 @@ export const OrderAmounts = ({ order }: { readonly order: Order }) => {
                 {t(orderPaymentNames[payment])}
               </Badge>
             ],
-            order.refund !== null && [t("orders.refund"), price(order.refund.amount)],
+            order.refund !== null && [t("orders.refund"), order.refund.amount],
             order.refund !== null && [
               t("orders.refundState"),
               <Badge key="refund" tone={refundTones[order.refund.state]}>
@@ -57,6 +41,30 @@ export const OrderAmounts = ({ order }: { readonly order: Order }) => {
         )}
       </Card>
     </>
+  )
+}
+
+interface OrderTotalProps {
+  readonly order: Pick<Order, "subtotal" | "delivery" | "discount" | "total">
+  /** What the discount is called, by default that. */
+  readonly discountLabel?: string
+}
+
+/** What an order comes to. */
+export const OrderTotal = ({
+  order: { subtotal, delivery, discount, total },
+  discountLabel
+}: OrderTotalProps) => {
+  const { t } = useTranslation()
+  return (
+    <AmountList
+      amounts={[
+        [t("orders.subtotal"), subtotal],
+        [t("orders.delivery"), delivery === 0 ? t("common.free") : delivery],
+        discount > 0 && [discountLabel ?? t("orders.discount"), discount, "discount"],
+        [t("orders.total"), total, "total"]
+      ]}
+    />
   )
 }
 

@@ -9,7 +9,8 @@ import { PhoneNumber } from "../shared/PhoneNumber.tsx"
 import { orderPayment } from "#core/orders/orderProgress.ts"
 import { orderPaymentNames, paymentMethodNames } from "#locales/paymentMethodNames.ts"
 import styles from "./OrderInvoice.module.css"
-import { refundLabels } from "./OrderAmounts.tsx"
+import { AmountList, Code } from "./AmountList.tsx"
+import { OrderTotal, refundLabels } from "./OrderAmounts.tsx"
 import { OrderAddress } from "./OrderAddress.tsx"
 import { OrderStatusBadge } from "./OrderStatusBadge.tsx"
 
@@ -28,9 +29,7 @@ export const OrderInvoiceSheet = ({ order, shop }: OrderInvoice) => {
           <dl className={styles.facts}>
             <dt>{t("orders.orderNumber")}</dt>
             <dd>
-              <bdi dir="ltr" className="figures">
-                {order.id}
-              </bdi>
+              <Code>{order.id}</Code>
             </dd>
             <dt>{t("orders.orderDate")}</dt>
             <dd>
@@ -84,10 +83,7 @@ const LabelledNumber = ({
   readonly children: string
 }) => (
   <span>
-    {label}{" "}
-    <bdi dir="ltr" className="figures">
-      {children}
-    </bdi>
+    {label} <Code>{children}</Code>
   </span>
 )
 
@@ -159,11 +155,11 @@ const Lines = ({ lines }: { readonly lines: ReadonlyArray<OrderLine> }) => {
             <td className={classNames(styles.wide, "figures")}>
               {t("orders.lineQuantity", { quantity: line.quantity })}
             </td>
-            <td className={styles.wide}>
-              <Money fils={line.price} />
+            <td className={classNames(styles.wide, "figures")}>
+              <bdi>{t("common.price", { price: line.price })}</bdi>
             </td>
-            <td>
-              <Money fils={line.price * line.quantity} />
+            <td className="figures">
+              <bdi>{t("common.price", { price: line.price * line.quantity })}</bdi>
             </td>
           </tr>
         ))}
@@ -175,50 +171,16 @@ const Lines = ({ lines }: { readonly lines: ReadonlyArray<OrderLine> }) => {
 const Amounts = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
   return (
-    <dl className={styles.amounts}>
-      <div>
-        <dt>{t("orders.subtotal")}</dt>
-        <dd>
-          <Money fils={order.subtotal} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t("orders.delivery")}</dt>
-        <dd>{order.delivery === 0 ? t("common.free") : <Money fils={order.delivery} />}</dd>
-      </div>
-      {order.discount > 0 && (
-        <div>
-          <dt>{t("orders.discount")}</dt>
-          <dd>
-            <bdi className="figures">{t("orders.discountAmount", { amount: order.discount })}</bdi>
-          </dd>
-        </div>
-      )}
-      <div className={styles.total}>
-        <dt>{t("orders.total")}</dt>
-        <dd>
-          <Money fils={order.total} />
-        </dd>
-      </div>
+    <div className={styles.amounts}>
+      <OrderTotal order={order} />
       {order.refund && (
-        <>
-          <div>
-            <dt>{t("orders.refund")}</dt>
-            <dd>
-              <Money fils={order.refund.amount} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t("orders.refundState")}</dt>
-            <dd>{t(refundLabels[order.refund.state])}</dd>
-          </div>
-        </>
+        <AmountList
+          amounts={[
+            [t("orders.refund"), order.refund.amount],
+            [t("orders.refundState"), t(refundLabels[order.refund.state])]
+          ]}
+        />
       )}
-    </dl>
+    </div>
   )
-}
-
-const Money = ({ fils }: { readonly fils: number }) => {
-  const { t } = useTranslation()
-  return <bdi className="figures">{t("common.price", { price: fils })}</bdi>
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { PaymentReceipt as Receipt } from "#core/orders/Order.ts"
-import { DescriptionList } from "../payment/DescriptionList.tsx"
+import { Code, DescriptionList } from "./AmountList.tsx"
 import { Button } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"
 import { Copy } from "../shared/icons.ts"
@@ -32,15 +32,7 @@ export const PaymentReceipt = ({ receipt, onCopy }: PaymentReceiptProps) => {
       <h2>{t("receipt.heading")}</h2>
       <DescriptionList
         facts={[
-          ...numbers.map(
-            ([name, value]) =>
-              [
-                name,
-                <bdi key={name} dir="ltr" className="figures">
-                  {value}
-                </bdi>
-              ] as const
-          ),
+          ...numbers.map(([name, value]) => [name, <Code key={name}>{value}</Code>] as const),
           [t("receipt.paidAt"), paidOn]
         ]}
       />

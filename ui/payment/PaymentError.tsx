@@ -5,10 +5,10 @@ import { ButtonLink } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"
 import { Price } from "../shared/Price.tsx"
 import { Page } from "../shared/Page.tsx"
-import { DescriptionList } from "./DescriptionList.tsx"
+import { Code, DescriptionList } from "../orders/AmountList.tsx"
 import { Outcome, OutcomeActions } from "./Outcome.tsx"
-import { PayInCash } from "./PayInCash.tsx"
 import {
+  PayAgain,
   paymentReference,
   PaymentReturnStatus,
   type PaymentReturnScreenProps
@@ -18,32 +18,22 @@ import styles from "./PaymentError.module.css"
 import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 /** The screen /payment-error: it says why a payment failed, once the provider says that it did. */
-export const PaymentError = ({ snapshot, send, shop }: PaymentReturnScreenProps) => {
+export const PaymentError = (props: PaymentReturnScreenProps) => {
   const { t } = useTranslation()
-  const continueShopping = (
-    <ButtonLink variant="secondary" size="large" to={paths.home}>
-      {t("common.continueShopping")}
-    </ButtonLink>
-  )
+  const title = t("titles.paymentError")
   return (
-    <Page title={t("titles.paymentError")} titleHidden busy={snapshot.hasTag("verifying")}>
-      <DocumentTitle title={t("titles.paymentError")} />
-      {snapshot.matches("notPaid") ? (
-        <NotPaid snapshot={snapshot} shop={shop} />
+    <Page title={title} titleHidden busy={props.snapshot.hasTag("verifying")}>
+      <DocumentTitle title={title} />
+      {props.snapshot.matches("notPaid") ? (
+        <NotPaid {...props} />
       ) : (
-        <PaymentReturnStatus
-          snapshot={snapshot}
-          send={send}
-          shop={shop}
-          invalidActions={continueShopping}
-          otherActions={continueShopping}
-        />
+        <PaymentReturnStatus {...props} />
       )}
     </Page>
   )
 }
 
-const NotPaid = ({ snapshot, shop }: Pick<PaymentReturnScreenProps, "snapshot" | "shop">) => {
+const NotPaid = ({ snapshot, shop }: PaymentReturnScreenProps) => {
   const { t } = useTranslation()
   const { errorCode, errorMessage, outcome } = snapshot.context
   const { invoiceId, total, ...failed } =
@@ -61,32 +51,15 @@ const NotPaid = ({ snapshot, shop }: Pick<PaymentReturnScreenProps, "snapshot" |
         <Card>
           <DescriptionList
             facts={[
-              [
-                t("payment.errorCode"),
-                code && (
-                  <bdi key="code" dir="ltr">
-                    {code}
-                  </bdi>
-                )
-              ],
-              [
-                t("payment.reference"),
-                invoiceId && (
-                  <bdi key="reference" dir="ltr">
-                    {invoiceId}
-                  </bdi>
-                )
-              ],
+              [t("payment.errorCode"), code && <Code key="code">{code}</Code>],
+              [t("payment.reference"), invoiceId && <Code key="reference">{invoiceId}</Code>],
               [t("payment.total"), total !== null && <Price key="total" price={total} />]
             ]}
           />
         </Card>
       )}
       <OutcomeActions>
-        <ButtonLink size="large" to={paths.checkout}>
-          {t("common.retry")}
-        </ButtonLink>
-        <PayInCash />
+        <PayAgain />
         <ButtonLink variant="secondary" size="large" to={paths.home}>
           {t("common.continueShopping")}
         </ButtonLink>

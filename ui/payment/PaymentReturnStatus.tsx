@@ -1,4 +1,3 @@
-import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { ShopContact } from "#core/catalogue/ShopInfo.ts"
 import { OrderNotFound } from "#core/orders/Order.ts"
@@ -9,9 +8,7 @@ import { Button, ButtonLink } from "../shared/Button.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { heldPaymentTexts } from "./heldPaymentTexts.ts"
 import { Outcome } from "./Outcome.tsx"
-import { PayInCash } from "./PayInCash.tsx"
-import { PaymentNumber } from "./PaymentNumber.tsx"
-import { SupportLink } from "./SupportLink.tsx"
+import { PaymentNumber, SupportLink } from "./SupportLink.tsx"
 import { paths } from "#locales/paths.ts"
 import { RefusalText } from "../shared/RefusalText.tsx"
 
@@ -20,21 +17,8 @@ export type PaymentReturnScreenProps = ScreenProps<typeof paymentReturnMachine> 
   readonly shop: ShopContact | null
 }
 
-type PaymentReturnStatusProps = PaymentReturnScreenProps & {
-  /** The actions where the address of the page names no payment of this shopper. */
-  readonly invalidActions: ReactNode
-  /** The actions where the order is or may be paid; none of them leads to another payment. */
-  readonly otherActions: ReactNode
-}
-
 /** The status of a payment on the return pages; unknown is never shown as failed. */
-export const PaymentReturnStatus = ({
-  snapshot,
-  send,
-  shop,
-  invalidActions,
-  otherActions
-}: PaymentReturnStatusProps) => {
+export const PaymentReturnStatus = ({ snapshot, send, shop }: PaymentReturnScreenProps) => {
   const { t } = useTranslation()
   const { page, refusal, outcome, orderRefusal } = snapshot.context
   const message = refusal && (
@@ -52,21 +36,26 @@ export const PaymentReturnStatus = ({
       {t("payment.myOrders")}
     </ButtonLink>
   )
+  const homeLink = (
+    <ButtonLink variant="secondary" size="large" to={paths.home}>
+      {t(page === "callback" ? "payment.returnHome" : "common.continueShopping")}
+    </ButtonLink>
+  )
   const reference = paymentReference(snapshot)
   const support = <SupportLink shop={shop} reference={reference} />
+  const supportForOrder = <SupportLink shop={shop} reference={reference} isOrderMissing />
   const isVerifying = snapshot.matches("verifying")
-  if (snapshot.matches("confirming") || (isVerifying && outcome?._tag === "Pending")) {
+  if (snapshot.matches("confirming") || (isVerifying && outcome?._tag === "Pending"))
     return (
       <Outcome kind="waiting" title={t("payment.confirming")} action={ordersLink}>
         {t("payment.confirmingHint")}
       </Outcome>
     )
-  }
-  if (snapshot.matches("timedOut")) {
+  if (snapshot.matches("timedOut") || snapshot.matches("refused"))
     return (
       <Outcome
         kind="unknown"
-        title={t("payment.confirming")}
+        title={snapshot.matches("refused") ? message : t("payment.confirming")}
         action={
           <>
             {retryButton}
@@ -78,37 +67,19 @@ export const PaymentReturnStatus = ({
         {t("payment.confirmLater")}
       </Outcome>
     )
-  }
-  if (snapshot.matches("unreachable") || (isVerifying && refusal?._tag === "Unavailable")) {
+  if (snapshot.matches("unreachable") || (isVerifying && refusal?._tag === "Unavailable"))
     return (
       <Outcome
         kind="unknown"
         title={message}
         action={
           <>
-            {isVerifying ? null : retryButton}
-            {otherActions}
+            {!isVerifying && retryButton}
+            {homeLink}
           </>
         }
       >
         {t("payment.confirmingHint")}
-      </Outcome>
-    )
-  }
-  if (snapshot.matches("refused"))
-    return (
-      <Outcome
-        kind="unknown"
-        title={message}
-        action={
-          <>
-            {retryButton}
-            {ordersLink}
-            {support}
-          </>
-        }
-      >
-        {t("payment.confirmLater")}
       </Outcome>
     )
   if (snapshot.matches("invalid"))
@@ -121,7 +92,12 @@ export const PaymentReturnStatus = ({
             <ButtonLink size="large" to={paths.orders}>
               {t("payment.myOrders")}
             </ButtonLink>
-            {invalidActions}
+            {page === "callback" && (
+              <ButtonLink variant="secondary" size="large" to={paths.checkout}>
+                {t("common.retry")}
+              </ButtonLink>
+            )}
+            {homeLink}
             {support}
           </>
         }
@@ -136,11 +112,8 @@ export const PaymentReturnStatus = ({
         title={t("payment.notCompleted")}
         action={
           <>
-            <ButtonLink size="large" to={paths.checkout}>
-              {t("common.retry")}
-            </ButtonLink>
-            <PayInCash />
-            {otherActions}
+            <PayAgain />
+            {homeLink}
             {support}
           </>
         }
@@ -149,7 +122,7 @@ export const PaymentReturnStatus = ({
         <p>{t("payment.notCompletedChoice")}</p>
       </Outcome>
     )
-  if (snapshot.matches("orderMissing")) {
+  if (snapshot.matches("orderMissing"))
     return (
       <Outcome
         kind="unknown"
@@ -157,8 +130,8 @@ export const PaymentReturnStatus = ({
         action={
           <>
             {retryButton}
-            <SupportLink shop={shop} reference={reference} isOrderMissing />
-            {otherActions}
+            {supportForOrder}
+            {homeLink}
           </>
         }
       >
@@ -167,7 +140,6 @@ export const PaymentReturnStatus = ({
         <PaymentNumber>{reference}</PaymentNumber>
       </Outcome>
     )
-  }
   if (snapshot.matches("held")) {
     const { title, sentences } = heldPaymentTexts(
       t,
@@ -179,8 +151,8 @@ export const PaymentReturnStatus = ({
         title={title}
         action={
           <>
-            <SupportLink shop={shop} reference={reference} isOrderMissing />
-            {otherActions}
+            {supportForOrder}
+            {homeLink}
           </>
         }
       >
@@ -191,7 +163,7 @@ export const PaymentReturnStatus = ({
       </Outcome>
     )
   }
-  if (snapshot.matches("paidElsewhere")) {
+  if (snapshot.matches("paidElsewhere"))
     return (
       <Outcome
         kind="done"
@@ -205,15 +177,13 @@ export const PaymentReturnStatus = ({
         {t("payment.loginToSee")}
       </Outcome>
     )
-  }
-  if (snapshot.matches("confirmed") || snapshot.matches("done")) {
+  if (snapshot.matches("confirmed") || snapshot.matches("done"))
     return (
       <Outcome kind="done" title={t("payment.successful")}>
         {t("payment.redirecting")}
       </Outcome>
     )
-  }
-  if (snapshot.matches("orderFailed")) {
+  if (snapshot.matches("orderFailed"))
     return (
       <Outcome
         kind="done"
@@ -221,7 +191,7 @@ export const PaymentReturnStatus = ({
         action={
           <>
             {retryButton}
-            {otherActions}
+            {homeLink}
           </>
         }
       >
@@ -229,12 +199,26 @@ export const PaymentReturnStatus = ({
         <p>{formatRefusal(t, "readOrder", orderRefusal ?? new OrderNotFound())}</p>
       </Outcome>
     )
-  }
   return (
     <Outcome
       kind="waiting"
       title={t(page === "callback" ? "payment.processing" : "payment.verifying")}
     />
+  )
+}
+
+/** After a payment that failed: the checkout of the same order, also with cash chosen. */
+export const PayAgain = () => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <ButtonLink size="large" to={paths.checkout}>
+        {t("common.retry")}
+      </ButtonLink>
+      <ButtonLink variant="secondary" size="large" to={paths.checkout} state={{ method: "cash" }}>
+        {t("payment.payInCash")}
+      </ButtonLink>
+    </>
   )
 }
 

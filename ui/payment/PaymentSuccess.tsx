@@ -10,7 +10,7 @@ import { Card } from "../shared/Card.tsx"
 import { Price } from "../shared/Price.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/Page.tsx"
-import { DescriptionList } from "./DescriptionList.tsx"
+import { Code, DescriptionList } from "../orders/AmountList.tsx"
 import { Outcome, OutcomeActions } from "./Outcome.tsx"
 import { PaymentReturnStatus, type PaymentReturnScreenProps } from "./PaymentReturnStatus.tsx"
 import { SupportLink } from "./SupportLink.tsx"
@@ -23,11 +23,6 @@ export const PaymentSuccess = ({ snapshot, send, shop }: PaymentReturnScreenProp
   const isDone = snapshot.value === "orderReady"
   const { order } = snapshot.context
   const progress = order && orderProgressTexts(t, order)
-  const continueShopping = (
-    <ButtonLink variant="secondary" size="large" to={paths.home}>
-      {t("common.continueShopping")}
-    </ButtonLink>
-  )
   return (
     <Page title={t("titles.paymentSuccess")} titleHidden busy={snapshot.hasTag("verifying")}>
       <DocumentTitle
@@ -50,18 +45,14 @@ export const PaymentSuccess = ({ snapshot, send, shop }: PaymentReturnScreenProp
           {order?.receipt && <PaymentReceipt receipt={order.receipt} onCopy={null} />}
           <OutcomeActions>
             <ViewOrder snapshot={snapshot} />
-            {continueShopping}
+            <ButtonLink variant="secondary" size="large" to={paths.home}>
+              {t("common.continueShopping")}
+            </ButtonLink>
             {progress && <SupportLink shop={shop} reference={snapshot.context.payment} />}
           </OutcomeActions>
         </>
       ) : (
-        <PaymentReturnStatus
-          snapshot={snapshot}
-          send={send}
-          shop={shop}
-          invalidActions={continueShopping}
-          otherActions={continueShopping}
-        />
+        <PaymentReturnStatus snapshot={snapshot} send={send} shop={shop} />
       )}
     </Page>
   )
@@ -78,14 +69,7 @@ const Summary = ({ snapshot }: Pick<ScreenProps<typeof paymentReturnMachine>, "s
       <h2>{t("payment.summary")}</h2>
       <DescriptionList
         facts={[
-          [
-            t("payment.orderId"),
-            orderId && (
-              <bdi key="id" dir="ltr">
-                {orderId}
-              </bdi>
-            )
-          ],
+          [t("payment.orderId"), orderId && <Code key="id">{orderId}</Code>],
           [t("payment.total"), total !== null && <Price key="total" price={total} />],
           [t("payment.method"), t(paymentMethodNames[order?.method ?? "card"])],
           [

@@ -18,8 +18,8 @@ interface SupportLinkProps {
 }
 
 /**
- * The way to reach the shop about a payment: the chat with the message filled in, else the phone,
- * else the help page.
+ * The way to reach the shop about a payment: the chat with the message filled in, otherwise the
+ * phone, otherwise the help page.
  */
 export const SupportLink = ({ shop, reference, isOrderMissing = false }: SupportLinkProps) => {
   const { t } = useTranslation()
@@ -71,3 +71,15 @@ const ContactLink = ({
     </span>
   </a>
 )
+
+/** The number of a payment, to tell the shop; nothing where it is unknown. */
+export const PaymentNumber = ({ children }: { readonly children: string | null }) => {
+  const { t } = useTranslation()
+  return (
+    children !== null && (
+      <p>
+        {t("payment.number")}: <bdi dir="ltr">{children}</bdi>
+      </p>
+    )
+  )
+}

@@ -1,15 +1,12 @@
 import { useTranslation } from "react-i18next"
 import type { DeskOrder } from "#core/desk/DeskOrders.ts"
-import { AmountList } from "../../orders/AmountList.tsx"
+import { OrderTotal } from "../../orders/OrderAmounts.tsx"
 import { OrderLines } from "../../orders/OrderLines.tsx"
 import { Card } from "../../shared/Card.tsx"
 import styles from "./ItemsCard.module.css"
 
 export const ItemsCard = ({ order }: { readonly order: DeskOrder }) => {
   const { t } = useTranslation()
-  const price = (fils: number) => (
-    <bdi className="figures">{t("common.price", { price: fils })}</bdi>
-  )
   return (
     <Card>
       <h2>{t("desk.orders.itemCount", { count: order.itemCount })}</h2>
@@ -34,24 +31,18 @@ export const ItemsCard = ({ order }: { readonly order: DeskOrder }) => {
               )}
             </>
           ),
-          price: price(line.price * line.quantity)
+          price: (
+            <bdi className="figures">
+              {t("common.price", { price: line.price * line.quantity })}
+            </bdi>
+          )
         }))}
       />
-      <AmountList
-        amounts={[
-          [t("orders.subtotal"), price(order.subtotal)],
-          [t("orders.delivery"), order.delivery === 0 ? t("common.free") : price(order.delivery)],
-          order.discount > 0 && [
-            order.promoCode === null
-              ? t("orders.discount")
-              : t("desk.order.promo", { code: order.promoCode }),
-            <bdi key="discount" className="figures">
-              {t("orders.discountAmount", { amount: order.discount })}
-            </bdi>,
-            "discount"
-          ],
-          [t("orders.total"), price(order.total), "total"]
-        ]}
+      <OrderTotal
+        order={order}
+        {...(order.promoCode !== null && {
+          discountLabel: t("desk.order.promo", { code: order.promoCode })
+        })}
       />
     </Card>
   )

@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next"
 import type { DeskOrder } from "#core/desk/DeskOrders.ts"
 import { orderPayment } from "#core/orders/orderProgress.ts"
-import { AmountList } from "../../orders/AmountList.tsx"
+import { AmountList, DescriptionList } from "../../orders/AmountList.tsx"
 import { orderPaymentNames, paymentMethodNames } from "#locales/paymentMethodNames.ts"
-import { DescriptionList } from "../../payment/DescriptionList.tsx"
 import { Button } from "../../shared/Button.tsx"
 import { Card } from "../../shared/Card.tsx"
 
@@ -42,12 +41,10 @@ export const PaymentCard = ({ order, onRefund }: PaymentCardProps) => {
           <h3>{t("desk.order.refunds")}</h3>
           <AmountList
             amounts={refunds.map(
-              ({ id, amount, at, state }) =>
+              ({ amount, at, state }) =>
                 [
                   `${t("desk.orders.moment", { at })} · ${t(`desk.refundState.${state}`)}`,
-                  <bdi key={id} className="figures">
-                    {t("common.price", { price: amount })}
-                  </bdi>
+                  amount
                 ] as const
             )}
           />
