@@ -8,20 +8,21 @@ import {
   hasFloorInDetails
 } from "#core/address/addressForm.ts"
 import type { addressFormMachine } from "#core/address/addressFormMachine.ts"
-import { searchAreas } from "#core/address/areas.ts"
+import { findArea, searchAreas } from "#core/address/areas.ts"
 import type { comboboxMachine } from "#core/address/comboboxMachine.ts"
 import { exampleShortAddress } from "#core/address/ShortAddress.ts"
 import { countryKeys, governorateKeys } from "#core/contact/countries.ts"
 import { limits } from "#core/shared/limits.ts"
+import { areaName } from "#locales/formatAddress.ts"
 import { ChoiceChips } from "../shared/Chip.tsx"
+import { Combobox } from "../shared/Combobox.tsx"
 import { Disclosure } from "../shared/Disclosure.tsx"
 import { Field } from "../shared/Field.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Select } from "../shared/Select.tsx"
 import { addressFieldProps } from "./addressFieldProps.ts"
-import { AreaField } from "./AreaField.tsx"
-import { FoldedValue } from "./FoldedValue.tsx"
 import styles from "./AddressForm.module.css"
+import { FoldedValue } from "./FoldedValue.tsx"
 
 type AddressFieldsProps = ScreenProps<typeof addressFormMachine> & {
   readonly areaList: ScreenProps<typeof comboboxMachine>
@@ -235,3 +236,38 @@ const typedFieldProps =
     ...typedFields[field],
     dir: "auto" as const
   })
+
+/** The area in Kuwait, found by either of its names. */
+const AreaField = ({
+  areaList,
+  ...screen
+}: ScreenProps<typeof addressFormMachine> & {
+  readonly areaList: ScreenProps<typeof comboboxMachine>
+}) => {
+  const { t, i18n } = useTranslation()
+  const { onChange, value, ...field } = addressFieldProps(t, screen)("city")
+  const { governorate } = screen.snapshot.context.draft
+  const area = findArea(value)
+  // The list of a chosen area is that of its governorate, so that another one can be chosen.
+  const areas = searchAreas(area === null ? value : "", governorate)
+  return (
+    <Combobox
+      {...field}
+      {...areaList}
+      label={t("address.area")}
+      placeholder={t("address.chooseArea")}
+      autoComplete="address-level2"
+      required
+      maxLength={100}
+      text={area === null ? value : areaName(i18n.language, area)}
+      options={areas.map((option) => ({
+        value: option.english,
+        label: areaName(i18n.language, option),
+        detail: t(`governorates.${option.governorate}`)
+      }))}
+      countLabel={t("address.areaCount", { count: areas.length })}
+      onType={onChange}
+      onChoose={onChange}
+    />
+  )
+}

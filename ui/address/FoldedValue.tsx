@@ -32,7 +32,7 @@ export const FoldedValue = ({
         children
       ) : (
         <div className={styles.folded}>
-          <span className={styles.foldedLabel}>{label}</span>
+          <span className="secondary-text">{label}</span>
           <span className={styles.foldedValue}>{value}</span>
           <Button variant="quiet" size="small" label={changeLabel} onClick={onUnfold}>
             {change}

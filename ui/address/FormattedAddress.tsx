@@ -14,17 +14,15 @@ export const FormattedAddress = ({ address }: { readonly address: NewAddress }) 
         <span key={line}>{line}</span>
       ))}
       {address.paci && (
-        <span className={styles.secondaryText}>
-          {t("address.linePaci", { paci: address.paci })}
-        </span>
+        <span className="secondary-text">{t("address.linePaci", { paci: address.paci })}</span>
       )}
       {address.shortAddress && (
-        <span className={styles.secondaryText}>
+        <span className="secondary-text">
           {t("address.lineShortAddress", { shortAddress: address.shortAddress })}
         </span>
       )}
-      {address.directions && <bdi className={styles.secondaryText}>{address.directions}</bdi>}
-      <span className={styles.secondaryText}>
+      {address.directions && <bdi className="secondary-text">{address.directions}</bdi>}
+      <span className="secondary-text">
         <PhoneNumber>{address.phone}</PhoneNumber>
       </span>
     </span>

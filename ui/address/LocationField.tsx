@@ -77,7 +77,7 @@ const LocationState = ({ draft }: { readonly draft: AddressDraft }) => {
   return (
     <>
       {position === null && country !== "KW" && (
-        <p className={styles.hint}>{t("address.locationOptional")}</p>
+        <p className="secondary-text">{t("address.locationOptional")}</p>
       )}
       <output
         className={classNames(styles.located, position?.precision === "area" && styles.inArea)}

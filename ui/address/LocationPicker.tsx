@@ -67,7 +67,7 @@ export const LocationPicker = ({ snapshot, send, drawMap, onClose }: LocationPic
               </Notice>
             )}
             {snapshot.matches({ picking: { map: "areasOnly" } }) && (
-              <p className={styles.areasOnly}>{t("map.areasOnly")}</p>
+              <p className="secondary-text">{t("map.areasOnly")}</p>
             )}
             <PlaceText snapshot={snapshot} />
             <div className={styles.actions}>

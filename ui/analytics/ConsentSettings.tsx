@@ -13,7 +13,7 @@ export const ConsentSettings = ({ snapshot, send }: ScreenProps<typeof consentMa
     <Card>
       <div className={styles.settings}>
         <h2>{t("consent.title")}</h2>
-        <p className={styles.secondaryText}>{t("consent.explained")}</p>
+        <p className="secondary-text">{t("consent.explained")}</p>
         <output className={styles.status}>
           {isGranted ? t("consent.isGranted") : t("consent.isNotGranted")}
         </output>

@@ -61,11 +61,11 @@ export const CartLineRow = ({ line, changes, onQuantityChange, onRemove }: CartL
             </Link>
           </h2>
           <LineAttributes line={line} />
-          <p className={styles.secondaryText}>
+          <p className="secondary-text">
             <bdi dir="ltr">{t("cart.sku", { id: productId })}</bdi>
           </p>
           {subText !== "" && (
-            <p className={styles.secondaryText}>
+            <p className="secondary-text">
               <bdi>{truncateAtWord(subText, descriptionLength)}</bdi>
             </p>
           )}

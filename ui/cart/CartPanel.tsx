@@ -71,7 +71,7 @@ const AddedLine = ({ line }: { readonly line: CartLine }) => {
         <p>
           <bdi>{name}</bdi>
         </p>
-        <div className={styles.secondaryText}>
+        <div className="secondary-text">
           <LineAttributes line={line} />
           {t("checkout.quantity", { quantity })}
         </div>

@@ -10,6 +10,7 @@ import type { CardBrand } from "#core/catalogue/ShopInfo.ts"
 import { splitIntoPayments } from "#core/pricing/payLater.ts"
 import type { Country } from "#core/contact/countries.ts"
 import type { DeliveryRate } from "#core/pricing/delivery.ts"
+import { classNames } from "../shared/classNames.ts"
 import { BottomBar } from "../shared/BottomBar.tsx"
 import { ButtonLink } from "../shared/Button.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
@@ -98,10 +99,12 @@ export const CartScreen = (props: CartScreenProps) => {
                 destination={destination}
               />
               {expectedDay !== null && (
-                <p className={styles.summaryLine}>{t("cart.expected", { day: expectedDay })}</p>
+                <p className={classNames(styles.summaryLine, "secondary-text")}>
+                  {t("cart.expected", { day: expectedDay })}
+                </p>
               )}
               {laterPayments && (
-                <p className={styles.summaryLine}>
+                <p className={classNames(styles.summaryLine, "secondary-text")}>
                   <PayLaterText {...laterPayments} isAlternative />
                 </p>
               )}
@@ -111,7 +114,9 @@ export const CartScreen = (props: CartScreenProps) => {
                     <span>
                       <span>{t("cart.subtotalOf", { count })}</span>
                       {freeDeliveryGap !== 0 && (
-                        <span className={styles.deliveryHint}>{t("cart.deliveryHint")}</span>
+                        <span className={classNames(styles.deliveryHint, "secondary-text")}>
+                          {t("cart.deliveryHint")}
+                        </span>
                       )}
                     </span>
                     <Price size="large" price={subtotal} />

@@ -1,15 +1,17 @@
 import { useTranslation } from "react-i18next"
 import type { Category } from "#core/catalogue/Category.ts"
-import { EmptyState } from "../shared/EmptyState.tsx"
-import { LayoutGrid } from "../shared/icons.ts"
-import type { LoadScreenProps } from "../shared/screen.ts"
-import { LoadState } from "../shared/LoadState.tsx"
-import { Page } from "../shared/Page.tsx"
-import { CategoryGrid, CategoryGridSkeleton } from "./CategoryGrid.tsx"
-import { HeadingLink } from "./HeadingLink.tsx"
 import { paths } from "#locales/paths.ts"
 import { CatalogueRefusal } from "../shared/CatalogueRefusal.tsx"
+import { Forward } from "../shared/directionalIcons.tsx"
 import { DocumentTitle } from "../shared/DocumentTitle.tsx"
+import { EmptyState } from "../shared/EmptyState.tsx"
+import { LayoutGrid } from "../shared/icons.ts"
+import { Link } from "../shared/Link.tsx"
+import { LoadState } from "../shared/LoadState.tsx"
+import { Page } from "../shared/Page.tsx"
+import type { LoadScreenProps } from "../shared/screen.ts"
+import sectionHeading from "../shared/SectionHeading.module.css"
+import { CategoryGrid, CategoryGridSkeleton } from "./CategoryGrid.tsx"
 
 /** The grid of top-level categories. */
 export const Categories = ({ snapshot, send }: LoadScreenProps<ReadonlyArray<Category>>) => {
@@ -36,3 +38,21 @@ export const Categories = ({ snapshot, send }: LoadScreenProps<ReadonlyArray<Cat
     </Page>
   )
 }
+
+interface HeadingLinkProps {
+  readonly to: string
+  readonly children: string
+}
+
+/**
+ * A link beside the heading of a page, with the look of those beside the headings of its sections.
+ * It is in an element of its own because the heading moves its links to the edge.
+ */
+const HeadingLink = ({ to, children }: HeadingLinkProps) => (
+  <div>
+    <Link className={sectionHeading.link} to={to}>
+      {children}
+      <Forward size={18} />
+    </Link>
+  </div>
+)

@@ -1,29 +1,38 @@
-import { useTranslation } from "react-i18next"
-import type { Category } from "#core/catalogue/Category.ts"
+import type { Category, FeaturedCategory } from "#core/catalogue/Category.ts"
 import { paths } from "#locales/paths.ts"
 import { Link } from "../shared/Link.tsx"
 import { Picture } from "../shared/Picture.tsx"
 import styles from "./CategoryRow.module.css"
 
-/** The subcategories of a list as small circles in a row that scrolls in reading direction. */
-export const CategoryCircles = ({
-  categories
-}: {
-  readonly categories: ReadonlyArray<Category>
-}) => {
-  const { t } = useTranslation()
-  return (
-    <nav aria-label={t("categories.chips")}>
-      <ul className={styles.small}>
-        {categories.map(({ id, image, name }) => (
-          <li key={id}>
-            <Link className={styles.category} to={paths.category(id)}>
-              <Picture src={image} alt="" width={72} height={72} variant="square" />
-              <bdi className={styles.name}>{name}</bdi>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
+interface CategoryCirclesProps {
+  readonly label: string
+  /** Small above a list, large on home. */
+  readonly size: "small" | "large"
+  readonly categories: ReadonlyArray<Category | FeaturedCategory>
 }
+
+/**
+ * Categories as circles in a row that scrolls in reading direction. On home those with
+ * subcategories lead to them.
+ */
+export const CategoryCircles = ({ label, size, categories }: CategoryCirclesProps) => (
+  <nav aria-label={label}>
+    <ul className={styles[size]}>
+      {categories.map(({ children, id, image, name }) => (
+        <li key={id}>
+          <Link
+            className={styles.category}
+            to={
+              size === "large" && children.length > 0
+                ? paths.subcategories(id, name)
+                : paths.category(id)
+            }
+          >
+            <Picture src={image} alt="" width={72} height={72} variant="square" />
+            <bdi className={styles.name}>{name}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

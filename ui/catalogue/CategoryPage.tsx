@@ -81,7 +81,11 @@ export const CategoryPage = ({
       <DocumentTitle title={title} />
       {path.length > 0 && <Breadcrumbs path={path} />}
       {contents !== null && contents.subcategories.length > 0 ? (
-        <CategoryCircles categories={contents.subcategories} />
+        <CategoryCircles
+          label={t("categories.chips")}
+          size="small"
+          categories={contents.subcategories}
+        />
       ) : (
         <CategoryChips path={path} />
       )}

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next"
-import { changeFilter, type ProductFilter } from "#core/catalogue/ProductList.ts"
+import { availableSorts, changeFilter, type ProductFilter } from "#core/catalogue/ProductList.ts"
 import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import { paths } from "#locales/paths.ts"
 import { Button, ButtonLink } from "../shared/Button.tsx"
-import { SlidersHorizontal } from "../shared/icons.ts"
+import { ChevronDown, SlidersHorizontal } from "../shared/icons.ts"
+import { SelectPicker } from "../shared/SelectPicker.tsx"
 import { useHydrated } from "../shared/useHydrated.ts"
 import styles from "./ProductList.module.css"
-import { SortSelect } from "./SortSelect.tsx"
 
 interface ListToolsProps {
   readonly filter: ProductFilter
@@ -58,5 +58,41 @@ export const ListTools = ({
         )}
       </div>
     </div>
+  )
+}
+
+interface SortSelectProps {
+  readonly filter: ProductFilter
+  readonly onSort: (sort: ProductFilter["sort"]) => void
+}
+
+/** The sort order, as a native select. */
+const SortSelect = ({ filter, onSort }: SortSelectProps) => {
+  const { t } = useTranslation()
+  const sorts = availableSorts(filter)
+  const words = {
+    relevance: t("products.sortRelevance"),
+    featured: t("products.sortFeatured"),
+    new: t("products.sortNew"),
+    price_up: t("products.sortPriceUp"),
+    price_down: t("products.sortPriceDown")
+  }
+  return (
+    <label className={styles.sort}>
+      <span className="visually-hidden">{t("products.sort")}</span>
+      <SelectPicker
+        className={styles.select}
+        name="sort"
+        value={filter.sort}
+        onChange={({ target }) => onSort(sorts.find((one) => one === target.value) ?? filter.sort)}
+      >
+        {sorts.map((one) => (
+          <option key={one} value={one}>
+            {words[one]}
+          </option>
+        ))}
+      </SelectPicker>
+      <ChevronDown className={styles.chevron} size={18} />
+    </label>
   )
 }

@@ -1,12 +1,15 @@
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
+import { paths } from "#locales/paths.ts"
+import { ButtonLink } from "../shared/Button.tsx"
+import { DocumentTitle } from "../shared/DocumentTitle.tsx"
+import { EmptyState } from "../shared/EmptyState.tsx"
+import { PackageOpen } from "../shared/icons.ts"
 import { LoadState } from "../shared/LoadState.tsx"
 import { Page } from "../shared/Page.tsx"
-import { ProductDetailContent, type ProductDetailProps } from "./ProductDetailContent.tsx"
-import { ProductGone } from "./ProductGone.tsx"
-import { ProductPreview } from "./ProductPreview.tsx"
-import { ProductDetailSkeleton } from "./ProductDetailSkeleton.tsx"
 import { RefusalMessage } from "../shared/RefusalMessage.tsx"
-import { DocumentTitle } from "../shared/DocumentTitle.tsx"
+import { ProductDetailContent, type ProductDetailProps } from "./ProductDetailContent.tsx"
+import { ProductDetailSkeleton, ProductPreview } from "./ProductLayout.tsx"
 
 /** The product page. While the product loads in the other locale, the present data stays. */
 export const ProductDetail = (props: ProductDetailProps) => {
@@ -27,6 +30,32 @@ export const ProductDetail = (props: ProductDetailProps) => {
         error={refusal && <RefusalMessage context="product" refusal={refusal} />}
         onRetry={() => send({ type: "retry" })}
       />
+    </Page>
+  )
+}
+
+/** A product that the shop does not have, or no longer, with others below. */
+export const ProductGone = ({ suggestions }: { readonly suggestions?: ReactNode }) => {
+  const { t } = useTranslation()
+  const title = t("product.notFoundTitle")
+  return (
+    <Page title={title} titleHidden wide>
+      <DocumentTitle title={title} />
+      <EmptyState
+        icon={<PackageOpen />}
+        title={title}
+        action={
+          <>
+            <ButtonLink to={paths.home}>{t("common.continueShopping")}</ButtonLink>
+            <ButtonLink to={paths.categories} variant="secondary">
+              {t("shell.categories")}
+            </ButtonLink>
+          </>
+        }
+      >
+        {t("product.notFoundBody")}
+      </EmptyState>
+      {suggestions}
     </Page>
   )
 }

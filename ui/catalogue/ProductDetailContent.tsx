@@ -1,31 +1,30 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { createLine } from "#core/cart/createLine.ts"
 import type { CartLine } from "#core/cart/Cart.ts"
+import { createLine } from "#core/cart/createLine.ts"
+import type { CardProduct, Product, ProductDetail as Detail } from "#core/catalogue/Product.ts"
 import type { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
-import type { ScreenProps } from "../shared/screen.ts"
-import type { CardProduct, ProductDetail as Detail } from "#core/catalogue/Product.ts"
-import { canIncreaseQuantity } from "#core/catalogue/Quantity.ts"
 import { listPictures, pictureIndex } from "#core/catalogue/productPictures.ts"
+import { canIncreaseQuantity } from "#core/catalogue/Quantity.ts"
 import { resolveOffer } from "#core/catalogue/variants.ts"
 import { limits } from "#core/shared/limits.ts"
 import { paths } from "#locales/paths.ts"
+import { Rating } from "../reviews/Rating.tsx"
 import { BottomBar } from "../shared/BottomBar.tsx"
+import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 import { IconButton } from "../shared/IconButton.tsx"
 import { Share2 } from "../shared/icons.ts"
 import { Link } from "../shared/Link.tsx"
-import { Price } from "../shared/Price.tsx"
 import { Page } from "../shared/Page.tsx"
 import { PageHeading } from "../shared/PageHeading.tsx"
+import { Price } from "../shared/Price.tsx"
+import type { ScreenProps } from "../shared/screen.ts"
 import { Stepper } from "../shared/Stepper.tsx"
-import { Rating } from "../reviews/Rating.tsx"
 import { AttributeChoices } from "./AttributeChoices.tsx"
 import { Gallery } from "./Gallery.tsx"
 import styles from "./ProductDetail.module.css"
-import { ProductFacts } from "./ProductFacts.tsx"
 import { ProductLayout } from "./ProductLayout.tsx"
 import { StockBadge } from "./StockBadge.tsx"
-import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 export type ProductDetailProps = ScreenProps<typeof productDetailMachine> & {
   readonly renderAddToCart: (line: CartLine | null) => ReactNode
@@ -150,3 +149,36 @@ export const ProductDetailContent = ({
     </Page>
   )
 }
+
+interface ProductFactsProps {
+  readonly product: Product
+  readonly sku: string | null
+}
+
+/** The description of the product, and its SKU and barcode when it has them. */
+const ProductFacts = ({ product, sku }: ProductFactsProps) => {
+  const { t } = useTranslation()
+  return (
+    <section className={styles.description}>
+      <h2>{t("product.description")}</h2>
+      <p dir="auto">{product.description}</p>
+      <dl className={styles.productNumbers}>
+        {sku !== null && <ProductNumber label={t("product.sku")} value={sku} />}
+        {product.barcode !== null && (
+          <ProductNumber label={t("product.barcode")} value={product.barcode} />
+        )}
+      </dl>
+    </section>
+  )
+}
+
+const ProductNumber = ({ label, value }: { readonly label: string; readonly value: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      <bdi dir="ltr" className="figures">
+        {value}
+      </bdi>
+    </dd>
+  </div>
+)

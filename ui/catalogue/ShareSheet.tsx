@@ -46,71 +46,54 @@ export const ShareSheet = ({
         </div>
       </div>
       <ul className={styles.links}>
-        <li>
-          <button className={styles.link} type="button" onClick={onCopy}>
-            <ShareIconTile>
-              <Copy size={22} />
-            </ShareIconTile>
-            {t("product.shareCopy")}
-          </button>
-        </li>
-        <li>
-          <ShareLink to={links.whatsApp} label={t("product.shareWhatsApp")} onNavigate={onClose}>
-            <WhatsAppIcon />
-          </ShareLink>
-        </li>
-        <li>
-          <ShareLink to={links.twitter} label={t("product.shareX")} onNavigate={onClose}>
-            <XIcon />
-          </ShareLink>
-        </li>
-        <li>
-          <ShareLink to={links.facebook} label={t("product.shareFacebook")} onNavigate={onClose}>
-            <FacebookIcon />
-          </ShareLink>
-        </li>
-        {onNativeShare && (
-          <li>
-            <button className={styles.link} type="button" onClick={onNativeShare}>
-              <ShareIconTile>
-                <Share2 size={22} />
-              </ShareIconTile>
-              {t("product.shareMore")}
-            </button>
+        <ShareButton icon={<Copy size={22} />} onClick={onCopy}>
+          {t("product.shareCopy")}
+        </ShareButton>
+        {(
+          [
+            [links.whatsApp, t("product.shareWhatsApp"), <WhatsAppIcon key="icon" />],
+            [links.twitter, t("product.shareX"), <XIcon key="icon" />],
+            [links.facebook, t("product.shareFacebook"), <FacebookIcon key="icon" />]
+          ] as const
+        ).map(([to, label, icon]) => (
+          <li key={to}>
+            <a
+              className={styles.link}
+              href={to}
+              target="_blank"
+              rel="noopener noreferrer"
+              onClick={onClose}
+            >
+              <span className={styles.tile}>{icon}</span>
+              {label}
+              <span className="visually-hidden">
+                {t("common.comma")}
+                {t("product.newTab")}
+              </span>
+            </a>
           </li>
+        ))}
+        {onNativeShare && (
+          <ShareButton icon={<Share2 size={22} />} onClick={onNativeShare}>
+            {t("product.shareMore")}
+          </ShareButton>
         )}
       </ul>
     </AnchoredSheet>
   )
 }
 
-interface ShareLinkProps {
-  readonly to: string
-  readonly label: string
-  readonly onNavigate: () => void
-  readonly children: ReactNode
+interface ShareButtonProps {
+  readonly icon: ReactNode
+  readonly onClick: () => void
+  readonly children: string
 }
 
-const ShareLink = ({ to, label, onNavigate, children }: ShareLinkProps) => {
-  const { t } = useTranslation()
-  return (
-    <a
-      className={styles.link}
-      href={to}
-      target="_blank"
-      rel="noopener noreferrer"
-      onClick={onNavigate}
-    >
-      <ShareIconTile>{children}</ShareIconTile>
-      {label}
-      <span className="visually-hidden">
-        {t("common.comma")}
-        {t("product.newTab")}
-      </span>
-    </a>
-  )
-}
-
-const ShareIconTile = ({ children }: { readonly children: ReactNode }) => (
-  <span className={styles.tile}>{children}</span>
+const ShareButton = ({ icon, onClick, children }: ShareButtonProps) => (
+  <li>
+    <button className={styles.link} type="button" onClick={onClick}>
+      <span className={styles.tile}>{icon}</span>
+      {children}
+    </button>
+  </li>
 )

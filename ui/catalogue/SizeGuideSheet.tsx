@@ -52,7 +52,7 @@ export const SizeGuideSheet = ({ open, onClose, guide, size }: SizeGuideSheetPro
         </tbody>
       </Table>
       {note !== null && (
-        <p className={styles.note}>
+        <p className="secondary-text">
           <bdi>{note}</bdi>
         </p>
       )}

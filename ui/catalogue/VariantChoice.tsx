@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { CartLine } from "#core/cart/Cart.ts"
 import { createLine } from "#core/cart/createLine.ts"
-import type { CardProduct, ProductDetail } from "#core/catalogue/Product.ts"
+import type { CardProduct } from "#core/catalogue/Product.ts"
 import type { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
 import type { productSheetMachine } from "#core/catalogue/productSheetMachine.ts"
 import { type Offer, resolveOffer } from "#core/catalogue/variants.ts"
@@ -93,14 +93,16 @@ export const VariantChoice = ({
         onRetry={() => send({ type: "retry" })}
       >
         {detail && (
-          <Choices
-            detail={detail}
-            selection={selection}
-            onTap={(name, value) => send({ type: "value.toggle", name, value })}
-            onSizeGuide={
-              detail.sizeGuide === undefined ? null : () => sendSheet({ type: "sizeGuide.open" })
-            }
-          />
+          <div className={styles.choices}>
+            <AttributeChoices
+              detail={detail}
+              selection={selection}
+              onTap={(name, value) => send({ type: "value.toggle", name, value })}
+              onSizeGuide={
+                detail.sizeGuide === undefined ? null : () => sendSheet({ type: "sizeGuide.open" })
+              }
+            />
+          </div>
         )}
       </LoadState>
       {detail?.sizeGuide && offer && (
@@ -114,14 +116,3 @@ export const VariantChoice = ({
     </Sheet>
   )
 }
-
-const Choices = (props: {
-  readonly detail: ProductDetail
-  readonly selection: Readonly<Record<string, string>>
-  readonly onTap: (name: string, value: string) => void
-  readonly onSizeGuide: (() => void) | null
-}) => (
-  <div className={styles.choices}>
-    <AttributeChoices {...props} />
-  </div>
-)

@@ -8,26 +8,27 @@ import type { PolicyName } from "#core/catalogue/policyNames.ts"
 import type { CardBrand } from "#core/catalogue/ShopInfo.ts"
 import type { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
 import { summarizeOrder } from "#core/checkout/summary.ts"
-import type { ScreenProps } from "../shared/screen.ts"
-import { AcceptedPolicies } from "../help/AcceptedPolicies.tsx"
-import { AddressFormContent } from "../address/AddressFormContent.tsx"
-import { Card } from "../shared/Card.tsx"
+import { limits } from "#core/shared/limits.ts"
 import { paths } from "#locales/paths.ts"
+import { AddressFormContent } from "../address/AddressFormContent.tsx"
+import { AcceptedPolicies } from "../help/AcceptedPolicies.tsx"
+import { Card } from "../shared/Card.tsx"
+import { Disclosure } from "../shared/Disclosure.tsx"
+import { DocumentTitle } from "../shared/DocumentTitle.tsx"
+import { Field } from "../shared/Field.tsx"
 import { Page } from "../shared/Page.tsx"
 import { PageHeading } from "../shared/PageHeading.tsx"
 import { ParentLink } from "../shared/ParentLink.tsx"
+import type { ScreenProps } from "../shared/screen.ts"
 import { SummaryLayout } from "../shared/SummaryLayout.tsx"
 import styles from "./Checkout.module.css"
-import { OrderChangedSheet } from "./OrderChangedSheet.tsx"
-import { OrderRepeatedSheet } from "./OrderRepeatedSheet.tsx"
-import { OrderNote } from "./OrderNote.tsx"
-import { DeliveryAddress } from "./DeliveryAddress.tsx"
 import { CheckoutItems } from "./CheckoutItems.tsx"
+import { DeliveryAddress } from "./DeliveryAddress.tsx"
+import { OrderChangedSheet, OrderRepeatedSheet } from "./OrderChangedSheet.tsx"
 import { PaymentMethods } from "./PaymentMethods.tsx"
 import { PlaceOrder } from "./PlaceOrder.tsx"
 import { PromoCode } from "./PromoCode.tsx"
 import { SummaryCard } from "./SummaryCard.tsx"
-import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 type AddressFormScreen = ScreenProps<typeof addressFormMachine> & {
   readonly areaList: ScreenProps<typeof comboboxMachine>
@@ -109,5 +110,30 @@ export const Checkout = ({
       <OrderChangedSheet snapshot={snapshot} send={send} order={order} />
       <OrderRepeatedSheet snapshot={snapshot} send={send} />
     </Page>
+  )
+}
+
+/** What the courier is asked to do with this order; directions to the door are in the address. */
+const OrderNote = ({ snapshot, send }: ScreenProps<typeof checkoutMachine>) => {
+  const { t } = useTranslation()
+  return (
+    <Disclosure
+      label={t("checkout.addNote")}
+      isOpen={snapshot.context.unfolded.includes("note")}
+      onToggle={() => send({ type: "part.toggle", part: "note" })}
+    >
+      <Field
+        label={t("checkout.note")}
+        hint={t("checkout.noteHint")}
+        name="note"
+        type="textarea"
+        rows={2}
+        dir="auto"
+        autoComplete="off"
+        maxLength={limits.order.noteMaximumLength}
+        value={snapshot.context.note}
+        onChange={(typed) => send({ type: "note.typed", typed })}
+      />
+    </Disclosure>
   )
 }

@@ -1,12 +1,14 @@
 import { useTranslation } from "react-i18next"
 import { applyServerQuote } from "#core/cart/applyServerQuote.ts"
+import type { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
 import type { OrderChanged } from "#core/pricing/ServerQuote.ts"
+import { AmountList } from "../orders/AmountList.tsx"
 import { Button } from "../shared/Button.tsx"
 import { Sheet } from "../shared/Dialog.tsx"
+import type { ScreenProps } from "../shared/screen.ts"
 import { changeMessages } from "./changeMessages.ts"
-import type { OrderSummaryProps } from "./SummaryCard.tsx"
-import { AmountList } from "../orders/AmountList.tsx"
 import styles from "./Checkout.module.css"
+import type { OrderSummaryProps } from "./SummaryCard.tsx"
 
 /**
  * The sheet for a server quote that differs: the changes, the new total and a button that accepts
@@ -75,3 +77,36 @@ const messageKeyByReason = {
   promo_used_up: "checkout.promoUsedUp",
   promo_minimum: "checkout.promoBelowMinimum"
 } as const satisfies Record<OrderChanged["reason"], string>
+
+/** The sheet for an order like the one of a moment ago: it is shown, or placed again on purpose. */
+export const OrderRepeatedSheet = ({ snapshot, send }: ScreenProps<typeof checkoutMachine>) => {
+  const { t } = useTranslation()
+  const { orderRepeated } = snapshot.context
+  const isOpen = snapshot.matches({ order: { open: "confirmingRepeat" } })
+  return (
+    <Sheet
+      open={isOpen}
+      onClose={() => send({ type: "repeat.decline" })}
+      title={t("checkout.repeatTitle")}
+      closeLabel={t("common.close")}
+      footer={
+        isOpen && (
+          <>
+            <Button size="large" onClick={() => send({ type: "repeatedOrder.open" })}>
+              {t("checkout.repeatShow")}
+            </Button>
+            <Button
+              size="large"
+              variant="secondary"
+              onClick={() => send({ type: "repeat.confirm" })}
+            >
+              {t("checkout.repeatConfirm")}
+            </Button>
+          </>
+        )
+      }
+    >
+      {isOpen && orderRepeated && <p>{t("checkout.repeatText", { id: orderRepeated.orderId })}</p>}
+    </Sheet>
+  )
+}

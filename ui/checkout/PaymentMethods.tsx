@@ -1,18 +1,18 @@
 import { useTranslation } from "react-i18next"
+import type { CardBrand } from "#core/catalogue/ShopInfo.ts"
 import type { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
 import { offeredMethods, totalSoFar } from "#core/checkout/summary.ts"
-import { isPayLater } from "#core/orders/Order.ts"
+import { isPayLater, type PaymentMethod } from "#core/orders/Order.ts"
 import { splitIntoPayments } from "#core/pricing/payLater.ts"
-import type { CardBrand } from "#core/catalogue/ShopInfo.ts"
+import { paymentMethodNames } from "#locales/paymentMethodNames.ts"
 import { Card } from "../shared/Card.tsx"
+import { Banknote, Clock, CreditCard } from "../shared/icons.ts"
+import { PayLaterText } from "../shared/PayLaterText.tsx"
+import { PaymentBrandMark } from "../shared/PaymentMarks.tsx"
+import { RadioList } from "../shared/RadioList.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Skeleton } from "../shared/Skeleton.tsx"
-import { RadioList } from "../shared/RadioList.tsx"
-import { paymentMethodNames } from "#locales/paymentMethodNames.ts"
 import styles from "./Checkout.module.css"
-import { PaymentBrandMark } from "../shared/PaymentMarks.tsx"
-import { PaymentMark } from "./PaymentMark.tsx"
-import { PayLaterText } from "../shared/PayLaterText.tsx"
 
 type PaymentMethodsProps = ScreenProps<typeof checkoutMachine> & {
   /** The cards that the shop accepts. */
@@ -92,4 +92,21 @@ const textsByMethod = {
   card: { name: "checkout.card", hint: "checkout.cardHint" },
   apple_pay: { name: "checkout.applePay", hint: "checkout.applePayHint" },
   cash: { name: "checkout.cash", hint: "checkout.cashHint" }
+} as const
+
+/** The mark of a way to pay. */
+export const PaymentMark = ({ method }: { readonly method: PaymentMethod }) => (
+  <span className={styles.mark} aria-hidden="true">
+    {markByMethod[method]}
+  </span>
+)
+
+const markByMethod = {
+  knet: <PaymentBrandMark brand="knet" />,
+  card: <CreditCard size={22} />,
+  apple_pay: <PaymentBrandMark brand="apple_pay" />,
+  deema: <Clock size={22} />,
+  tabby: <Clock size={22} />,
+  tamara: <Clock size={22} />,
+  cash: <Banknote size={22} />
 } as const

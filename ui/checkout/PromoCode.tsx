@@ -7,10 +7,10 @@ import { Disclosure } from "../shared/Disclosure.tsx"
 import { Field } from "../shared/Field.tsx"
 import { IconButton } from "../shared/IconButton.tsx"
 import { X } from "../shared/icons.ts"
-import type { ScreenProps } from "../shared/screen.ts"
 import { RefusalMessage } from "../shared/RefusalMessage.tsx"
-import styles from "./Checkout.module.css"
+import type { ScreenProps } from "../shared/screen.ts"
 import { usePromoFocus } from "../shared/usePromoFocus.ts"
+import styles from "./Checkout.module.css"
 
 /** The promo code input; an applied code is locked until it is removed. */
 export const PromoCode = ({ snapshot, send }: ScreenProps<typeof checkoutMachine>) => {

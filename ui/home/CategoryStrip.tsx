@@ -1,8 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { FeaturedCategory } from "#core/catalogue/Category.ts"
-import { paths } from "#locales/paths.ts"
-import { Link } from "../shared/Link.tsx"
-import { Picture } from "../shared/Picture.tsx"
+import { CategoryCircles } from "../catalogue/CategoryCircles.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import { LoadState } from "../shared/LoadState.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
@@ -24,25 +22,7 @@ export const CategoryStrip = ({
       hasErrorLine
       onRetry={() => send({ type: "retry" })}
     >
-      <nav aria-label={t("home.strip")}>
-        <ul className={styles.large}>
-          {data?.map((category) => (
-            <li key={category.id}>
-              <Link
-                className={styles.category}
-                to={
-                  category.children.length > 0
-                    ? paths.subcategories(category.id, category.name)
-                    : paths.category(category.id)
-                }
-              >
-                <Picture src={category.image} alt="" width={72} height={72} variant="square" />
-                <bdi className={styles.name}>{category.name}</bdi>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <CategoryCircles label={t("home.strip")} size="large" categories={data ?? []} />
     </LoadState>
   )
 }

@@ -1,16 +1,19 @@
 import { Fragment, type ReactNode, Suspense } from "react"
 import { useTranslation } from "react-i18next"
 import type { CardProduct, Section } from "#core/catalogue/Product.ts"
+import { paths } from "#locales/paths.ts"
 import { SaduBand } from "../brand/SaduBand.tsx"
+import { ProductCardSkeleton } from "../catalogue/ProductCard.tsx"
+import { ProductSection } from "../catalogue/ProductRow.tsx"
+import rows from "../catalogue/ProductRow.module.css"
 import { EmptyState } from "../shared/EmptyState.tsx"
 import { ShoppingBag } from "../shared/icons.ts"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import { LoadState } from "../shared/LoadState.tsx"
+import { Skeleton } from "../shared/Skeleton.tsx"
 import { Page } from "../shared/Page.tsx"
 import { CatalogueRefusal } from "../shared/CatalogueRefusal.tsx"
 import styles from "./Home.module.css"
-import { NewArrivalsRow } from "./NewArrivalsRow.tsx"
-import { NewArrivalsSkeleton } from "./NewArrivalsRow.tsx"
 import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 type HomeProps = LoadScreenProps<ReadonlyArray<Section>> & {
@@ -64,14 +67,17 @@ export const Home = ({
         error={refusal && <CatalogueRefusal refusal={refusal} />}
         onRetry={() => send({ type: "retry" })}
       >
-        {data?.map((section, index) => (
-          <Fragment key={section.category.id}>
+        {data?.map(({ category, products }, index) => (
+          <Fragment key={category.id}>
             {/* Each row hydrates by itself, so that no long task blocks events. */}
             <Suspense>
-              <NewArrivalsRow
-                section={section}
+              <ProductSection
+                title={t("home.newIn", { category: category.name })}
+                to={paths.category(category.id)}
+                linkDetail={category.name}
+                products={products}
                 renderCardActions={renderCardActions}
-                arrows={renderArrows?.(section.category.name)}
+                arrows={renderArrows?.(category.name)}
               />
             </Suspense>
             {index === Math.min(rowsBeforeBanner, data.length) - 1 && sectionBanner}
@@ -85,3 +91,23 @@ export const Home = ({
 
 /** The number of rows before the section banner. */
 const rowsBeforeBanner = 2
+
+/** Two skeleton rows of the size of the loaded ones. */
+const NewArrivalsSkeleton = () => (
+  <>
+    {["first", "second"].map((row) => (
+      <div key={row}>
+        <div className={styles.headingSkeleton}>
+          <Skeleton shape="heading" short />
+        </div>
+        <div className={rows.row}>
+          {["first", "second", "third"].map((place) => (
+            <div key={place} className={rows.item}>
+              <ProductCardSkeleton />
+            </div>
+          ))}
+        </div>
+      </div>
+    ))}
+  </>
+)

@@ -1,33 +1,42 @@
+import type { ParseKeys } from "i18next"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { ShopInfo } from "#core/catalogue/ShopInfo.ts"
-import type { Order, OrderRefusal } from "#core/orders/Order.ts"
+import type { Order, OrderLine, OrderRefusal } from "#core/orders/Order.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
-import { isOpenOrder } from "#core/orders/orderStatus.ts"
+import {
+  createTimeline,
+  isOpenOrder,
+  type OrderStatus,
+  parseOrderStatus,
+  type TimelineStep
+} from "#core/orders/orderStatus.ts"
+import { limits } from "#core/shared/limits.ts"
+import { truncateAtWord } from "#core/shared/truncate.ts"
 import { paths } from "#locales/paths.ts"
 import { Card } from "../shared/Card.tsx"
+import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 import { Link } from "../shared/Link.tsx"
 import { Notice } from "../shared/Notice.tsx"
-import { PhoneNumber } from "../shared/PhoneNumber.tsx"
-import type { LoadScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/Page.tsx"
 import { PageHeading } from "../shared/PageHeading.tsx"
 import { ParentLink } from "../shared/ParentLink.tsx"
+import { PhoneNumber } from "../shared/PhoneNumber.tsx"
+import { Price } from "../shared/Price.tsx"
+import type { LoadScreenProps } from "../shared/screen.ts"
 import { SummaryLayout } from "../shared/SummaryLayout.tsx"
-import { OrderLoadState } from "./OrderLoadState.tsx"
-import { OrderInvoiceSheet } from "./OrderInvoiceSheet.tsx"
-import { OrderAddress } from "./OrderAddress.tsx"
+import { Timeline } from "../shared/Timeline.tsx"
 import { CopyNumber } from "./CopyNumber.tsx"
+import { OrderAddress } from "./OrderAddress.tsx"
 import { OrderAmounts } from "./OrderAmounts.tsx"
-import { OrdersLayout } from "./OrdersLayout.tsx"
+import styles from "./OrderDetail.module.css"
+import { OrderInvoiceSheet } from "./OrderInvoiceSheet.tsx"
+import { OrderLines } from "./OrderLines.tsx"
+import { OrderLoadState, OrderSkeleton } from "./OrderLoadState.tsx"
 import { orderProgressTexts } from "./orderProgressTexts.ts"
-import { OrderItems } from "./OrderItems.tsx"
-import { OrderSkeleton } from "./OrderSkeleton.tsx"
+import { OrdersLayout } from "./OrdersLayout.tsx"
 import { OrderStatusBadge } from "./OrderStatusBadge.tsx"
 import { PaymentReceipt } from "./PaymentReceipt.tsx"
-import { OrderTimeline } from "./OrderTimeline.tsx"
-import styles from "./OrderDetail.module.css"
-import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 type OrderDetailProps = LoadScreenProps<ReadonlyArray<Order>, OrderRefusal> & {
   readonly id: OrderId
@@ -195,5 +204,87 @@ const OrderDates = ({ order }: { readonly order: Order }) => {
         <p className={styles.expected}>{t("orders.arrives", { day: order.expectedDay })}</p>
       )}
     </div>
+  )
+}
+
+/**
+ * The five steps of an order with their dates, where known; the steps of a cancelled order are
+ * struck out.
+ */
+const OrderTimeline = ({ order }: { readonly order: Order }) => {
+  const { t } = useTranslation()
+  const meaning = meaningByStatus[parseOrderStatus(order.status) ?? "pending"]
+  return (
+    <Card>
+      <h2>{t("orders.tracking")}</h2>
+      <Timeline
+        label={t("orders.tracking")}
+        steps={createTimeline(order.status).steps.map(({ step, state }) => {
+          const at = state === "done" || state === "current" ? reachedAt(order, step) : undefined
+          // Nothing follows the last step: it is done when it is reached.
+          const look = step === "delivered" && state === "current" ? "done" : state
+          return {
+            label: t(`timeline.${step}`),
+            state: look,
+            stateLabel: t(labelByState[look]),
+            isCurrent: state === "current",
+            detail: state === "current" && meaning !== undefined ? t(meaning) : undefined,
+            note: at === undefined ? undefined : t("orders.date", { at })
+          }
+        })}
+      />
+    </Card>
+  )
+}
+
+const reachedAt = ({ placedAt, history }: Order, step: TimelineStep): number | undefined =>
+  step === "placed"
+    ? placedAt
+    : history.find(({ status }) =>
+        createTimeline(status).steps.some((at) => at.step === step && at.state === "current")
+      )?.at
+
+/** What a status means that has no step of its own. */
+const meaningByStatus: Readonly<Partial<Record<OrderStatus, ParseKeys>>> = {
+  confirmed: "orders.confirmedMeaning"
+}
+
+const labelByState = {
+  done: "orders.stepDone",
+  current: "orders.stepCurrent",
+  upcoming: "orders.stepUpcoming",
+  cancelled: "orders.stepCancelled"
+} as const
+
+/** The lines of an order. */
+const OrderItems = ({ lines }: { readonly lines: ReadonlyArray<OrderLine> }) => {
+  const { t } = useTranslation()
+  return (
+    <Card>
+      <h2>{t("orders.items")}</h2>
+      <OrderLines
+        lines={lines.map((line, index) => ({
+          key: `${line.productId}:${line.variantId}:${index}`,
+          image: line.image,
+          name: line.name,
+          details: (
+            <>
+              {(line.attributes || line.description) && (
+                <bdi className="secondary-text">
+                  {truncateAtWord(
+                    line.attributes || line.description,
+                    limits.truncation.cartSubText
+                  )}
+                </bdi>
+              )}
+              <span className="secondary-text">
+                {t("orders.quantity", { quantity: line.quantity })}
+              </span>
+            </>
+          ),
+          price: <Price size="small" price={line.price * line.quantity} />
+        }))}
+      />
+    </Card>
   )
 }

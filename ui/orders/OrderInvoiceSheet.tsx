@@ -142,7 +142,7 @@ const Lines = ({ lines }: { readonly lines: ReadonlyArray<OrderLine> }) => {
                 <bdi>{line.name}</bdi>
               </span>
               {line.attributes && (
-                <span className={styles.secondaryText}>
+                <span className="secondary-text">
                   <bdi>{line.attributes}</bdi>
                 </span>
               )}

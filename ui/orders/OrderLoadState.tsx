@@ -8,6 +8,7 @@ import { EmptyState } from "../shared/EmptyState.tsx"
 import { PackageOpen } from "../shared/icons.ts"
 import { LoadState } from "../shared/LoadState.tsx"
 import { RefusalMessage } from "../shared/RefusalMessage.tsx"
+import { Skeleton } from "../shared/Skeleton.tsx"
 
 interface OrderLoadStateProps {
   readonly state: StateValue
@@ -45,3 +46,13 @@ export const OrderLoadState = ({ refusal, ...props }: OrderLoadStateProps) => {
     />
   )
 }
+
+/** A skeleton of the size of an order. */
+export const OrderSkeleton = () => (
+  <>
+    <Skeleton short />
+    <Skeleton shape="square" />
+    <Skeleton shape="row" />
+    <Skeleton shape="row" />
+  </>
+)

@@ -3,22 +3,27 @@ import { useTranslation } from "react-i18next"
 import type { Order } from "#core/orders/Order.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
 import type { ordersListMachine } from "#core/orders/ordersListMachine.ts"
+import { paths } from "#locales/paths.ts"
 import { ButtonLink } from "../shared/Button.tsx"
+import { classNames } from "../shared/classNames.ts"
+import { Forward } from "../shared/directionalIcons.tsx"
+import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
 import { Package } from "../shared/icons.ts"
+import { Link } from "../shared/Link.tsx"
 import { LoadMore } from "../shared/LoadMore.tsx"
-import type { ScreenProps } from "../shared/screen.ts"
 import { LoadState } from "../shared/LoadState.tsx"
 import { Page } from "../shared/Page.tsx"
 import { PageHeading } from "../shared/PageHeading.tsx"
 import { ParentLink } from "../shared/ParentLink.tsx"
-import { Skeleton } from "../shared/Skeleton.tsx"
-import { OrderCard } from "./OrderCard.tsx"
-import { OrdersLayout } from "./OrdersLayout.tsx"
+import { Picture } from "../shared/Picture.tsx"
+import { Price } from "../shared/Price.tsx"
 import { RefusalMessage } from "../shared/RefusalMessage.tsx"
+import type { ScreenProps } from "../shared/screen.ts"
+import { Skeleton } from "../shared/Skeleton.tsx"
+import { OrdersLayout } from "./OrdersLayout.tsx"
 import styles from "./OrdersList.module.css"
-import { paths } from "#locales/paths.ts"
-import { DocumentTitle } from "../shared/DocumentTitle.tsx"
+import { OrderStatusBadge } from "./OrderStatusBadge.tsx"
 
 type OrdersListProps = ScreenProps<typeof ordersListMachine> & {
   /** One order, beside the list in a wide window. */
@@ -113,3 +118,52 @@ const Rows = ({
     </>
   )
 }
+
+interface OrderCardProps {
+  readonly order: Order
+  /** Whether the order is open beside the list, which only a wide window shows. */
+  readonly current?: boolean
+}
+
+const mostPictures = 3
+
+/** One order of the list; a tap anywhere opens it. */
+const OrderCard = ({ order, current = false }: OrderCardProps) => {
+  const { t } = useTranslation()
+  const shown = order.lines.slice(0, mostPictures)
+  const more = order.lines.length - shown.length
+  return (
+    <Link
+      className={classNames(styles.card, current && styles.current)}
+      to={paths.order(order.id)}
+      aria-current={current || undefined}
+    >
+      <span className={styles.header}>
+        <span className={styles.content}>
+          <span className={styles.number}>{t("orders.number", { id: order.id })}</span>
+          <bdi className="secondary-text">{t("orders.date", { at: order.placedAt })}</bdi>
+        </span>
+        <OrderStatusBadge word={order.status} />
+      </span>
+      <span className={styles.footer}>
+        <span className={styles.thumbnails}>
+          {shown.map((line, index) => (
+            <span key={`${line.productId}:${line.variantId}:${index}`} className={styles.thumbnail}>
+              <Picture src={line.image} alt="" width={52} height={52} />
+            </span>
+          ))}
+          {more > 0 && <bdi className={styles.moreCount}>{t("orders.more", { count: more })}</bdi>}
+        </span>
+        <span className={styles.total}>
+          <Price price={order.total} />
+          <span className="secondary-text">{t("common.items", { count: itemCount(order) })}</span>
+        </span>
+        <span className={styles.chevron}>
+          <Forward size={20} />
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+const itemCount = ({ lines }: Order): number => lines.reduce((sum, line) => sum + line.quantity, 0)

@@ -105,7 +105,7 @@ const Panel = ({ icon, title, sentences, actions, closeLabel, onClose, children 
       <div className={styles.content}>
         <p className={styles.title}>{title}</p>
         {sentences.map((sentence) => (
-          <p key={sentence} className={styles.hint}>
+          <p key={sentence} className="secondary-text">
             {sentence}
           </p>
         ))}

@@ -1,17 +1,17 @@
 import { type ReactNode, useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { Reel as ReelData } from "#core/catalogue/Reel.ts"
-import { type PreloadAmount, hasVideo } from "#core/reels/preloadAmount.ts"
+import { hasVideo, type PreloadAmount } from "#core/reels/preloadAmount.ts"
 import type { reelsMachine } from "#core/reels/reelsMachine.ts"
+import { paths } from "#locales/paths.ts"
 import { ButtonLink } from "../shared/Button.tsx"
 import { Play, ShoppingBag } from "../shared/icons.ts"
 import { Picture } from "../shared/Picture.tsx"
 import { RetryButton } from "../shared/RetryButton.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Spinner } from "../shared/Spinner.tsx"
-import { ReelVideo } from "./ReelVideo.tsx"
+import { useVideoPlayback, type VideoPlayback } from "../shared/useVideoPlayback.ts"
 import styles from "./Reels.module.css"
-import { paths } from "#locales/paths.ts"
 
 type ReelProps = ScreenProps<typeof reelsMachine> & {
   readonly reel: ReelData
@@ -92,5 +92,27 @@ export const Reel = ({ snapshot, send, reel, preload, eager, productInfo }: Reel
         </ButtonLink>
       </div>
     </article>
+  )
+}
+
+/** The video of a reel. It has no speech, and the reel's title and description describe it. */
+const ReelVideo = (props: VideoPlayback) => {
+  const ref = useVideoPlayback(props)
+  const tell = props.onPlaybackEvent
+  return (
+    <video
+      ref={ref}
+      className={styles.video}
+      muted
+      loop
+      playsInline
+      disablePictureInPicture
+      preload="none"
+      aria-hidden="true"
+      tabIndex={-1}
+      onPlaying={() => tell("video.playing")}
+      onWaiting={() => tell("video.stalled")}
+      onError={() => tell("video.failed")}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import type { TFunction } from "i18next"
+import type { ParseKeys, TFunction } from "i18next"
 import { useTranslation } from "react-i18next"
 import type { ToastContent, toastsMachine } from "#core/toasts/toastsMachine.ts"
 import type { ScreenProps } from "../shared/screen.ts"
@@ -34,54 +34,31 @@ type ToastMessage = Pick<ToastView, "kind" | "text" | "action">
 
 /** The text of a toast, with an undo button when an item was removed. */
 const toastMessage = (t: TFunction, content: ToastContent): ToastMessage => {
-  switch (content._tag) {
-    case "LineRemoved":
-      return {
-        kind: "info",
-        text: t("cart.removed", { name: content.name }),
-        action: t("common.undo")
-      }
-    case "FavouriteRemoved":
-      return {
-        kind: "info",
-        text: t("favourites.removed", { name: content.name }),
-        action: t("common.undo")
-      }
-    case "AddressSaved":
-      return { kind: "ok", text: t("address.saved") }
-    case "AddressDeleted":
-      return { kind: "ok", text: t("address.deleted") }
-    case "DetailsSaved":
-      return { kind: "ok", text: t("profile.detailsSaved") }
-    case "AddressesNotFetched":
-      return { kind: "danger", text: t("refusals.addressList.failed") }
-    case "LinkCopied":
-      return { kind: "ok", text: t("toasts.linkCopied") }
-    case "LinkNotCopied":
-      return { kind: "danger", text: t("toasts.linkNotCopied") }
-    case "OrderNumberCopied":
-      return { kind: "ok", text: t("orders.numberCopied") }
-    case "OrderNumberNotCopied":
-      return { kind: "danger", text: t("orders.numberNotCopied") }
-    case "ReceiptCopied":
-      return { kind: "ok", text: t("receipt.copied") }
-    case "ReceiptNotCopied":
-      return { kind: "danger", text: t("receipt.notCopied") }
-    case "LoggedOut":
-      return { kind: "ok", text: t("profile.loggedOut") }
-    case "LoggedOutLocally":
-      return { kind: "warn", text: t("refusals.logout.failed") }
-    case "AccountDeleted":
-      return { kind: "ok", text: t("profile.deleted") }
-    case "AccountDeletedLocally":
-      return { kind: "warn", text: t("refusals.deleteAccount.failed") }
-    case "SessionEnded":
-      return { kind: "warn", text: t("refusals.sessionEnded") }
-    case "CartUnsaved":
-      return { kind: "warn", text: t("cart.unsaved") }
-    case "AddFailed":
-      return { kind: "danger", text: t("toasts.addFailed") }
-    case "SoldOut":
-      return { kind: "warn", text: t("toasts.soldOut") }
+  if (content._tag === "LineRemoved" || content._tag === "FavouriteRemoved") {
+    const key = content._tag === "LineRemoved" ? "cart.removed" : "favourites.removed"
+    return { kind: "info", text: t(key, { name: content.name }), action: t("common.undo") }
   }
+  const [kind, key] = toastByTag[content._tag]
+  return { kind, text: t(key) }
 }
+
+const toastByTag = {
+  AddressSaved: ["ok", "address.saved"],
+  AddressDeleted: ["ok", "address.deleted"],
+  DetailsSaved: ["ok", "profile.detailsSaved"],
+  AddressesNotFetched: ["danger", "refusals.addressList.failed"],
+  LinkCopied: ["ok", "toasts.linkCopied"],
+  LinkNotCopied: ["danger", "toasts.linkNotCopied"],
+  OrderNumberCopied: ["ok", "orders.numberCopied"],
+  OrderNumberNotCopied: ["danger", "orders.numberNotCopied"],
+  ReceiptCopied: ["ok", "receipt.copied"],
+  ReceiptNotCopied: ["danger", "receipt.notCopied"],
+  LoggedOut: ["ok", "profile.loggedOut"],
+  LoggedOutLocally: ["warn", "refusals.logout.failed"],
+  AccountDeleted: ["ok", "profile.deleted"],
+  AccountDeletedLocally: ["warn", "refusals.deleteAccount.failed"],
+  SessionEnded: ["warn", "refusals.sessionEnded"],
+  CartUnsaved: ["warn", "cart.unsaved"],
+  AddFailed: ["danger", "toasts.addFailed"],
+  SoldOut: ["warn", "toasts.soldOut"]
+} as const satisfies Record<string, readonly [ToastView["kind"], ParseKeys]>

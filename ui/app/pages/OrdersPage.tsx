@@ -2,7 +2,7 @@ import { Suspense } from "react"
 import { useNavigationType } from "react-router-dom"
 import type { Session } from "#core/session/Session.ts"
 import { OrdersList } from "../../orders/OrdersList.tsx"
-import { OrderSkeleton } from "../../orders/OrderSkeleton.tsx"
+import { OrderSkeleton } from "../../orders/OrderLoadState.tsx"
 import { lazyOptional, whenWide } from "../loading/lazyOptional.tsx"
 import { useOrdersList } from "../machines/ordersList.ts"
 

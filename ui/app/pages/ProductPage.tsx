@@ -1,39 +1,38 @@
 import { useMachine } from "@xstate/react"
 import { Suspense, useMemo } from "react"
-import {
-  type CardProduct,
-  type CategoryId,
-  type ProductDetail as Detail,
-  type ProductId
-} from "#core/catalogue/Product.ts"
-import type { CategoryContents } from "#core/catalogue/Category.ts"
-import { resolveOffer } from "#core/catalogue/variants.ts"
+import { fromPromise } from "xstate"
 import type { CartLine } from "#core/cart/Cart.ts"
 import { cartNotificationMachine } from "#core/cart/cartNotificationMachine.ts"
-import { AddToCartButton } from "../../cart/AddToCartButton.tsx"
-import { ProductDetail } from "../../catalogue/ProductDetail.tsx"
-import { TrustCardSkeleton } from "../../catalogue/ProductDetailSkeleton.tsx"
-import { ProductGone } from "../../catalogue/ProductGone.tsx"
-import { useConstant } from "../../shared/useConstant.ts"
-import { useAddToCart } from "./CardActions.tsx"
-import { LazyNewestProducts } from "./LazyNewestProducts.tsx"
-import { FavouriteButton } from "./FavouriteButton.tsx"
-import { soldOutItem } from "#core/catalogue/StockAlerts.ts"
-import { productQuery } from "#core/catalogue/queries.ts"
-import { useProvidedMachine, useStore } from "../machines/StoreContext.ts"
-import { useActorSelector } from "../machines/useActorSelector.ts"
-import { useIdle, useIsWaitingForInput } from "../loading/useIdle.ts"
-import { useInitialData, useQueryUpdates, useServerData } from "../machines/useQuery.ts"
-import { lazyAfterFirstInput, lazyOptional, whenWide } from "../loading/lazyOptional.tsx"
-import { useNavigationState } from "../router/navigationState.ts"
-import { withFlowMessages } from "../router/lazyPage.tsx"
+import type { CategoryContents } from "#core/catalogue/Category.ts"
+import { pictureViewerMachine } from "#core/catalogue/pictureViewerMachine.ts"
+import type {
+  CardProduct,
+  CategoryId,
+  ProductDetail as Detail,
+  ProductId
+} from "#core/catalogue/Product.ts"
 import { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
 import { listPictures, pictureIndex } from "#core/catalogue/productPictures.ts"
-import { pictureViewerMachine } from "#core/catalogue/pictureViewerMachine.ts"
 import { productSheetMachine } from "#core/catalogue/productSheetMachine.ts"
+import { productQuery } from "#core/catalogue/queries.ts"
+import { soldOutItem } from "#core/catalogue/StockAlerts.ts"
+import { resolveOffer } from "#core/catalogue/variants.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
+import { AddToCartButton } from "../../cart/AddToCartButton.tsx"
+import { ProductDetail, ProductGone } from "../../catalogue/ProductDetail.tsx"
+import { TrustCardSkeleton } from "../../catalogue/ProductLayout.tsx"
+import { useConstant } from "../../shared/useConstant.ts"
+import { lazyAfterFirstInput, lazyOptional, whenWide } from "../loading/lazyOptional.tsx"
+import { useIdle, useIsWaitingForInput } from "../loading/useIdle.ts"
+import { useProvidedMachine, useStore } from "../machines/StoreContext.ts"
+import { useActorSelector } from "../machines/useActorSelector.ts"
+import { useInitialData, useQueryUpdates, useServerData } from "../machines/useQuery.ts"
+import { withFlowMessages } from "../router/lazyPage.tsx"
+import { useNavigationState } from "../router/navigationState.ts"
 import type { Store } from "../store/createStore.ts"
-import { fromPromise } from "xstate"
+import { useAddToCart } from "./CardActions.tsx"
+import { FavouriteButton } from "./FavouriteButton.tsx"
+import { LazyNewestProducts } from "./LazyNewestProducts.tsx"
 
 const ProductSharing = lazyOptional(
   withFlowMessages(() =>
