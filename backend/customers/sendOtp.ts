@@ -5,7 +5,8 @@ import { parsePhone } from "#core/contact/Phone.ts"
 import type { Schema as Tables } from "../schema.ts"
 import { decodeStrict } from "../http/requestBody.ts"
 import type { ServerContext } from "../context.ts"
-import { type ApiResponse, type ApiRequest, errorResponse, okResponse } from "../http/route.ts"
+import { Refusal } from "../http/Refusal.ts"
+import { type ApiRequest, type ApiResponse, okResponse } from "../http/route.ts"
 import { logError } from "../http/logError.ts"
 import { NotSent } from "../messaging/messaging.ts"
 import { customerDevice } from "./deviceCookie.ts"
@@ -37,14 +38,16 @@ export const sendOtp = async (
   context: ServerContext,
   request: ApiRequest
 ): Promise<ApiResponse> => {
-  const { body, client, t } = request
+  const { body, client } = request
   const login = decodeStrict(SendOtpBody, body)
-  if (login === null) return refuse(400, "bad_request", t("refusals.sendOtp.failed"))
+  if (login === null) throw refusal(400, "bad_request", "refusals.sendOtp.failed")
   const parsedPhone = parsePhone(login.phone, "KW")
-  if (Result.isFailure(parsedPhone))
-    return refuse(422, ...phoneError(request, parsedPhone.failure._tag))
+  if (Result.isFailure(parsedPhone)) {
+    const { code, messageKey } = phoneRefusals[parsedPhone.failure._tag]
+    throw refusal(422, code, messageKey)
+  }
   const { sendOtpSms } = context.messaging
-  if (sendOtpSms === null) return refuse(503, "sms_failed", t("refusals.sendOtp.failed"))
+  if (sendOtpSms === null) throw refusal(503, "sms_failed", "refusals.sendOtp.failed")
   const phone = parsedPhone.success
   const code = generateOtpCode()
   const stored = await storeCode(context, {
@@ -54,12 +57,7 @@ export const sendOtp = async (
     attempt: login.token,
     isKnown: customerDevice.isKnown(context, request, phone)
   })
-  if (stored.waitSeconds > 0) {
-    return {
-      ...refuse(429, "too_many", t("refusals.tooMany")),
-      headers: { "Retry-After": String(stored.waitSeconds) }
-    }
-  }
+  if (stored.waitSeconds > 0) throw refusal(429, "too_many", "refusals.tooMany", stored.waitSeconds)
   if (stored.newId !== null) {
     try {
       await sendOtpSms({
@@ -71,7 +69,7 @@ export const sendOtp = async (
       if (!(problem instanceof NotSent)) throw problem
       logError("POST /send-otp", problem)
       await withdrawCode(context, stored.newId, problem.isUncertain)
-      return refuse(502, "sms_failed", t("refusals.sendOtp.failed"))
+      throw refusal(502, "sms_failed", "refusals.sendOtp.failed")
     }
   }
   await deleteOldCodes(context)
@@ -213,20 +211,20 @@ const liveCodesLimit = async (
 
 const repeatWindowMs = 10_000
 
-/** The responses of this call have `success` besides `status`. */
-const refuse = (status: number, code: string, message: string) =>
-  errorResponse(status, code, message, { success: false })
+/** The refusals of this call have `success` besides `status`. */
+const refusal = (
+  status: Refusal["status"],
+  code: string,
+  messageKey: Refusal["messageKey"],
+  waitSeconds?: number
+) =>
+  new Refusal(status, code, messageKey, {
+    details: { success: false },
+    ...(waitSeconds !== undefined && { waitSeconds })
+  })
 
-const phoneError = (
-  { t }: ApiRequest,
-  tag: "PhoneTooShort" | "PhoneTooLong" | "PhoneNotValid"
-): readonly [string, string] => {
-  switch (tag) {
-    case "PhoneTooShort":
-      return ["phone_too_short", t("refusals.sendOtp.tooShort")]
-    case "PhoneTooLong":
-      return ["phone_too_long", t("refusals.sendOtp.tooLong")]
-    case "PhoneNotValid":
-      return ["phone_not_valid", t("refusals.sendOtp.notValid")]
-  }
-}
+const phoneRefusals = {
+  PhoneTooShort: { code: "phone_too_short", messageKey: "refusals.sendOtp.tooShort" },
+  PhoneTooLong: { code: "phone_too_long", messageKey: "refusals.sendOtp.tooLong" },
+  PhoneNotValid: { code: "phone_not_valid", messageKey: "refusals.sendOtp.notValid" }
+} as const

@@ -6,6 +6,7 @@ import { extractDigits } from "#core/shared/digits.ts"
 import type { Schema as Tables } from "../schema.ts"
 import { decodeStrict } from "../http/requestBody.ts"
 import type { ServerContext } from "../context.ts"
+import { Refusal } from "../http/Refusal.ts"
 import { type ApiResponse, type ApiRequest, errorResponse, okResponse } from "../http/route.ts"
 import { customerDevice } from "./deviceCookie.ts"
 import {
@@ -63,10 +64,9 @@ export const verifyOtp = async (
     )
   switch (verification.is) {
     case "rateLimited":
-      return {
-        ...errorResponse(429, "too_many", t("refusals.tooMany")),
-        headers: { "Retry-After": String(verification.waitSeconds) }
-      }
+      throw new Refusal(429, "too_many", "refusals.tooMany", {
+        waitSeconds: verification.waitSeconds
+      })
     case "expired":
       return errorResponse(422, "otp_expired", t("server.otpExpired"))
     case "used":
