@@ -56,6 +56,12 @@ const orderUnder = async (key: string) =>
     "select id, order_status, payment_status, total_fils from orders where key = $1",
     [key]
   )
+const invoiceUnder = async (key: string) =>
+  (
+    await query(started().shop, "select id, state, check_count from invoice where key = $1", [key])
+  )[0]
+const isIn = (key: string, state: string) =>
+  eventually(async () => (await invoiceUnder(key))?.["state"] === state)
 const lapse = (invoiceId: string) =>
   query(
     started().shop,
@@ -287,19 +293,12 @@ describe("an unpaid invoice", () => {
   it("expires and gives its stock back once", async () => {
     const { noura, shop } = started()
     const before = await readStock(shop, 129)
-    const { invoiceId } = await begin(noura, 4)
+    const { invoiceId, key } = await begin(noura, 4)
     await lapse(invoiceId)
     await eventually(async () => (await readStock(shop, 129)) === before)
     expect((await statusOf({ invoiceId }, noura)).body.Data.InvoiceStatus).toBe("Expired")
     // The second check of the ended invoice begins after the round of the first.
-    await eventually(async () => {
-      const [invoice] = await query(
-        shop,
-        "select check_count from invoice where provider_id = $1",
-        [invoiceId]
-      )
-      return Number(invoice?.["check_count"]) > 1
-    })
+    await eventually(async () => Number((await invoiceUnder(key))?.["check_count"]) > 1)
     expect(await readStock(shop, 129)).toBe(before)
   })
 
@@ -319,9 +318,7 @@ describe("an unpaid invoice", () => {
       [key]
     )
     await eventually(async () => (await readStock(shop, 129)) === before)
-    expect(await query(shop, "select state from invoice where key = $1", [key])).toEqual([
-      { state: "expired" }
-    ])
+    expect(await invoiceUnder(key)).toMatchObject({ state: "expired" })
   })
 
   it("is found by its reference if the server crashed before it stored the provider's response", async () => {
@@ -349,15 +346,11 @@ describe("a late payment", () => {
     await setStock(shop, 138, 60)
     const { invoiceId, key } = await begin(noura, 2, 138)
     await lapse(invoiceId)
-    await eventually(
-      async () =>
-        (await query(shop, "select state from invoice where key = $1", [key]))[0]?.["state"] ===
-        "expired"
-    )
+    await isIn(key, "expired")
     await setStock(shop, 138, stockThen)
     expect((await payInSandbox(shop, invoiceId, { outcome: "paid" })).status).toBe(409)
     expect((await payInSandbox(shop, invoiceId, { outcome: "paid", late: true })).status).toBe(200)
-    await eventually(async () => (await invoiceUnder(key))?.["state"] === "held")
+    await isIn(key, "held")
     expect(await orderUnder(key)).toEqual([])
     expect((await statusOf({ invoiceId }, noura)).body.Data).toMatchObject({
       InvoiceStatus: "Pending",
@@ -369,9 +362,6 @@ describe("a late payment", () => {
     )
     return { key, id: `payment-${String((await invoiceUnder(key))?.["id"])}` }
   }
-  const invoiceUnder = async (key: string) =>
-    (await query(started().shop, "select id, state from invoice where key = $1", [key]))[0]
-
   /** The customer's last text message, which leaves after the order was stored. */
   const expectLastText = (text: string) =>
     eventually(async () => {
@@ -432,11 +422,7 @@ describe("a payment with a wrong amount or currency", () => {
       const { invoiceId, key, payload } = await begin(noura)
       await query(shop, `update sandbox_invoice set ${change} where id = $1`, [invoiceId])
       await payInSandbox(shop, invoiceId, { outcome: "paid" })
-      await eventually(
-        async () =>
-          (await query(shop, "select state from invoice where key = $1", [key]))[0]?.["state"] ===
-          "held"
-      )
+      await isIn(key, "held")
       expect((await statusOf({ invoiceId }, noura)).body.Data).toMatchObject({
         InvoiceStatus: "Pending",
         Hold: "difference"
