@@ -125,7 +125,7 @@ describe("deskOrdersMachine", () => {
     const path = startLoaded()
     expect(path.elapse("refresh").actors).toEqual(refresh)
     path.send({ type: "page.hidden" })
-    expect(() => path.elapse("refresh")).toThrow()
+    expect(() => path.elapse("refresh")).toThrow("waits for no refresh")
     expect(path.send({ type: "page.shown" }).actors).toEqual(refresh)
   })
 

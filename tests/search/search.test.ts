@@ -379,7 +379,7 @@ describe("searchMachine", () => {
   it("tracks a search when the text was unchanged for a while after the results", () => {
     const path = startFound()
     path.send(type("oud"))
-    expect(() => path.elapse("typingPause")).toThrow()
+    expect(() => path.elapse("typingPause")).toThrow("waits for no typingPause")
     path.settle("searchProducts", answerTo("oud"))
     expect(path.elapse("typingPause")).toEqual({ actions: { trackSearch: 0 } })
     expect(startFound().elapse("typingPause")).toEqual({ actions: { trackSearch: 2 } })
