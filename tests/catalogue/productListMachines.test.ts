@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { createActor, fromPromise } from "xstate"
+import { createActor } from "xstate"
 import { CategoryId, type Product, ProductId } from "#core/catalogue/Product.ts"
 import {
   changeFilter,
@@ -40,17 +40,6 @@ const facetsOf = ({ color, inStock, onSale }: ProductFilter): ProductFacets => (
   inStock: 0,
   attributes: []
 })
-const noDraft = {
-  category: null,
-  min: "",
-  max: "",
-  inStock: false,
-  onSale: false,
-  size: [],
-  color: [],
-  material: []
-}
-
 const offline = new Unavailable({ reason: "offline" })
 type Answer = Result.Result<ProductListPage, LoadRefusal>
 
@@ -325,36 +314,19 @@ describe("productFilterMachine", () => {
   })
 
   it("filter.open: the facets of the same category or search stay until newer ones are loaded, others do not", () => {
-    const actor = createActor(
-      provideActors(productFilterMachine, {
-        actors: {
-          loadFacets: fromPromise(
-            () => new Promise<Result.Result<ProductFacets, LoadRefusal>>(() => {})
-          )
-        }
-      }),
-      {
-        snapshot: productFilterMachine.resolveState({
-          value: "closed",
-          context: {
-            filter: noFilter,
-            draft: noDraft,
-            facets: facetsOf(noFilter),
-            expandedFacets: []
-          }
-        })
-      }
-    ).start()
+    const path = startPath(productFilterMachine)
     const open = (filter: ProductFilter) => {
-      actor.send({ type: "filter.close" })
-      actor.send({ type: "filter.open", filter })
-      return actor.getSnapshot().context.facets
+      path.send({ type: "filter.close" })
+      return path.send({ type: "filter.open", filter }).context
     }
-    expect(open({ ...noFilter, onSale: true })).toEqual(facetsOf(noFilter))
-    actor.send({ type: "facet.expand", name: "Colour" })
     open(noFilter)
-    expect(actor.getSnapshot().context.expandedFacets).toEqual(["Colour"])
-    expect(open(wholeList({ category: CategoryId.make(3), search: null }))).toBeNull()
+    path.settle("loadFacets", Result.succeed(facetsOf(noFilter)))
+    expect(open({ ...noFilter, onSale: true })).not.toHaveProperty("facets")
+    path.send({ type: "facet.expand", name: "Colour" })
+    expect(open(noFilter)).not.toHaveProperty("expandedFacets")
+    expect(open(wholeList({ category: CategoryId.make(3), search: null }))).toMatchObject({
+      facets: null
+    })
   })
 
   it("filter.apply: an unchanged draft gives the same filter (property)", () => {
