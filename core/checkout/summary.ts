@@ -56,7 +56,7 @@ export const summarizeOrder = ({
       subtotal,
       discount: calculateDiscount(promo, subtotal),
       amounts: null,
-      estimate: address === null ? amountsOf(quoteFor(probableCountry)) : null,
+      estimate: amountsOf(quoteFor(probableCountry)),
       deliveryBasis: ownQuote.failure
     }
   }
@@ -78,10 +78,10 @@ const amountsOf = (quoted: Result.Result<Quote, unknown>): Amounts | null => {
   return amounts
 }
 
-/** What the order comes to or probably will, without a delivery fee that is not known. */
+/** What the order comes to or probably will; nothing without items. */
 export const totalSoFar = (input: PricingInput): Fils => {
-  const { amounts, discount, estimate, subtotal } = summarizeOrder(input)
-  return (amounts ?? estimate)?.total ?? Fils.make(subtotal - discount)
+  const { amounts, estimate } = summarizeOrder(input)
+  return (amounts ?? estimate)?.total ?? Fils.make(0)
 }
 
 /** The payment methods for an order of this total. */

@@ -434,13 +434,14 @@ describe("checkoutMachine: each event, its next state, context and actions", () 
     }
   )
 
-  it.each([
-    [2_000, "knet"],
-    [10_000, "deema"]
-  ])("methods: items of %i fils are paid by %s where Deema was chosen", (price, method) => {
+  it.each<[number, ReadonlyArray<PaymentMethod>, PaymentMethod]>([
+    [2_000, ["knet", "deema"], "knet"],
+    [10_000, ["knet", "deema"], "deema"],
+    [2_000, ["deema"], "deema"]
+  ])("methods: %i fils by one of %j are paid by %s after Deema", (price, methods, method) => {
     const path = openCheckout(
       { cart: cartOf(price), chosenMethod: "deema" },
-      Result.succeed(["knet", "deema"])
+      Result.succeed(methods)
     )
     expect(path.send({ type: "order.place" })).toMatchObject({ actors: { place: { method } } })
   })

@@ -414,11 +414,21 @@ describe("otpCountdownMachine", () => {
     ).toEqual(restingStates(otpCountdownMachine))
   })
 
+  it("reads the clock from the start", () => {
+    expect(startPath(otpCountdownMachine, { endsAt: 120_000 }).start).toMatchObject({
+      actors: { clock: null }
+    })
+  })
+
   it("is due once the clock has reached the time, however long the phone was asleep", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 115_000, max: 125_000 })), (readings) => {
         const snapshot = startCountdown(readings).getSnapshot()
-        expect(snapshot.matches("due")).toBe(readings.some((now) => now >= 120_000))
+        const isDue = readings.some((now) => now >= 120_000)
+        expect([snapshot.matches("due"), snapshot.status]).toEqual([
+          isDue,
+          isDue ? "done" : "active"
+        ])
         const until = readings.findIndex((now) => now >= 120_000)
         const read = until < 0 ? readings : readings.slice(0, until + 1)
         expect(snapshot.context.secondsLeft).toBe(

@@ -32,18 +32,6 @@ export const explainedSurvivors: ReadonlyArray<ExplainedSurvivor> = [
     reason: "The guard hasLine holds here, so that the line is found."
   },
   {
-    file: "core/cart/cartChangesMachine.ts",
-    code: 'id: "cartChanges",',
-    change: '"cartChanges" → ""',
-    reason: "The id names a machine in recordings, and no rule reads it."
-  },
-  {
-    file: "core/cart/cartMachine.ts",
-    code: 'id: "cart",',
-    change: '"cart" → ""',
-    reason: "The id names a machine in recordings, and no rule reads it."
-  },
-  {
     file: "core/login/loginMachine.ts",
     code: 'target: ["waiting", "#login.enteringCode.sentNotice.shown"],',
     change: '"waiting" → ""',

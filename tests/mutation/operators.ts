@@ -109,7 +109,7 @@ const mutate = (
   source: string
 ): ReadonlyArray<Mutant> => [
   ...mutateExpression(node, parents, source),
-  ...(isInMachine(parents) ? mutateMachine(node, source) : [])
+  ...(parents.some(isMachine) ? mutateMachine(node, source) : [])
 ]
 
 const replaceNode = (operator: string, node: Node, ...replacements: ReadonlyArray<string>) =>
@@ -262,6 +262,8 @@ const isText = (node: Node | null): boolean =>
 /** Whether a string is the name of a property, or the module of an import. */
 const isName = (node: Node, [parent, ...parents]: ReadonlyArray<Node>): boolean =>
   (parent?.type === "Property" && nodeAt(parent, "key") === node) ||
+  // No rule reads the id of a machine, which names it in recordings.
+  (parent?.type === "Property" && nameOfKey(parent) === "id" && isMachine(parents[1])) ||
   parent?.type === "ImportExpression" ||
   parent?.type === "ExportNamedDeclaration" ||
   // The tag of an error, the key of a port and the name of a brand are compared with nothing else.
@@ -292,11 +294,11 @@ const mutateMethod = (node: Node, source: string): ReadonlyArray<Mutant> => {
 
 const machineCalls = new Set(["createMachine", "createStateConfig"])
 
-const isInMachine = (parents: ReadonlyArray<Node>): boolean =>
-  parents.some((parent) => {
-    const property = nodeAt(nodeAt(parent, "callee") ?? undefined, "property")
-    return parent.type === "CallExpression" && machineCalls.has(String(property?.["name"]))
-  })
+/** Whether this is the call that creates a machine or a part of one. */
+const isMachine = (node: Node | undefined): boolean => {
+  const property = nodeAt(nodeAt(node, "callee") ?? undefined, "property")
+  return machineCalls.has(String(property?.["name"]))
+}
 
 /** The parts of a state or a transition without which the machine still starts. */
 const machineParts = new Set([
