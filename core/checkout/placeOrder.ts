@@ -91,8 +91,7 @@ const placeCashOrder = Effect.fnUntraced(function* (order: OrderDraft, isRepeat:
   const store = payments.storeOrder(order, { key, isRepeat })
   const orderId = yield* Effect.catchTag(store, "OrderIdMissing", () => store)
   yield* pending.clear()
-  const placed: PlaceOrderResult = { _tag: "Ordered", orderId, order }
-  return placed
+  return { _tag: "Ordered", orderId, order } satisfies PlaceOrderResult
 })
 
 const initiateOnlinePayment = Effect.fnUntraced(function* (order: OrderDraft, isRepeat: boolean) {
@@ -111,8 +110,7 @@ const initiateOnlinePayment = Effect.fnUntraced(function* (order: OrderDraft, is
     })
   )
   yield* pending.save({ key, order, invoiceId: invoice.invoiceId })
-  const placed: PlaceOrderResult = { _tag: "PaymentRequired", url: invoice.url, order }
-  return placed
+  return { _tag: "PaymentRequired", url: invoice.url, order } satisfies PlaceOrderResult
 })
 
 /**
@@ -177,8 +175,7 @@ const finishPaidAttempt = Effect.fnUntraced(function* ({ attempt, orderId }: Att
   yield* pending.clear()
   if (paidOrderId !== null) yield* pending.saveShownOrder(paidOrderId)
   const { order, invoiceId } = attempt
-  const paid: PlaceOrderResult = { _tag: "AlreadyPaid", orderId: paidOrderId, order, invoiceId }
-  return paid
+  return { _tag: "AlreadyPaid", orderId: paidOrderId, order, invoiceId } satisfies PaidOrder
 })
 
 const createOrderDraft = Effect.fnUntraced(function* ({
@@ -195,16 +192,8 @@ const createOrderDraft = Effect.fnUntraced(function* ({
   if (lacksShortAddress(address)) return yield* new ShortAddressMissing()
   if (lines.length === 0) return yield* new CartEmpty()
   if (amounts === null) return yield* new OrderNotPreparable()
-  const draft: OrderDraft = {
-    customer,
-    address,
-    lines,
-    promo,
-    method,
-    note: cleanText(note),
-    ...amounts
-  }
-  return draft
+  const draft = { customer, address, lines, promo, method, note: cleanText(note), ...amounts }
+  return draft satisfies OrderDraft
 })
 
 /**

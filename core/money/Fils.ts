@@ -32,7 +32,7 @@ export const exactFilsFromDinars = (dinars: number): Option.Option<Fils> =>
  * Moves the decimal point in the decimal notation, because multiplying a float would not be exact.
  */
 const multiplyByThousand = (dinars: number): number => {
-  const [digits, exponent = "0"] = String(dinars).split("e")
+  const [digits, exponent = 0] = String(dinars).split("e")
   return Number(`${digits}e${Number(exponent) + 3}`)
 }
 

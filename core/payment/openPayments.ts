@@ -57,29 +57,24 @@ export const findAnnouncement = Effect.gen(function* () {
   if (paidPayment && orderId !== null) {
     const isFromThisDevice = current !== null && current.invoiceId === paidPayment.invoiceId
     if (isFromThisDevice) yield* pending.clear()
-    const announcement: Announcement = {
+    return {
       _tag: "OrderFound",
       orderId,
       order,
       total: paidPayment.total,
       lines: isFromThisDevice ? current.order.lines : null
-    }
-    return announcement
+    } satisfies Announcement
   }
   const reason = open.find(({ hold }) => hold !== null)?.hold ?? null
-  if (reason !== null) {
-    const announcement: Announcement = { _tag: "PaymentHeld", reason }
-    return announcement
-  }
+  if (reason !== null) return { _tag: "PaymentHeld", reason } satisfies Announcement
   // A shopper who was told on this device that the payment failed can try again at the checkout.
   const pendingPayment = open.find(
     ({ hasFailed, invoiceId, state }) =>
       state === "pending" && !(hasFailed && invoiceId === current?.invoiceId)
   )
-  const announcement: Announcement | null = pendingPayment
-    ? { _tag: "PaymentPending", payment: pendingPayment }
+  return pendingPayment
+    ? ({ _tag: "PaymentPending", payment: pendingPayment } satisfies Announcement)
     : null
-  return announcement
 })
 
 /** Cancels an open payment and clears the order attempt stored on this device. */

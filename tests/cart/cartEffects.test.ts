@@ -11,10 +11,10 @@ import { type ProductDetail, ProductId } from "#core/catalogue/Product.ts"
 import { isSellable } from "#core/catalogue/variants.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { name } from "#core/testing/arbitraries.ts"
-import { cartLine, cartLines } from "#core/testing/cartArbitraries.ts"
+import { cartLines } from "#core/testing/cartArbitraries.ts"
 import { productDetail } from "#core/testing/catalogueArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
-import { slowCatalogue, fakeCatalogue } from "../support/fakeCatalogue.ts"
+import { fakeCatalogue } from "../support/fakeCatalogue.ts"
 
 const sellableOf = ({ product, variants }: ProductDetail) =>
   variants.length > 0 ? variants.filter(isSellable).length : Math.min(1, product.stock)
@@ -105,18 +105,6 @@ describe("translateLines", () => {
         expect(requested).toHaveLength(new Set(requested).size)
       })
     )
-  })
-
-  it("loads four products at a time", async () => {
-    const lines = fc
-      .sample(cartLine, 1)
-      .flatMap((line) =>
-        [1, 2, 3, 4, 5, 6].map((id) => ({ ...line, productId: ProductId.make(id) }))
-      )
-    const { catalogue, mostAtOnce } = slowCatalogue()
-    const translated = Effect.provideService(translateLines(lines), Catalogue, catalogue)
-    expect(await Effect.runPromise(translated)).toEqual(lines)
-    expect(mostAtOnce()).toBe(4)
   })
 
   it("translates size and colour of a variant", () => {

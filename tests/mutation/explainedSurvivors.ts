@@ -36,11 +36,5 @@ export const explainedSurvivors: ReadonlyArray<ExplainedSurvivor> = [
     code: 'target: ["waiting", "#login.enteringCode.sentNotice.shown"],',
     change: '"waiting" → ""',
     reason: "An empty target is the parent state, which begins with waiting."
-  },
-  {
-    file: "core/money/Fils.ts",
-    code: 'const [digits, exponent = "0"] = String(dinars).split("e")',
-    change: '"0" → ""',
-    reason: "An empty text is the number 0 as well."
   }
 ]
