@@ -9,11 +9,15 @@ export interface Settled<A, E> {
 export const hasSucceeded = ({ event }: Settled<unknown, unknown>): boolean =>
   Result.isSuccess(event.output)
 
-/** Guard of an `onDone` transition: the data or the refusal has one of these tags. */
-export const settledAs =
-  <Tag extends string>(...tags: ReadonlyArray<Tag>) =>
-  ({ event }: Settled<unknown, unknown>): boolean =>
+/**
+ * Guard of an `onDone` transition: the data or the refusal has one of these tags, by which graphs
+ * name the guard.
+ */
+export const settledAs = <Tag extends string>(...tags: ReadonlyArray<Tag>) => {
+  const guard = ({ event }: Settled<unknown, unknown>): boolean =>
     tags.some((tag) => Predicate.isTagged(Result.merge(event.output), tag))
+  return Object.defineProperty(guard, "name", { value: `is${tags.join("Or")}` })
+}
 
 /** Guard of an `onDone` transition: the actor has returned a value. */
 export const hasOutput = ({ event }: { readonly event: { readonly output: unknown } }): boolean =>
