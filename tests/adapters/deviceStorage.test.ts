@@ -32,6 +32,22 @@ const storageOf = (texts: Record<string, string> = {}, isFull = () => false): St
     removeItem: (name) => void textsByKey.delete(name)
   }
 }
+const keysOf = (storage: Storage) =>
+  Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "")
+
+/** A browser with two storages, of which the first may be full. */
+const createDevice = () => {
+  const state = { isFull: false }
+  const local = storageOf({}, () => state.isFull)
+  const session = storageOf()
+  /** What a page reads after a load: nothing of the memory of the page before it. */
+  const openStore = () =>
+    createKeyValueStore(
+      () => local,
+      () => session
+    )
+  return { state, local, session, openStore, openPage: () => createDeviceStorage(openStore()) }
+}
 const memoryOver = (storage: Storage) => createDeviceStorage(createKeyValueStore(() => storage))
 const cart = { lines: orderDraft.lines, promoCode: "SADU10" }
 const favourite = {
@@ -83,8 +99,7 @@ describe("device storage", () => {
 
   it("writes the documented keys", () => {
     const { storage } = fullDevice()
-    const texts = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "")
-    expect(texts.toSorted()).toEqual([
+    expect(keysOf(storage).toSorted()).toEqual([
       "auth_token",
       "sadu",
       "selectedAddress",
@@ -118,9 +133,7 @@ describe("device storage", () => {
     storage.setItem("sadu.damaged", "token")
     memory.removeCustomer()
     expect(memoryOver(storage).load()).toEqual({ ...guest, favourites: [favourite] })
-    expect(Array.from({ length: storage.length }, (_, index) => storage.key(index))).toEqual([
-      "sadu"
-    ])
+    expect(keysOf(storage)).toEqual(["sadu"])
   })
 
   it("removeToken: removes only the session", () => {
@@ -176,20 +189,14 @@ describe("device storage", () => {
   it.each(["undefined", "null", "", " ", "two words", "\n", "NaN"])(
     "token %j is no session",
     (token) => {
-      const auth = { ...customer, token }
-      expect(
-        memoryOver(
-          storageOf({ auth_token: token, user_id: "7", sadu: JSON.stringify({ version: 1, auth }) })
-        ).load().session
-      ).toBeNull()
+      const sadu = JSON.stringify({ version: 1, auth: { ...customer, token } })
+      const storage = storageOf({ auth_token: token, user_id: "7", sadu })
+      expect(memoryOver(storage).load().session).toBeNull()
     }
   )
 
-  it.each(["", "0", "demo", "undefined", "null", "7/../8"])(
-    "user id %j is no session",
-    (userId) => {
-      expect(memoryOver(storageOf({ auth_token: "t", user_id: userId })).load().session).toBeNull()
-    }
+  it.each(["", "0", "demo", "undefined", "null", "7/../8"])("user id %j is no session", (user_id) =>
+    expect(memoryOver(storageOf({ auth_token: "t", user_id })).load().session).toBeNull()
   )
 })
 
@@ -382,23 +389,8 @@ describe("failing storage", () => {
 })
 
 describe("a full localStorage beside sessionStorage", () => {
-  const twoStorages = () => {
-    const state = { isFull: false }
-    const local = storageOf({}, () => state.isFull)
-    const session = storageOf()
-    /** What a page reads after a load: nothing of the memory of the page before it. */
-    const openPage = () =>
-      createDeviceStorage(
-        createKeyValueStore(
-          () => local,
-          () => session
-        )
-      )
-    return { state, local, session, openPage }
-  }
-
   it("a cart that does not fit survives a reload, and is not durable", () => {
-    const { state, session, openPage } = twoStorages()
+    const { state, session, openPage } = createDevice()
     openPage().saveCart(emptyCart)
     expect(openPage().isCartDurable()).toBe(true)
     state.isFull = true
@@ -413,7 +405,7 @@ describe("a full localStorage beside sessionStorage", () => {
   })
 
   it("removeCustomer: leaves nothing of the customer in either storage", () => {
-    const { state, session, openPage } = twoStorages()
+    const { state, session, openPage } = createDevice()
     state.isFull = true
     const memory = openPage()
     memory.saveSession(customer)
@@ -421,14 +413,12 @@ describe("a full localStorage beside sessionStorage", () => {
     memory.saveAddress(orderDraft.address)
     memory.removeCustomer()
     expect(openPage().load()).toEqual(guest)
-    const texts = Array.from({ length: session.length }, (_, at) =>
-      session.getItem(session.key(at) ?? "")
-    )
+    const texts = keysOf(session).map((name) => session.getItem(name))
     expect(texts.join("")).not.toContain(customer.token)
   })
 
   it("what another tab changes replaces that part of the copy, and the others stay", () => {
-    const { state, local, openPage } = twoStorages()
+    const { state, local, openPage } = createDevice()
     openPage().saveSession(customer)
     state.isFull = true
     openPage().saveCart(cart)
@@ -476,22 +466,16 @@ describe("early changes", () => {
     cart: { cart, removed },
     favourites: { favourites: [], removed: [] }
   })
-  const device = (isFull = () => false) => {
-    const storage = storageOf({}, isFull)
-    const session = storageOf()
+  const device = () => {
+    const { state, local, openStore } = createDevice()
     const openPage = () => {
-      const store = createKeyValueStore(
-        () => storage,
-        () => session
-      )
+      const store = openStore()
       return { saveEarly: createEarlyChanges(store), memory: createDeviceStorage(store) }
     }
-    return { storage, session, openPage }
+    return { state, storage: local, openPage }
   }
   const earlyKeys = (storage: Storage) =>
-    Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "").filter((name) =>
-      name.startsWith("sadu.early.")
-    )
+    keysOf(storage).filter((name) => name.startsWith("sadu.early."))
 
   it("of two closed pages are merged into the stored cart, once", () => {
     const { storage, openPage } = device()
@@ -545,7 +529,8 @@ describe("early changes", () => {
   })
 
   it("survive a reload where localStorage is full", () => {
-    const { openPage } = device(() => true)
+    const { state, openPage } = device()
+    state.isFull = true
     openPage().saveEarly(earlyCart(first))
     const { memory } = openPage()
     expect(memory.restore().cart).toEqual(first)
@@ -576,16 +561,12 @@ describe("pending order", () => {
   const withOrders = <A>(
     storage: Storage,
     use: (orders: PendingOrders["Service"]) => Effect.Effect<A>
-  ) =>
-    Effect.runSync(
-      Effect.provide(
-        PendingOrders.use(use),
-        createPendingOrders(
-          createKeyValueStore(() => storage),
-          undefined
-        )
-      )
+  ) => {
+    const store = createKeyValueStore(() => storage)
+    return Effect.runSync(
+      Effect.provide(PendingOrders.use(use), createPendingOrders(store, undefined))
     )
+  }
 
   it("exclusively: runs one effect at a time over all tabs, and the next one after a failure", async () => {
     const store = createKeyValueStore(() => storageOf())
