@@ -276,6 +276,15 @@ describe("categories and home", () => {
 
 describe("GET /products and /getProductName", () => {
   const getProducts = (query: string) => read(`/products?${query}`)
+  it("a search by the name of a category lists its own products before those of a wider one", async () => {
+    const { data } = await getProducts("search=abayas&sort=relevance")
+    expect(data.slice(0, 3).map(({ name }: Json) => /abaya|daraa|jalabiya/i.test(name))).toEqual([
+      true,
+      true,
+      true
+    ])
+  })
+
   it("filters by offers and by values of variants; a value that nothing has is ignored", async () => {
     const ids = async (query: string) => idsOf((await getProducts(query)).data)
     const having = (color: string, sizes: ReadonlyArray<string>) =>
