@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next"
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { addressKinds, addressLabels } from "#core/address/Address.ts"
 import {
@@ -12,17 +13,21 @@ import { findArea, searchAreas } from "#core/address/areas.ts"
 import type { comboboxMachine } from "#core/address/comboboxMachine.ts"
 import { exampleShortAddress } from "#core/address/ShortAddress.ts"
 import { countryKeys, governorateKeys } from "#core/contact/countries.ts"
+import { parseContactPhone } from "#core/contact/Phone.ts"
 import { limits } from "#core/shared/limits.ts"
 import { areaName } from "#locales/formatAddress.ts"
+import { formatFieldError } from "#locales/formatRefusal.ts"
+import { Button } from "../shared/Button.tsx"
 import { ChoiceChips } from "../shared/Chip.tsx"
 import { Combobox } from "../shared/Combobox.tsx"
 import { Disclosure } from "../shared/Disclosure.tsx"
 import { Field } from "../shared/Field.tsx"
+import { PhoneField } from "../shared/PhoneField.tsx"
+import { PhoneNumber } from "../shared/PhoneNumber.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Select } from "../shared/Select.tsx"
-import { addressFieldProps } from "./addressFieldProps.ts"
+import { useUnfoldedFocus } from "../shared/useUnfoldedFocus.ts"
 import styles from "./AddressForm.module.css"
-import { FoldedValue } from "./FoldedValue.tsx"
 
 type AddressFieldsProps = ScreenProps<typeof addressFormMachine> & {
   readonly areaList: ScreenProps<typeof comboboxMachine>
@@ -271,3 +276,92 @@ const AreaField = ({
     />
   )
 }
+
+/** Name and phone of the recipient; the phone of the customer is text until it is changed. */
+export const ContactFields = (screen: ScreenProps<typeof addressFormMachine>) => {
+  const { t } = useTranslation()
+  const field = addressFieldProps(t, screen)
+  const { draft, unfolded } = screen.snapshot.context
+  const phone = parseContactPhone(draft.phone, draft.phoneCountry)
+  return (
+    <div className={styles.contact}>
+      <Field
+        {...field("fullName")}
+        label={t("address.fullName")}
+        dir="auto"
+        autoComplete="name"
+        required
+      />
+      <FoldedValue
+        label={t("address.phone")}
+        value={phone && <PhoneNumber>{phone}</PhoneNumber>}
+        change={t("address.change")}
+        changeLabel={t("address.changePhone")}
+        isUnfolded={phone === null || unfolded.includes("phone")}
+        onUnfold={() => screen.send({ type: "part.toggle", part: "phone" })}
+      >
+        <PhoneField
+          {...field("phone")}
+          label={t("address.phone")}
+          country={draft.phoneCountry}
+          countryName="phoneCountry"
+          onCountry={field("phoneCountry").onChange}
+        />
+      </FoldedValue>
+    </div>
+  )
+}
+
+interface FoldedValueProps {
+  readonly label: string
+  readonly value: ReactNode
+  /** The text of the button that unfolds the field, and its accessible name. */
+  readonly change: string
+  readonly changeLabel: string
+  readonly isUnfolded: boolean
+  readonly onUnfold: () => void
+  /** The field. */
+  readonly children: ReactNode
+}
+
+/** A value that seldom changes: a line of text, with a button that shows its field instead. */
+const FoldedValue = ({
+  label,
+  value,
+  change,
+  changeLabel,
+  isUnfolded,
+  onUnfold,
+  children
+}: FoldedValueProps) => {
+  const ref = useUnfoldedFocus<HTMLDivElement>(isUnfolded)
+  return (
+    <div ref={ref}>
+      {isUnfolded ? (
+        children
+      ) : (
+        <div className={styles.folded}>
+          <span className="secondary-text">{label}</span>
+          <span className={styles.foldedValue}>{value}</span>
+          <Button variant="quiet" size="small" label={changeLabel} onClick={onUnfold}>
+            {change}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The props of a field of the form: name, value, error and change handler. */
+const addressFieldProps =
+  (t: TFunction, { snapshot, send }: ScreenProps<typeof addressFormMachine>) =>
+  (field: DraftField) => {
+    const { draft, problems } = snapshot.context
+    const problem = problems[field]
+    return {
+      name: field,
+      value: draft[field],
+      error: problem === undefined ? null : formatFieldError(t, problem),
+      onChange: (value: string) => send({ type: "field.change", field, value })
+    }
+  }

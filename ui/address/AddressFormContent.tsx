@@ -7,9 +7,8 @@ import { Form } from "../shared/Form.tsx"
 import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { useFocusFirstInvalid } from "../shared/useFocusFirstInvalid.ts"
-import { AddressFields, DetailFields } from "./AddressFields.tsx"
+import { AddressFields, ContactFields, DetailFields } from "./AddressFields.tsx"
 import styles from "./AddressForm.module.css"
-import { ContactFields } from "./ContactFields.tsx"
 import { LocationField } from "./LocationField.tsx"
 
 interface AddressFormContentProps extends ScreenProps<typeof addressFormMachine> {
