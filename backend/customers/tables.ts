@@ -11,9 +11,7 @@ export interface CustomerTables {
     email: Generated<string | null>
     /** Whether the name was asked for once. */
     name_asked: Generated<boolean>
-    /**
-     * Whether the shop may tell of the customer's orders by text message and by mail, and of offers.
-     */
+    /** Whether to tell of orders by text message and by mail, and of offers. */
     order_text: Generated<boolean>
     order_mail: Generated<boolean>
     offers: Generated<boolean>
