@@ -208,6 +208,29 @@ describe("Arabic", () => {
     expect(findWords((word) => wordsWithoutMark.has(word))).toEqual([])
   })
 
+  /** Verbs of the seed: passive without its damma, or a doubled letter without its shadda. */
+  const bareVerbs = new Set(
+    (
+      "تباع تبتلع تتحرك تتحمل تتشرب تتفتت تجعدت تجفف تحفظ تربط ترفع تزين تستهلك تشحن تشطف تطبع " +
+      "تطرز تعتق تعلق تعلم تغسل تغلق تغلى تفتح تفرك تفك تفكان تقطع تكبس تكنس تكوى تلبس تلف تلمع " +
+      "تمشط تملأ تنظف تنفض تنقع تهوى تهوي توضع فتتبخر فيغلق فيوضع لتلبس وتؤكل وتبخر وتبدل وتبعد " +
+      "وتتحمل وتترك وتجفف وتحفظ وتخلع وتصب وتعاد وتعبأ وتعلق وتغسل وتغلق وتفرش وتفرغ وتفرك وتقاس " +
+      "وتكنس وتكوى وتلمع وتمسح وتنشر وتنشف وتنظف وتنقع ويبعد ويخفف ويدهن ويركب ويزين ويطوى ويعاد " +
+      "ويعلق ويغسل ويكوى ويلبس ويلمع ويمرر ويمسح يؤكل يباع يبخر يتجمد يتحمل يتغير يتكسر يجفف يحفظ " +
+      "يحمل يخاط يخبز يخلط يدخن يدفئ يدق يدهن يرش يسرب يشطف يضيقه يطوى يعطى يعلق يغسل يغطي يفك " +
+      "يقدم يقرب يقطف يكوى يلبس يلطفه يمسح ينشف ينشى ينظف ينفض يوضع"
+    ).split(" ")
+  )
+  const marked = /[\u064e\u064f\u0650\u0651\u0652]/
+
+  it("the catalogue marks the damma of passive verbs and the shadda of verbs, and no noun", () => {
+    const words = catalogueTexts("ar").flatMap(([, text]) => wordsIn(text))
+    expect(words.filter((word) => bareVerbs.has(word))).toEqual([])
+    expect(words.filter((word) => marked.test(word) && !/^[فلو]?[تي]|^أدِره$/.test(word))).toEqual(
+      []
+    )
+  })
+
   it.each([
     ["the brand's own spelling of Apple Pay", /أبل باي/],
     ["days without a translated 'by'", /بحلول/],
