@@ -10,6 +10,18 @@ import { ThemedDocs } from "./ThemedDocs.tsx"
 import { applyView, type View, viewOf } from "./view.ts"
 import "./preview.css"
 
+interface ToolbarItem {
+  readonly value: string
+  readonly title: string
+  readonly right?: string
+}
+
+/** A menu in the toolbar that shows what is chosen. */
+const toolbar = (description: string, icon: string, items: ReadonlyArray<ToolbarItem>) => ({
+  description,
+  toolbar: { icon, items, dynamicTitle: true }
+})
+
 export default {
   parameters: {
     // Both locales are on one page, which then has each landmark twice.
@@ -118,86 +130,38 @@ export default {
     theme: "system"
   },
   globalTypes: {
-    locale: {
-      description: "Languages and directions",
-      toolbar: {
-        icon: "globe",
-        dynamicTitle: true,
-        items: [
-          { value: "both", title: "Arabic, English" },
-          { value: "ar", title: "Arabic" },
-          { value: "en", title: "English" },
-          { value: "ar-ltr", title: "Arabic words, left to right" }
-        ]
-      }
-    },
-    width: {
-      description: "Width of each frame",
-      toolbar: {
-        icon: "grow",
-        dynamicTitle: true,
-        items: [
-          { value: "auto", title: "Auto", right: "390 px, or the window for one language" },
-          { value: "320", title: "320 px" },
-          { value: "390", title: "390 px" },
-          { value: "768", title: "768 px" },
-          { value: "1280", title: "1280 px" }
-        ]
-      }
-    },
-    textSize: {
-      description: "Size of the text",
-      toolbar: {
-        icon: "zoom",
-        dynamicTitle: true,
-        items: ["100", "125", "150", "200"].map((value) => ({ value, title: `${value}%` }))
-      }
-    },
-    words: {
-      description: "Length of the words",
-      toolbar: {
-        icon: "paragraph",
-        dynamicTitle: true,
-        items: [
-          { value: "normal", title: "Words" },
-          { value: "long", title: "Longer words" }
-        ]
-      }
-    },
-    motion: {
-      description: "Motion",
-      toolbar: {
-        icon: "lightning",
-        dynamicTitle: true,
-        items: [
-          { value: "system", title: "Motion" },
-          { value: "reduced", title: "Reduced motion" }
-        ]
-      }
-    },
-    numberingSystem: {
-      description: "Digits",
-      toolbar: {
-        icon: "calendar",
-        dynamicTitle: true,
-        items: [
-          { value: "latn", title: "0123" },
-          { value: "arab", title: "٠١٢٣" }
-        ]
-      }
-    },
-    theme: {
-      description: "Colour scheme",
-      toolbar: {
-        icon: "mirror",
-        dynamicTitle: true,
-        items: [
-          { value: "system", title: "System" },
-          { value: "light", title: "Light" },
-          { value: "dark", title: "Dark" }
-        ]
-      }
-    }
+    locale: toolbar("Languages and directions", "globe", [
+      { value: "both", title: "Arabic, English" },
+      { value: "ar", title: "Arabic" },
+      { value: "en", title: "English" },
+      { value: "ar-ltr", title: "Arabic words, left to right" }
+    ]),
+    width: toolbar("Width of each frame", "grow", [
+      { value: "auto", title: "Auto", right: "390 px, or the window for one language" },
+      ...["320", "390", "768", "1280"].map((value) => ({ value, title: `${value} px` }))
+    ]),
+    textSize: toolbar(
+      "Size of the text",
+      "zoom",
+      ["100", "125", "150", "200"].map((value) => ({ value, title: `${value}%` }))
+    ),
+    words: toolbar("Length of the words", "paragraph", [
+      { value: "normal", title: "Words" },
+      { value: "long", title: "Longer words" }
+    ]),
+    motion: toolbar("Motion", "lightning", [
+      { value: "system", title: "Motion" },
+      { value: "reduced", title: "Reduced motion" }
+    ]),
+    numberingSystem: toolbar("Digits", "calendar", [
+      { value: "latn", title: "0123" },
+      { value: "arab", title: "٠١٢٣" }
+    ]),
+    theme: toolbar("Colour scheme", "mirror", [
+      { value: "system", title: "System" },
+      { value: "light", title: "Light" },
+      { value: "dark", title: "Dark" }
+    ])
   },
   argTypesEnhancers: [
     ({ argTypes, initialArgs }) =>

@@ -1,10 +1,9 @@
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from "react"
-import { addons, useStorybookState } from "storybook/manager-api"
+import { useChannel, useStorybookState } from "storybook/manager-api"
 import { useTheme } from "storybook/theming"
 import {
   type Flow,
   flowDrawn,
-  type FlowRequest,
   flowRequested,
   type FlowStories,
   flowStoriesListed,
@@ -43,7 +42,7 @@ export const FlowPanel = ({ selectStory }: { readonly selectStory: (id: string) 
   useEffect(() => {
     if (frame.current !== null) scrollToCurrent(frame.current)
   }, [flow?.storyId, machineId])
-  const colours = useColours()
+  const { base } = useTheme()
   const dragging = useDragging()
 
   if (viewMode !== "story") return <Note>Choose a story to see its machine.</Note>
@@ -56,8 +55,8 @@ export const FlowPanel = ({ selectStory }: { readonly selectStory: (id: string) 
     else setListed({ storyId: flow.storyId, path })
   }
   return (
-    <div className="flow-panel" style={{ ...colours, ...layout.panel }}>
-      <style>{buttonStyles}</style>
+    <div className="flow-panel" style={{ colorScheme: base, ...layout.panel }}>
+      <style>{panelStyles}</style>
       <div style={layout.bar}>
         <strong>{chart.machineId}</strong>
         <span style={layout.soft}>{leaves(flow.current).join(", ")}</span>
@@ -124,32 +123,20 @@ interface ListedState {
 const useFlow = (storyId: string | null) => {
   const [flow, setFlow] = useState<Flow | null>(null)
   const [stories, setStories] = useState<FlowStories | null>(null)
-  useEffect(() => {
-    if (storyId === null) return
-    const channel = addons.getChannel()
-    const request: FlowRequest = { storyId }
-    let isAnswered = false
-    const ask = () => {
-      if (!isAnswered) channel.emit(flowRequested, request)
-    }
-    const receive = (received: Flow) => {
-      if (received.storyId !== storyId) return
-      isAnswered = true
-      setFlow(received)
-    }
-    channel.on(flowDrawn, receive)
-    channel.on(flowStoriesListed, setStories)
-    // The preview may start later than the manager.
-    channel.on("storyPrepared", ask)
-    channel.on("storyRendered", ask)
-    ask()
-    return () => {
-      channel.off(flowDrawn, receive)
-      channel.off(flowStoriesListed, setStories)
-      channel.off("storyPrepared", ask)
-      channel.off("storyRendered", ask)
-    }
-  }, [storyId])
+  const ask = () => {
+    if (storyId !== null && flow?.storyId !== storyId) emit(flowRequested, { storyId })
+  }
+  const emit = useChannel(
+    {
+      [flowDrawn]: (drawn: Flow) => drawn.storyId === storyId && setFlow(drawn),
+      [flowStoriesListed]: setStories,
+      // The preview may start later than the manager.
+      storyPrepared: ask,
+      storyRendered: ask
+    },
+    [storyId, flow?.storyId]
+  )
+  useEffect(ask, [storyId])
   const storiesByState: StoriesByState =
     stories !== null && stories.machineId === flow?.chart?.machineId ? stories.storiesByState : none
   return { flow, storiesByState }
@@ -230,45 +217,10 @@ const scrollToCurrent = (frame: HTMLElement): void => {
   )
 }
 
-const Note = ({ children }: { readonly children: string }) => (
-  <p style={{ ...layout.note, ...useColours() }}>{children}</p>
-)
+const Note = ({ children }: { readonly children: string }) => <p style={layout.note}>{children}</p>
 
 const leaves = (paths: ReadonlyArray<string>): ReadonlyArray<string> =>
   paths.filter((path) => !paths.some((other) => other.startsWith(`${path}.`)))
-
-/**
- * The colours of the statechart in the manager's theme; a custom property is not a CSS property
- * that React knows.
- */
-const useColours = (): object => {
-  const { base } = useTheme()
-  return base === "dark" ? darkColours : lightColours
-}
-
-const lightColours = {
-  "--flow-text": "#2b2723",
-  "--flow-soft": "#655d55",
-  "--flow-state": "#ffffff",
-  "--flow-outer": "#f6f4f1",
-  "--flow-edge": "#857b70",
-  "--flow-line": "#d5cec5",
-  "--flow-accent": "#9e2335",
-  "--flow-tint": "#f8e4e6",
-  "--flow-on-accent": "#ffffff"
-}
-
-const darkColours = {
-  "--flow-text": "#f0ebe5",
-  "--flow-soft": "#b9afa4",
-  "--flow-state": "#2a2622",
-  "--flow-outer": "#211d1a",
-  "--flow-edge": "#958a7e",
-  "--flow-line": "#4a433c",
-  "--flow-accent": "#f0808d",
-  "--flow-tint": "#4a2128",
-  "--flow-on-accent": "#201418"
-}
 
 const layout = {
   panel: {
@@ -305,10 +257,22 @@ const layout = {
     gap: 2
   },
   listHead: { display: "flex", justifyContent: "space-between", alignItems: "center", gap: 8 },
-  note: { padding: 16, margin: 0, color: "var(--flow-soft)" }
+  note: { padding: 16, margin: 0 }
 } as const
 
-const buttonStyles = `
+/** In the manager's theme, which is the colour scheme of the panel. */
+const panelStyles = `
+.flow-panel {
+  --flow-text: light-dark(#2b2723, #f0ebe5);
+  --flow-soft: light-dark(#655d55, #b9afa4);
+  --flow-state: light-dark(#ffffff, #2a2622);
+  --flow-outer: light-dark(#f6f4f1, #211d1a);
+  --flow-edge: light-dark(#857b70, #958a7e);
+  --flow-line: light-dark(#d5cec5, #4a433c);
+  --flow-accent: light-dark(#9e2335, #f0808d);
+  --flow-tint: light-dark(#f8e4e6, #4a2128);
+  --flow-on-accent: light-dark(#ffffff, #201418);
+}
 .flow-panel button {
   min-width: 28px; height: 28px; padding: 0 8px; border: 1px solid var(--flow-line); border-radius: 6px;
   background: var(--flow-state); color: var(--flow-text); font: inherit; cursor: pointer;

@@ -26,3 +26,17 @@ export const ScrollLink = ({ to }: { readonly to: string }) => (
     {to}
   </button>
 )
+
+/** The head of a table of texts in both languages. */
+export const TableHead = ({ first, last }: { readonly first: string; readonly last: string }) => (
+  <thead>
+    <tr>
+      <th scope="col">{first}</th>
+      <th scope="col" lang="ar" dir="rtl">
+        العربية
+      </th>
+      <th scope="col">English</th>
+      <th scope="col">{last}</th>
+    </tr>
+  </thead>
+)

@@ -14,7 +14,7 @@ import {
 } from "./endings.ts"
 import { leafPathsOf } from "./machineGraph.ts"
 import { Exits, MachineChart, StoryLinks } from "./MachineSection.tsx"
-import { Page, ScrollLink } from "./Page.tsx"
+import { Page, ScrollLink, TableHead } from "./Page.tsx"
 import { providerNextSteps, storiesOfCode, unknownCodeNextStep } from "./providerErrors.ts"
 import { RefusalTable, RowLinks } from "./RefusalTable.tsx"
 import { Thumbnail } from "./Thumbnail.tsx"
@@ -105,16 +105,7 @@ export const PaymentEndings = () => {
           do next. A code leads to its story.
         </p>
         <table className="flow-table">
-          <thead>
-            <tr>
-              <th scope="col">Code</th>
-              <th scope="col" lang="ar" dir="rtl">
-                العربية
-              </th>
-              <th scope="col">English</th>
-              <th scope="col">What the shopper can do next</th>
-            </tr>
-          </thead>
+          <TableHead first="Code" last="What the shopper can do next" />
           <tbody>
             {[...Object.entries(providerNextSteps), [null, unknownCodeNextStep] as const].map(
               ([code, nextStep]) => (

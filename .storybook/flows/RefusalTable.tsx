@@ -1,6 +1,7 @@
 import type { RefusalContext } from "#locales/refusalContext.ts"
 import type { StoryLink } from "./channel.ts"
 import { machineGraph, leafPathsOf, triggerText } from "./machineGraph.ts"
+import { TableHead } from "./Page.tsx"
 import { isShownBy, nextStepOf, refusalRows, type RefusalRow } from "./refusalRows.ts"
 import { reasonUnseen } from "./refusalsWithoutStory.ts"
 import type { MachineStory } from "./storyIndex.ts"
@@ -28,16 +29,7 @@ export const RefusalTable = ({
       <section key={refusalContext}>
         <h3>{refusalContext}</h3>
         <table className="flow-table">
-          <thead>
-            <tr>
-              <th scope="col">Refusal</th>
-              <th scope="col" lang="ar" dir="rtl">
-                العربية
-              </th>
-              <th scope="col">English</th>
-              <th scope="col">What the shopper can do next</th>
-            </tr>
-          </thead>
+          <TableHead first="Refusal" last="What the shopper can do next" />
           <tbody>
             {refusalRows(refusalContext).map((row) => (
               <Row

@@ -96,15 +96,8 @@ export const endingsByState: {
 /** The ending that a state of a machine is, by its path. */
 export const endingOf = (machineId: string, path: string): Ending | null => {
   const states: Readonly<Record<string, Ending | null>> =
-    machineId === "checkout"
-      ? Object.fromEntries(
-          Object.entries(endingsByState.checkout).map(([state, ending]) => [
-            `order.${state}`,
-            ending
-          ])
-        )
-      : (Object.entries(endingsByState).find(([id]) => id === machineId)?.[1] ?? {})
-  return states[path] ?? null
+    Object.entries(endingsByState).find(([id]) => id === machineId)?.[1] ?? {}
+  return states[machineId === "checkout" ? path.replace(/^order\./, "") : path] ?? null
 }
 
 /** A story in one state of a machine. */

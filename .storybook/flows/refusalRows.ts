@@ -85,15 +85,14 @@ interface Sample {
 
 /** Refusals with this tag that may have different messages. */
 const samplesOf = (tag: RefusalTag): ReadonlyArray<Sample> => {
-  const sample = (name: string, data: Omit<RefusalData, "_tag" | "message"> = {}): Sample => ({
+  const sample = (
+    name: string,
+    data: Omit<RefusalData, "_tag" | "message"> = {},
+    hasWords = false
+  ): Sample => ({
     name,
-    hasWords: false,
-    data: () => ({ _tag: tag, message: null, ...data })
-  })
-  const withWords = (name: string, data: Omit<RefusalData, "_tag" | "message"> = {}): Sample => ({
-    name,
-    hasWords: true,
-    data: (locale) => ({ _tag: tag, ...data, message: serverWords[locale] })
+    hasWords,
+    data: (locale) => ({ _tag: tag, ...data, message: hasWords ? serverWords[locale] : null })
   })
   if (tag === "Unavailable")
     return [
@@ -103,20 +102,17 @@ const samplesOf = (tag: RefusalTag): ReadonlyArray<Sample> => {
       sample("unreadable answer", { reason: "unreadable" })
     ]
   if (tag === "Refused")
-    return ["HTTP 200", "HTTP 400", "another status"].flatMap((name, index) => {
-      const status = [200, 400, 409][index] ?? 409
-      return [sample(name, { status }), withWords(name, { status })]
-    })
+    return Object.entries({ "HTTP 200": 200, "HTTP 400": 400, "another status": 409 }).flatMap(
+      ([name, status]) => [sample(name, { status }), sample(name, { status }, true)]
+    )
   if (tag === "TooManyRequests")
-    return [
-      sample("wait unknown", { waitSeconds: null }),
-      sample("wait of 40 seconds", { waitSeconds: 40 }),
-      withWords("wait unknown", { waitSeconds: null }),
-      withWords("wait of 40 seconds", { waitSeconds: 40 })
-    ]
+    return [false, true].flatMap((hasWords) => [
+      sample("wait unknown", { waitSeconds: null }, hasWords),
+      sample("wait of 40 seconds", { waitSeconds: 40 }, hasWords)
+    ])
   if (tag === "OtpWrong")
     return [sample("tries unknown", { triesLeft: null }), sample("2 tries left", { triesLeft: 2 })]
-  if (tag === "OtpExpired") return [sample(""), withWords("")]
+  if (tag === "OtpExpired") return [sample(""), sample("", {}, true)]
   if (tag === "ReviewInvalid")
     return [sample("no stars", { problem: "noStars" }), sample("too long", { problem: "tooLong" })]
   return [sample("always")]
@@ -147,6 +143,8 @@ const namesOf = (samples: ReadonlyArray<Sample>): ReadonlyArray<string> => {
     ...only(worded, "with a message")
   ]
 }
+
+const contactShop = "Contact the shop with the payment’s number; do not pay again."
 
 /**
  * What the shopper can do next, in one sentence for each refusal; `nextStepsByContext` has those of
@@ -192,8 +190,8 @@ const nextSteps: Readonly<Record<RefusalTag, string>> = {
   KeyReused: "Place the order again.",
   PaymentIdMissing: "Look at the orders before paying again.",
   PaymentIdMalformed: "Look at the orders before paying again.",
-  PendingOrderMissing: "Contact the shop with the payment’s number; do not pay again.",
-  PendingOrderDamaged: "Contact the shop with the payment’s number; do not pay again.",
+  PendingOrderMissing: contactShop,
+  PendingOrderDamaged: contactShop,
   OrdersUnreadable: "Load the orders again.",
   OrderNotFound: "Open the list of orders.",
   OrderUnreadable: "Load the order again.",
@@ -210,6 +208,15 @@ const checkConnectionOrTryLater = "Check the connection, or try again in a while
 const notAgain = "Look at the orders; do not pay again."
 const checkLater = "Load the state of the payment again; do not pay again."
 
+/** The sentences while the state of a payment is loaded. */
+const ofStatus = {
+  PaymentIdMissing: notAgain,
+  PaymentIdMalformed: notAgain,
+  PaymentNotFound: notAgain,
+  Refused: checkLater,
+  Unavailable: checkLater
+}
+
 /**
  * The sentences of places that have their own. Where the money may have left the shopper’s account,
  * nobody is asked to pay or to order again.
@@ -222,26 +229,14 @@ const nextStepsByContext: {
   position: { Unavailable: "Choose the place by hand." },
   storeAfterPayment: {
     OrderIdMissing: notAgain,
-    OrderChanged: "Contact the shop with the payment’s number; do not pay again.",
-    OrderRepeated: "Contact the shop with the payment’s number; do not pay again.",
-    KeyReused: "Contact the shop with the payment’s number; do not pay again.",
-    Refused: "Contact the shop with the payment’s number; do not pay again.",
+    OrderChanged: contactShop,
+    OrderRepeated: contactShop,
+    KeyReused: contactShop,
+    Refused: contactShop,
     Unavailable: checkLater
   },
-  statusCallback: {
-    PaymentIdMissing: notAgain,
-    PaymentIdMalformed: notAgain,
-    PaymentNotFound: notAgain,
-    Refused: checkLater,
-    Unavailable: checkLater
-  },
-  statusSuccess: {
-    PaymentIdMissing: notAgain,
-    PaymentIdMalformed: notAgain,
-    PaymentNotFound: notAgain,
-    Refused: checkLater,
-    Unavailable: checkLater
-  },
+  statusCallback: ofStatus,
+  statusSuccess: ofStatus,
   readOrder: {
     OrderNotFound: notAgain,
     OrderUnreadable: "Load the order again; do not pay again.",

@@ -11,7 +11,7 @@ export interface RefusalWithoutStory {
   readonly contexts: ReadonlyArray<RefusalContext>
   readonly tags: ReadonlyArray<string>
   readonly why: string
-  readonly instead: ReadonlyArray<ParseKeys>
+  readonly instead?: ReadonlyArray<ParseKeys>
 }
 
 export const refusalsWithoutStory: ReadonlyArray<RefusalWithoutStory> = [
@@ -37,26 +37,22 @@ export const refusalsWithoutStory: ReadonlyArray<RefusalWithoutStory> = [
   {
     contexts: ["storeAfterPayment"],
     tags: ["OrderRepeated"],
-    why: "the server does not compare paid orders",
-    instead: []
+    why: "the server does not compare paid orders"
   },
   {
     contexts: ["initiate", "storeCash"],
     tags: ["AlreadyPaid"],
-    why: "the shopper is taken to the order",
-    instead: []
+    why: "the shopper is taken to the order"
   },
   {
     contexts: ["initiate", "storeCash"],
     tags: ["PaymentNotFound"],
-    why: "the machine drops an attempt without a payment",
-    instead: []
+    why: "the machine drops an attempt without a payment"
   },
   {
     contexts: ["storeCash"],
     tags: ["PaymentPageMissing", "CardPaymentsUnavailable"],
-    why: "cash has no payment page",
-    instead: []
+    why: "cash has no payment page"
   },
   {
     contexts: ["cancel"],
@@ -96,15 +92,9 @@ export const refusalsWithoutStory: ReadonlyArray<RefusalWithoutStory> = [
   },
   {
     contexts: ["delivery"],
-    tags: ["NoDeliveryAddress"],
+    tags: ["NoDeliveryAddress", "NoItemsInCart"],
     why: "calculated from the order",
-    instead: ["refusals.delivery.noAddress"]
-  },
-  {
-    contexts: ["delivery"],
-    tags: ["NoItemsInCart"],
-    why: "calculated from the order",
-    instead: ["refusals.delivery.noItems"]
+    instead: ["refusals.delivery.noAddress", "refusals.delivery.noItems"]
   },
   {
     contexts: ["delivery"],
@@ -115,8 +105,7 @@ export const refusalsWithoutStory: ReadonlyArray<RefusalWithoutStory> = [
   {
     contexts: ["openPayments"],
     tags: ["SessionEnded", "Refused", "Unavailable"],
-    why: "the app loads open payments in the background, so that a failure is not shown",
-    instead: []
+    why: "the app loads open payments in the background, so that a failure is not shown"
   },
   {
     contexts: ["logout"],
@@ -138,7 +127,7 @@ export const reasonUnseen = ({
   const entry = refusalsWithoutStory.find(
     ({ contexts, tags }) => contexts.includes(refusalContext) && tags.includes(tag)
   )
-  return entry === undefined || entry.instead.some((key) => i18nByLocale.en.t(key) === messages.en)
+  return entry === undefined || entry.instead?.some((key) => i18nByLocale.en.t(key) === messages.en)
     ? null
     : entry.why
 }

@@ -36,7 +36,7 @@ describe("refusal stories", () => {
 
   it.each(refusalsWithoutStory)(
     "$contexts: $tags has no story, and the text shown instead has one: $why",
-    ({ contexts, tags, instead }) => {
+    ({ contexts, tags, instead = [] }) => {
       for (const context of contexts) {
         expect(
           tags.filter((tag) => isDrawn(context, tag) || !tagsWithMessage(context).includes(tag))
