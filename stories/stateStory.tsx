@@ -78,6 +78,10 @@ export const withParameters = (
   parameters: NonNullable<StoryObj["parameters"]>
 ): StoryObj => ({ ...story, parameters: { ...story.parameters, ...parameters } })
 
+/** A story of a state that draws nothing, with the reason. */
+export const drawsNothing = (story: StoryObj, emptyReason: string): StoryObj =>
+  withParameters(story, { emptyReason })
+
 /** The data of a story in a locale. */
 export const contextIn = (context: unknown, locale: Locale): unknown => inLocale(context, locale)
 

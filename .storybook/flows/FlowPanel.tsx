@@ -136,7 +136,7 @@ const useFlow = (storyId: string | null) => {
     },
     [storyId, flow?.storyId]
   )
-  useEffect(ask, [storyId])
+  useEffect(ask)
   const storiesByState: StoriesByState =
     stories !== null && stories.machineId === flow?.chart?.machineId ? stories.storiesByState : none
   return { flow, storiesByState }

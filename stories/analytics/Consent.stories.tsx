@@ -2,41 +2,42 @@ import type { Meta } from "@storybook/react-vite"
 import { consentMachine } from "#core/analytics/consentMachine.ts"
 import { ConsentSettings } from "#ui/analytics/ConsentSettings.tsx"
 import { ConsentBanner } from "#ui/analytics/ConsentBanner.tsx"
-import { stateStory, withParameters } from "../stateStory.tsx"
+import { drawsNothing, stateStories, stateStory } from "../stateStory.tsx"
 
 export default { title: "Account/Analytics consent" } satisfies Meta
 
-const bannerStory = stateStory(consentMachine, ConsentBanner)
+const bannerStory = stateStories(consentMachine, ConsentBanner, { consent: null, canAsk: true })
 const settingsStory = stateStory(consentMachine, ConsentSettings)
 
 export const Loading = {
-  ...withParameters(bannerStory("loading", { consent: null, canAsk: true }), {
-    emptyReason: "the banner waits until the device's storage has been read"
-  }),
+  ...drawsNothing(
+    bannerStory("loading"),
+    "the banner waits until the device's storage has been read"
+  ),
   tags: ["loading"]
 }
 export const Waiting = {
-  ...withParameters(bannerStory({ undecided: "waiting" }, { consent: null, canAsk: true }), {
-    emptyReason: "the banner waits until the shopper scrolls the page"
-  }),
+  ...drawsNothing(
+    bannerStory({ undecided: "waiting" }),
+    "the banner waits until the shopper scrolls the page"
+  ),
   name: "Not asked yet"
 }
 export const Away = {
-  ...withParameters(bannerStory({ undecided: "away" }, { consent: null, canAsk: false }), {
-    emptyReason: "the banner is not on pages with a bar of their own, such as a product"
-  }),
+  ...drawsNothing(
+    bannerStory({ undecided: "away" }, { canAsk: false }),
+    "the banner is not on pages with a bar of their own, such as a product"
+  ),
   name: "No place to ask"
 }
 export const Postponed = {
-  ...withParameters(bannerStory({ undecided: "postponed" }, { consent: null, canAsk: true }), {
-    emptyReason: "the banner was left without an answer, and appears once a visit"
-  }),
+  ...drawsNothing(
+    bannerStory({ undecided: "postponed" }),
+    "the banner was left without an answer, and appears once a visit"
+  ),
   name: "Asked already"
 }
-export const Undecided = {
-  ...bannerStory({ undecided: "asking" }, { consent: null, canAsk: true }),
-  name: "Consent asked for"
-}
+export const Undecided = { ...bannerStory({ undecided: "asking" }), name: "Consent asked for" }
 export const Granted = {
   ...settingsStory("granted", { consent: "granted", canAsk: true }),
   name: "Consent given"

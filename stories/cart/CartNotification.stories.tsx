@@ -11,28 +11,26 @@ import { CartNotification } from "#ui/cart/CartNotification.tsx"
 import { CartPanel } from "#ui/cart/CartPanel.tsx"
 import { abayaDetail, dallahLine } from "../catalogue/products.ts"
 import type { Fixture } from "../fixture.ts"
-import { stateStory, withParameters } from "../stateStory.tsx"
+import { drawsNothing, stateStories, stateStory } from "../stateStory.tsx"
 
 export default { title: "Cart/Added notification" } satisfies Meta
 
-const story = stateStory(cartNotificationMachine, CartNotification)
+const story = stateStories(cartNotificationMachine, CartNotification, {
+  line: null,
+  wasPanelOpen: false
+})
 
 const variantLine: Fixture<CartLine | null> = (locale) => {
   const detail = abayaDetail(locale)
   return createLine(detail, defaultSelection(detail), Quantity.make(1))
 }
 
-export const Hidden = withParameters(story("hidden", { line: null, wasPanelOpen: false }), {
-  emptyReason: "the notification appears only after a product was added"
-})
-export const Added = story({ visible: "expiring" }, (locale) => ({
-  line: dallahLine(locale),
-  wasPanelOpen: false
-}))
-export const VariantAdded = story({ visible: "paused" }, (locale) => ({
-  line: variantLine(locale),
-  wasPanelOpen: false
-}))
+export const Hidden = drawsNothing(
+  story("hidden"),
+  "the notification appears only after a product was added"
+)
+export const Added = story({ visible: "expiring" }, { line: dallahLine })
+export const VariantAdded = story({ visible: "paused" }, { line: variantLine })
 
 const panelStory = (freeFrom: number) =>
   stateStory(cartNotificationMachine, (props) => (

@@ -4,7 +4,7 @@ import { loadMachine } from "#core/shared/loadMachine.ts"
 import { sideMenuMachine } from "#core/catalogue/sideMenuMachine.ts"
 import { Categories } from "#ui/catalogue/Categories.tsx"
 import { CategoryTree } from "#ui/catalogue/CategoryTree.tsx"
-import { noData, stateStories, stateStory, withParameters } from "../stateStory.tsx"
+import { drawsNothing, noData, stateStories } from "../stateStory.tsx"
 import { categoryTree } from "./categories.ts"
 import { offline, timeout } from "../refusals.ts"
 
@@ -42,7 +42,7 @@ export const MenuReady = menuStory("ready", { data: categoryTree })
 export const MenuEmpty = { ...menuStory("empty", { data: [] }), tags: ["empty"] }
 export const MenuFailed = { ...menuStory("failed", { refusal: timeout }), tags: ["refusal"] }
 
-const sideMenuStory = stateStory(
+const sideMenuStory = stateStories(
   sideMenuMachine,
   ({ locale, ...menu }) =>
     menu.snapshot.matches("open") && (
@@ -56,15 +56,12 @@ const sideMenuStory = stateStory(
           menu={menu}
         />
       </div>
-    )
+    ),
+  { expandedIds: [] }
 )
 
 export const MenuExpanded = sideMenuStory("open", {
   expandedIds: categoryTree("en").map(({ id }) => id)
 })
-export const MenuUnopened = withParameters(sideMenuStory("unopened", { expandedIds: [] }), {
-  emptyReason: "the menu has not been opened"
-})
-export const MenuClosed = withParameters(sideMenuStory("closed", { expandedIds: [] }), {
-  emptyReason: "the menu was closed"
-})
+export const MenuUnopened = drawsNothing(sideMenuStory("unopened"), "the menu has not been opened")
+export const MenuClosed = drawsNothing(sideMenuStory("closed"), "the menu was closed")

@@ -8,7 +8,7 @@ import { Fils } from "#core/money/Fils.ts"
 import { FilterRail } from "#ui/catalogue/FilterRail.tsx"
 import { FilterSheet } from "#ui/catalogue/FilterSheet.tsx"
 import { ProductList } from "#ui/catalogue/ProductList.tsx"
-import { stateStories, stateStory, withParameters } from "../stateStory.tsx"
+import { drawsNothing, stateStories, stateStory } from "../stateStory.tsx"
 import { renderCardActions } from "./renderCardActions.tsx"
 import { amber, attar, bakhoor, dallah, dates } from "./products.ts"
 import { categoryTree } from "./categories.ts"
@@ -121,9 +121,10 @@ const filterStory = stateStories(
   counted
 )
 
-export const FilterClosed = withParameters(filterStory("closed", { filter: null }), {
-  emptyReason: "the sheet of the filter is closed"
-})
+export const FilterClosed = drawsNothing(
+  filterStory("closed", { filter: null }),
+  "the sheet of the filter is closed"
+)
 export const FilterLoading = {
   ...filterStory({ open: { editing: "loading" } }, { facets: null }),
   tags: ["loading"]

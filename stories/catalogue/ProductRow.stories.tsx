@@ -4,7 +4,7 @@ import { i18nByLocale } from "#locales/allLocales.ts"
 import { paths } from "#locales/paths.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"
 import { ProductRow } from "#ui/catalogue/ProductRow.tsx"
-import { noData, stateStories, withParameters } from "../stateStory.tsx"
+import { drawsNothing, noData, stateStories } from "../stateStory.tsx"
 import { renderCardActions } from "./renderCardActions.tsx"
 import { amber, bakhoor, mabkhara } from "./products.ts"
 import { offline } from "../refusals.ts"
@@ -29,23 +29,23 @@ const story = stateStories(
 )
 
 export const Loading = {
-  ...withParameters(story("loading"), {
-    emptyReason: "related products appear only once they are loaded, so that nothing moves"
-  }),
+  ...drawsNothing(
+    story("loading"),
+    "related products appear only once they are loaded, so that nothing moves"
+  ),
   tags: ["loading"]
 }
 export const Ready = story("ready", (locale) => ({
   data: [mabkhara(locale), amber(locale), bakhoor(locale)]
 }))
 export const Empty = {
-  ...withParameters(story("empty", { data: [] }), {
-    emptyReason: "a row without related products is left out"
-  }),
+  ...drawsNothing(story("empty", { data: [] }), "a row without related products is left out"),
   tags: ["empty"]
 }
 export const Failed = {
-  ...withParameters(story("failed", { refusal: offline }), {
-    emptyReason: "a row that could not be loaded is left out; the product itself is there"
-  }),
+  ...drawsNothing(
+    story("failed", { refusal: offline }),
+    "a row that could not be loaded is left out; the product itself is there"
+  ),
   tags: ["offline", "refusal"]
 }

@@ -3,7 +3,7 @@ import { paths } from "#locales/paths.ts"
 import type { Product } from "#core/catalogue/Product.ts"
 import { productSheetMachine } from "#core/catalogue/productSheetMachine.ts"
 import { ShareSheet } from "#ui/catalogue/ShareSheet.tsx"
-import { stateStory, withParameters } from "../stateStory.tsx"
+import { drawsNothing, stateStory } from "../stateStory.tsx"
 import { abaya, mabkhara } from "./products.ts"
 import { type Fixture } from "../fixture.ts"
 
@@ -23,6 +23,7 @@ const story = (product: Fixture<Product>, onMore: (() => void) | null) =>
 
 export const WithoutNativeShare = story(abaya, null)("sharing", {})
 export const WithNativeShare = story(mabkhara, () => {})("sharing", {})
-export const Closed = withParameters(story(abaya, null)("closed", {}), {
-  emptyReason: "no sheet is open over the product"
-})
+export const Closed = drawsNothing(
+  story(abaya, null)("closed", {}),
+  "no sheet is open over the product"
+)

@@ -2,7 +2,7 @@ import type { Category } from "#core/catalogue/Category.ts"
 import { CategoryId } from "#core/catalogue/Product.ts"
 import { type Fixture, fixture, type Words } from "../fixture.ts"
 
-const category = (
+export const category = (
   id: number,
   name: Words,
   file: string,

@@ -139,18 +139,12 @@ const loadAll = <Module>(
 ): Promise<ReadonlyArray<Module>> => Promise.all(Object.values(files).map((load) => load()))
 
 const storiesOf = (file: object): ReadonlyArray<CountedStory> => {
-  const meta: unknown = Reflect.get(file, "default")
-  const title = String(propertyOf(meta, "title"))
-  return Object.entries(file).flatMap(([name, story]) => {
-    if (name === "default" || typeof propertyOf(story, "render") !== "function") return []
-    const parameters = propertyOf(story, "parameters")
-    return [
-      {
-        title,
-        parameters: typeof parameters === "object" && parameters !== null ? { ...parameters } : {}
-      }
-    ]
-  })
+  const title = String(propertyOf(Reflect.get(file, "default"), "title"))
+  return Object.entries(file).flatMap(([name, story]) =>
+    name === "default" || typeof propertyOf(story, "render") !== "function"
+      ? []
+      : [{ title, parameters: { ...Object(propertyOf(story, "parameters")) } }]
+  )
 }
 
 const propertyOf = (value: unknown, name: string): unknown =>

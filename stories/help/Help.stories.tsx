@@ -10,7 +10,7 @@ import { About } from "#ui/help/About.tsx"
 import { DeliveryPrices } from "#ui/help/DeliveryPrices.tsx"
 import { Help } from "#ui/help/Help.tsx"
 import { Policy } from "#ui/help/Policy.tsx"
-import { noData, stateStories, withParameters } from "../stateStory.tsx"
+import { drawsNothing, noData, stateStories } from "../stateStory.tsx"
 import { fullShopInfo, shortShopInfo } from "./shopInfo.ts"
 
 export default { title: "Account/Help and policies" } satisfies Meta
@@ -74,9 +74,10 @@ export const DeliveryPolicyWithoutPrices = {
 export const PolicyLoading = { ...policyStory("loading"), tags: ["loading"] }
 export const PolicyReady = policyStory("ready", { data: fullShopInfo })
 export const PolicyNotWritten = {
-  ...withParameters(policyStory("empty", { data: emptyShopInfo }), {
-    emptyReason: "the page redirects to the help page"
-  }),
+  ...drawsNothing(
+    policyStory("empty", { data: emptyShopInfo }),
+    "the page redirects to the help page"
+  ),
   tags: ["empty"]
 }
 export const PolicyFailed = {

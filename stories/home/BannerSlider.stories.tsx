@@ -4,7 +4,7 @@ import { bannerSliderMachine } from "#core/home/bannerSliderMachine.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"
 import { BannerSlider } from "#ui/home/BannerSlider.tsx"
 import { Banners } from "#ui/home/Banners.tsx"
-import { noData, stateStories, type StoryProps, withParameters } from "../stateStory.tsx"
+import { drawsNothing, noData, stateStories, type StoryProps } from "../stateStory.tsx"
 import { banners } from "./banners.ts"
 import { offline } from "../refusals.ts"
 
@@ -48,9 +48,7 @@ const bannersStory = stateStories(
 export const Loading = { ...bannersStory("loading"), tags: ["loading"] }
 export const Ready = bannersStory("ready", { data: banners })
 export const Empty = {
-  ...withParameters(bannersStory("empty", { data: [] }), {
-    emptyReason: "without banners the slider is left out"
-  }),
+  ...drawsNothing(bannersStory("empty", { data: [] }), "without banners the slider is left out"),
   tags: ["empty"]
 }
 export const Failed = {

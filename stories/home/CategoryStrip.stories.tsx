@@ -3,7 +3,7 @@ import type { FeaturedCategory } from "#core/catalogue/Category.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { CategoryStrip } from "#ui/home/CategoryStrip.tsx"
-import { noData, stateStories, withParameters } from "../stateStory.tsx"
+import { drawsNothing, noData, stateStories } from "../stateStory.tsx"
 import { featured } from "./banners.ts"
 
 export default { title: "Home/Category strip" } satisfies Meta
@@ -23,9 +23,10 @@ const story = stateStories(
 export const Loading = { ...story("loading"), tags: ["loading"] }
 export const Ready = story("ready", { data: featured })
 export const Empty = {
-  ...withParameters(story("empty", { data: [] }), {
-    emptyReason: "without featured categories the strip is left out"
-  }),
+  ...drawsNothing(
+    story("empty", { data: [] }),
+    "without featured categories the strip is left out"
+  ),
   tags: ["empty"]
 }
 export const Failed = {

@@ -18,7 +18,7 @@ import { CategoryStrip } from "#ui/home/CategoryStrip.tsx"
 import { Home } from "#ui/home/Home.tsx"
 import { ReelsRow } from "#ui/home/ReelsRow.tsx"
 import { SearchBar } from "#ui/search/SearchBar.tsx"
-import { noData, stateStories, stateStory, withParameters } from "../stateStory.tsx"
+import { drawsNothing, noData, stateStories, stateStory } from "../stateStory.tsx"
 import { fixture } from "../fixture.ts"
 import { dallah, dallahLine, sections } from "../catalogue/products.ts"
 import { banners, featured } from "./banners.ts"
@@ -166,9 +166,7 @@ const reelsRowStory = stateStories(
 export const ReelsLoading = { ...reelsRowStory("loading"), tags: ["loading"] }
 export const ReelsReady = reelsRowStory("ready", { data: coffeeReel })
 export const ReelsEmpty = {
-  ...withParameters(reelsRowStory("empty", { data: [] }), {
-    emptyReason: "without reels the row is left out"
-  }),
+  ...drawsNothing(reelsRowStory("empty", { data: [] }), "without reels the row is left out"),
   tags: ["empty"]
 }
 export const ReelsOffline = {

@@ -1,7 +1,7 @@
 import { paths } from "#locales/paths.ts"
 import { type Banner, BannerLink } from "#core/catalogue/Banner.ts"
 import type { Category } from "#core/catalogue/Category.ts"
-import { CategoryId } from "#core/catalogue/Product.ts"
+import { category } from "../catalogue/categories.ts"
 import { type Fixture, fixture, type Words } from "../fixture.ts"
 
 const picture = (file: string): string => `/pictures/sized/stories/${file}.jpg`
@@ -46,29 +46,15 @@ export const banners = fixture((locale): ReadonlyArray<Banner> =>
   ].map((one) => one(locale))
 )
 
-const category = (
-  id: number,
-  name: Words,
-  file: string,
-  children: ReadonlyArray<Fixture<Category>> = []
-): Fixture<Category> =>
-  fixture((locale) => ({
-    id: CategoryId.make(id),
-    name: name[locale],
-    image: picture(file),
-    level: 1,
-    children: children.map((child) => child(locale))
-  }))
-
 export const featured = fixture((locale): ReadonlyArray<Category> =>
   [
-    category(1, { ar: "العود والعطور", en: "Oud & perfume" }, "attar-oud", [
-      category(11, { ar: "دهن العود", en: "Attar" }, "attar-rose")
+    category(1, { ar: "العود والعطور", en: "Oud & perfume" }, "attar-oud", 1, [
+      category(11, { ar: "دهن العود", en: "Attar" }, "attar-rose", 2)
     ]),
-    category(2, { ar: "القهوة والتمور", en: "Coffee & dates" }, "dallah-copper"),
-    category(3, { ar: "العبايات والدشاديش", en: "Abayas & dishdashas" }, "abaya-black"),
-    category(4, { ar: "البيت والمجلس", en: "Home & majlis" }, "cushion-red"),
-    category(5, { ar: "المجوهرات", en: "Jewellery" }, "bangles-gold"),
-    category(6, { ar: "الأطفال", en: "Children" }, "camel-sand")
+    category(2, { ar: "القهوة والتمور", en: "Coffee & dates" }, "dallah-copper", 1),
+    category(3, { ar: "العبايات والدشاديش", en: "Abayas & dishdashas" }, "abaya-black", 1),
+    category(4, { ar: "البيت والمجلس", en: "Home & majlis" }, "cushion-red", 1),
+    category(5, { ar: "المجوهرات", en: "Jewellery" }, "bangles-gold", 1),
+    category(6, { ar: "الأطفال", en: "Children" }, "camel-sand", 1)
   ].map((one) => one(locale))
 )

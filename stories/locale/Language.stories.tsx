@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { localeMachine } from "#core/locale/localeMachine.ts"
 import { Language } from "#ui/locale/Language.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
-import { inArabicDigits, languageNames, stateStory } from "../stateStory.tsx"
+import { inArabicDigits, languageNames, stateStories } from "../stateStory.tsx"
 
 export default {
   title: "Account/Language page",
@@ -21,15 +21,9 @@ const StoryLanguage = ({ snapshot, send }: ScreenProps<typeof localeMachine>) =>
     />
   )
 }
-const story = stateStory(localeMachine, StoryLanguage)
+const story = stateStories(localeMachine, StoryLanguage, { locale: "en", numberingSystem: "latn" })
 
-export const WesternDigits = story("idle", { locale: "en", numberingSystem: "latn" })
-export const ArabicDigits = inArabicDigits(story("idle", { locale: "en", numberingSystem: "arab" }))
-export const LoadingLocale = {
-  ...story("loading", { locale: "en", numberingSystem: "latn" }),
-  tags: ["loading"]
-}
-export const LocaleNotLoaded = {
-  ...story("failed", { locale: "en", numberingSystem: "latn" }),
-  tags: ["refusal"]
-}
+export const WesternDigits = story("idle")
+export const ArabicDigits = inArabicDigits(story("idle", { numberingSystem: "arab" }))
+export const LoadingLocale = { ...story("loading"), tags: ["loading"] }
+export const LocaleNotLoaded = { ...story("failed"), tags: ["refusal"] }

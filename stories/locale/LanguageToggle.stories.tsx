@@ -3,7 +3,7 @@ import { localeMachine } from "#core/locale/localeMachine.ts"
 import { LanguageToggle } from "#ui/locale/LanguageToggle.tsx"
 import { Card } from "#ui/shared/Card.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
-import { languageNames, stateStory } from "../stateStory.tsx"
+import { languageNames, stateStories } from "../stateStory.tsx"
 import { useLocaleSnapshot } from "./useLocaleSnapshot.ts"
 
 export default {
@@ -19,14 +19,11 @@ const StoryLanguageToggle = ({ snapshot, send }: ScreenProps<typeof localeMachin
     </Card>
   </div>
 )
-const story = stateStory(localeMachine, StoryLanguageToggle)
+const story = stateStories(localeMachine, StoryLanguageToggle, {
+  locale: "en",
+  numberingSystem: "latn"
+})
 
-export const Ready = story("idle", { locale: "en", numberingSystem: "latn" })
-export const Loading = {
-  ...story("loading", { locale: "en", numberingSystem: "latn" }),
-  tags: ["loading"]
-}
-export const Failed = {
-  ...story("failed", { locale: "en", numberingSystem: "latn" }),
-  tags: ["refusal"]
-}
+export const Ready = story("idle")
+export const Loading = { ...story("loading"), tags: ["loading"] }
+export const Failed = { ...story("failed"), tags: ["refusal"] }

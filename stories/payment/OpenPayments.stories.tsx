@@ -5,7 +5,7 @@ import { openPaymentsMachine } from "#core/payment/openPaymentsMachine.ts"
 import { InvoiceId } from "#core/payment/Payment.ts"
 import { OpenPayments } from "#ui/payment/OpenPayments.tsx"
 import { orderPaidByKnet } from "../orders/orders.ts"
-import { stateStories, withParameters } from "../stateStory.tsx"
+import { drawsNothing, stateStories } from "../stateStory.tsx"
 import { offline } from "../refusals.ts"
 
 export default { title: "Payment/Open payments" } satisfies Meta
@@ -29,13 +29,11 @@ const waitingContext = {
 } as const
 
 export const Quiet = {
-  ...withParameters(story("idle"), { emptyReason: "there is no open payment to speak of" }),
+  ...drawsNothing(story("idle"), "there is no open payment to speak of"),
   name: "No open payment"
 }
 export const Asking = {
-  ...withParameters(story("checking"), {
-    emptyReason: "open payments are loaded in the background"
-  }),
+  ...drawsNothing(story("checking"), "open payments are loaded in the background"),
   name: "Open payments being checked"
 }
 const found = {

@@ -11,7 +11,7 @@ import { ReelFeed } from "#ui/reels/ReelFeed.tsx"
 import { ReelProduct } from "#ui/reels/ReelProduct.tsx"
 import { ReelsList } from "#ui/reels/ReelsList.tsx"
 import { ReelTile } from "#ui/reels/ReelTile.tsx"
-import { localizedStory, noData, stateStories, stateStory, withParameters } from "../stateStory.tsx"
+import { drawsNothing, localizedStory, noData, stateStories, stateStory } from "../stateStory.tsx"
 import { abaya, abayaDetail } from "../catalogue/products.ts"
 import { reels } from "./reels.ts"
 import { withChanges } from "../fixture.ts"
@@ -102,9 +102,7 @@ const productStory = stateStories(
 const soldOut = withChanges(abayaDetail, (locale) => ({ product: { ...abaya(locale), stock: 0 } }))
 
 export const ProductLoading = {
-  ...withParameters(productStory("loading"), {
-    emptyReason: "the video plays before its product is loaded"
-  }),
+  ...drawsNothing(productStory("loading"), "the video plays before its product is loaded"),
   tags: ["loading"]
 }
 export const ProductReady = productStory("ready", { data: abayaDetail })
@@ -113,9 +111,10 @@ export const ProductSoldOut = {
   name: "Product out of stock"
 }
 export const ProductMissing = {
-  ...withParameters(productStory("failed", { refusal: new ProductNotFound({ category: null }) }), {
-    emptyReason: "a video whose product is gone plays without it"
-  }),
+  ...drawsNothing(
+    productStory("failed", { refusal: new ProductNotFound({ category: null }) }),
+    "a video whose product is gone plays without it"
+  ),
   tags: ["refusal"]
 }
 

@@ -2,7 +2,7 @@ import type { Meta } from "@storybook/react-vite"
 import { localeMachine } from "#core/locale/localeMachine.ts"
 import { LanguageButton } from "#ui/shell/LanguageButton.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
-import { languageNames, stateStory } from "../stateStory.tsx"
+import { languageNames, stateStories } from "../stateStory.tsx"
 import { useLocaleSnapshot } from "../locale/useLocaleSnapshot.ts"
 
 export default {
@@ -16,14 +16,11 @@ const StoryLanguageButton = ({ snapshot, send }: ScreenProps<typeof localeMachin
     <LanguageButton snapshot={useLocaleSnapshot(snapshot)} send={send} />
   </div>
 )
-const story = stateStory(localeMachine, StoryLanguageButton)
+const story = stateStories(localeMachine, StoryLanguageButton, {
+  locale: "en",
+  numberingSystem: "latn"
+})
 
-export const Ready = story("idle", { locale: "en", numberingSystem: "latn" })
-export const Loading = {
-  ...story("loading", { locale: "en", numberingSystem: "latn" }),
-  tags: ["loading"]
-}
-export const Failed = {
-  ...story("failed", { locale: "en", numberingSystem: "latn" }),
-  tags: ["refusal"]
-}
+export const Ready = story("idle")
+export const Loading = { ...story("loading"), tags: ["loading"] }
+export const Failed = { ...story("failed"), tags: ["refusal"] }

@@ -2,11 +2,15 @@ import type { Meta } from "@storybook/react-vite"
 import { type ToastContent, toastsMachine } from "#core/toasts/toastsMachine.ts"
 import { ToastList } from "#ui/toasts/ToastList.tsx"
 import { dallah } from "../catalogue/products.ts"
-import { stateStory, withParameters } from "../stateStory.tsx"
+import { drawsNothing, stateStories } from "../stateStory.tsx"
 
 export default { title: "Shared/Toasts" } satisfies Meta
 
-const story = stateStory(toastsMachine, (props) => <ToastList {...props} onUndo={() => {}} />)
+const story = stateStories(toastsMachine, (props) => <ToastList {...props} onUndo={() => {}} />, {
+  toasts: [],
+  nextId: 1,
+  isPaused: false
+})
 const contextWith = (...contents: ReadonlyArray<ToastContent>) => ({
   toasts: contents.map((content, index) => ({ id: index + 1, content })),
   nextId: contents.length + 1,
@@ -14,7 +18,7 @@ const contextWith = (...contents: ReadonlyArray<ToastContent>) => ({
 })
 
 export const Quiet = {
-  ...withParameters(story("hidden", contextWith()), { emptyReason: "there is no message" }),
+  ...drawsNothing(story("hidden", contextWith()), "there is no message"),
   name: "No toast"
 }
 export const LineRemoved = story("visible", (locale) =>
