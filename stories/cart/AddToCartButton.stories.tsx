@@ -2,6 +2,7 @@ import type { Meta } from "@storybook/react-vite"
 import { addToCartMachine } from "#core/cart/addToCartMachine.ts"
 import { AddToCartButton } from "#ui/cart/AddToCartButton.tsx"
 import { stateStory } from "../stateStory.tsx"
+import { notAdding } from "../catalogue/renderCardActions.tsx"
 import { dallah, dallahLine } from "../catalogue/products.ts"
 
 export default { title: "Cart/Add to cart button" } satisfies Meta
@@ -17,7 +18,7 @@ const storyMissing = (missing: "choice" | "stock" | null) =>
     </div>
   ))
 const story = storyMissing(null)
-const context = { productId: dallah("en").id, result: null, refusal: null, wasChoiceOpen: false }
+const context = notAdding(dallah("en").id)
 
 export const Idle = { ...story("idle", context), name: "Ready to add" }
 export const Holding = { ...story("adding", context), name: "Adding to the cart" }

@@ -6,6 +6,7 @@ import type { Product } from "#core/catalogue/Product.ts"
 import { QuickAddButton } from "#ui/cart/QuickAddButton.tsx"
 import { ProductCard } from "#ui/catalogue/ProductCard.tsx"
 import { stateStory } from "../stateStory.tsx"
+import { notAdding } from "../catalogue/renderCardActions.tsx"
 import { bakhoor, dallah, dallahLine } from "../catalogue/products.ts"
 import { type Fixture, withChanges } from "../fixture.ts"
 import { offline, refusedWith } from "../refusals.ts"
@@ -28,12 +29,7 @@ const storyWith = (product: Fixture<Product>, inCart: ReadonlyArray<Fixture<Cart
     </div>
   ))
 const story = storyWith(dallah, [])
-const context: ContextFrom<typeof addToCartMachine> = {
-  productId: dallah("en").id,
-  result: null,
-  refusal: null,
-  wasChoiceOpen: false
-}
+const context: ContextFrom<typeof addToCartMachine> = notAdding(dallah("en").id)
 const addedContext = withChanges(context, (locale) => ({
   result: { _tag: "OneSellable" as const, line: dallahLine(locale) }
 }))

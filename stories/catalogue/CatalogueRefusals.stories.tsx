@@ -1,6 +1,5 @@
 import type { Meta } from "@storybook/react-vite"
 import { addToCartMachine } from "#core/cart/addToCartMachine.ts"
-import { Quantity } from "#core/catalogue/Quantity.ts"
 import { ProductNotFound } from "#core/catalogue/Catalogue.ts"
 import { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
 import { QuickAddButton } from "#ui/cart/QuickAddButton.tsx"
@@ -8,16 +7,11 @@ import { ProductCard } from "#ui/catalogue/ProductCard.tsx"
 import { ProductDetail } from "#ui/catalogue/ProductDetail.tsx"
 import { stateStories } from "../stateStory.tsx"
 import { refusedWith, refusedWithMessage, serverError, unreadable } from "../refusals.ts"
-import { abaya, dallah } from "./products.ts"
+import { dallah, loadingAbaya } from "./products.ts"
+import { notAdding } from "./renderCardActions.tsx"
 
 export default { title: "Product/Refusals", tags: ["refusal"] } satisfies Meta
 
-const cardContext = {
-  productId: dallah("en").id,
-  result: null,
-  refusal: null,
-  wasChoiceOpen: false
-}
 const cardStory = stateStories(
   addToCartMachine,
   ({ locale, ...props }) => (
@@ -28,7 +22,7 @@ const cardStory = stateStories(
       />
     </div>
   ),
-  cardContext
+  notAdding(dallah("en").id)
 )
 
 export const CardProductNotFound = {
@@ -44,16 +38,6 @@ export const CardRefusedWithMessage = {
   name: "Product refused with a message, on its card"
 }
 
-const productContext = {
-  id: abaya("en").id,
-  card: null,
-  detail: null,
-  selection: {},
-  quantity: Quantity.make(1),
-  picture: null,
-  enlargedPicture: null,
-  refusal: null
-}
 const productStory = stateStories(
   productDetailMachine,
   (props) => (
@@ -64,7 +48,7 @@ const productStory = stateStories(
       onShare={() => {}}
     />
   ),
-  productContext
+  loadingAbaya
 )
 
 export const ProductFailed = {

@@ -1,5 +1,4 @@
 import type { Meta } from "@storybook/react-vite"
-import type { ContextFrom } from "xstate"
 import { addToCartMachine } from "#core/cart/addToCartMachine.ts"
 import { Quantity } from "#core/catalogue/Quantity.ts"
 import { ProductNotFound } from "#core/catalogue/Catalogue.ts"
@@ -14,7 +13,15 @@ import { type ExpectedDelivery, TrustCard } from "#ui/catalogue/TrustCard.tsx"
 import { FavouriteToggle } from "#ui/favourites/FavouriteToggle.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 import { stateStories, stateStory } from "../stateStory.tsx"
-import { abaya, abayaDetail, bakhoorDetail, dallahDetail, select } from "./products.ts"
+import {
+  abaya,
+  abayaDetail,
+  bakhoorDetail,
+  dallahDetail,
+  loadingAbaya,
+  select
+} from "./products.ts"
+import { notAdding } from "./renderCardActions.tsx"
 import { type Fixture, withChanges } from "../fixture.ts"
 import { offline, timeout } from "../refusals.ts"
 
@@ -26,10 +33,7 @@ const screenWith =
   ({ snapshot, send }: ScreenProps<typeof productDetailMachine>) => {
     const { detail, id, selection } = snapshot.context
     const missing = detail ? resolveOffer(detail, selection).missing : null
-    const adding = addToCartMachine.resolveState({
-      value: "idle",
-      context: { productId: id, result: null, refusal: null, wasChoiceOpen: false }
-    })
+    const adding = addToCartMachine.resolveState({ value: "idle", context: notAdding(id) })
     return (
       <ProductDetail
         snapshot={snapshot}
@@ -59,26 +63,16 @@ const screenWith =
       />
     )
   }
-const initialContext: ContextFrom<typeof productDetailMachine> = {
-  id: abaya("en").id,
-  card: null,
-  detail: null,
-  selection: {},
-  quantity: Quantity.make(1),
-  picture: null,
-  enlargedPicture: null,
-  refusal: null
-}
 const story = stateStories(
   productDetailMachine,
   screenWith({ day: Date.UTC(2026, 10, 25), daysLeft: 2 }),
-  initialContext
+  loadingAbaya
 )
 const contextWith = (
   detail: Fixture<Detail>,
   selection: Fixture<Selection> = (locale) => defaultSelection(detail(locale)),
   quantity = 1
-) => withChanges(initialContext, { detail, selection, quantity: Quantity.make(quantity) })
+) => withChanges(loadingAbaya, { detail, selection, quantity: Quantity.make(quantity) })
 
 export const Loading = { ...story("loading"), tags: ["loading"] }
 export const LoadingFromCard = { ...story("loading", { card: abaya }), tags: ["loading"] }

@@ -2,12 +2,11 @@ import type { Meta } from "@storybook/react-vite"
 import { addToCartMachine } from "#core/cart/addToCartMachine.ts"
 import { ProductNotFound } from "#core/catalogue/Catalogue.ts"
 import { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
-import { Quantity } from "#core/catalogue/Quantity.ts"
 import { defaultSelection } from "#core/catalogue/variants.ts"
 import { AddToCartButton } from "#ui/cart/AddToCartButton.tsx"
 import { VariantChoice } from "#ui/catalogue/VariantChoice.tsx"
 import { stateStories } from "../stateStory.tsx"
-import { abaya, abayaDetail, select } from "./products.ts"
+import { abaya, abayaDetail, loadingAbaya, select } from "./products.ts"
 import { offline } from "../refusals.ts"
 
 export default { title: "Product/Choice of a variant" } satisfies Meta
@@ -16,16 +15,6 @@ const adding = addToCartMachine.resolveState({
   value: { choosing: "open" },
   context: { productId: abaya("en").id, result: null, refusal: null, wasChoiceOpen: true }
 })
-const loadingContext = {
-  id: abaya("en").id,
-  card: null,
-  detail: null,
-  selection: {},
-  quantity: Quantity.make(1),
-  picture: null,
-  enlargedPicture: null,
-  refusal: null
-}
 const story = stateStories(
   productDetailMachine,
   (props) => (
@@ -41,7 +30,7 @@ const story = stateStories(
       )}
     />
   ),
-  loadingContext
+  loadingAbaya
 )
 
 export const Loading = { ...story("loading"), tags: ["loading"] }

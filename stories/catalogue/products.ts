@@ -1,3 +1,4 @@
+import type { ContextFrom } from "xstate"
 import {
   CategoryId,
   type Product,
@@ -7,6 +8,7 @@ import {
   VariantId
 } from "#core/catalogue/Product.ts"
 import { type CartLine } from "#core/cart/Cart.ts"
+import type { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
 import { Quantity } from "#core/catalogue/Quantity.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { createProduct } from "#core/testing/catalogueArbitraries.ts"
@@ -218,6 +220,18 @@ export const abayaDetail = fixture((locale): ProductDetail => {
     }
   }
 })
+
+/** The context of the page of the abaya before its product is loaded. */
+export const loadingAbaya: ContextFrom<typeof productDetailMachine> = {
+  id: abaya("en").id,
+  card: null,
+  detail: null,
+  selection: {},
+  quantity: Quantity.make(1),
+  picture: null,
+  enlargedPicture: null,
+  refusal: null
+}
 
 /** A product without variants. */
 export const dallahDetail = fixture((locale): ProductDetail => ({

@@ -11,14 +11,14 @@ import {
   CartEmpty,
   CustomerMissing,
   OrderNotPreparable,
+  type PlaceRefusal,
   ShortAddressMissing
 } from "#core/checkout/refusals.ts"
-import type { PlaceRefusal } from "#core/checkout/refusals.ts"
 import { KeyReused } from "#core/payment/Payment.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { Checkout } from "#ui/checkout/Checkout.tsx"
-import { stateStory } from "../stateStory.tsx"
+import { stateStories } from "../stateStory.tsx"
 import { checkoutContext, editingState } from "./checkoutContext.ts"
 import { type Fixture, withChanges } from "../fixture.ts"
 import { refusedWithMessage, unreadable } from "../refusals.ts"
@@ -30,10 +30,13 @@ export default {
   tags: ["refusal"]
 } satisfies Meta
 
-const story = stateStory(checkoutMachine, Checkout)
-const context = withChanges(checkoutContext, { method: "cash" })
+const story = stateStories(
+  checkoutMachine,
+  Checkout,
+  withChanges(checkoutContext, { method: "cash" })
+)
 const cashRefused = (refusal: PlaceRefusal | Fixture<PlaceRefusal>) =>
-  story(editingState, withChanges(context, { refusal }))
+  story(editingState, { refusal })
 
 export const NotLoggedIn = cashRefused(new CustomerMissing())
 export const WithoutAddress = cashRefused(new AddressMissing())

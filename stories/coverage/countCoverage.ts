@@ -1,6 +1,7 @@
 import { type AnyStateMachine, StateMachine, type StateValue } from "xstate"
 import { refusalMessages } from "#locales/refusalMessages.ts"
 import { inLocale } from "../fixture.ts"
+import { propertyOf } from "../../.storybook/flows/endings.ts"
 import { refusalContextsOf, refusalsOf } from "../../.storybook/flows/storyRefusals.ts"
 import { leavesOf, restingStates } from "./states.ts"
 
@@ -146,9 +147,6 @@ const storiesOf = (file: object): ReadonlyArray<CountedStory> => {
       : [{ title, parameters: { ...Object(propertyOf(story, "parameters")) } }]
   )
 }
-
-const propertyOf = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined
 
 const countStates = (
   machine: AnyStateMachine,

@@ -1,5 +1,4 @@
 import type { Meta } from "@storybook/react-vite"
-import { addToCartMachine } from "#core/cart/addToCartMachine.ts"
 import type { Banner } from "#core/catalogue/Banner.ts"
 import type { FeaturedCategory } from "#core/catalogue/Category.ts"
 import type { CardProduct, Section } from "#core/catalogue/Product.ts"
@@ -9,7 +8,6 @@ import { Refused } from "#core/shared/Refused.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import type { Locale } from "#locales/i18n.ts"
-import { QuickAddButton } from "#ui/cart/QuickAddButton.tsx"
 import { CardFavourite } from "#ui/catalogue/ProductCard.tsx"
 import { FavouriteToggle } from "#ui/favourites/FavouriteToggle.tsx"
 import { BannerSlider } from "#ui/home/BannerSlider.tsx"
@@ -20,6 +18,7 @@ import { ReelsRow } from "#ui/home/ReelsRow.tsx"
 import { SearchBar } from "#ui/search/SearchBar.tsx"
 import { drawsNothing, noData, stateStories, stateStory } from "../stateStory.tsx"
 import { fixture } from "../fixture.ts"
+import { renderCardActions } from "../catalogue/renderCardActions.tsx"
 import { dallah, dallahLine, sections } from "../catalogue/products.ts"
 import { banners, featured } from "./banners.ts"
 
@@ -37,15 +36,7 @@ const renderCardActionsIn = (locale: Locale) => (product: CardProduct) => {
       <CardFavourite>
         <FavouriteToggle name={product.name} isFavourite={isInCart} onToggle={() => {}} />
       </CardFavourite>
-      <QuickAddButton
-        snapshot={addToCartMachine.resolveState({
-          value: "idle",
-          context: { productId: product.id, result: null, refusal: null, wasChoiceOpen: false }
-        })}
-        send={() => {}}
-        product={product}
-        cartLines={isInCart ? [dallahLine(locale)] : []}
-      />
+      {renderCardActions(product, isInCart ? [dallahLine(locale)] : [])}
     </>
   )
 }

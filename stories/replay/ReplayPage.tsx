@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router-dom"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { type Locale, locales } from "#locales/i18n.ts"
 import { MachineChart } from "../../.storybook/flows/MachineSection.tsx"
-import { eventText, pathsOf } from "../../.storybook/flows/machineGraph.ts"
+import { eventText, leafPathsOf, pathsOf } from "../../.storybook/flows/machineGraph.ts"
 import { Page } from "../../.storybook/flows/Page.tsx"
 import { loadMachineStories, type MachineStory } from "../../.storybook/flows/storyIndex.ts"
 import type { Recording } from "#ui/app/loading/recordEvents.ts"
@@ -43,11 +43,7 @@ export const ReplayPage = () => {
         </a>{" "}
         <span className="flow-soft">for a bug report: it has the recording in it.</span>
       </p>
-      {read.error !== null && (
-        <p id="recording-error" role="alert" className="recording-error">
-          {read.error}
-        </p>
-      )}
+      {read.error !== null && <RecordingError>{read.error}</RecordingError>}
       {read.recording !== null && stories.length > 0 && (
         <Player key={text} recording={read.recording} stories={stories} />
       )}
@@ -93,18 +89,9 @@ const Player = ({
   const [index, setIndex] = useState(0)
   const [story] = screens.get(title) ?? []
   if (story === undefined)
-    return (
-      <p role="alert" className="recording-error">
-        No story has the machine “{recording.machine}”.
-      </p>
-    )
+    return <RecordingError>{`No story has the machine “${recording.machine}”.`}</RecordingError>
   const played = replayText(story, recording)
-  if (typeof played === "string")
-    return (
-      <p role="alert" className="recording-error">
-        {played}
-      </p>
-    )
+  if (typeof played === "string") return <RecordingError>{played}</RecordingError>
   const step = played[Math.min(index, played.length - 1)]
   if (step === undefined) return null
   return (
@@ -144,7 +131,9 @@ const Player = ({
                 onClick={() => setIndex(at)}
               >
                 <strong>{event === null ? "start" : eventText(event.type)}</strong>
-                <span>{isIgnored ? "ignored in this state" : stateText(snapshot.value)}</span>
+                <span>
+                  {isIgnored ? "ignored in this state" : leafPathsOf(snapshot.value).join(", ")}
+                </span>
               </button>
             </li>
           ))}
@@ -166,6 +155,12 @@ const Player = ({
   )
 }
 
+const RecordingError = ({ children }: { readonly children: string }) => (
+  <p id="recording-error" role="alert" className="recording-error">
+    {children}
+  </p>
+)
+
 /** The steps, or why the machine could not take the events. */
 const replayText = (
   { machine }: MachineStory,
@@ -177,11 +172,6 @@ const replayText = (
     return `The machine cannot take this: ${error instanceof Error ? error.message : String(error)}`
   }
 }
-
-const stateText = (value: MachineStory["state"]): string =>
-  pathsOf(value)
-    .filter((path, _, all) => !all.some((other) => other.startsWith(`${path}.`)))
-    .join(", ")
 
 const Screen = ({
   story,

@@ -1,27 +1,25 @@
 import { Result } from "effect"
 import type { AnyEventObject } from "xstate"
+import { propertyOf } from "../../.storybook/flows/endings.ts"
 import type { Recording } from "#ui/app/loading/recordEvents.ts"
 
 /** Reads a recording; throws if the text is not a recording. */
 export const decodeRecording = (text: string): Recording => {
   const value = decode(JSON.parse(text))
-  const machine = field(value, "machine")
-  const events = field(value, "events")
+  const machine = propertyOf(value, "machine")
+  const events = propertyOf(value, "events")
   if (typeof machine !== "string") throw new Error("“machine” must be the id of a machine")
   if (!Array.isArray(events)) throw new Error("“events” must be a list")
   return {
     machine,
-    input: field(value, "input"),
+    input: propertyOf(value, "input"),
     events: events.map((event: unknown, index): AnyEventObject => {
-      const type = field(event, "type")
+      const type = propertyOf(event, "type")
       if (typeof type !== "string") throw new Error(`Event ${index + 1} must have a “type”`)
       return { ...Object(event), type }
     })
   }
 }
-
-const field = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined
 
 const decode = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(decode)
