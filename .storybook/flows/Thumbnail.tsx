@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { type Locale, locales } from "#locales/i18n.ts"
 import { useGlobals, writeGlobals } from "../useGlobals.ts"
 import type { Globals } from "../view.ts"
@@ -80,22 +80,48 @@ const isPhone = ({ width }: Globals): boolean =>
 const isDark = ({ theme }: Globals): boolean =>
   theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches)
 
-/** The story itself, loaded when it comes near the window. */
+/** Loads the story when it comes near the window, and leaves it when it is far away. */
 const LivePhone = ({ story, locale }: { readonly story: StoryLink; readonly locale: Locale }) => {
+  const place = useRef<HTMLDivElement>(null)
+  const [isNear, setIsNear] = useState(false)
+  const [isTurn, setIsTurn] = useState(false)
   const globals = useGlobals()
   const choices = writeGlobals(globals, passedGlobals)
   const width = Number(globals["width"]) || 390
+  useEffect(() => {
+    if (place.current === null) return
+    const observer = new IntersectionObserver(
+      (entries) => setIsNear(entries.at(-1)?.isIntersecting === true),
+      { rootMargin: "600px" }
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+  const ticket = useRef({})
+  useEffect(() => {
+    if (!isNear) return
+    const own = ticket.current
+    waiting.set(own, () => setIsTurn(true))
+    startNext()
+    return () => {
+      finish(own)
+      setIsTurn(false)
+    }
+  }, [isNear])
   return (
-    <div className="flow-phone" lang={locale} inert>
-      <iframe
-        key={choices}
-        title={`${story.name} (${locale})`}
-        src={`iframe.html?id=${story.id}&viewMode=story&globals=locale:${locale};${choices}`}
-        style={{ inlineSize: width, blockSize: width * 2, scale: shownWidth / width }}
-        tabIndex={-1}
-        loading="lazy"
-        onLoad={({ currentTarget }) => void showWithoutPadding(currentTarget)}
-      />
+    <div className="flow-phone" ref={place} lang={locale} inert>
+      {isTurn && (
+        <iframe
+          key={choices}
+          title={`${story.name} (${locale})`}
+          src={`iframe.html?id=${story.id}&viewMode=story&globals=locale:${locale};${choices}`}
+          style={{ inlineSize: width, blockSize: width * 2, scale: shownWidth / width }}
+          tabIndex={-1}
+          onLoad={({ currentTarget }) =>
+            void showWithoutPadding(currentTarget).finally(() => finish(ticket.current))
+          }
+        />
+      )}
     </div>
   )
 }
@@ -115,4 +141,25 @@ const showWithoutPadding = async (frame: HTMLIFrameElement) => {
       await new Promise((done) => setTimeout(done, 100))
   }
   frame.dataset["shown"] = ""
+}
+
+/**
+ * The frames that load, and those that wait: few at the same time, so that the page stays quick.
+ */
+const loading = new Set<object>()
+const waiting = new Map<object, () => void>()
+
+const startNext = (): void => {
+  for (const [ticket, start] of waiting) {
+    if (loading.size >= 3) return
+    waiting.delete(ticket)
+    loading.add(ticket)
+    start()
+  }
+}
+
+const finish = (ticket: object): void => {
+  waiting.delete(ticket)
+  loading.delete(ticket)
+  startNext()
 }
