@@ -1,13 +1,13 @@
+import { serve } from "@hono/node-server"
 import { serveStatic } from "@hono/node-server/serve-static"
 import { Hono } from "hono"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { serveStandIn, type StandInApp } from "../providerStandIn.ts"
 
 /** The built Storybook; `npm test` builds it first. */
 const storiesFolder = process.env["STORIES_PATH"] || ".out/stories"
 
-const app: StandInApp = new Hono()
+const app = new Hono()
   .use(async (context, next) => {
     await next()
     context.header("cache-control", "max-age=3600")
@@ -33,7 +33,18 @@ const app: StandInApp = new Hono()
   )
 
 /** Serves the built stories on 127.0.0.1. */
-export const serveStories = () => serveStandIn(app, 0)
+export const serveStories = () =>
+  new Promise<{ readonly url: string; readonly close: () => Promise<void> }>((open) => {
+    const server = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, ({ port }) =>
+      open({
+        url: `http://127.0.0.1:${port}`,
+        close: async () => {
+          if ("closeAllConnections" in server) server.closeAllConnections()
+          await new Promise((closed) => server.close(closed))
+        }
+      })
+    )
+  })
 
 export interface StoryEntry {
   readonly id: string
