@@ -128,7 +128,7 @@ describe("the queue", () => {
   it("two servers: each of 40 messages is sent once", async () => {
     const { databaseUrl, servers } = await openQueues(2)
     const steps = Array.from({ length: 20 }, (_, nth) => nth + 1)
-    await Promise.all(steps.map((step) => servers[step % 2]?.add(step)))
+    await Promise.all(steps.map(async (step) => servers[step % 2]?.add(step)))
     await Promise.all(servers.map(({ work }) => work()))
     await eventually(async () => (await countRows({ databaseUrl }, isWaiting)) === 0)
     const sent = servers.flatMap(({ tried }) => tried).filter(isOrderMessage)
