@@ -7,12 +7,12 @@ import { storyWithTexts } from "./bilingualStory.tsx"
 export default { title: "Shared/Page layout/Parent link", component: ParentLink } satisfies Meta
 
 export const WithControls = storyWithTexts(
-  { children: ["Profile", "حسابي"], title: ["My addresses", "عناويني"] },
+  { parent: ["Profile", "حسابي"], title: ["My addresses", "عناويني"] },
   {},
   {},
   (_, text) => (
     <div className="gap">
-      <ParentLink to={paths.profile}>{text("children")}</ParentLink>
+      <ParentLink to={paths.profile} title={text("parent")} />
       <PageHeading title={text("title")} />
     </div>
   )

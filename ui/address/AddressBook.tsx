@@ -11,14 +11,11 @@ import { Notice } from "../shared/Notice.tsx"
 import { LoadState } from "../shared/LoadState.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/Page.tsx"
-import { PageHeading } from "../shared/PageHeading.tsx"
-import { ParentLink } from "../shared/ParentLink.tsx"
 import { SkeletonRows } from "../shared/Skeleton.tsx"
 import { AddressCard } from "./AddressCard.tsx"
 import { RefusalMessage } from "../shared/RefusalMessage.tsx"
 import styles from "./AddressBook.module.css"
 import { paths } from "#locales/paths.ts"
-import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 interface AddressBookProps extends ScreenProps<typeof addressBookMachine> {
   readonly chosenId: AddressId | null
@@ -42,23 +39,23 @@ export const AddressBook = ({ snapshot, send, chosenId, isForOrder }: AddressBoo
     snapshot.matches("confirmingDeletion") ||
     snapshot.matches("deleting")
   return (
-    <Page title={null} busy={isLoading}>
-      <DocumentTitle title={t("titles.addressList")} />
-      {isForOrder ? (
-        <ParentLink to={paths.checkout}>{t("titles.checkout")}</ParentLink>
-      ) : (
-        <ParentLink to={paths.profile}>{t("titles.profile")}</ParentLink>
-      )}
-      <PageHeading
-        title={t(isForOrder ? "address.chooseHeading" : "address.heading")}
-        aside={
-          isListed && (
-            <ButtonLink {...formLink} variant="quiet" size="small" icon={<Plus />}>
-              {t("address.add")}
-            </ButtonLink>
-          )
-        }
-      />
+    <Page
+      title={t(isForOrder ? "address.chooseHeading" : "address.heading")}
+      documentTitle={t("titles.addressList")}
+      parent={
+        isForOrder
+          ? { to: paths.checkout, title: t("titles.checkout") }
+          : { to: paths.profile, title: t("titles.profile") }
+      }
+      aside={
+        isListed && (
+          <ButtonLink {...formLink} variant="quiet" size="small" icon={<Plus />}>
+            {t("address.add")}
+          </ButtonLink>
+        )
+      }
+      busy={isLoading}
+    >
       <LoadState
         state={snapshot.value}
         skeleton={<SkeletonRows count={2} />}

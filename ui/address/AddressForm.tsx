@@ -7,14 +7,11 @@ import { Check } from "../shared/icons.ts"
 import { LoadState } from "../shared/LoadState.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/Page.tsx"
-import { PageHeading } from "../shared/PageHeading.tsx"
-import { ParentLink } from "../shared/ParentLink.tsx"
 import { SkeletonRows } from "../shared/Skeleton.tsx"
 import { SubmitBar } from "../shared/SubmitBar.tsx"
 import { RefusalMessage } from "../shared/RefusalMessage.tsx"
 import styles from "./AddressForm.module.css"
 import { AddressFormContent } from "./AddressFormContent.tsx"
-import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 interface AddressFormProps extends ScreenProps<typeof addressFormMachine> {
   readonly areaList: ScreenProps<typeof comboboxMachine>
@@ -36,14 +33,17 @@ export const AddressForm = ({
   const { editing, loadRefusal } = snapshot.context
   const isLoading = snapshot.matches("loading")
   return (
-    <Page title={null} columns busy={isLoading}>
-      <DocumentTitle title={t(editing === null ? "titles.addAddress" : "titles.editAddress")} />
-      {isForOrder ? (
-        <ParentLink to={paths.checkout}>{t("titles.checkout")}</ParentLink>
-      ) : (
-        <ParentLink to={paths.addresses}>{t("titles.addressList")}</ParentLink>
-      )}
-      <PageHeading title={t(editing === null ? "address.addHeading" : "address.editHeading")} />
+    <Page
+      title={t(editing === null ? "address.addHeading" : "address.editHeading")}
+      documentTitle={t(editing === null ? "titles.addAddress" : "titles.editAddress")}
+      parent={
+        isForOrder
+          ? { to: paths.checkout, title: t("titles.checkout") }
+          : { to: paths.addresses, title: t("titles.addressList") }
+      }
+      columns
+      busy={isLoading}
+    >
       <LoadState
         state={snapshot.value}
         skeleton={<SkeletonRows count={3} />}

@@ -29,7 +29,6 @@ import { CartLineRow } from "./CartLineRow.tsx"
 import { CheckoutButton } from "./CheckoutButton.tsx"
 import { FreeDelivery } from "./FreeDelivery.tsx"
 import { paths } from "#locales/paths.ts"
-import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 type CartScreenProps = ScreenProps<typeof cartMachine> & {
   readonly isCustomer: boolean
@@ -69,8 +68,7 @@ export const CartScreen = (props: CartScreenProps) => {
   const { count, subtotal, freeDeliveryGap } = summarizeCart({ lines, destination, rates })
   const laterPayments = hasPayLater ? splitIntoPayments(subtotal) : null
   return (
-    <Page title={t("cart.heading")} wide busy={isRestoring}>
-      <DocumentTitle title={t("titles.cart")} />
+    <Page title={t("cart.heading")} wide busy={isRestoring} documentTitle={t("titles.cart")}>
       <LoadState
         state={
           isRestoring ? "loading" : snapshot.matches({ open: "empty" }) ? "empty" : snapshot.value

@@ -3,7 +3,6 @@ import type { Category } from "#core/catalogue/Category.ts"
 import { paths } from "#locales/paths.ts"
 import { CatalogueRefusal } from "../shared/CatalogueRefusal.tsx"
 import { Forward } from "../shared/directionalIcons.tsx"
-import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
 import { LayoutGrid } from "../shared/icons.ts"
 import { Link } from "../shared/Link.tsx"
@@ -24,8 +23,8 @@ export const Categories = ({ snapshot, send }: LoadScreenProps<ReadonlyArray<Cat
       title={t("categories.heading")}
       busy={isLoading}
       aside={<HeadingLink to={paths.products()}>{t("categories.allProducts")}</HeadingLink>}
+      documentTitle={t("titles.categories")}
     >
-      <DocumentTitle title={t("titles.categories")} />
       <LoadState
         state={snapshot.value}
         skeleton={<CategoryGridSkeleton />}

@@ -19,7 +19,6 @@ import { ProductGrid, ProductGridSkeleton } from "./ProductGrid.tsx"
 import list from "./ProductList.module.css"
 import { paths } from "#locales/paths.ts"
 import { RefusalMessage } from "../shared/RefusalMessage.tsx"
-import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 type CategoryPageProps = ScreenProps<typeof categoryPageMachine> & {
   readonly renderCardActions: (product: CardProduct) => ReactNode
@@ -77,8 +76,8 @@ export const CategoryPage = ({
       title={heading}
       titleHidden={name === undefined || snapshot.matches("failed")}
       busy={isLoading}
+      documentTitle={title}
     >
-      <DocumentTitle title={title} />
       {path.length > 0 && <Breadcrumbs path={path} />}
       {contents !== null && contents.subcategories.length > 0 ? (
         <CategoryCircles

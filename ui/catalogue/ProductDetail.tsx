@@ -2,7 +2,6 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { paths } from "#locales/paths.ts"
 import { ButtonLink } from "../shared/Button.tsx"
-import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
 import { PackageOpen } from "../shared/icons.ts"
 import { LoadState } from "../shared/LoadState.tsx"
@@ -23,7 +22,6 @@ export const ProductDetail = (props: ProductDetailProps) => {
     return <ProductPreview card={card} renderFavouriteButton={renderFavouriteButton} />
   return (
     <Page title={t("titles.product")} titleHidden wide busy={snapshot.matches("loading")}>
-      <DocumentTitle title={t("titles.product")} />
       <LoadState
         state={snapshot.value}
         skeleton={<ProductDetailSkeleton />}
@@ -40,7 +38,6 @@ export const ProductGone = ({ suggestions }: { readonly suggestions?: ReactNode 
   const title = t("product.notFoundTitle")
   return (
     <Page title={title} titleHidden wide>
-      <DocumentTitle title={title} />
       <EmptyState
         icon={<PackageOpen />}
         title={title}

@@ -11,7 +11,6 @@ import { limits } from "#core/shared/limits.ts"
 import { paths } from "#locales/paths.ts"
 import { Rating } from "../reviews/Rating.tsx"
 import { BottomBar } from "../shared/BottomBar.tsx"
-import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 import { IconButton } from "../shared/IconButton.tsx"
 import { Share2 } from "../shared/icons.ts"
 import { Link } from "../shared/Link.tsx"
@@ -66,8 +65,7 @@ export const ProductDetailContent = ({
   const { product } = detail
   const offer = resolveOffer(detail, selection)
   return (
-    <Page title={null} wide busy={snapshot.matches("loading")}>
-      <DocumentTitle title={product.name} />
+    <Page title={null} wide busy={snapshot.matches("loading")} documentTitle={product.name}>
       <ProductLayout
         pictures={
           <Gallery

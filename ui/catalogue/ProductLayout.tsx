@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next"
 import type { CardProduct } from "#core/catalogue/Product.ts"
 import { BottomBar } from "../shared/BottomBar.tsx"
 import { Card } from "../shared/Card.tsx"
-import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 import { Page } from "../shared/Page.tsx"
 import { PageHeading } from "../shared/PageHeading.tsx"
 import { Price } from "../shared/Price.tsx"
@@ -67,8 +66,7 @@ interface ProductPreviewProps {
 export const ProductPreview = ({ card, renderFavouriteButton }: ProductPreviewProps) => {
   const { t } = useTranslation()
   return (
-    <Page title={null} wide busy>
-      <DocumentTitle title={card.name} />
+    <Page title={null} wide busy documentTitle={card.name}>
       <output className="visually-hidden">{t("common.loading")}</output>
       <ProductLayout
         pictures={

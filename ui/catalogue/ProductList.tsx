@@ -17,7 +17,6 @@ import { findCategories } from "#core/search/findCategories.ts"
 import { paths } from "#locales/paths.ts"
 import { ButtonLink } from "../shared/Button.tsx"
 import { CatalogueRefusal } from "../shared/CatalogueRefusal.tsx"
-import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
 import { PackageOpen, Search, X } from "../shared/icons.ts"
 import { Link } from "../shared/Link.tsx"
@@ -72,7 +71,6 @@ export const ProductList = ({
   const filterCount = listFilters(t, { filter, categoryName, facets }).length
   return (
     <Page wide title={heading} busy={isLoading}>
-      <DocumentTitle title={heading} />
       {path.length > 0 && filter.search === null && (
         <>
           <Breadcrumbs path={path} />

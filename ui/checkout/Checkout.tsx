@@ -14,11 +14,8 @@ import { AddressFormContent } from "../address/AddressFormContent.tsx"
 import { AcceptedPolicies } from "../help/AcceptedPolicies.tsx"
 import { Card } from "../shared/Card.tsx"
 import { Disclosure } from "../shared/Disclosure.tsx"
-import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 import { Field } from "../shared/Field.tsx"
 import { Page } from "../shared/Page.tsx"
-import { PageHeading } from "../shared/PageHeading.tsx"
-import { ParentLink } from "../shared/ParentLink.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { SummaryLayout } from "../shared/SummaryLayout.tsx"
 import styles from "./Checkout.module.css"
@@ -67,10 +64,13 @@ export const Checkout = ({
   const order = summarizeOrder(snapshot.context)
   const formId = useId()
   return (
-    <Page title={null} wide busy={snapshot.hasTag("processing")}>
-      <DocumentTitle title={t("titles.checkout")} />
-      <ParentLink to={paths.cart}>{t("titles.cart")}</ParentLink>
-      <PageHeading title={t("checkout.heading")} />
+    <Page
+      title={t("checkout.heading")}
+      wide
+      busy={snapshot.hasTag("processing")}
+      documentTitle={t("titles.checkout")}
+      parent={{ to: paths.cart, title: t("titles.cart") }}
+    >
       <SummaryLayout
         framed
         summary={

@@ -14,7 +14,6 @@ import { Package } from "../shared/icons.ts"
 import { Page } from "../shared/Page.tsx"
 import { paths } from "#locales/paths.ts"
 import styles from "./ThankYou.module.css"
-import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 /** The order was paid for in an earlier attempt, and is not what was in the cart. */
 export interface PaidEarlier {
@@ -55,7 +54,6 @@ export const ThankYou = ({
   const placedTitle = t(paidEarlier ? "checkout.paidEarlierTitle" : "checkout.thankYouTitle")
   return (
     <Page title={title} titleHidden busy={isLoading}>
-      <DocumentTitle title={title} />
       {isLoading ? (
         <Outcome kind="waiting" title={t("checkout.thankYouLoading")} />
       ) : (
@@ -132,7 +130,6 @@ export const PaidWithoutOrder = ({ hasRest, reference, shop }: PaidWithoutOrderP
   const { t } = useTranslation()
   return (
     <Page title={t("payment.successful")} titleHidden>
-      <DocumentTitle title={t("payment.successful")} />
       <Outcome kind="unknown" title={t("payment.withoutOrderTitle")}>
         <p>{t("payment.withoutOrderHint")}</p>
         <PaymentNumber>{reference}</PaymentNumber>
@@ -158,7 +155,6 @@ export const NoPlacedOrder = () => {
   const { t } = useTranslation()
   return (
     <Page title={t("titles.noPlacedOrder")} titleHidden>
-      <DocumentTitle title={t("titles.noPlacedOrder")} />
       <EmptyState
         icon={<Package />}
         title={t("checkout.noPlacedOrder")}

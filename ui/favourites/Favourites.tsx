@@ -13,7 +13,6 @@ import { Page } from "../shared/Page.tsx"
 import { useExitFocus } from "../shared/useExitFocus.ts"
 import styles from "./Favourites.module.css"
 import { paths } from "#locales/paths.ts"
-import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 type FavouritesProps = ScreenProps<typeof favouritesMachine> & {
   readonly renderCardActions: (product: CardProduct) => ReactNode
@@ -29,7 +28,6 @@ export const Favourites = ({ snapshot, send, renderCardActions, suggestions }: F
   const isRestoring = snapshot.matches("restoring")
   return (
     <Page wide title={t("favourites.heading")} busy={isRestoring}>
-      <DocumentTitle title={t("favourites.heading")} />
       <LoadState
         state={isRestoring ? "loading" : favourites.length === 0 ? "empty" : snapshot.value}
         skeleton={<ProductGridSkeleton />}

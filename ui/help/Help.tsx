@@ -5,12 +5,10 @@ import type { PolicyName } from "#core/catalogue/policyNames.ts"
 import { paths } from "#locales/paths.ts"
 import { Card } from "../shared/Card.tsx"
 import { SkeletonRows } from "../shared/Skeleton.tsx"
-import { ParentLink } from "../shared/ParentLink.tsx"
-import { PageHeading } from "../shared/PageHeading.tsx"
+import type { ParentLinkProps } from "../shared/ParentLink.tsx"
 import { Page } from "../shared/Page.tsx"
 import { LoadState } from "../shared/LoadState.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
-import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 import { CatalogueRefusal } from "../shared/CatalogueRefusal.tsx"
 import {
   Clock,
@@ -120,7 +118,7 @@ const policyIcons: Readonly<Record<PolicyName, ReactNode>> = {
 interface ShopInfoPageProps extends LoadScreenProps<ShopInfo> {
   readonly title: string
   /** The link to the page above; by default to the profile. */
-  readonly parent?: ReactNode
+  readonly parent?: ParentLinkProps
   /** The icon of the page where the shop says nothing that it shows. */
   readonly emptyIcon?: ReactNode
   readonly children: (info: ShopInfo) => ReactNode
@@ -138,10 +136,12 @@ export const ShopInfoPage = ({
   const { t } = useTranslation()
   const { data, refusal } = snapshot.context
   return (
-    <Page title={null} reading busy={snapshot.matches("loading")}>
-      <DocumentTitle title={title} />
-      {parent ?? <ParentLink to={paths.profile}>{t("titles.profile")}</ParentLink>}
-      <PageHeading title={title} />
+    <Page
+      title={title}
+      parent={parent ?? { to: paths.profile, title: t("titles.profile") }}
+      reading
+      busy={snapshot.matches("loading")}
+    >
       <LoadState
         state={snapshot.value}
         skeleton={<SkeletonRows count={3} />}

@@ -6,7 +6,6 @@ import { paths } from "#locales/paths.ts"
 import { ButtonLink } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
-import { ParentLink } from "../shared/ParentLink.tsx"
 import { ShopInfoPage } from "./Help.tsx"
 import { ShopText } from "./ShopText.tsx"
 import styles from "./Help.module.css"
@@ -41,13 +40,9 @@ export const Policy = ({
       send={send}
       title={t(`help.policies.${name}`)}
       parent={
-        origin === null ? (
-          <ParentLink to={paths.help}>{t("titles.help")}</ParentLink>
-        ) : (
-          <ParentLink to={paths[origin]} onActivate={onBack}>
-            {t(`titles.${origin}`)}
-          </ParentLink>
-        )
+        origin === null
+          ? { to: paths.help, title: t("titles.help") }
+          : { to: paths[origin], title: t(`titles.${origin}`), onActivate: onBack }
       }
     >
       {({ policies }) => (

@@ -14,7 +14,6 @@ import { Skeleton } from "../shared/Skeleton.tsx"
 import { Page } from "../shared/Page.tsx"
 import { CatalogueRefusal } from "../shared/CatalogueRefusal.tsx"
 import styles from "./Home.module.css"
-import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 type HomeProps = LoadScreenProps<ReadonlyArray<Section>> & {
   readonly renderCardActions: (product: CardProduct) => ReactNode
@@ -46,8 +45,13 @@ export const Home = ({
   const { t } = useTranslation()
   const { data, refusal } = snapshot.context
   return (
-    <Page wide title={t("home.heading")} titleHidden busy={snapshot.matches("loading")}>
-      <DocumentTitle title={null} />
+    <Page
+      wide
+      title={t("home.heading")}
+      titleHidden
+      busy={snapshot.matches("loading")}
+      documentTitle={null}
+    >
       {!snapshot.matches("empty") && (
         <div className={styles.band}>
           <SaduBand />

@@ -7,10 +7,7 @@ import { Notice } from "../shared/Notice.tsx"
 import { RadioList } from "../shared/RadioList.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/Page.tsx"
-import { PageHeading } from "../shared/PageHeading.tsx"
-import { ParentLink } from "../shared/ParentLink.tsx"
 import { Spinner } from "../shared/Spinner.tsx"
-import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 /** The choice of the locale and of the digits of numbers; both hold at once and on this device. */
 export const Language = ({ snapshot, send }: ScreenProps<typeof localeMachine>) => {
@@ -18,10 +15,7 @@ export const Language = ({ snapshot, send }: ScreenProps<typeof localeMachine>) 
   const { locale, numberingSystem } = snapshot.context
   const spinner = snapshot.matches("loading") && <Spinner label={t("common.loading")} />
   return (
-    <Page title={null}>
-      <DocumentTitle title={t("titles.language")} />
-      <ParentLink to={paths.profile}>{t("titles.profile")}</ParentLink>
-      <PageHeading title={t("titles.language")} />
+    <Page title={t("titles.language")} parent={{ to: paths.profile, title: t("titles.profile") }}>
       {snapshot.matches("failed") && <Notice kind="danger">{t("shell.languageFailed")}</Notice>}
       <Card flush>
         <RadioList

@@ -9,7 +9,6 @@ import { Page } from "../shared/Page.tsx"
 import { CodeForm } from "./CodeForm.tsx"
 import styles from "./Login.module.css"
 import { PhoneForm } from "./PhoneForm.tsx"
-import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 type LoginProps = ScreenProps<typeof loginMachine> & {
   /** The policies that the shop has written. */
@@ -26,8 +25,8 @@ export const Login = ({ snapshot, send, policies = [] }: LoginProps) => {
     <Page
       title={showsCodeForm ? t("login.codeHeading") : t("login.heading")}
       busy={snapshot.hasTag("loading")}
+      documentTitle={t("titles.login")}
     >
-      <DocumentTitle title={t("titles.login")} />
       {showsPhoneForm && (
         <>
           <PhoneForm snapshot={snapshot} send={send} />

@@ -4,7 +4,6 @@ import { EmptyState } from "../shared/EmptyState.tsx"
 import { Search } from "../shared/icons.ts"
 import { Page } from "../shared/Page.tsx"
 import { paths } from "#locales/paths.ts"
-import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 /** The page for an unknown address, or for a category that the shop does not have. */
 export const NotFound = ({ isCategory = false }: { readonly isCategory?: boolean }) => {
@@ -16,7 +15,6 @@ export const NotFound = ({ isCategory = false }: { readonly isCategory?: boolean
   ] as const
   return (
     <Page title={title} titleHidden>
-      <DocumentTitle title={title} />
       <EmptyState
         icon={<Search />}
         title={title}

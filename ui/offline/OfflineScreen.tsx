@@ -26,7 +26,7 @@ export const OfflineScreen = () => {
           <Logo label={t("shell.shopName")} height={26} />
         </Link>
       </header>
-      <Page title={t("server.offline.title")}>
+      <Page title={t("server.offline.title")} documentTitle={false}>
         <EmptyState
           icon={<WifiOff />}
           title={t("server.offline.body")}

@@ -15,12 +15,10 @@ import { limits } from "#core/shared/limits.ts"
 import { truncateAtWord } from "#core/shared/truncate.ts"
 import { paths } from "#locales/paths.ts"
 import { Card } from "../shared/Card.tsx"
-import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 import { Link } from "../shared/Link.tsx"
 import { Notice } from "../shared/Notice.tsx"
 import { Page } from "../shared/Page.tsx"
 import { PageHeading } from "../shared/PageHeading.tsx"
-import { ParentLink } from "../shared/ParentLink.tsx"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"
 import { Price } from "../shared/Price.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
@@ -59,9 +57,13 @@ export const OrderDetail = ({ list, shop = null, ...props }: OrderPageProps) => 
   const { id, snapshot } = props
   const order = orderOf(props)
   return (
-    <Page title={null} wide busy={snapshot.matches("loading")}>
-      <DocumentTitle title={t("titles.order", { id })} />
-      <ParentLink to={paths.profile}>{t("titles.profile")}</ParentLink>
+    <Page
+      title={null}
+      wide
+      busy={snapshot.matches("loading")}
+      documentTitle={t("titles.order", { id })}
+      parent={{ to: paths.profile, title: t("titles.profile") }}
+    >
       <p className={styles.listHeading}>
         <Link to={paths.orders}>{t("orders.heading")}</Link>
       </p>

@@ -11,7 +11,6 @@ import { Skeleton } from "../shared/Skeleton.tsx"
 import styles from "./OrderInvoice.module.css"
 import { OrderLoadState } from "./OrderLoadState.tsx"
 import { OrderInvoiceSheet } from "./OrderInvoiceSheet.tsx"
-import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 type OrderInvoiceProps = LoadScreenProps<ReadonlyArray<Invoice>, OrderRefusal> & {
   readonly id: OrderId
@@ -31,7 +30,6 @@ export const OrderInvoice = ({ id, snapshot, send, onPrint }: OrderInvoiceProps)
       titleHidden={invoice !== undefined}
       busy={snapshot.matches("loading")}
     >
-      <DocumentTitle title={title} />
       <OrderLoadState
         state={snapshot.value}
         skeleton={
@@ -46,7 +44,7 @@ export const OrderInvoice = ({ id, snapshot, send, onPrint }: OrderInvoiceProps)
       >
         {invoice && (
           <>
-            <ParentLink to={paths.order(id)}>{t("orders.number", { id })}</ParentLink>
+            <ParentLink to={paths.order(id)} title={t("orders.number", { id })} />
             <OrderInvoiceSheet {...invoice} />
             <div className={styles.controls}>
               <Button fullWidth icon={<Printer />} onClick={onPrint}>

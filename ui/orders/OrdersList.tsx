@@ -7,15 +7,12 @@ import { paths } from "#locales/paths.ts"
 import { ButtonLink } from "../shared/Button.tsx"
 import { classNames } from "../shared/classNames.ts"
 import { Forward } from "../shared/directionalIcons.tsx"
-import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
 import { Package } from "../shared/icons.ts"
 import { Link } from "../shared/Link.tsx"
 import { LoadMore } from "../shared/LoadMore.tsx"
 import { LoadState } from "../shared/LoadState.tsx"
 import { Page } from "../shared/Page.tsx"
-import { PageHeading } from "../shared/PageHeading.tsx"
-import { ParentLink } from "../shared/ParentLink.tsx"
 import { Picture } from "../shared/Picture.tsx"
 import { Price } from "../shared/Price.tsx"
 import { RefusalMessage } from "../shared/RefusalMessage.tsx"
@@ -41,10 +38,13 @@ export const OrdersList = ({ snapshot, send, renderOrder }: OrdersListProps) => 
   const newest = list?.orders[0]
   const rows = <Rows snapshot={snapshot} send={send} currentId={newest?.id ?? null} />
   return (
-    <Page title={null} wide={isLoading || newest !== undefined} busy={isLoading}>
-      <DocumentTitle title={t("titles.orders")} />
-      <ParentLink to={paths.profile}>{t("titles.profile")}</ParentLink>
-      <PageHeading title={t("orders.heading")} />
+    <Page
+      title={t("orders.heading")}
+      wide={isLoading || newest !== undefined}
+      busy={isLoading}
+      documentTitle={t("titles.orders")}
+      parent={{ to: paths.profile, title: t("titles.profile") }}
+    >
       {isLoading || newest !== undefined ? (
         <OrdersLayout narrow="list" list={rows} order={newest && renderOrder?.(newest)} />
       ) : (

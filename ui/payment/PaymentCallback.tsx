@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next"
-import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 import { Page } from "../shared/Page.tsx"
 import { PaymentReturnStatus, type PaymentReturnScreenProps } from "./PaymentReturnStatus.tsx"
 
@@ -9,7 +8,6 @@ export const PaymentCallback = (props: PaymentReturnScreenProps) => {
   const title = t("titles.paymentCallback")
   return (
     <Page title={title} titleHidden busy={props.snapshot.hasTag("verifying")}>
-      <DocumentTitle title={title} />
       <PaymentReturnStatus {...props} />
     </Page>
   )

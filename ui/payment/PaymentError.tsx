@@ -15,7 +15,6 @@ import {
 } from "./PaymentReturnStatus.tsx"
 import { SupportLink } from "./SupportLink.tsx"
 import styles from "./PaymentError.module.css"
-import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 /** The screen /payment-error: it says why a payment failed, once the provider says that it did. */
 export const PaymentError = (props: PaymentReturnScreenProps) => {
@@ -23,7 +22,6 @@ export const PaymentError = (props: PaymentReturnScreenProps) => {
   const title = t("titles.paymentError")
   return (
     <Page title={title} titleHidden busy={props.snapshot.hasTag("verifying")}>
-      <DocumentTitle title={title} />
       {props.snapshot.matches("notPaid") ? (
         <NotPaid {...props} />
       ) : (

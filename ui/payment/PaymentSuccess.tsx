@@ -15,7 +15,6 @@ import { Outcome, OutcomeActions } from "./Outcome.tsx"
 import { PaymentReturnStatus, type PaymentReturnScreenProps } from "./PaymentReturnStatus.tsx"
 import { SupportLink } from "./SupportLink.tsx"
 import { paths } from "#locales/paths.ts"
-import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 /** The screen /payment-success: a summary of the paid order. */
 export const PaymentSuccess = ({ snapshot, send, shop }: PaymentReturnScreenProps) => {
@@ -24,10 +23,12 @@ export const PaymentSuccess = ({ snapshot, send, shop }: PaymentReturnScreenProp
   const { order } = snapshot.context
   const progress = order && orderProgressTexts(t, order)
   return (
-    <Page title={t("titles.paymentSuccess")} titleHidden busy={snapshot.hasTag("verifying")}>
-      <DocumentTitle
-        title={progress?.title ?? t(isDone ? "payment.successful" : "titles.paymentSuccess")}
-      />
+    <Page
+      title={t("titles.paymentSuccess")}
+      titleHidden
+      busy={snapshot.hasTag("verifying")}
+      documentTitle={progress?.title ?? t(isDone ? "payment.successful" : "titles.paymentSuccess")}
+    >
       {isDone ? (
         <>
           {progress === null ? (

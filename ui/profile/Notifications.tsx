@@ -9,13 +9,10 @@ import { Notice } from "../shared/Notice.tsx"
 import { RetryButton } from "../shared/RetryButton.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/Page.tsx"
-import { PageHeading } from "../shared/PageHeading.tsx"
-import { ParentLink } from "../shared/ParentLink.tsx"
 import { SkeletonRows } from "../shared/Skeleton.tsx"
 import { Switch } from "../shared/Switch.tsx"
 import { RefusalMessage } from "../shared/RefusalMessage.tsx"
 import styles from "./Notifications.module.css"
-import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 interface NotificationsProps extends ScreenProps<typeof notificationsMachine> {
   /** The phone that the customer logs in with. */
@@ -29,10 +26,11 @@ export const Notifications = (props: NotificationsProps) => {
   const { loadRefusal, profile, saveRefusal, settings } = snapshot.context
   const isSaving = snapshot.matches({ ready: "saving" })
   return (
-    <Page title={null} busy={snapshot.matches("loading")}>
-      <DocumentTitle title={t("titles.notifications")} />
-      <ParentLink to={paths.profile}>{t("titles.profile")}</ParentLink>
-      <PageHeading title={t("titles.notifications")} />
+    <Page
+      title={t("titles.notifications")}
+      busy={snapshot.matches("loading")}
+      parent={{ to: paths.profile, title: t("titles.profile") }}
+    >
       <LoadState
         state={snapshot.value}
         skeleton={<SkeletonRows count={3} />}

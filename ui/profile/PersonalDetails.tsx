@@ -12,14 +12,11 @@ import { LoadState } from "../shared/LoadState.tsx"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/Page.tsx"
-import { PageHeading } from "../shared/PageHeading.tsx"
-import { ParentLink } from "../shared/ParentLink.tsx"
 import { SkeletonRows } from "../shared/Skeleton.tsx"
 import { SubmitBar } from "../shared/SubmitBar.tsx"
 import { useFocusFirstInvalid } from "../shared/useFocusFirstInvalid.ts"
 import { RefusalMessage } from "../shared/RefusalMessage.tsx"
 import styles from "./PersonalDetails.module.css"
-import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 interface PersonalDetailsProps extends ScreenProps<typeof personalDetailsMachine> {
   /** The phone that the customer logs in with. */
@@ -33,10 +30,11 @@ export const PersonalDetails = (props: PersonalDetailsProps) => {
   const { loadRefusal } = snapshot.context
   const isLoading = snapshot.matches("loading") || snapshot.matches("restoring")
   return (
-    <Page title={null} busy={isLoading}>
-      <DocumentTitle title={t("titles.personalDetails")} />
-      <ParentLink to={paths.profile}>{t("titles.profile")}</ParentLink>
-      <PageHeading title={t("titles.personalDetails")} />
+    <Page
+      title={t("titles.personalDetails")}
+      busy={isLoading}
+      parent={{ to: paths.profile, title: t("titles.profile") }}
+    >
       <LoadState
         state={isLoading ? "loading" : snapshot.value}
         skeleton={<SkeletonRows count={2} />}

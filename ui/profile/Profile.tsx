@@ -30,7 +30,6 @@ import { Spinner } from "../shared/Spinner.tsx"
 import { RefusalMessage } from "../shared/RefusalMessage.tsx"
 import styles from "./Profile.module.css"
 import { paths } from "#locales/paths.ts"
-import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 interface ProfileProps extends ScreenProps<typeof sessionMachine> {
   /** The analytics consent and the button that changes it, where the shop uses analytics. */
@@ -45,8 +44,12 @@ export const Profile = ({ snapshot, send, consent, whatsapp = null }: ProfilePro
   const { session, refusal } = snapshot.context
   const isRestoring = snapshot.matches("restoring")
   return (
-    <Page title={t("profile.heading")} reading busy={isRestoring}>
-      <DocumentTitle title={t("titles.profile")} />
+    <Page
+      title={t("profile.heading")}
+      reading
+      busy={isRestoring}
+      documentTitle={t("titles.profile")}
+    >
       {isRestoring && <SkeletonRows count={2} />}
       {snapshot.matches("guest") && refusal && (
         <Notice kind="warn">

@@ -11,7 +11,6 @@ import { Spinner } from "../shared/Spinner.tsx"
 import { CatalogueRefusal } from "../shared/CatalogueRefusal.tsx"
 import styles from "./Reels.module.css"
 import { paths } from "#locales/paths.ts"
-import { DocumentTitle } from "../shared/DocumentTitle.tsx"
 
 type ReelsListProps = LoadScreenProps<ReadonlyArray<Reel>> & {
   readonly renderFeed: (reels: ReadonlyArray<Reel>) => ReactNode
@@ -23,7 +22,6 @@ export const ReelsList = ({ snapshot, send, renderFeed }: ReelsListProps) => {
   const { data, refusal } = snapshot.context
   return (
     <Page title={t("titles.reels")} titleHidden wide busy={snapshot.matches("loading")}>
-      <DocumentTitle title={t("titles.reels")} />
       <LoadState
         state={snapshot.value}
         skeleton={

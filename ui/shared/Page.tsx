@@ -1,10 +1,17 @@
 import type { ReactNode } from "react"
 import { classNames } from "./classNames.ts"
+import { DocumentTitle } from "./DocumentTitle.tsx"
+import { PageHeading } from "./PageHeading.tsx"
+import { ParentLink, type ParentLinkProps } from "./ParentLink.tsx"
 import styles from "./Page.module.css"
 
 interface PageProps {
   /** Null when the page has its heading (`PageHeading`) among its children. */
   readonly title: string | null
+  /** By default the title of the page; null for the shop alone, and false for a title elsewhere. */
+  readonly documentTitle?: string | null | false
+  /** The page above this one. */
+  readonly parent?: ParentLinkProps
   readonly titleHidden?: boolean
   readonly aside?: ReactNode
   readonly busy?: boolean
@@ -23,6 +30,8 @@ interface PageProps {
  */
 export const Page = ({
   title,
+  documentTitle = title,
+  parent,
   titleHidden = false,
   aside,
   busy = false,
@@ -41,14 +50,9 @@ export const Page = ({
     id="page"
     aria-busy={busy}
   >
-    {title !== null && (
-      <div className={classNames(titleHidden ? "visually-hidden" : styles.header)}>
-        <h1 className={styles.title} id="page-title" tabIndex={-1}>
-          {title}
-        </h1>
-        {aside}
-      </div>
-    )}
+    {documentTitle !== false && <DocumentTitle title={documentTitle} />}
+    {parent && <ParentLink {...parent} />}
+    {title !== null && <PageHeading title={title} hidden={titleHidden} aside={aside} />}
     {children}
   </main>
 )

@@ -1,20 +1,19 @@
-import type { ReactNode } from "react"
 import { Back } from "./directionalIcons.tsx"
 import { Link } from "./Link.tsx"
 import styles from "./Page.module.css"
 
-interface ParentLinkProps {
+export interface ParentLinkProps {
   readonly to: string
+  readonly title: string
   /** Called instead of following the link; the path is for browsers without scripts. */
   readonly onActivate?: (() => void) | undefined
-  readonly children: ReactNode
 }
 
 /**
  * The link to the page above this one, before its heading. Only a wide window shows it: otherwise
  * the header has the back button.
  */
-export const ParentLink = ({ to, onActivate, children }: ParentLinkProps) => (
+export const ParentLink = ({ to, title, onActivate }: ParentLinkProps) => (
   <Link
     className={styles.parent}
     to={to}
@@ -27,6 +26,6 @@ export const ParentLink = ({ to, onActivate, children }: ParentLinkProps) => (
     }
   >
     <Back size={16} />
-    {children}
+    {title}
   </Link>
 )

@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next"
 import { ErrorState } from "../../shared/EmptyState.tsx"
 import { Page } from "../../shared/Page.tsx"
 import { isChunkError, reloadOnce, reloadIfReachable } from "../loading/chunkErrors.ts"
-import { DocumentTitle } from "../../shared/DocumentTitle.tsx"
 
 /**
  * Catches errors of a page, such as a chunk that fails to load: header, cart and tabs keep working.
@@ -33,7 +32,6 @@ export const ErrorFallback = ({ isOnline }: { readonly isOnline: boolean }) => {
   const [isTrying, tryAgain] = useTransition()
   return (
     <Page title={t("titles.error")} titleHidden>
-      <DocumentTitle title={t("titles.error")} />
       <ErrorState
         title={t(isOnline ? "common.somethingWrong" : "refusals.catalogue.offline")}
         onRetry={() => tryAgain(() => reloadIfReachable())}

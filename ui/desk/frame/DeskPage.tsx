@@ -11,7 +11,7 @@ interface DeskPageProps extends ComponentProps<typeof Page> {
 export const DeskPage = ({ title, hasOwnHeading = false, children, ...page }: DeskPageProps) => {
   const { t } = useTranslation()
   return (
-    <Page {...page} title={hasOwnHeading ? null : title}>
+    <Page {...page} title={hasOwnHeading ? null : title} documentTitle={false}>
       <title>{t("desk.pageTitle", { title })}</title>
       {children}
     </Page>

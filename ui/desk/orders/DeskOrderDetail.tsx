@@ -8,7 +8,6 @@ import { EmptyState } from "../../shared/EmptyState.tsx"
 import { PackageOpen, Printer } from "../../shared/icons.ts"
 import { LoadState } from "../../shared/LoadState.tsx"
 import { Notice } from "../../shared/Notice.tsx"
-import { ParentLink } from "../../shared/ParentLink.tsx"
 import { RetryButton } from "../../shared/RetryButton.tsx"
 import type { ScreenProps } from "../../shared/screen.ts"
 import { Skeleton } from "../../shared/Skeleton.tsx"
@@ -33,8 +32,13 @@ export const DeskOrderDetail = ({ snapshot, send }: DeskOrderProps) => {
   const title = t("desk.order.title", { id })
   const error = refusal && <DeskRefusalText refusal={refusal} />
   return (
-    <DeskPage wide title={title} hasOwnHeading busy={state === "loading"}>
-      <ParentLink to={deskPaths.orders()}>{t("desk.order.back")}</ParentLink>
+    <DeskPage
+      wide
+      title={title}
+      hasOwnHeading
+      parent={{ to: deskPaths.orders(), title: t("desk.order.back") }}
+      busy={state === "loading"}
+    >
       <OrderHeader id={id} order={order} />
       {state === "stale" && (
         <Notice
