@@ -1,11 +1,26 @@
 import type { TFunction } from "i18next"
-import type { RefusalByContext } from "./refusalContext.ts"
+import type { Catalogue } from "#core/catalogue/Catalogue.ts"
 import {
   byUnavailableReason,
   serverMessageOr,
   message,
-  type MessageFormatter
+  type MessageFormatter,
+  type RefusalOf
 } from "./messageFormatters.ts"
+
+/** The refusals of the calls that load the catalogue. */
+export type CatalogueRefusal = RefusalOf<
+  Catalogue,
+  | "sections"
+  | "banners"
+  | "featured"
+  | "categories"
+  | "productPage"
+  | "searchByName"
+  | "reels"
+  | "shopInfo"
+  | "countSellableVariants"
+>
 
 /**
  * The messages of a catalogue that cannot be loaded. They are in their own file because the first
@@ -17,10 +32,8 @@ export const catalogueMessages = {
   Unavailable: byUnavailableReason("refusals.catalogue.failed", {
     offline: "refusals.catalogue.offline"
   })
-} as const satisfies Record<RefusalByContext["catalogue"]["_tag"], MessageFormatter>
+} as const satisfies Record<CatalogueRefusal["_tag"], MessageFormatter>
 
 /** Equals `formatRefusal(t, "catalogue", refusal)`. */
-export const formatCatalogueRefusal = (
-  t: TFunction,
-  refusal: RefusalByContext["catalogue"]
-): string => catalogueMessages[refusal._tag](t, refusal)
+export const formatCatalogueRefusal = (t: TFunction, refusal: CatalogueRefusal): string =>
+  catalogueMessages[refusal._tag](t, refusal)

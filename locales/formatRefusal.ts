@@ -3,8 +3,12 @@ import type { ParseKeys, TFunction } from "i18next"
 import type { FieldProblem } from "#core/address/addressForm.ts"
 import type { ReturnPage } from "#core/payment/paymentReturnMachine.ts"
 import type { DeliveryBasis } from "#core/pricing/delivery.ts"
-import type { RefusalContext, RefusalByContext, ReturnRefusal } from "./refusalContext.ts"
-import { refusalMessages } from "./refusalMessages.ts"
+import {
+  type RefusalContext,
+  type RefusalByContext,
+  type ReturnRefusal,
+  refusalMessages
+} from "./refusalMessages.ts"
 import type { RefusalData, MessageFormatter } from "./messageFormatters.ts"
 
 /** The message of a refusal in its context (docs/decisions.md#messages-of-refusals). */

@@ -1,3 +1,4 @@
+import type { Effect } from "effect"
 import type { ParseKeys, TFunction } from "i18next"
 
 /** The fields of a refusal that its message depends on. */
@@ -10,7 +11,18 @@ export interface RefusalData {
   readonly triesLeft?: number | null
   readonly waitSeconds?: number | null
 }
+
 export type MessageFormatter = (t: TFunction, refusal: RefusalData) => string
+
+/** The refusals of a port's methods, as the port lists them. */
+export type RefusalOf<
+  Port extends { readonly Service: object },
+  Call extends keyof Port["Service"]
+> = Port["Service"][Call] extends (
+  ...asked: never
+) => Effect.Effect<infer _Success, infer Refusal, infer _Needs>
+  ? Refusal
+  : never
 
 /** Always returns this message. */
 export const message =

@@ -1,14 +1,83 @@
 import type { ParseKeys } from "i18next"
-import { catalogueMessages } from "./catalogueMessages.ts"
+import type { Unavailable } from "#core/shared/Unavailable.ts"
+import type { AddressIncomplete } from "#core/address/addressForm.ts"
+import type { Addresses, InvalidUserId, Positions } from "#core/address/Address.ts"
+import type { Catalogue } from "#core/catalogue/Catalogue.ts"
+import type { StockAlerts } from "#core/catalogue/StockAlerts.ts"
+import type { PlaceRefusal } from "#core/checkout/refusals.ts"
+import type { VerifyCodeRefusal, SendCodeRefusal } from "#core/login/loginMachine.ts"
+import type { Orders } from "#core/orders/Order.ts"
+import type { Payments } from "#core/payment/Payment.ts"
+import type { VerifyRefusal } from "#core/payment/paymentReturnMachine.ts"
+import type { PaymentIdMalformed, PaymentIdMissing } from "#core/payment/parsePaymentId.ts"
+import type { OrderCreationFailed } from "#core/payment/verifyPayment.ts"
+import type { DeliveryRates, NoDeliveryAddress, NoItemsInCart } from "#core/pricing/delivery.ts"
+import type { PromoMissing, Promos } from "#core/pricing/promo.ts"
+import type { DetailsInvalid, Profiles } from "#core/profile/Profile.ts"
+import type { Reviews } from "#core/reviews/Review.ts"
+import type { Sessions } from "#core/session/Session.ts"
+import { catalogueMessages, type CatalogueRefusal } from "./catalogueMessages.ts"
 import { triesLeftMessage, retryMessage } from "./retryMessages.ts"
-import type { RefusalContext, RefusalByContext } from "./refusalContext.ts"
 import {
   byUnavailableReason,
   serverMessageOr,
   message,
   type MessageFormatter,
-  byStatus
+  byStatus,
+  type RefusalOf
 } from "./messageFormatters.ts"
+
+/**
+ * The refusals that can appear in each context. The same refusal may have another message in
+ * another context.
+ */
+export interface RefusalByContext {
+  readonly sendOtp: SendCodeRefusal
+  readonly verifyOtp: VerifyCodeRefusal
+  readonly promo: PromoMissing | RefusalOf<Promos, "check">
+  readonly addressList: InvalidUserId | RefusalOf<Addresses, "list">
+  readonly addressDetail: RefusalOf<Addresses, "get">
+  readonly addressDelete: RefusalOf<Addresses, "remove">
+  readonly addressSave:
+    | AddressIncomplete
+    | InvalidUserId
+    | RefusalOf<Addresses, "add" | "update" | "makeDefault">
+  readonly position: RefusalOf<Positions, "locate"> | Unavailable
+  readonly category: RefusalOf<Catalogue, "category">
+  readonly catalogue: CatalogueRefusal
+  readonly product: RefusalOf<Catalogue, "product">
+  readonly delivery: NoDeliveryAddress | NoItemsInCart | RefusalOf<DeliveryRates, "list">
+  readonly initiate: PlaceRefusal | RefusalOf<Payments, "initiate" | "cancel">
+  readonly storeCash: PlaceRefusal | RefusalOf<Payments, "storeOrder" | "cancel">
+  readonly cancel: RefusalOf<Payments, "cancel">
+  readonly openPayments: RefusalOf<Payments, "listOpen">
+  readonly statusCallback:
+    | Exclude<ReturnRefusal, OrderCreationFailed>
+    | RefusalOf<Payments, "status">
+  readonly statusSuccess:
+    | Exclude<ReturnRefusal, OrderCreationFailed>
+    | RefusalOf<Payments, "status">
+  readonly storeAfterPayment: RefusalOf<Payments, "storeOrder">
+  readonly readOrder: RefusalOf<Orders, "get">
+  readonly ordersList: RefusalOf<Orders, "list">
+  readonly orderDetail: RefusalOf<Orders, "get">
+  readonly cancelOrder: RefusalOf<Orders, "cancel">
+  readonly profile: RefusalOf<Profiles, "load">
+  readonly saveDetails: DetailsInvalid | RefusalOf<Profiles, "saveDetails">
+  readonly stockAlert: RefusalOf<StockAlerts, "request">
+  readonly saveNotifications: RefusalOf<Profiles, "saveNotifications">
+  readonly ownReviews: RefusalOf<Reviews, "ofOrder">
+  readonly saveReview: RefusalOf<Reviews, "save">
+  readonly logout: RefusalOf<Sessions, "logout">
+  readonly deleteAccount: RefusalOf<Sessions, "deleteAccount">
+}
+export type RefusalContext = keyof RefusalByContext
+
+/** The tag of any refusal that has a message. */
+export type RefusalTag = RefusalByContext[RefusalContext]["_tag"]
+
+/** The refusals of the payment's return pages. */
+export type ReturnRefusal = PaymentIdMissing | PaymentIdMalformed | VerifyRefusal
 
 const genericMessage = message("refusals.unknown")
 const sessionEnded = message("refusals.sessionEnded")
@@ -237,4 +306,63 @@ export const refusalMessages: {
     Refused: message("refusals.deleteAccount.failed"),
     Unavailable: message("refusals.deleteAccount.failed")
   }
+}
+
+const contactShop = "Contact the shop with the payment’s number; do not pay again."
+
+/**
+ * What the shopper can do next, in one sentence for each refusal. Only the flow pages of Storybook
+ * show these sentences, so the build of the shop does not contain them.
+ */
+export const nextSteps: Readonly<Record<RefusalTag, string>> = {
+  PhoneTooShort: "Type the missing digits of the phone number.",
+  PhoneTooLong: "Remove the digits that are too many.",
+  PhoneNotValid: "Correct the number, or choose the country that it belongs to.",
+  TooManyRequests: "Wait as long as the message says, then try again.",
+  OtpIncomplete: "Type the missing digits of the code.",
+  OtpWrong: "Type the code again, or change the number.",
+  OtpExpired: "Have a new code sent.",
+  PromoMissing: "Type a code, or order without one.",
+  PromoExpired: "Type another code, or order without one.",
+  InvalidUserId: "Log in again.",
+  SessionEnded: "Log in again; the page opens again afterwards.",
+  AddressNotFound: "Load the addresses again and choose another one.",
+  AddressIncomplete: "Fill in the fields that are marked.",
+  TextMessagesOff: "Turn text messages on in the notifications, then ask again.",
+  PositionDenied: "Allow the position in the browser, or choose the place by hand.",
+  PositionUnknown: "Choose the place by hand.",
+  CategoryNotFound: "Choose another category.",
+  ProductNotFound: "Look for another product.",
+  NoDeliveryAddress: "Choose a delivery address.",
+  NoItemsInCart: "Put something into the cart.",
+  CustomerMissing: "Log in.",
+  AddressMissing: "Choose a delivery address.",
+  ShortAddressMissing: "Add the Short Address to the delivery address.",
+  CartEmpty: "Put something into the cart.",
+  OrderNotPreparable: "Check the cart and the address, then place the order again.",
+  InvalidPaymentAmount: "Check the cart, then place the order again.",
+  CustomerNameRequired: "Give a name in the profile.",
+  CustomerEmailInvalid: "Correct the email address in the profile.",
+  CustomerMobileRequired: "Give a phone number in the profile.",
+  OrderChanged: "Accept the new prices and order, or go back to the cart.",
+  OrderRepeated: "Open the earlier order, or confirm that a second one is wanted.",
+  AlreadyPaid: "Nothing: the order exists and can be opened.",
+  CardPaymentsUnavailable: "Choose cash on delivery.",
+  PaymentPageMissing: "Place the order again, or choose another way to pay.",
+  PaymentNotFound: "Look at the orders: a payment of this account is found there.",
+  OrderIdMissing: "Look at the orders before ordering again.",
+  KeyReused: "Place the order again.",
+  PaymentIdMissing: "Look at the orders before paying again.",
+  PaymentIdMalformed: "Look at the orders before paying again.",
+  PendingOrderMissing: contactShop,
+  PendingOrderDamaged: contactShop,
+  OrdersUnreadable: "Load the orders again.",
+  OrderNotFound: "Open the list of orders.",
+  OrderUnreadable: "Load the order again.",
+  OrderNotCancellable: "Contact the shop: the order is on its way.",
+  DetailsInvalid: "Correct the field that is marked.",
+  ReviewInvalid: "Choose the stars, or shorten the text.",
+  ReviewNotAllowed: "Wait until the product has been delivered.",
+  Refused: "Read the message and try again; contact the shop if it stays.",
+  Unavailable: "Check the connection and try again; nothing is lost."
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
 import { contextIn } from "#stories/stateStory.tsx"
-import type { RefusalContext } from "#locales/refusalContext.ts"
+import type { RefusalContext } from "#locales/refusalMessages.ts"
 import { MachineSection } from "./MachineSection.tsx"
 import { machineGraph } from "./machineGraph.ts"
 import { Page, ScrollLink } from "./Page.tsx"

@@ -1,4 +1,4 @@
-import type { RefusalContext } from "#locales/refusalContext.ts"
+import type { RefusalContext } from "#locales/refusalMessages.ts"
 import type { StoryLink } from "./channel.ts"
 import { machineGraph, leafPathsOf, triggerText } from "./machineGraph.ts"
 import { TableHead } from "./Page.tsx"

@@ -1,11 +1,13 @@
 import { i18nByLocale } from "#locales/allLocales.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { MessageFormatter, RefusalData } from "#locales/messageFormatters.ts"
-import type { RefusalByContext, RefusalContext } from "#locales/refusalContext.ts"
-import { refusalMessages } from "#locales/refusalMessages.ts"
-
-/** The tag of any refusal that has a message. */
-export type RefusalTag = RefusalByContext[RefusalContext]["_tag"]
+import {
+  nextSteps,
+  type RefusalByContext,
+  type RefusalContext,
+  refusalMessages,
+  type RefusalTag
+} from "#locales/refusalMessages.ts"
 
 /** A message of a refusal context: its refusal, in which cases it is shown, and its words. */
 export interface RefusalRow {
@@ -144,65 +146,7 @@ const namesOf = (samples: ReadonlyArray<Sample>): ReadonlyArray<string> => {
   ]
 }
 
-const contactShop = "Contact the shop with the payment’s number; do not pay again."
-
-/**
- * What the shopper can do next, in one sentence for each refusal; `nextStepsByContext` has those of
- * other places, and `nextStepOf` those of a response that the server failed to give.
- */
-const nextSteps: Readonly<Record<RefusalTag, string>> = {
-  PhoneTooShort: "Type the missing digits of the phone number.",
-  PhoneTooLong: "Remove the digits that are too many.",
-  PhoneNotValid: "Correct the number, or choose the country that it belongs to.",
-  TooManyRequests: "Wait as long as the message says, then try again.",
-  OtpIncomplete: "Type the missing digits of the code.",
-  OtpWrong: "Type the code again, or change the number.",
-  OtpExpired: "Have a new code sent.",
-  PromoMissing: "Type a code, or order without one.",
-  PromoExpired: "Type another code, or order without one.",
-  InvalidUserId: "Log in again.",
-  SessionEnded: "Log in again; the page opens again afterwards.",
-  AddressNotFound: "Load the addresses again and choose another one.",
-  AddressIncomplete: "Fill in the fields that are marked.",
-  TextMessagesOff: "Turn text messages on in the notifications, then ask again.",
-  PositionDenied: "Allow the position in the browser, or choose the place by hand.",
-  PositionUnknown: "Choose the place by hand.",
-  CategoryNotFound: "Choose another category.",
-  ProductNotFound: "Look for another product.",
-  NoDeliveryAddress: "Choose a delivery address.",
-  NoItemsInCart: "Put something into the cart.",
-  CustomerMissing: "Log in.",
-  AddressMissing: "Choose a delivery address.",
-  ShortAddressMissing: "Add the Short Address to the delivery address.",
-  CartEmpty: "Put something into the cart.",
-  OrderNotPreparable: "Check the cart and the address, then place the order again.",
-  InvalidPaymentAmount: "Check the cart, then place the order again.",
-  CustomerNameRequired: "Give a name in the profile.",
-  CustomerEmailInvalid: "Correct the email address in the profile.",
-  CustomerMobileRequired: "Give a phone number in the profile.",
-  OrderChanged: "Accept the new prices and order, or go back to the cart.",
-  OrderRepeated: "Open the earlier order, or confirm that a second one is wanted.",
-  AlreadyPaid: "Nothing: the order exists and can be opened.",
-  CardPaymentsUnavailable: "Choose cash on delivery.",
-  PaymentPageMissing: "Place the order again, or choose another way to pay.",
-  PaymentNotFound: "Look at the orders: a payment of this account is found there.",
-  OrderIdMissing: "Look at the orders before ordering again.",
-  KeyReused: "Place the order again.",
-  PaymentIdMissing: "Look at the orders before paying again.",
-  PaymentIdMalformed: "Look at the orders before paying again.",
-  PendingOrderMissing: contactShop,
-  PendingOrderDamaged: contactShop,
-  OrdersUnreadable: "Load the orders again.",
-  OrderNotFound: "Open the list of orders.",
-  OrderUnreadable: "Load the order again.",
-  OrderNotCancellable: "Contact the shop: the order is on its way.",
-  DetailsInvalid: "Correct the field that is marked.",
-  ReviewInvalid: "Choose the stars, or shorten the text.",
-  ReviewNotAllowed: "Wait until the product has been delivered.",
-  Refused: "Read the message and try again; contact the shop if it stays.",
-  Unavailable: "Check the connection and try again; nothing is lost."
-}
-
+const contactShop = nextSteps.PendingOrderMissing
 const tryLater = "Try again in a while; nothing is lost."
 const checkConnectionOrTryLater = "Check the connection, or try again in a while; nothing is lost."
 const notAgain = "Look at the orders; do not pay again."

@@ -1,6 +1,6 @@
 import type { ParseKeys } from "i18next"
 import { i18nByLocale } from "#locales/allLocales.ts"
-import type { RefusalContext } from "#locales/refusalContext.ts"
+import type { RefusalContext } from "#locales/refusalMessages.ts"
 import type { RefusalRow } from "./refusalRows.ts"
 
 /**

@@ -1,5 +1,4 @@
-import type { RefusalContext } from "#locales/refusalContext.ts"
-import { refusalMessages } from "#locales/refusalMessages.ts"
+import { type RefusalContext, refusalMessages } from "#locales/refusalMessages.ts"
 import type { RefusalData } from "#locales/messageFormatters.ts"
 
 /** A refusal in the context of a machine, and the refusal context of its message. */

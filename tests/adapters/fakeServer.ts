@@ -1,6 +1,6 @@
 import { Effect, Result } from "effect"
 import { expect, it, vi } from "vitest"
-import { shopOverHttp } from "#adapters/http/shopOverHttp.ts"
+import { shopOverHttp } from "#ui/app/data/effects.ts"
 import { Phone } from "#core/contact/Phone.ts"
 import type { Session } from "#core/session/Session.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"

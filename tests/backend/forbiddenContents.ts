@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { seed } from "#backend/seed/seedData.ts"
+import { nextSteps } from "#locales/refusalMessages.ts"
 
 /** Content that must not be in the browser build, with the pattern that finds it. */
 export interface ForbiddenContent {
@@ -63,6 +64,11 @@ export const forbiddenContents: ReadonlyArray<ForbiddenContent> = [
     name: "the memory adapter or a fixture",
     pattern: /InMemory|Oud oil|Rose water|[Ff]ixture|\bNoura\b|50001234/,
     example: "shopInMemory"
+  },
+  {
+    name: "a sentence of Storybook",
+    pattern: anyOf(Object.values(nextSteps)),
+    example: nextSteps.PhoneTooShort
   },
   { name: "a one-time code", pattern: /["'`][0-9٠-٩]{4,6}["'`]/, example: `otp === "1234"` },
   {

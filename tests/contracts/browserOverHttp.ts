@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises"
 import { deskOverHttp } from "#adapters/http/deskOverHttp.ts"
-import { shopOverHttp } from "#adapters/http/shopOverHttp.ts"
+import { shopOverHttp } from "#ui/app/data/effects.ts"
 import { PaymentId } from "#core/payment/Payment.ts"
 import type { Session } from "#core/session/Session.ts"
 import type { TestShop } from "../support/startShop.ts"

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { i18nByLocale } from "#locales/allLocales.ts"
-import type { RefusalContext } from "#locales/refusalContext.ts"
-import { refusalMessages } from "#locales/refusalMessages.ts"
+import { type RefusalContext, refusalMessages } from "#locales/refusalMessages.ts"
 import type { RefusalData } from "#locales/messageFormatters.ts"
 import { renderedStories, hasTextInEveryLocale } from "../support/stories/renderedStories.tsx"
 import { refusalTags } from "../support/refusalTags.ts"

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
-import type { RefusalByContext } from "#locales/refusalContext.ts"
+import type { RefusalByContext } from "#locales/refusalMessages.ts"
 import { RefusalText } from "./RefusalText.tsx"
 
 /** Why a part of the catalogue could not be loaded. */

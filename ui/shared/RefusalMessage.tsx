@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { formatRefusal } from "#locales/formatRefusal.ts"
-import type { RefusalByContext, RefusalContext } from "#locales/refusalContext.ts"
+import type { RefusalByContext, RefusalContext } from "#locales/refusalMessages.ts"
 import { RefusalText } from "./RefusalText.tsx"
 
 interface RefusalMessageProps<Context extends RefusalContext> {

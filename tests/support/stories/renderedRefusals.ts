@@ -1,7 +1,6 @@
 import type { TFunction } from "i18next"
 import type { Locale } from "#locales/i18n.ts"
-import type { RefusalContext } from "#locales/refusalContext.ts"
-import { refusalMessages } from "#locales/refusalMessages.ts"
+import { type RefusalContext, refusalMessages } from "#locales/refusalMessages.ts"
 import type { RefusalData, MessageFormatter } from "#locales/messageFormatters.ts"
 import { type RenderedStory, renderedStories } from "./renderedStories.tsx"
 import { refusalsOf } from "../../../.storybook/flows/storyRefusals.ts"

@@ -2,7 +2,18 @@ import { Effect, Layer, ManagedRuntime, type Result } from "effect"
 import { browserApplePay } from "#adapters/browser/applePay.ts"
 import { browserPendingOrders } from "#adapters/browser/pendingOrders.ts"
 import { browserPositions } from "#adapters/browser/geolocation.ts"
-import { shopOverHttp } from "#adapters/http/shopOverHttp.ts"
+import { addressesOverHttp } from "#adapters/http/addressesOverHttp.ts"
+import { catalogueOverHttp } from "#adapters/http/catalogueOverHttp.ts"
+import { deliveryRatesOverHttp } from "#adapters/http/deliveryRatesOverHttp.ts"
+import { ordersOverHttp } from "#adapters/http/ordersOverHttp.ts"
+import { otpCodesOverHttp } from "#adapters/http/otpCodesOverHttp.ts"
+import { paymentsOverHttp } from "#adapters/http/paymentsOverHttp.ts"
+import { profilesOverHttp } from "#adapters/http/profilesOverHttp.ts"
+import { promosOverHttp } from "#adapters/http/promosOverHttp.ts"
+import { reviewsOverHttp } from "#adapters/http/reviewsOverHttp.ts"
+import { sessionsOverHttp } from "#adapters/http/sessionsOverHttp.ts"
+import { stockAlertsOverHttp } from "#adapters/http/stockAlertsOverHttp.ts"
+import { type ApiClientSettings, createApiClient } from "#adapters/http/apiClient.ts"
 import { Addresses, type AddressId, type Position, Positions } from "#core/address/Address.ts"
 import { Geocoder } from "#core/address/MapPicker.ts"
 import { geocoder } from "../maps/geocoder.ts"
@@ -87,6 +98,26 @@ export const effects = {
 }
 
 export type Effects = typeof effects
+
+/** All ports over HTTP. Create it once per page, since it caches the delivery rates. */
+export const shopOverHttp = (
+  settings: ApiClientSettings & { readonly monotonic?: () => number }
+) => {
+  const client = createApiClient(settings)
+  return Layer.mergeAll(
+    catalogueOverHttp(client),
+    otpCodesOverHttp(client),
+    sessionsOverHttp(client),
+    profilesOverHttp(client),
+    stockAlertsOverHttp(client),
+    addressesOverHttp(client),
+    promosOverHttp(client),
+    deliveryRatesOverHttp(client, settings.monotonic ?? (() => performance.now())),
+    paymentsOverHttp(client),
+    ordersOverHttp(client),
+    reviewsOverHttp(client)
+  )
+}
 
 const createLayer = (locale: string, session: () => Session | null) =>
   Layer.mergeAll(
