@@ -34,7 +34,6 @@ const OverlayButtons = ({ translate }: { readonly translate: Translate }) => {
       </Sheet>
       <ConfirmDialog
         open={open === "question"}
-        danger
         title={translate("Delete?", "حذف؟")}
         confirmLabel={translate("Delete", "حذف")}
         cancelLabel={translate("Keep", "إبقاء")}
@@ -58,7 +57,7 @@ export const WithControls = {
       confirmLabel: ["Delete", "حذف"],
       cancelLabel: ["Keep", "إبقاء"]
     },
-    { open: true, danger: true, busy: false },
+    { open: true, busy: false },
     {},
     (props, text, update) => (
       <ConfirmDialog

@@ -9,16 +9,9 @@ export default {
   subcomponents: { PaymentBrandMark }
 } satisfies Meta
 
-const props: { readonly cash: boolean } = { cash: true }
-
-export const WithControls = storyWithTexts(
-  { label: ["KNET", "كي نت"] },
-  props,
-  {},
-  ({ cash }, text) => (
-    <div className="gap">
-      <PaymentMarks brands={cardBrands} cash={cash} />
-      <PaymentBrandMark brand="knet" label={text("label")} />
-    </div>
-  )
-)
+export const WithControls = storyWithTexts({ label: ["KNET", "كي نت"] }, {}, {}, (_, text) => (
+  <div className="gap">
+    <PaymentMarks brands={cardBrands} />
+    <PaymentBrandMark brand="knet" label={text("label")} />
+  </div>
+))

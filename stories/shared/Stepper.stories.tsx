@@ -22,10 +22,7 @@ export const WithControls = storyWithControls(
       <div className="wrap">
         <Stepper
           {...props}
-          valueText={String(props.value)}
           label={translate("Quantity", "الكمية")}
-          decreaseLabel={translate("Decrease quantity", "تقليل الكمية")}
-          increaseLabel={translate("Increase quantity", "زيادة الكمية")}
           removeLabel={translate("Remove", "حذف")}
           onDecrease={() => update({ value: props.value - 1 })}
           onIncrease={() => update({ value: props.value + 1 })}
@@ -39,18 +36,16 @@ export const Limits = {
   ...bilingualStory((translate) => {
     const words = {
       label: translate("Quantity", "الكمية"),
-      decreaseLabel: translate("Decrease quantity", "تقليل الكمية"),
-      increaseLabel: translate("Increase quantity", "زيادة الكمية"),
       removeLabel: translate("Remove", "حذف"),
       onDecrease: noop,
       onIncrease: noop
     }
     return (
       <div className="gap">
-        <Stepper {...words} value={3} valueText="3" />
-        <Stepper {...words} value={1} valueText="1" canDecrease={false} />
-        <Stepper {...words} value={20} valueText="20" canIncrease={false} />
-        <Stepper {...words} value={1} valueText="1" removesAtOne size="small" />
+        <Stepper {...words} value={3} />
+        <Stepper {...words} value={1} canDecrease={false} />
+        <Stepper {...words} value={20} canIncrease={false} />
+        <Stepper {...words} value={1} removesAtOne size="small" />
       </div>
     )
   }),

@@ -12,7 +12,6 @@ export const WithControls = storyWithControls(
       <SubmitBar
         {...props}
         form="address"
-        busyLabel={translate("Saving…", "جارٍ الحفظ…")}
         error={hasError ? translate("You are offline", "أنت غير متصل بالإنترنت") : null}
       >
         {translate("Save Address", "حفظ العنوان")}

@@ -106,7 +106,6 @@ export const AddressBook = ({ snapshot, send, chosenId, isForOrder }: AddressBoo
         title={t("address.deleteTitle")}
         confirmLabel={t("common.delete")}
         cancelLabel={t("common.cancel")}
-        danger
         busy={snapshot.matches("deleting")}
         onConfirm={() => send({ type: "deletion.confirm" })}
         onCancel={() => send({ type: "deletion.cancel" })}

@@ -42,7 +42,6 @@ export const AddressFields = ({ areaList, ...screen }: AddressFieldsProps) => {
       <FoldedValue
         label={t("address.country")}
         value={t(`countries.${draft.country}`)}
-        change={t("address.change")}
         changeLabel={t("address.changeCountry")}
         isUnfolded={draft.country !== "KW" || unfolded.includes("country")}
         onUnfold={() => screen.send({ type: "part.toggle", part: "country" })}
@@ -295,7 +294,6 @@ export const ContactFields = (screen: ScreenProps<typeof addressFormMachine>) =>
       <FoldedValue
         label={t("address.phone")}
         value={phone && <PhoneNumber>{phone}</PhoneNumber>}
-        change={t("address.change")}
         changeLabel={t("address.changePhone")}
         isUnfolded={phone === null || unfolded.includes("phone")}
         onUnfold={() => screen.send({ type: "part.toggle", part: "phone" })}
@@ -315,8 +313,7 @@ export const ContactFields = (screen: ScreenProps<typeof addressFormMachine>) =>
 interface FoldedValueProps {
   readonly label: string
   readonly value: ReactNode
-  /** The text of the button that unfolds the field, and its accessible name. */
-  readonly change: string
+  /** The accessible name of the button that unfolds the field. */
   readonly changeLabel: string
   readonly isUnfolded: boolean
   readonly onUnfold: () => void
@@ -328,12 +325,12 @@ interface FoldedValueProps {
 const FoldedValue = ({
   label,
   value,
-  change,
   changeLabel,
   isUnfolded,
   onUnfold,
   children
 }: FoldedValueProps) => {
+  const { t } = useTranslation()
   const ref = useUnfoldedFocus<HTMLDivElement>(isUnfolded)
   return (
     <div ref={ref}>
@@ -344,7 +341,7 @@ const FoldedValue = ({
           <span className="secondary-text">{label}</span>
           <span className={styles.foldedValue}>{value}</span>
           <Button variant="quiet" size="small" label={changeLabel} onClick={onUnfold}>
-            {change}
+            {t("address.change")}
           </Button>
         </div>
       )}

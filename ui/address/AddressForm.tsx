@@ -71,7 +71,6 @@ const EditableForm = ({ snapshot, send, areaList, map }: AddressFormProps) => {
         disabled={isSaved}
         icon={isSaved && <Check />}
         busy={snapshot.matches("saving")}
-        busyLabel={t("address.saving")}
       >
         {isSaved ? t("address.saveDone") : t("address.save")}
       </SubmitBar>

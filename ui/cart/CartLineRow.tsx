@@ -75,10 +75,7 @@ export const CartLineRow = ({ line, changes, onQuantityChange, onRemove }: CartL
               <Stepper
                 size="small"
                 value={quantity}
-                valueText={t("common.number", { number: quantity })}
                 label={t("cart.quantityOf", { name })}
-                decreaseLabel={t("common.decrease")}
-                increaseLabel={t("common.increase")}
                 removeLabel={t("cart.remove", { name })}
                 removesAtOne
                 canIncrease={canIncreaseQuantity(stock, quantity)}

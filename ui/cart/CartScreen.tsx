@@ -131,7 +131,7 @@ export const CartScreen = (props: CartScreenProps) => {
               </BottomBar>
               {lines.length > 0 && acceptedCards.length > 0 && (
                 <div className={styles.payment}>
-                  <PaymentMarks brands={acceptedCards} cash />
+                  <PaymentMarks brands={acceptedCards} />
                 </div>
               )}
             </>

@@ -117,10 +117,7 @@ export const ProductDetailContent = ({
                 </span>
                 <Stepper
                   value={quantity}
-                  valueText={t("common.number", { number: quantity })}
                   label={t("common.quantity")}
-                  decreaseLabel={t("common.decrease")}
-                  increaseLabel={t("common.increase")}
                   canDecrease={quantity > limits.cart.minimumQuantity}
                   canIncrease={canIncreaseQuantity(offer.stock, quantity)}
                   onDecrease={() => send({ type: "quantity.set", quantity: quantity - 1 })}

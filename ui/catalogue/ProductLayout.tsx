@@ -6,7 +6,7 @@ import { Card } from "../shared/Card.tsx"
 import { Page } from "../shared/Page.tsx"
 import { PageHeading } from "../shared/PageHeading.tsx"
 import { Price } from "../shared/Price.tsx"
-import { Skeleton } from "../shared/Skeleton.tsx"
+import { Skeleton, SkeletonRows } from "../shared/Skeleton.tsx"
 import { Gallery } from "./Gallery.tsx"
 import styles from "./ProductDetail.module.css"
 
@@ -50,8 +50,7 @@ const ChoicesSkeleton = () => (
 /** Has about the size of the trust card. */
 export const TrustCardSkeleton = () => (
   <Card>
-    <Skeleton shape="row" />
-    <Skeleton shape="row" />
+    <SkeletonRows count={2} />
   </Card>
 )
 

@@ -103,7 +103,7 @@ export const TrustCard = (props: TrustCardProps) => {
           )}
           {shop !== null && (
             <div className={styles.cards}>
-              <PaymentMarks brands={shop.acceptedCards} cash />
+              <PaymentMarks brands={shop.acceptedCards} />
             </div>
           )}
         </li>

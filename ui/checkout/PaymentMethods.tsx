@@ -11,7 +11,7 @@ import { PayLaterText } from "../shared/PayLaterText.tsx"
 import { PaymentBrandMark } from "../shared/PaymentMarks.tsx"
 import { RadioList } from "../shared/RadioList.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
-import { Skeleton } from "../shared/Skeleton.tsx"
+import { SkeletonRows } from "../shared/Skeleton.tsx"
 import styles from "./Checkout.module.css"
 
 type PaymentMethodsProps = ScreenProps<typeof checkoutMachine> & {
@@ -34,8 +34,7 @@ export const PaymentMethods = ({ snapshot, send, acceptedCards }: PaymentMethods
       <Card>
         <h2>{t("checkout.payment")}</h2>
         <output className="visually-hidden">{t("common.loading")}</output>
-        <Skeleton shape="row" />
-        <Skeleton shape="row" />
+        <SkeletonRows count={2} />
       </Card>
     )
   return (

@@ -75,7 +75,7 @@ const AboutContents = ({ info }: { readonly info: ShopInfo }) => {
           )}
           {acceptedCards.length > 0 && (
             <Fact label={t("help.payment")}>
-              <PaymentMarks brands={acceptedCards} cash />
+              <PaymentMarks brands={acceptedCards} />
             </Fact>
           )}
         </dl>

@@ -36,7 +36,6 @@ export const OrderCancellation = ({ snapshot, send }: ScreenProps<typeof cancelO
         title={t("orders.cancelTitle", { id: order.id })}
         confirmLabel={t("orders.cancelConfirm")}
         cancelLabel={t("orders.cancelDecline")}
-        danger
         onConfirm={() => send({ type: "cancellation.confirm" })}
         onCancel={() => send({ type: "cancellation.decline" })}
       >

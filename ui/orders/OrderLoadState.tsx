@@ -8,7 +8,7 @@ import { EmptyState } from "../shared/EmptyState.tsx"
 import { PackageOpen } from "../shared/icons.ts"
 import { LoadState } from "../shared/LoadState.tsx"
 import { RefusalMessage } from "../shared/RefusalMessage.tsx"
-import { Skeleton } from "../shared/Skeleton.tsx"
+import { Skeleton, SkeletonRows } from "../shared/Skeleton.tsx"
 
 interface OrderLoadStateProps {
   readonly state: StateValue
@@ -52,7 +52,6 @@ export const OrderSkeleton = () => (
   <>
     <Skeleton short />
     <Skeleton shape="square" />
-    <Skeleton shape="row" />
-    <Skeleton shape="row" />
+    <SkeletonRows count={2} />
   </>
 )

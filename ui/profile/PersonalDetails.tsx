@@ -104,7 +104,6 @@ const DetailsForm = ({ snapshot, send, phone }: PersonalDetailsProps) => {
         error={saveRefusal && <RefusalMessage context="saveDetails" refusal={saveRefusal} />}
         disabled={snapshot.matches("saved")}
         busy={snapshot.matches("saving")}
-        busyLabel={t("address.saving")}
       >
         {t("profile.saveDetails")}
       </SubmitBar>

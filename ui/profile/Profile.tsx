@@ -178,7 +178,6 @@ const AccountActions = ({ snapshot, send }: ScreenProps<typeof sessionMachine>) 
         title={t("profile.deleteQuestion")}
         confirmLabel={t("profile.deleteAccount")}
         cancelLabel={t("common.cancel")}
-        danger
         busy={isDeleting}
         onConfirm={() => send({ type: "deletion.confirm" })}
         onCancel={() => send({ type: "deletion.cancel" })}

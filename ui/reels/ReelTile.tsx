@@ -6,13 +6,12 @@ import { Picture } from "../shared/Picture.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import styles from "./ReelTile.module.css"
 
-interface ReelTileProps {
-  readonly reel: Pick<Reel, "id" | "poster" | "title">
-  readonly eager?: boolean
-}
-
 /** The poster of a reel, which links to the reels page at this reel. */
-export const ReelTile = ({ reel: { id, poster, title }, eager = false }: ReelTileProps) => (
+export const ReelTile = ({
+  reel: { id, poster, title }
+}: {
+  readonly reel: Pick<Reel, "id" | "poster" | "title">
+}) => (
   <Link className={styles.tile} to={reelPath(id)}>
     <Picture
       src={poster}
@@ -21,7 +20,6 @@ export const ReelTile = ({ reel: { id, poster, title }, eager = false }: ReelTil
       height={228}
       sizes="(min-width: 1024px) 183px, 128px"
       variant="plain"
-      eager={eager}
     />
     <span className={styles.play}>
       <Play size={18} />

@@ -10,7 +10,6 @@ interface ConfirmDialogProps {
   readonly cancelLabel: string
   readonly onConfirm: () => void
   readonly onCancel: () => void
-  readonly danger?: boolean
   readonly busy?: boolean
 }
 
@@ -23,7 +22,6 @@ export const ConfirmDialog = ({
   children,
   onConfirm,
   onCancel,
-  danger,
   busy,
   ...labels
 }: ConfirmDialogProps) => (
@@ -36,7 +34,7 @@ export const ConfirmDialog = ({
         <Button variant="secondary" onClick={onCancel}>
           {labels.cancelLabel}
         </Button>
-        <Button variant={danger ? "danger" : "primary"} busy={busy ?? false} onClick={onConfirm}>
+        <Button variant="danger" busy={busy ?? false} onClick={onConfirm}>
           {labels.confirmLabel}
         </Button>
       </>

@@ -3,15 +3,8 @@ import { useTranslation } from "react-i18next"
 import type { CardBrand } from "#core/catalogue/ShopInfo.ts"
 import styles from "./PaymentMarks.module.css"
 
-interface PaymentMarksProps {
-  /** In the merchant's order. */
-  readonly brands: ReadonlyArray<CardBrand>
-  /** Whether the shop takes cash too, which has a word and no mark. */
-  readonly cash?: boolean
-}
-
-/** The ways to pay that the shop accepts, as a row of marks. */
-export const PaymentMarks = ({ brands, cash = false }: PaymentMarksProps) => {
+/** The ways to pay that the shop accepts: the marks of the cards, and the word for cash. */
+export const PaymentMarks = ({ brands }: { readonly brands: ReadonlyArray<CardBrand> }) => {
   const { t } = useTranslation()
   return (
     <ul className={styles.marks} aria-label={t("help.payment")}>
@@ -20,7 +13,7 @@ export const PaymentMarks = ({ brands, cash = false }: PaymentMarksProps) => {
           <PaymentBrandMark brand={brand} label={t(`help.cards.${brand}`)} />
         </li>
       ))}
-      {cash && <li className={styles.cash}>{t("help.cash")}</li>}
+      <li className={styles.cash}>{t("help.cash")}</li>
     </ul>
   )
 }

@@ -1,14 +1,11 @@
+import { useTranslation } from "react-i18next"
 import { classNames } from "./classNames.ts"
 import { Minus, Plus, Trash2 } from "./icons.ts"
 import styles from "./Stepper.module.css"
 
 interface StepperProps {
   readonly value: number
-  /** The formatted value. */
-  readonly valueText: string
   readonly label: string
-  readonly decreaseLabel: string
-  readonly increaseLabel: string
   readonly removeLabel?: string
   readonly onDecrease: () => void
   readonly onIncrease: () => void
@@ -23,6 +20,7 @@ interface StepperProps {
  * button removes at one.
  */
 export const Stepper = (props: StepperProps) => {
+  const { t } = useTranslation()
   const { value, label, onDecrease, onIncrease, canDecrease = true, canIncrease = true } = props
   const removes = props.removesAtOne === true && value <= 1
   return (
@@ -32,18 +30,18 @@ export const Stepper = (props: StepperProps) => {
     >
       <button
         type="button"
-        aria-label={removes ? (props.removeLabel ?? props.decreaseLabel) : props.decreaseLabel}
+        aria-label={(removes && props.removeLabel) || t("common.decrease")}
         disabled={!canDecrease}
         onClick={onDecrease}
       >
         {removes ? <Trash2 size={18} /> : <Minus size={18} />}
       </button>
       <output className={styles.value} aria-live="polite">
-        <bdi className="figures">{props.valueText}</bdi>
+        <bdi className="figures">{t("common.number", { number: value })}</bdi>
       </output>
       <button
         type="button"
-        aria-label={props.increaseLabel}
+        aria-label={t("common.increase")}
         disabled={!canIncrease}
         onClick={onIncrease}
       >

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
 import { BottomBar } from "./BottomBar.tsx"
 import styles from "./BottomBar.module.css"
 import { Button } from "./Button.tsx"
@@ -11,22 +12,24 @@ interface SubmitBarProps {
   readonly error: ReactNode
   readonly disabled: boolean
   readonly busy: boolean
-  readonly busyLabel: string
   readonly icon?: ReactNode
   readonly children: ReactNode
 }
 
 /** The bar with the button that submits a long form. */
-export const SubmitBar = ({ error, ...button }: SubmitBarProps) => (
-  <BottomBar
-    summary={
-      error !== null && (
-        <div className={styles.message}>
-          <Notice kind="danger">{error}</Notice>
-        </div>
-      )
-    }
-  >
-    <Button type="submit" size="large" fullWidth {...button} />
-  </BottomBar>
-)
+export const SubmitBar = ({ error, ...button }: SubmitBarProps) => {
+  const { t } = useTranslation()
+  return (
+    <BottomBar
+      summary={
+        error !== null && (
+          <div className={styles.message}>
+            <Notice kind="danger">{error}</Notice>
+          </div>
+        )
+      }
+    >
+      <Button type="submit" size="large" fullWidth busyLabel={t("address.saving")} {...button} />
+    </BottomBar>
+  )
+}

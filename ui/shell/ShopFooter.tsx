@@ -84,7 +84,7 @@ const Company = ({
         </p>
       )}
       <div className={styles.cards}>
-        <PaymentMarks brands={acceptedCards} cash />
+        <PaymentMarks brands={acceptedCards} />
       </div>
     </div>
   )

@@ -9,7 +9,7 @@ import { RefreshCw } from "../../shared/icons.ts"
 import { LoadMore } from "../../shared/LoadMore.tsx"
 import { LoadState } from "../../shared/LoadState.tsx"
 import { Notice } from "../../shared/Notice.tsx"
-import { Skeleton } from "../../shared/Skeleton.tsx"
+import { SkeletonRows } from "../../shared/Skeleton.tsx"
 import { DeskPage } from "../frame/DeskPage.tsx"
 import { DeskRefusalText } from "../frame/DeskRefusalText.tsx"
 import styles from "./Lists.module.css"
@@ -72,9 +72,7 @@ export const EditableList = ({
       {done !== null && <Notice kind="ok" title={done} />}
       <LoadState
         state={isEmpty ? "empty" : state}
-        skeleton={["1", "2", "3", "4"].map((key) => (
-          <Skeleton key={key} shape="row" />
-        ))}
+        skeleton={<SkeletonRows count={4} />}
         empty={
           <EmptyState icon={emptyIcon} title={t(`desk.${page}.empty`)}>
             {t(`desk.${page}.emptyHint`)}

@@ -10,7 +10,7 @@ import { LoadState } from "../../shared/LoadState.tsx"
 import { Notice } from "../../shared/Notice.tsx"
 import { RetryButton } from "../../shared/RetryButton.tsx"
 import type { ScreenProps } from "../../shared/screen.ts"
-import { Skeleton } from "../../shared/Skeleton.tsx"
+import { SkeletonRows } from "../../shared/Skeleton.tsx"
 import { DeskPage } from "../frame/DeskPage.tsx"
 import { DeskRefusalText } from "../frame/DeskRefusalText.tsx"
 import { DeliveryCard } from "./DeliveryCard.tsx"
@@ -51,9 +51,7 @@ export const DeskOrderDetail = ({ snapshot, send }: DeskOrderProps) => {
       )}
       <LoadState
         state={state === "missing" ? "empty" : order === null || state === "failed" ? state : ""}
-        skeleton={["1", "2", "3"].map((key) => (
-          <Skeleton key={key} shape="row" />
-        ))}
+        skeleton={<SkeletonRows count={3} />}
         empty={<EmptyState icon={<PackageOpen />} title={t("desk.order.notFound")} />}
         error={error}
         onRetry={() => send({ type: "retry" })}

@@ -12,7 +12,7 @@ import { LoadState } from "../../shared/LoadState.tsx"
 import { Notice } from "../../shared/Notice.tsx"
 import { RetryButton } from "../../shared/RetryButton.tsx"
 import type { ScreenProps } from "../../shared/screen.ts"
-import { Skeleton } from "../../shared/Skeleton.tsx"
+import { SkeletonRows } from "../../shared/Skeleton.tsx"
 import { DeskPage } from "../frame/DeskPage.tsx"
 import { DeskRefusalText } from "../frame/DeskRefusalText.tsx"
 import { BulkActions } from "./BulkActions.tsx"
@@ -80,9 +80,7 @@ export const DeskOrders = ({ snapshot, send }: ScreenProps<typeof deskOrdersMach
       )}
       <LoadState
         state={state}
-        skeleton={["1", "2", "3", "4", "5", "6"].map((key) => (
-          <Skeleton key={key} shape="row" />
-        ))}
+        skeleton={<SkeletonRows count={6} />}
         empty={
           <EmptyState icon={<PackageOpen />} title={t("desk.orders.empty")}>
             {t(isFiltered ? "desk.orders.emptyFiltered" : "desk.orders.emptyHint")}

@@ -222,7 +222,6 @@ const AccountDialogs = ({ snapshot, send }: AccountProps) => {
         })}
         confirmLabel={t("desk.staff.account.remove")}
         cancelLabel={t("desk.staff.account.cancel")}
-        danger
         busy={snapshot.matches("changing")}
         onConfirm={() => send({ type: "form.submit" })}
         onCancel={() => send({ type: "form.cancel" })}

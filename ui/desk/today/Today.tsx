@@ -10,7 +10,7 @@ import { PackageOpen } from "../../shared/icons.ts"
 import { Link } from "../../shared/Link.tsx"
 import { LoadState } from "../../shared/LoadState.tsx"
 import type { LoadScreenProps } from "../../shared/screen.ts"
-import { Skeleton } from "../../shared/Skeleton.tsx"
+import { SkeletonRows } from "../../shared/Skeleton.tsx"
 import { Table } from "../../shared/Table.tsx"
 import { DeskPage } from "../frame/DeskPage.tsx"
 import { DeskRefusalText } from "../frame/DeskRefusalText.tsx"
@@ -26,9 +26,7 @@ export const Today = ({ snapshot, send }: LoadScreenProps<DeskToday, DeskRefusal
     <DeskPage wide title={t("desk.titles.today")} busy={snapshot.matches("loading")}>
       <LoadState
         state={snapshot.value}
-        skeleton={["1", "2", "3", "4"].map((key) => (
-          <Skeleton key={key} shape="row" />
-        ))}
+        skeleton={<SkeletonRows count={4} />}
         empty={
           <EmptyState icon={<PackageOpen />} title={t("desk.today.empty")}>
             {t("desk.today.emptyHint")}
