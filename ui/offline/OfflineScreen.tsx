@@ -1,9 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { paths } from "#locales/paths.ts"
 import { Logo } from "../brand/Logo.tsx"
-import buttonStyles from "../shared/Button.module.css"
-import { ButtonLink } from "../shared/Button.tsx"
-import { classNames } from "../shared/classNames.ts"
+import { ButtonAnchor, ButtonLink } from "../shared/Button.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
 import { RefreshCw, WifiOff } from "../shared/icons.ts"
 import { Link } from "../shared/Link.tsx"
@@ -32,15 +30,9 @@ export const OfflineScreen = () => {
           title={t("server.offline.body")}
           action={
             <>
-              <a
-                href={requestedAddress}
-                className={classNames(buttonStyles.button, buttonStyles.primary)}
-              >
-                <span className={buttonStyles.content}>
-                  <RefreshCw />
-                  {t("common.retry")}
-                </span>
-              </a>
+              <ButtonAnchor href={requestedAddress} icon={<RefreshCw />}>
+                {t("common.retry")}
+              </ButtonAnchor>
               <ButtonLink variant="secondary" to={paths.cart}>
                 {t("server.offline.cart")}
               </ButtonLink>

@@ -1,10 +1,7 @@
-import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { type ShopContact, whatsappLink } from "#core/catalogue/ShopInfo.ts"
 import { paths } from "#locales/paths.ts"
-import { ButtonLink } from "../shared/Button.tsx"
-import button from "../shared/Button.module.css"
-import { classNames } from "../shared/classNames.ts"
+import { ButtonAnchor, ButtonLink } from "../shared/Button.tsx"
 import { MessageCircle, Phone } from "../shared/icons.ts"
 import styles from "./SupportLink.module.css"
 
@@ -28,19 +25,26 @@ export const SupportLink = ({ shop, reference, isOrderMissing = false }: Support
   const message = isOrderMissing ? "payment.askPaidMessage" : "payment.askMessage"
   if (whatsapp !== null)
     return (
-      <ContactLink
+      <ButtonAnchor
+        variant="secondary"
+        size="large"
         href={whatsappLink(whatsapp, reference === null ? undefined : t(message, { reference }))}
-        icon={<MessageCircle />}
-        chat
+        icon={<MessageCircle className={styles.icon} />}
+        data-chat
       >
         {t("help.whatsapp")}
-      </ContactLink>
+      </ButtonAnchor>
     )
   if (supportPhone !== null)
     return (
-      <ContactLink href={`tel:${supportPhone}`} icon={<Phone />}>
+      <ButtonAnchor
+        variant="secondary"
+        size="large"
+        href={`tel:${supportPhone}`}
+        icon={<Phone className={styles.icon} />}
+      >
         {t("help.call")}
-      </ContactLink>
+      </ButtonAnchor>
     )
   return (
     <ButtonLink variant="secondary" size="large" to={paths.help}>
@@ -48,29 +52,6 @@ export const SupportLink = ({ shop, reference, isOrderMissing = false }: Support
     </ButtonLink>
   )
 }
-
-const ContactLink = ({
-  href,
-  icon,
-  chat = false,
-  children
-}: {
-  readonly href: string
-  readonly icon: ReactNode
-  readonly chat?: boolean
-  readonly children: string
-}) => (
-  <a
-    className={classNames(button.secondary, button.button, button.large)}
-    data-chat={chat || undefined}
-    href={href}
-  >
-    <span className={classNames(button.content, styles.content)}>
-      {icon}
-      {children}
-    </span>
-  </a>
-)
 
 /** The number of a payment, to tell the shop; nothing where it is unknown. */
 export const PaymentNumber = ({ children }: { readonly children: string | null }) => {

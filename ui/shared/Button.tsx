@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from "react"
+import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from "react"
 import styles from "./Button.module.css"
 import { Link } from "./Link.tsx"
 import type { NavigationState } from "./NavigationState.ts"
@@ -110,11 +110,30 @@ export const ButtonLink = ({
   </Link>
 )
 
+type ButtonAnchorProps = Pick<ButtonAppearance, "variant" | "size" | "icon" | "children"> &
+  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "className">
+
+/** A link that looks like a button and leaves the pages of the app: a call, a chat, a download. */
+export const ButtonAnchor = ({
+  variant = "primary",
+  size = "medium",
+  icon,
+  children,
+  ...anchor
+}: ButtonAnchorProps) => (
+  <a {...anchor} className={buttonClassNames({ variant, size })}>
+    <span className={styles.content}>
+      {icon}
+      {children}
+    </span>
+  </a>
+)
+
 const buttonClassNames = ({
   variant = "primary",
   size = "medium",
   fullWidth = false
-}: ButtonAppearance) =>
+}: Pick<ButtonAppearance, "variant" | "size" | "fullWidth">) =>
   classNames(
     styles.button,
     styles[variant],

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { exportSpanMachine } from "#core/desk/exportSpanMachine.ts"
 import { deskPaths } from "#locales/deskPaths.ts"
+import { ButtonAnchor } from "../../shared/Button.tsx"
 import { Card } from "../../shared/Card.tsx"
 import { Field } from "../../shared/Field.tsx"
 import { Download } from "../../shared/icons.ts"
@@ -67,14 +68,14 @@ const ExportCard = ({ what, isEnabled, first, last }: ExportCardProps) => {
           <p className={lists.secondary}>{t(`desk.exports.${what}Hint`)}</p>
         </div>
         {isEnabled && (
-          <a
-            className={styles.download}
+          <ButtonAnchor
+            variant="secondary"
+            icon={<Download />}
             download
             href={deskPaths.export(what, { first, last, locale: i18n.language })}
           >
-            <Download size={18} />
             {t(labels[what])}
-          </a>
+          </ButtonAnchor>
         )}
       </div>
     </Card>

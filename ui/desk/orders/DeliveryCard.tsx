@@ -3,6 +3,7 @@ import { whatsappLink } from "#core/catalogue/ShopInfo.ts"
 import type { DeskOrder } from "#core/desk/DeskOrders.ts"
 import { mapLink } from "#core/desk/mapLink.ts"
 import { OrderAddress } from "../../orders/OrderAddress.tsx"
+import { ButtonAnchor } from "../../shared/Button.tsx"
 import { Card } from "../../shared/Card.tsx"
 import { MapPin, MessageCircle, Phone } from "../../shared/icons.ts"
 import { PhoneNumber } from "../../shared/PhoneNumber.tsx"
@@ -24,23 +25,20 @@ export const DeliveryCard = ({ order }: { readonly order: DeskOrder }) => {
         </span>
       </p>
       <div className={styles.links}>
-        <a className={styles.link} href={`tel:${customer.phone}`}>
-          <Phone size={18} />
+        <ButtonAnchor {...link} href={`tel:${customer.phone}`} icon={<Phone />}>
           {t("desk.order.call")}
-        </a>
-        <a
-          className={styles.link}
+        </ButtonAnchor>
+        <ButtonAnchor
+          {...link}
           href={whatsappLink(customer.phone)}
           target="_blank"
-          rel="noreferrer"
+          icon={<MessageCircle />}
         >
-          <MessageCircle size={18} />
           {t("desk.order.whatsapp")}
-        </a>
-        <a className={styles.link} href={mapLink(order)} target="_blank" rel="noreferrer">
-          <MapPin size={18} />
+        </ButtonAnchor>
+        <ButtonAnchor {...link} href={mapLink(order)} target="_blank" icon={<MapPin />}>
           {t("desk.order.map")}
-        </a>
+        </ButtonAnchor>
       </div>
       <h3>{t("desk.order.address")}</h3>
       <p className={styles.lines}>
@@ -57,3 +55,5 @@ export const DeliveryCard = ({ order }: { readonly order: DeskOrder }) => {
     </Card>
   )
 }
+
+const link = { variant: "secondary", size: "small", rel: "noreferrer" } as const
