@@ -51,4 +51,4 @@ const provideRecentProducts = ({ localeActor, queryCache }: Store) =>
   )
 
 const recentProducts = async () =>
-  (await import("#adapters/browser/recentProductsStorage.ts")).deviceRecentProducts
+  (await import("#adapters/browser/recentStorage.ts")).deviceRecentProducts

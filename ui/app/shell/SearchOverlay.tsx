@@ -88,4 +88,4 @@ const provideSearch = ({ analyticsEvents, navigation, fromEffect }: Store) =>
     }
   })
 const recentSearches = async () =>
-  (await import("#adapters/browser/recentSearchesStorage.ts")).deviceRecentSearches
+  (await import("#adapters/browser/recentStorage.ts")).deviceRecentSearches
