@@ -74,20 +74,21 @@ export const createDeviceStorage = (store: KeyValueStore): DeviceStorage => {
   const load = (): StoredData => {
     const cart = decodeCart(state.read("cart"))
     const favourites = decodeEntries(FavouriteSchema, readItems(state.read("favourites")))
-    const address = decodeAddress(state.read("address"))
-    const auth = decodeSession(state.read("auth"))
+    const address = decodePart(SelectedSchema, state.read("address"))
+    const auth = decodePart(SessionSchema, state.read("auth"))
     if (
       cart.isDamaged ||
       favourites.isDamaged ||
       address.isDamaged ||
       auth.isDamaged ||
-      isUnreadable(store)
+      state.isUnreadable()
     )
       state.saveDamagedCopy()
     return {
       session: auth.value ?? loadLegacySession(store),
       cart: cart.value,
-      address: address.value ?? parseSelectedAddress(store.get(storageKeys.selectedAddress)),
+      address:
+        address.value?.selected ?? parseSelectedAddress(store.get(storageKeys.selectedAddress)),
       favourites: favourites.value
     }
   }
@@ -120,9 +121,9 @@ export const createDeviceStorage = (store: KeyValueStore): DeviceStorage => {
     restore: () => {
       const stored = load()
       const { session, address } = stored
-      if (session !== null && decodeSession(state.read("auth")).value === null)
+      if (session !== null && decodePart(SessionSchema, state.read("auth")).value === null)
         state.write("auth", session)
-      if (address !== null && decodeAddress(state.read("address")).value === null)
+      if (address !== null && decodePart(SelectedSchema, state.read("address")).value === null)
         state.write("address", { selected: address })
       return mergeEarlyChanges(stored)
     },
@@ -148,7 +149,7 @@ export const createDeviceStorage = (store: KeyValueStore): DeviceStorage => {
       store.set(storageKeys.userName, session.name)
       store.set(storageKeys.mobile, session.phone ?? "")
     },
-    removeToken: removeToken,
+    removeToken,
     removeCustomer: () => {
       removeToken()
       for (const part of ["cart", "address", "orders", "checkout"] as const) state.write(part, null)
@@ -239,20 +240,13 @@ const decodeRemoved = <A>(entry: Schema.Decoder<A>, part: unknown): ReadonlyArra
 
 const RemovedSchema = Schema.Struct({ removed: Schema.Array(Schema.Unknown) })
 
-const decodeAddress = (part: unknown): ReadResult<Address | null> => {
-  if (part === null) return { value: null, isDamaged: false }
-  const read = Schema.decodeUnknownOption(Schema.Struct({ selected: AddressSchema }))(part)
-  return {
-    value: Option.getOrNull(Option.map(read, ({ selected }) => selected)),
-    isDamaged: Option.isNone(read)
-  }
+/** A part that is stored whole; null where it is missing. */
+const decodePart = <A>(schema: Schema.Decoder<A>, part: unknown): ReadResult<A | null> => {
+  const read = Schema.decodeUnknownOption(schema)(part)
+  return { value: Option.getOrNull(read), isDamaged: part !== null && Option.isNone(read) }
 }
 
-const decodeSession = (part: unknown): ReadResult<Session | null> => {
-  if (part === null) return { value: null, isDamaged: false }
-  const read = Schema.decodeUnknownOption(SessionSchema)(part)
-  return { value: Option.getOrNull(read), isDamaged: Option.isNone(read) }
-}
+const SelectedSchema = Schema.Struct({ selected: AddressSchema })
 
 /**
  * A token and a user id stored beside the root key are a session too, for pages that know only
@@ -268,17 +262,5 @@ const loadLegacySession = (store: KeyValueStore): Session | null => {
   const read = Schema.decodeUnknownOption(SessionSchema)
   return Option.getOrElse(read({ ...session, phone }), () =>
     Option.getOrNull(read({ ...session, phone: null }))
-  )
-}
-
-const isUnreadable = (store: KeyValueStore): boolean => {
-  const text = store.get(storageKeys.state)
-  return (
-    text !== null &&
-    Option.isNone(
-      Schema.decodeUnknownOption(
-        Schema.fromJsonString(Schema.Record(Schema.String, Schema.Unknown))
-      )(text)
-    )
   )
 }

@@ -116,21 +116,20 @@ const UserIdSchema = Schema.String.check(
   Schema.makeFilter((id) => isCustomerId(id) && /^[\w-]{1,64}$/.test(id))
 )
 
-export const SessionSchema: Schema.Decoder<Session> = Schema.Struct({
-  token: TokenSchema,
+const customerFields = {
   userId: UserIdSchema,
   name: Schema.String,
   phone: Schema.NullOr(Schema.String.pipe(Schema.refine(Phone.is)))
+}
+
+export const SessionSchema: Schema.Decoder<Session> = Schema.Struct({
+  token: TokenSchema,
+  ...customerFields
 })
 
 /** The order of a pending attempt. Its token is stored empty: the session has the token. */
 const OrderDraftSchema: Schema.Decoder<OrderDraft> = Schema.Struct({
-  customer: Schema.Struct({
-    token: Schema.String,
-    userId: UserIdSchema,
-    name: Schema.String,
-    phone: Schema.NullOr(Schema.String.pipe(Schema.refine(Phone.is)))
-  }),
+  customer: Schema.Struct({ token: Schema.String, ...customerFields }),
   address: AddressSchema,
   lines: Schema.Array(CartLineSchema),
   promo: Schema.NullOr(

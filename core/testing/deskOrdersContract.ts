@@ -1,14 +1,15 @@
 import { Effect, type Layer, Result } from "effect"
-import { beforeAll, describe, expect, it } from "vitest"
+import { expect, it } from "vitest"
 import { emptyFilter } from "../desk/deskOrderFilter.ts"
 import { type DeskOrder, DeskOrders } from "../desk/DeskOrders.ts"
 import { Fils } from "../money/Fils.ts"
 import { OrderId } from "../orders/OrderId.ts"
+import { defineContract } from "./defineContract.ts"
+import { runIn, succeedIn } from "./ShopUnderTest.ts"
 
-/** The orders of a desk behind their port, with controls for what the staff does not do. */
-export interface DeskUnderTest {
-  /** The port as an owner and as another member of the staff have it. */
-  readonly owner: Layer.Layer<DeskOrders>
+/** What the owner, whose ports the contract has, does not do. */
+interface DeskControls {
+  /** The port as another member of the staff has it. */
   readonly staff: Layer.Layer<DeskOrders>
   /** The port after its session has ended. */
   readonly signedOut: Layer.Layer<DeskOrders>
@@ -19,33 +20,23 @@ export interface DeskUnderTest {
 type Port = typeof DeskOrders.Service
 
 /** The contract of the desk's orders. */
-export const deskOrdersContract = (name: string, create: () => Promise<DeskUnderTest>): void => {
-  describe(`desk orders ${name}`, () => {
-    const shared: { desk: DeskUnderTest | null } = { desk: null }
-    beforeAll(async () => {
-      shared.desk = await create()
-    })
-    const desk = () => {
-      if (shared.desk === null) throw new Error("There is no desk")
-      return shared.desk
-    }
-    const run = <A, E>(
+export const deskOrdersContract = defineContract<DeskOrders, DeskControls>(
+  "desk orders",
+  (tools) => {
+    const { shop: desk } = tools
+    const get = <A, E>(call: (port: Port) => Effect.Effect<A, E>) => tools.get(DeskOrders.use(call))
+    const getAsStaff = <A, E>(call: (port: Port) => Effect.Effect<A, E>) =>
+      succeedIn({ layer: desk().staff })(DeskOrders.use(call))
+    const refusal = async <A, E>(
       call: (port: Port) => Effect.Effect<A, E>,
-      who: "owner" | "staff" | "signedOut" = "owner"
-    ): Promise<Result.Result<A, E>> =>
-      Effect.runPromise(Effect.result(Effect.provide(DeskOrders.use(call), desk()[who])))
-    const get = async <A, E>(call: (port: Port) => Effect.Effect<A, E>, who?: "owner" | "staff") =>
-      Result.getOrThrowWith(
-        await run(call, who),
-        (why) => new Error(`Refused: ${JSON.stringify(why)}`)
-      )
-    const refusal = async <A, E>(call: (port: Port) => Effect.Effect<A, E>) => {
-      const result = await run(call)
+      layer = desk().layer
+    ) => {
+      const result = await runIn({ layer })(DeskOrders.use(call))
       return Result.isFailure(result) ? { ...result.failure } : null
     }
-    const read = (id: OrderId): Promise<DeskOrder> => get((orders) => orders.get(id))
+    const read = (id: OrderId) => get((orders) => orders.get(id))
     const move = (id: OrderId, from: DeskOrder["status"], to: DeskOrder["status"]) =>
-      get((orders) => orders.move([{ id, from }], to, ""), "staff")
+      getAsStaff((orders) => orders.move([{ id, from }], to, ""))
 
     it("a new order waits to be packed, and is found by its number", async () => {
       const toPack = { ...emptyFilter, workList: "toPack" } as const
@@ -74,9 +65,13 @@ export const deskOrdersContract = (name: string, create: () => Promise<DeskUnder
         refused: [{ id, status: "processing", reason: "changed" }],
         undoToken: null
       })
-      expect((await move(id, "processing", "completed")).refused).toEqual([
-        { id, status: "processing", reason: "notAllowed" }
-      ])
+      for (const to of ["completed", "refunded", "cancelled"] as const)
+        expect(
+          await getAsStaff((orders) => orders.move([{ id, from: "processing" }], to, "Why"))
+        ).toMatchObject({
+          moved: [],
+          refused: [{ id, status: "processing", reason: "notAllowed" }]
+        })
       const missing = OrderId.make("1")
       expect((await move(missing, "confirmed", "processing")).refused).toEqual([
         { id: missing, status: null, reason: "missing" }
@@ -88,7 +83,7 @@ export const deskOrdersContract = (name: string, create: () => Promise<DeskUnder
       const before = await read(id)
       const { undoToken } = await move(id, "confirmed", "shipped")
       if (undoToken === null) throw new Error("It cannot be undone")
-      expect(await get((orders) => orders.undo(undoToken), "staff")).toMatchObject({
+      expect(await getAsStaff((orders) => orders.undo(undoToken))).toMatchObject({
         moved: [{ id, status: "confirmed" }]
       })
       expect(await read(id)).toEqual(before)
@@ -101,7 +96,7 @@ export const deskOrdersContract = (name: string, create: () => Promise<DeskUnder
       const id = await desk().placeOrder("cash")
       const { undoToken } = await move(id, "confirmed", "processing")
       await move(id, "processing", "shipped")
-      expect(await get((orders) => orders.undo(undoToken ?? ""), "staff")).toEqual({
+      expect(await getAsStaff((orders) => orders.undo(undoToken ?? ""))).toEqual({
         moved: [],
         refused: [{ id, status: "shipped", reason: "changed" }],
         undoToken: null
@@ -112,7 +107,7 @@ export const deskOrdersContract = (name: string, create: () => Promise<DeskUnder
       const id = await desk().placeOrder("cash")
       await move(id, "confirmed", "shipped")
       expect((await read(id)).next).toContain("processing")
-      expect((await get((orders) => orders.get(id), "staff")).next).not.toContain("processing")
+      expect((await getAsStaff((orders) => orders.get(id))).next).not.toContain("processing")
     })
 
     it("notes are in the history with the name of who wrote them", async () => {
@@ -127,12 +122,10 @@ export const deskOrdersContract = (name: string, create: () => Promise<DeskUnder
     it("an owner cancels what is paid: the reason is kept, the money goes back, and once", async () => {
       const id = await desk().placeOrder("card")
       const { total } = await read(id)
-      expect((await get((orders) => orders.get(id), "staff")).next).not.toContain("cancelled")
-      const byStaff = await run((orders) => orders.cancel(id, "confirmed", "No answer"), "staff")
-      expect(Result.isFailure(byStaff) ? byStaff.failure : null).toMatchObject({
-        _tag: "TransitionNotAllowed",
-        status: "confirmed"
-      })
+      expect((await getAsStaff((orders) => orders.get(id))).next).not.toContain("cancelled")
+      expect(
+        await refusal((orders) => orders.cancel(id, "confirmed", "No answer"), desk().staff)
+      ).toMatchObject({ _tag: "TransitionNotAllowed", status: "confirmed" })
       const cancelled = await get((orders) => orders.cancel(id, "confirmed", "No answer"))
       expect(cancelled).toMatchObject({
         status: "cancelled",
@@ -191,21 +184,20 @@ export const deskOrdersContract = (name: string, create: () => Promise<DeskUnder
         _tag: "OrderNotFound"
       })
       const id = await desk().placeOrder("cash")
-      const calls: ReadonlyArray<(port: Port) => Effect.Effect<unknown, { _tag: string }>> = [
-        (orders) => orders.list(emptyFilter, null),
-        (orders) => orders.counts(),
-        (orders) => orders.get(id),
-        (orders) => orders.move([{ id, from: "confirmed" }], "shipped", ""),
-        (orders) => orders.undo("00000000-0000-4000-8000-000000000000"),
-        (orders) => orders.addNote(id, "staff", "Hello"),
-        (orders) => orders.cancel(id, "confirmed", "Hello"),
-        (orders) => orders.refund(id, "rest", Fils.make(0))
-      ]
-      for (const call of calls) {
-        const result = await run(call, "signedOut")
-        expect(Result.isFailure(result) ? result.failure._tag : "done").toBe("StaffSessionEnded")
-      }
+      for (const call of [
+        (orders: Port) => orders.list(emptyFilter, null),
+        (orders: Port) => orders.counts(),
+        (orders: Port) => orders.get(id),
+        (orders: Port) => orders.move([{ id, from: "confirmed" }], "shipped", ""),
+        (orders: Port) => orders.undo("00000000-0000-4000-8000-000000000000"),
+        (orders: Port) => orders.addNote(id, "staff", "Hello"),
+        (orders: Port) => orders.cancel(id, "confirmed", "Hello"),
+        (orders: Port) => orders.refund(id, "rest", Fils.make(0))
+      ])
+        expect(await refusal<unknown, unknown>(call, desk().signedOut)).toMatchObject({
+          _tag: "StaffSessionEnded"
+        })
       expect((await read(id)).status).toBe("confirmed")
     })
-  })
-}
+  }
+)

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { Addresses } from "../address/Address.ts"
 import { Catalogue } from "../catalogue/Catalogue.ts"
 import { StockAlerts } from "../catalogue/StockAlerts.ts"
-import { Profiles } from "../profile/Profile.ts"
+import { Profiles, saveDetails } from "../profile/Profile.ts"
 import { buyingContract } from "./buyingContract.ts"
 import { catalogueContract } from "./catalogueContract.ts"
 import { homeAddress } from "./createOrder.ts"
@@ -38,12 +38,15 @@ const togetherContract = defineContract<
     expect(await refusal(request)).toBe("SessionEnded")
   })
 
-  it("the first address names a customer without a name", async () => {
+  it("the first address names a customer without a name, and no other", async () => {
     const { userId } = await shop().newCustomer()
-    await get(Addresses.use((addresses) => addresses.add(userId, homeAddress)))
-    expect(await get(Profiles.use((profiles) => profiles.load()))).toMatchObject({
-      name: homeAddress.fullName
-    })
+    const addAddress = Addresses.use((addresses) => addresses.add(userId, homeAddress))
+    await get(addAddress)
+    const load = Profiles.use((profiles) => profiles.load())
+    expect(await get(load)).toMatchObject({ name: homeAddress.fullName })
+    await get(saveDetails({ name: "Um Salem", email: "" }))
+    await get(addAddress)
+    expect(await get(load)).toMatchObject({ name: "Um Salem" })
   })
 })
 

@@ -370,22 +370,6 @@ describe("failing storage", () => {
     memory.removeCustomer()
     expect(memory.load()).toEqual(guest)
   })
-
-  it("full: keeps the stored data, and newer data lives as long as the page", () => {
-    let isFull = false
-    const storage = storageOf({}, () => isFull)
-    const memory = memoryOver(storage)
-    memory.saveCart(cart)
-    isFull = true
-    memory.saveCart(emptyCart)
-    expect(memory.load().cart).toEqual(emptyCart)
-    isFull = false
-    memory.saveAddress(orderDraft.address)
-    expect(memoryOver(storage).load()).toMatchObject({
-      cart: emptyCart,
-      address: orderDraft.address
-    })
-  })
 })
 
 describe("a full localStorage beside sessionStorage", () => {
@@ -617,13 +601,6 @@ describe("pending order", () => {
         expect(withOrders(storageOf({ pendingOrder: text }), (orders) => orders.load())).toBeNull()
       })
     )
-  })
-
-  it("newKey: every key is different", () => {
-    const keys = Array.from({ length: 100 }, () =>
-      withOrders(storageOf(), (orders) => orders.newKey())
-    )
-    expect(new Set(keys).size).toBe(100)
   })
 
   it("saves when open payments were last requested", () => {

@@ -162,31 +162,6 @@ describe("a card purchase", () => {
     ).toBe(400)
   })
 
-  it("a declined payment can be repeated with another card on the same invoice", async () => {
-    const { noura, shop } = started()
-    const { invoiceId, key } = await begin(noura)
-    const declined = await payInSandbox(shop, invoiceId, { outcome: "declined" })
-    const back = returned(declined.body.url)
-    expect(back.pathname).toBe("/payment-error")
-    expect(back.searchParams.get("ErrorCode")).toBe("MF002")
-    const pending = await statusOf({ paymentId: back.searchParams.get("paymentId") ?? "" }, noura)
-    expect(pending.body.Data).toMatchObject({
-      InvoiceStatus: "Pending",
-      InvoiceTransactions: [{ TransactionStatus: "Failed", ErrorCode: "MF002" }]
-    })
-    expect(pending.body.Data).not.toHaveProperty("OrderId")
-    await payInSandbox(shop, invoiceId, { outcome: "pending" })
-    expect((await statusOf({ invoiceId }, noura)).body.Data.InvoiceStatus).toBe("Pending")
-    expect(await orderUnder(key)).toEqual([])
-    await payInSandbox(shop, invoiceId, { outcome: "paid" })
-    expect((await statusOf({ invoiceId }, noura)).body.Data).toMatchObject({
-      InvoiceStatus: "Paid",
-      OrderId: expect.any(Number)
-    })
-    expect((await payInSandbox(shop, invoiceId, { outcome: "paid" })).status).toBe(409)
-    expect(await orderUnder(key)).toHaveLength(1)
-  })
-
   it("order/store makes no order without the paid invoice of its key", async () => {
     const { fahad, noura, shop } = started()
     const { key, payload } = await begin(noura)

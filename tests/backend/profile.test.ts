@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { callApi, homeAddress, type LoggedIn, logIn, query } from "../support/apiClient.ts"
+import { callApi, type LoggedIn, logIn, query } from "../support/apiClient.ts"
 import { customerPool } from "../support/customers.ts"
 import { placeOrder, waitForMessages } from "../support/orderClient.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
@@ -32,15 +32,6 @@ const newProfile = {
 }
 
 describe("the customer's profile", () => {
-  it("a new customer has no name, is told of orders and not of offers", async () => {
-    const customer = await logIn(shop(), "+96550001234")
-    expect(await read(customer)).toEqual({
-      ...newProfile,
-      id: customer.id,
-      phone: "+96550001234"
-    })
-  })
-
   it("changes only the fields that the body has", async () => {
     const customer = newCustomer()
     const other = newCustomer()
@@ -148,15 +139,6 @@ describe("the customer's profile", () => {
       offers: true,
       order_mail: false
     })
-  })
-
-  it("the first address names a customer without a name, and no other", async () => {
-    const customer = newCustomer()
-    await callApi(shop(), "/address/store", { body: homeAddress, token: customer.token })
-    expect(await read(customer)).toMatchObject({ name: homeAddress.full_name })
-    await update(customer, { name: "Um Salem" })
-    await callApi(shop(), "/address/store", { body: homeAddress, token: customer.token })
-    expect(await read(customer)).toMatchObject({ name: "Um Salem" })
   })
 
   it("the login returns the name; deleting the account removes name, email and settings", async () => {

@@ -20,7 +20,7 @@ deskOrdersContract("over HTTP and PostgreSQL", async () => {
   const shop = server()
   const customers = [...(await createCustomers(shop, 20))]
   return {
-    owner: deskWithCookie(shop, (await signInStaff(shop, { role: "owner" })).cookie),
+    layer: deskWithCookie(shop, (await signInStaff(shop, { role: "owner" })).cookie),
     staff: deskWithCookie(shop, (await signInStaff(shop, { role: "staff" })).cookie),
     signedOut: deskWithCookie(shop, ""),
     placeOrder: async (method) => {
@@ -48,7 +48,7 @@ deskOrdersContract("in memory", async () => {
       }
     })
   return {
-    owner: as({ id: 1, name: "hessa", role: "owner" }),
+    layer: as({ id: 1, name: "hessa", role: "owner" }),
     staff: as({ id: 2, name: "badr", role: "staff" }),
     signedOut: as(null),
     placeOrder: async (method) => {
