@@ -1,4 +1,4 @@
-import { Effect, type Layer, Result } from "effect"
+import { type Effect, type Layer, Result } from "effect"
 import { expect, it } from "vitest"
 import { emptyFilter } from "../desk/deskOrderFilter.ts"
 import { type DeskOrder, DeskOrders } from "../desk/DeskOrders.ts"
