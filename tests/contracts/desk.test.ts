@@ -1,10 +1,11 @@
-import { deskOrdersInMemory, type DeskState } from "#adapters/memory/deskOrdersInMemory.ts"
-import type { DeskOrder } from "#core/desk/DeskOrders.ts"
+import { type Effect, Result } from "effect"
+import { expect, it } from "vitest"
+import { emptyFilter } from "#core/desk/deskOrderFilter.ts"
+import { type DeskOrder, DeskOrders } from "#core/desk/DeskOrders.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
-import { nextStatuses } from "#core/orders/orderTransitions.ts"
-import { deskOrdersContract } from "#core/testing/deskOrdersContract.ts"
-import { createCustomers } from "../support/customers.ts"
+import { runIn, succeedIn } from "#core/testing/ShopUnderTest.ts"
+import { customerPool } from "../support/customers.ts"
 import { placeOrder } from "../support/orderClient.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { signInStaff } from "../support/staff.ts"
@@ -15,87 +16,191 @@ const server = sharedFixture(
   () => startShop({ env: { SEED: "ample" } }),
   ({ stop }) => stop()
 )
+/** The orders of the desk as an owner, as another member of the staff, and without a session. */
+const desk = sharedFixture(async () => ({
+  owner: deskWithCookie(server(), (await signInStaff(server(), { role: "owner" })).cookie),
+  staff: deskWithCookie(server(), (await signInStaff(server(), { role: "staff" })).cookie),
+  signedOut: deskWithCookie(server(), "")
+}))
+const newCustomer = customerPool(server, 20)
 
-deskOrdersContract("over HTTP and PostgreSQL", async () => {
-  const shop = server()
-  const customers = [...(await createCustomers(shop, 20))]
-  return {
-    layer: deskWithCookie(shop, (await signInStaff(shop, { role: "owner" })).cookie),
-    staff: deskWithCookie(shop, (await signInStaff(shop, { role: "staff" })).cookie),
-    signedOut: deskWithCookie(shop, ""),
-    placeOrder: async (method) => {
-      const customer = customers.pop()
-      if (customer === undefined) throw new Error("No customer is left")
-      const lines = [{ id: 129, quantity: 2 }]
-      return OrderId.make(String((await placeOrder(shop, customer, { lines, method })).id))
-    }
-  }
+type Port = typeof DeskOrders.Service
+
+const get = <A, E>(call: (port: Port) => Effect.Effect<A, E>) =>
+  succeedIn({ layer: desk().owner })(DeskOrders.use(call))
+const getAsStaff = <A, E>(call: (port: Port) => Effect.Effect<A, E>) =>
+  succeedIn({ layer: desk().staff })(DeskOrders.use(call))
+const refusal = async <A, E>(call: (port: Port) => Effect.Effect<A, E>, layer = desk().owner) => {
+  const result = await runIn({ layer })(DeskOrders.use(call))
+  return Result.isFailure(result) ? { ...result.failure } : null
+}
+const read = (id: OrderId) => get((orders) => orders.get(id))
+const move = (id: OrderId, from: DeskOrder["status"], to: DeskOrder["status"]) =>
+  getAsStaff((orders) => orders.move([{ id, from }], to, ""))
+/** Places an order of two equal items; `card` is paid. */
+const place = async (method: "cash" | "card") => {
+  const lines = [{ id: 129, quantity: 2 }]
+  return OrderId.make(String((await placeOrder(server(), newCustomer(), { lines, method })).id))
+}
+
+it("a new order waits to be packed, and is found by its number", async () => {
+  const toPack = { ...emptyFilter, workList: "toPack" } as const
+  const before = await get((orders) => orders.counts())
+  const id = await place("cash")
+  const order = await read(id)
+  expect(await get((orders) => orders.counts())).toEqual({
+    ...before,
+    toPack: before.toPack + 1
+  })
+  const [first] = (await get((orders) => orders.list(toPack, null))).orders
+  expect(order).toMatchObject({ ...first, status: "confirmed", itemCount: 2, isPaid: false })
+  const found = await get((orders) => orders.list({ ...emptyFilter, search: id }, null))
+  expect(found).toMatchObject({ orders: [{ id }], next: null })
+  expect(order.total).toBe(order.subtotal - order.discount + order.delivery)
 })
 
-deskOrdersContract("in memory", async () => {
-  const orders: DeskState = { now: 0, staff: null, orders: [] }
-  const as = (staff: DeskState["staff"]) =>
-    deskOrdersInMemory({
-      staff,
-      get now() {
-        return orders.now
-      },
-      get orders() {
-        return orders.orders
-      },
-      set orders(changed) {
-        orders.orders = changed
-      }
+it("a move says what was moved, and what was in the way", async () => {
+  const id = await place("cash")
+  expect(await move(id, "confirmed", "processing")).toMatchObject({
+    moved: [{ id, status: "processing" }],
+    refused: []
+  })
+  expect(await move(id, "confirmed", "processing")).toEqual({
+    moved: [],
+    refused: [{ id, status: "processing", reason: "changed" }],
+    undoToken: null
+  })
+  for (const to of ["completed", "refunded", "cancelled"] as const)
+    expect(
+      await getAsStaff((orders) => orders.move([{ id, from: "processing" }], to, "Why"))
+    ).toMatchObject({
+      moved: [],
+      refused: [{ id, status: "processing", reason: "notAllowed" }]
     })
-  return {
-    layer: as({ id: 1, name: "hessa", role: "owner" }),
-    staff: as({ id: 2, name: "badr", role: "staff" }),
-    signedOut: as(null),
-    placeOrder: async (method) => {
-      const id = OrderId.make(String(10_000_000 + orders.orders.length))
-      orders.orders = [newOrder(id, method), ...orders.orders]
-      return id
-    }
-  }
+  const missing = OrderId.make("1")
+  expect((await move(missing, "confirmed", "processing")).refused).toEqual([
+    { id: missing, status: null, reason: "missing" }
+  ])
 })
 
-const newOrder = (id: OrderId, method: "cash" | "card"): DeskOrder => ({
-  id,
-  placedAt: 0,
-  status: "confirmed",
-  method,
-  isPaid: method === "card",
-  subtotal: Fils.make(10_000),
-  discount: Fils.make(0),
-  delivery: Fils.make(1_000),
-  total: Fils.make(11_000),
-  itemCount: 2,
-  customer: { name: "نورة", phone: "+96550001234" },
-  area: "Salmiya",
-  expectedDay: null,
-  lines: [
-    {
-      position: 0,
-      productId: 129,
-      variantId: null,
-      name: "Oud",
-      attributes: "",
-      description: "",
-      image: null,
-      price: Fils.make(5_000),
-      quantity: 2,
-      refundedQuantity: 0,
-      sku: null
-    }
-  ],
-  address: "Block 1, Salmiya",
-  position: null,
-  note: "",
-  receipt: null,
-  promoCode: null,
-  locale: "ar",
-  history: [{ at: 0, staffName: null, what: { kind: "status", status: "confirmed", reason: "" } }],
-  next: nextStatuses("owner", "confirmed"),
-  refundable: Fils.make(method === "card" ? 11_000 : 0),
-  refunds: []
+it("an undone move leaves the order and its history as they were; it is undone once", async () => {
+  const id = await place("cash")
+  const before = await read(id)
+  const { undoToken } = await move(id, "confirmed", "shipped")
+  if (undoToken === null) throw new Error("It cannot be undone")
+  expect(await getAsStaff((orders) => orders.undo(undoToken))).toMatchObject({
+    moved: [{ id, status: "confirmed" }]
+  })
+  expect(await read(id)).toEqual(before)
+  expect(await refusal((orders) => orders.undo(undoToken))).toMatchObject({
+    _tag: "UndoExpired"
+  })
+})
+
+it("an undo after another move is refused with the status that the order has now", async () => {
+  const id = await place("cash")
+  const { undoToken } = await move(id, "confirmed", "processing")
+  await move(id, "processing", "shipped")
+  expect(await getAsStaff((orders) => orders.undo(undoToken ?? ""))).toEqual({
+    moved: [],
+    refused: [{ id, status: "shipped", reason: "changed" }],
+    undoToken: null
+  })
+})
+
+it("next: what this member of the staff may do, and an owner more", async () => {
+  const id = await place("cash")
+  await move(id, "confirmed", "shipped")
+  expect((await read(id)).next).toContain("processing")
+  expect((await getAsStaff((orders) => orders.get(id))).next).not.toContain("processing")
+})
+
+it("notes are in the history with the name of who wrote them", async () => {
+  const id = await place("cash")
+  const noted = await get((orders) => orders.addNote(id, "courier", "اتصل أولاً"))
+  expect(noted.history.at(-1)).toMatchObject({
+    what: { kind: "note", audience: "courier", text: "اتصل أولاً" }
+  })
+  expect(noted.history.at(-1)?.staffName).not.toBeNull()
+})
+
+it("an owner cancels what is paid: the reason is kept, the money goes back, and once", async () => {
+  const id = await place("card")
+  const { total } = await read(id)
+  expect((await getAsStaff((orders) => orders.get(id))).next).not.toContain("cancelled")
+  expect(
+    await refusal((orders) => orders.cancel(id, "confirmed", "No answer"), desk().staff)
+  ).toMatchObject({ _tag: "TransitionNotAllowed", status: "confirmed" })
+  const cancelled = await get((orders) => orders.cancel(id, "confirmed", "No answer"))
+  expect(cancelled).toMatchObject({
+    status: "cancelled",
+    refundable: 0,
+    refunds: [{ amount: total }]
+  })
+  expect(cancelled.history).toContainEqual(
+    expect.objectContaining({
+      what: { kind: "status", status: "cancelled", reason: "No answer" }
+    })
+  )
+  expect(await refusal((orders) => orders.cancel(id, "confirmed", "Again"))).toMatchObject({
+    _tag: "OrderStatusChanged",
+    status: "cancelled"
+  })
+  expect(await refusal((orders) => orders.cancel(id, "cancelled", "Again"))).toMatchObject({
+    _tag: "TransitionNotAllowed",
+    status: "cancelled"
+  })
+})
+
+it("refunds by items, by amount and the rest are never more than was paid", async () => {
+  const id = await place("card")
+  const { lines, refundable, total } = await read(id)
+  expect(refundable).toBe(total)
+  const items = [{ position: 0, quantity: 1 }]
+  const one = await get((orders) => orders.refund(id, { items }, refundable))
+  expect(one.lines[0]?.refundedQuantity).toBe(1)
+  expect(one.refundable).toBe(total - (lines[0]?.price ?? 0))
+  const problemOf = async (part: Parameters<Port["refund"]>[1], seen: Fils) => {
+    const refused = await refusal((orders) => orders.refund(id, part, seen))
+    return refused !== null && "problem" in refused ? refused.problem : refused
+  }
+  expect(await problemOf("rest", refundable)).toBe("changed")
+  expect(await problemOf({ amount: total }, one.refundable)).toBe("tooMuch")
+  expect(await problemOf({ amount: Fils.make(11) }, one.refundable)).toBe("notTens")
+  expect(await problemOf({ items: [{ position: 0, quantity: 2 }] }, one.refundable)).toBe(
+    "unknownItems"
+  )
+  const rest = await get((orders) => orders.refund(id, "rest", one.refundable))
+  expect(rest.refundable).toBe(0)
+  expect(await problemOf("rest", rest.refundable)).toBe("nothing")
+  const cash = await place("cash")
+  expect(await refusal((orders) => orders.refund(cash, "rest", Fils.make(0)))).toMatchObject({
+    _tag: "RefundRefused",
+    problem: "unpaid"
+  })
+})
+
+it("an order that does not exist is not found, and without a session nothing is done", async () => {
+  const missing = OrderId.make("1")
+  expect(await refusal((orders) => orders.get(missing))).toMatchObject({
+    _tag: "OrderNotFound"
+  })
+  expect(await refusal((orders) => orders.addNote(missing, "staff", "Hello"))).toMatchObject({
+    _tag: "OrderNotFound"
+  })
+  const id = await place("cash")
+  for (const call of [
+    (orders: Port) => orders.list(emptyFilter, null),
+    (orders: Port) => orders.counts(),
+    (orders: Port) => orders.get(id),
+    (orders: Port) => orders.move([{ id, from: "confirmed" }], "shipped", ""),
+    (orders: Port) => orders.undo("00000000-0000-4000-8000-000000000000"),
+    (orders: Port) => orders.addNote(id, "staff", "Hello"),
+    (orders: Port) => orders.cancel(id, "confirmed", "Hello"),
+    (orders: Port) => orders.refund(id, "rest", Fils.make(0))
+  ])
+    expect(await refusal<unknown, unknown>(call, desk().signedOut)).toMatchObject({
+      _tag: "StaffSessionEnded"
+    })
+  expect((await read(id)).status).toBe("confirmed")
 })
