@@ -20,7 +20,7 @@ export const CategoryChips = ({ path }: CategoryChipsProps) => {
   if (shown === undefined || parent === undefined || shown.children.length > 0) return null
   return (
     <nav aria-label={t("categories.chips")}>
-      <ul className={styles.row}>
+      <ul className={classNames("scroll-row", styles.row)}>
         <ChipLink
           to={
             path.length === 2
@@ -73,7 +73,7 @@ export const FoundCategories = ({ categories }: FoundCategoriesProps) => {
   if (categories.length === 0) return null
   return (
     <nav aria-label={t("products.foundCategories")}>
-      <ul className={styles.row}>
+      <ul className={classNames("scroll-row", styles.row)}>
         {categories.map(({ id, name }) => (
           <li key={id}>
             <Link className={chip.chip} to={paths.category(id)}>

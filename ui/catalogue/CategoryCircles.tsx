@@ -1,5 +1,6 @@
 import type { Category, FeaturedCategory } from "#core/catalogue/Category.ts"
 import { paths } from "#locales/paths.ts"
+import { classNames } from "../shared/classNames.ts"
 import { Link } from "../shared/Link.tsx"
 import { Picture } from "../shared/Picture.tsx"
 import styles from "./CategoryRow.module.css"
@@ -17,7 +18,7 @@ interface CategoryCirclesProps {
  */
 export const CategoryCircles = ({ label, size, categories }: CategoryCirclesProps) => (
   <nav aria-label={label}>
-    <ul className={styles[size]}>
+    <ul className={classNames("scroll-row", styles[size])}>
       {categories.map(({ children, id, image, name }) => (
         <li key={id}>
           <Link

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { CardProduct } from "#core/catalogue/Product.ts"
+import { classNames } from "../shared/classNames.ts"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import { SectionHeading } from "../shared/SectionHeading.tsx"
 import { ProductCard } from "./ProductCard.tsx"
@@ -49,7 +50,7 @@ export const ProductSection = ({
       >
         {title}
       </SectionHeading>
-      <ul className={styles.row}>
+      <ul className={classNames("scroll-row", styles.row)}>
         {products.map((product) => (
           <li key={product.id} className={styles.item}>
             <ProductCard product={product} actions={renderCardActions(product)} />

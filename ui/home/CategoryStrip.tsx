@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { FeaturedCategory } from "#core/catalogue/Category.ts"
 import { CategoryCircles } from "../catalogue/CategoryCircles.tsx"
+import { classNames } from "../shared/classNames.ts"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import { LoadState } from "../shared/LoadState.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
@@ -28,7 +29,7 @@ export const CategoryStrip = ({
 }
 
 const CategoryStripSkeleton = () => (
-  <div className={styles.large}>
+  <div className={classNames("scroll-row", styles.large)}>
     {[1, 2, 3, 4, 5].map((place) => (
       <div key={place} className={styles.category}>
         <span className={styles.pictureSkeleton}>

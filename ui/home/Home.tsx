@@ -6,6 +6,7 @@ import { SaduBand } from "../brand/SaduBand.tsx"
 import { ProductCardSkeleton } from "../catalogue/ProductCard.tsx"
 import { ProductSection } from "../catalogue/ProductRow.tsx"
 import rows from "../catalogue/ProductRow.module.css"
+import { classNames } from "../shared/classNames.ts"
 import { EmptyState } from "../shared/EmptyState.tsx"
 import { ShoppingBag } from "../shared/icons.ts"
 import type { LoadScreenProps } from "../shared/screen.ts"
@@ -104,7 +105,7 @@ const NewArrivalsSkeleton = () => (
         <div className={styles.headingSkeleton}>
           <Skeleton shape="heading" short />
         </div>
-        <div className={rows.row}>
+        <div className={classNames("scroll-row", rows.row)}>
           {["first", "second", "third"].map((place) => (
             <div key={place} className={rows.item}>
               <ProductCardSkeleton />

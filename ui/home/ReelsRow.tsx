@@ -29,7 +29,7 @@ export const ReelsRow = ({ snapshot, send, arrows }: ReelsRowProps) => {
       <LoadState
         state={snapshot.value}
         skeleton={
-          <div className={rows.row}>
+          <div className={classNames("scroll-row", rows.row)}>
             {["first", "second", "third"].map((place) => (
               <div key={place} className={rows.reel}>
                 <ReelTileSkeleton />
@@ -41,7 +41,7 @@ export const ReelsRow = ({ snapshot, send, arrows }: ReelsRowProps) => {
         hasErrorLine
         onRetry={() => send({ type: "retry" })}
       >
-        <ul className={rows.row}>
+        <ul className={classNames("scroll-row", rows.row)}>
           {data?.slice(0, maximumReels).map((reel) => (
             <li key={reel.id} className={rows.reel}>
               <ReelTile reel={reel} />

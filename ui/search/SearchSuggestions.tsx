@@ -4,6 +4,7 @@ import type { NavigationCategory } from "#core/catalogue/Category.ts"
 import type { RecentProduct } from "#core/search/recentProducts.ts"
 import { keepUnits } from "#core/shared/keepUnits.ts"
 import { paths } from "#locales/paths.ts"
+import { classNames } from "../shared/classNames.ts"
 import chip from "../shared/Chip.module.css"
 import { Clock, LayoutGrid, Search } from "../shared/icons.ts"
 import { Link } from "../shared/Link.tsx"
@@ -56,7 +57,7 @@ export const RecentProducts = ({ products, onOpen, onClear }: RecentProductsProp
       clearLabel={t("search.clearProductsLabel")}
       onClear={onClear}
     >
-      <ul className={styles.products}>
+      <ul className={classNames("scroll-row", styles.products)}>
         {products.map(({ id, image, name }) => (
           <li key={id}>
             <Link className={styles.product} data-stop to={paths.product(id)} onClick={onOpen}>
