@@ -115,6 +115,7 @@ const withoutPage = {
   InView: "it reports that its children are seen",
   LocaleProvider: "every screen is inside it",
   RefusalMessage: "RefusalText draws it",
+  RefusalNotice: "Notice draws it",
   SelectPicker: "Select and PhoneField draw it",
   TextArea: "Field draws it",
   TextInput: "Field draws it"

@@ -7,13 +7,12 @@ import { Button, ButtonLink } from "../shared/Button.tsx"
 import { ConfirmDialog } from "../shared/ConfirmDialog.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
 import { MapPin, Plus } from "../shared/icons.ts"
-import { Notice } from "../shared/Notice.tsx"
 import { LoadState } from "../shared/LoadState.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/Page.tsx"
 import { SkeletonRows } from "../shared/Skeleton.tsx"
 import { AddressCard } from "./AddressCard.tsx"
-import { RefusalMessage } from "../shared/RefusalMessage.tsx"
+import { RefusalMessage, RefusalNotice } from "../shared/RefusalMessage.tsx"
 import styles from "./AddressBook.module.css"
 import { paths } from "#locales/paths.ts"
 
@@ -72,16 +71,8 @@ export const AddressBook = ({ snapshot, send, chosenId, isForOrder }: AddressBoo
         errorDetail={listRefusal && formatStatusDetail(t, listRefusal)}
         onRetry={() => send({ type: "retry" })}
       />
-      {removeRefusal && (
-        <Notice kind="danger">
-          <RefusalMessage context="addressDelete" refusal={removeRefusal} />
-        </Notice>
-      )}
-      {defaultRefusal && (
-        <Notice kind="danger">
-          <RefusalMessage context="addressSave" refusal={defaultRefusal} />
-        </Notice>
-      )}
+      <RefusalNotice context="addressDelete" refusal={removeRefusal} />
+      <RefusalNotice context="addressSave" refusal={defaultRefusal} />
       {isListed && (
         <fieldset className={styles.list}>
           <legend className="visually-hidden">{t("address.chooseHeading")}</legend>

@@ -9,7 +9,7 @@ import { Button } from "../shared/Button.tsx"
 import { CircleAlert, CircleCheck, LocateFixed, MapPin } from "../shared/icons.ts"
 import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
-import { RefusalMessage } from "../shared/RefusalMessage.tsx"
+import { RefusalNotice } from "../shared/RefusalMessage.tsx"
 import { areaName, formatPinArea } from "#locales/formatAddress.ts"
 import styles from "./AddressForm.module.css"
 
@@ -53,11 +53,7 @@ export const LocationField = ({
         </Button>
       </div>
       <LocationState draft={draft} />
-      {positionRefusal && (
-        <Notice kind="warn">
-          <RefusalMessage context="position" refusal={positionRefusal} />
-        </Notice>
-      )}
+      <RefusalNotice kind="warn" context="position" refusal={positionRefusal} />
       {problem && (
         <p className={styles.error} id={errorId}>
           <CircleAlert size={16} />

@@ -20,7 +20,7 @@ import type { ScreenProps } from "../shared/screen.ts"
 import { useModal } from "../shared/useModal.ts"
 import { usePinMap } from "../shared/usePinMap.ts"
 import { areaName } from "#locales/formatAddress.ts"
-import { RefusalMessage } from "../shared/RefusalMessage.tsx"
+import { RefusalNotice } from "../shared/RefusalMessage.tsx"
 import styles from "./LocationPicker.module.css"
 
 interface LocationPickerProps extends ScreenProps<typeof locationPickerMachine> {
@@ -61,11 +61,7 @@ export const LocationPicker = ({ snapshot, send, drawMap, onClose }: LocationPic
             <MapArea snapshot={snapshot} send={send} drawMap={drawMap} />
           )}
           <div className={styles.footer}>
-            {positionRefusal && (
-              <Notice kind="warn">
-                <RefusalMessage context="position" refusal={positionRefusal} />
-              </Notice>
-            )}
+            <RefusalNotice kind="warn" context="position" refusal={positionRefusal} />
             {snapshot.matches({ picking: { map: "areasOnly" } }) && (
               <p className="secondary-text">{t("map.areasOnly")}</p>
             )}

@@ -7,7 +7,7 @@ import { Button } from "../shared/Button.tsx"
 import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { OtpInput } from "./OtpInput.tsx"
-import { RefusalMessage } from "../shared/RefusalMessage.tsx"
+import { RefusalMessage, RefusalNotice } from "../shared/RefusalMessage.tsx"
 import styles from "./Login.module.css"
 import { RunningCountdown } from "./OtpCountdown.tsx"
 
@@ -57,11 +57,7 @@ export const CodeForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) =
           {t("login.changePhone")}
         </Button>
       </div>
-      {sendRefusal && (
-        <Notice kind="danger">
-          <RefusalMessage context="sendOtp" refusal={sendRefusal} />
-        </Notice>
-      )}
+      <RefusalNotice context="sendOtp" refusal={sendRefusal} />
       {snapshot.matches({ enteringCode: { sentNotice: "shown" } }) && (
         <Notice kind="ok">{t("login.sent")}</Notice>
       )}

@@ -2,9 +2,8 @@ import { useTranslation } from "react-i18next"
 import type { cancelOrderMachine } from "#core/orders/cancelOrderMachine.ts"
 import { Button } from "../shared/Button.tsx"
 import { ConfirmDialog } from "../shared/ConfirmDialog.tsx"
-import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
-import { RefusalMessage } from "../shared/RefusalMessage.tsx"
+import { RefusalNotice } from "../shared/RefusalMessage.tsx"
 
 /**
  * The button that cancels an order, with its confirmation; nothing for an order that cannot be
@@ -17,11 +16,7 @@ export const OrderCancellation = ({ snapshot, send }: ScreenProps<typeof cancelO
   if (!order.canCancel) return null
   return (
     <>
-      {refusal && (
-        <Notice kind="danger">
-          <RefusalMessage context="cancelOrder" refusal={refusal} />
-        </Notice>
-      )}
+      <RefusalNotice context="cancelOrder" refusal={refusal} />
       <Button
         variant="quiet"
         fullWidth

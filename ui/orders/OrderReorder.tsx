@@ -4,7 +4,7 @@ import { paths } from "#locales/paths.ts"
 import { Button, ButtonLink } from "../shared/Button.tsx"
 import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
-import { RefusalMessage } from "../shared/RefusalMessage.tsx"
+import { RefusalNotice } from "../shared/RefusalMessage.tsx"
 
 /** The button that puts the items of an order into the cart again, and what is missing of them. */
 export const OrderReorder = ({
@@ -31,11 +31,7 @@ export const OrderReorder = ({
     )
   return (
     <>
-      {refusal && (
-        <Notice kind="danger">
-          <RefusalMessage context="product" refusal={refusal} />
-        </Notice>
-      )}
+      <RefusalNotice context="product" refusal={refusal} />
       <Button
         variant={isOpenOrder ? "secondary" : "primary"}
         fullWidth

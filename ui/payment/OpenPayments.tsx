@@ -6,8 +6,7 @@ import { orderProgressTexts } from "../orders/orderProgressTexts.ts"
 import { Button, ButtonLink } from "../shared/Button.tsx"
 import { IconButton } from "../shared/IconButton.tsx"
 import { CircleCheck, Clock, X } from "../shared/icons.ts"
-import { Notice } from "../shared/Notice.tsx"
-import { RefusalMessage } from "../shared/RefusalMessage.tsx"
+import { RefusalNotice } from "../shared/RefusalMessage.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { useMoveFocusOnUnmount } from "../shared/useExitFocus.ts"
 import { heldPaymentTexts } from "./heldPaymentTexts.ts"
@@ -75,11 +74,7 @@ const Announcement = ({ snapshot, send }: OpenPaymentsProps) => {
           closeLabel={t("payment.later")}
           onClose={dismiss}
         >
-          {refusal && (
-            <Notice kind="danger">
-              <RefusalMessage context="cancel" refusal={refusal} />
-            </Notice>
-          )}
+          <RefusalNotice context="cancel" refusal={refusal} />
         </Panel>
       )
   }

@@ -21,13 +21,12 @@ import {
   UserRound
 } from "../shared/icons.ts"
 import { ListRow } from "../shared/ListRow.tsx"
-import { Notice } from "../shared/Notice.tsx"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/Page.tsx"
 import { SkeletonRows } from "../shared/Skeleton.tsx"
 import { Spinner } from "../shared/Spinner.tsx"
-import { RefusalMessage } from "../shared/RefusalMessage.tsx"
+import { RefusalNotice } from "../shared/RefusalMessage.tsx"
 import styles from "./Profile.module.css"
 import { paths } from "#locales/paths.ts"
 
@@ -51,10 +50,8 @@ export const Profile = ({ snapshot, send, consent, whatsapp = null }: ProfilePro
       documentTitle={t("titles.profile")}
     >
       {isRestoring && <SkeletonRows count={2} />}
-      {snapshot.matches("guest") && refusal && (
-        <Notice kind="warn">
-          <RefusalMessage context="deleteAccount" refusal={refusal} />
-        </Notice>
+      {snapshot.matches("guest") && (
+        <RefusalNotice kind="warn" context="deleteAccount" refusal={refusal} />
       )}
       <div className={styles.columns}>
         <div className={styles.column}>

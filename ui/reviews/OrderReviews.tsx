@@ -8,10 +8,9 @@ import { Button } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"
 import { Field } from "../shared/Field.tsx"
 import { LoadState } from "../shared/LoadState.tsx"
-import { Notice } from "../shared/Notice.tsx"
 import { Picture } from "../shared/Picture.tsx"
 import { RadioList } from "../shared/RadioList.tsx"
-import { RefusalMessage } from "../shared/RefusalMessage.tsx"
+import { RefusalMessage, RefusalNotice } from "../shared/RefusalMessage.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { StarRow } from "./StarRow.tsx"
@@ -124,11 +123,7 @@ const ReviewForm = ({ snapshot, send }: ScreenProps<typeof orderReviewsMachine>)
         value={draft.text}
         onChange={(text) => send({ type: "text.change", text })}
       />
-      {saveRefusal && (
-        <Notice kind="danger">
-          <RefusalMessage context="saveReview" refusal={saveRefusal} />
-        </Notice>
-      )}
+      <RefusalNotice context="saveReview" refusal={saveRefusal} />
       <Button
         type="submit"
         fullWidth
