@@ -25,28 +25,13 @@ import {
   success,
   unreadable
 } from "./fakeServer.ts"
+import { orderDraft } from "./orderDraft.ts"
 
 const address: Address = {
-  id: AddressId.make(3),
-  fullName: "Noura",
-  phone: "+96550001234",
-  country: "KW",
-  governorate: "hawalli",
-  city: "Salmiya",
-  block: "4",
-  street: "Baghdad Street",
+  ...orderDraft.address,
   kind: "apartment",
-  building: "7",
-  avenue: "2",
-  floor: "3",
-  flat: "5",
   paci: "12345678",
-  directions: "by the park",
-  label: "work",
-  email: "n@sadu.example",
-  position: { latitude: 29.3, longitude: 48.1, precision: "door" },
-  shortAddress: null,
-  isDefault: false
+  label: "work"
 }
 const wire = {
   id: 3,

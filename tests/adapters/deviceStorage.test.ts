@@ -603,13 +603,6 @@ describe("pending order", () => {
     )
   })
 
-  it("saves when open payments were last requested", () => {
-    const storage = storageOf()
-    expect(withOrders(storage, (orders) => orders.lastCheckedAt())).toBeNull()
-    withOrders(storage, (orders) => orders.saveLastCheckedAt(1_700_000_000_000))
-    expect(withOrders(storage, (orders) => orders.lastCheckedAt())).toBe(1_700_000_000_000)
-  })
-
   it("saves the last 20 orders that were shown, beside the time of the last request", () => {
     const storage = storageOf({
       sadu: JSON.stringify({ version: 1, orders: { lastCheckedAt: 5 } })
@@ -620,6 +613,7 @@ describe("pending order", () => {
     expect(withOrders(storage, (orders) => orders.shownOrders())).toEqual(ids.slice(1))
     expect(withOrders(storage, (orders) => orders.lastCheckedAt())).toBe(5)
     withOrders(storage, (orders) => orders.saveLastCheckedAt(6))
+    expect(withOrders(storage, (orders) => orders.lastCheckedAt())).toBe(6)
     expect(withOrders(storage, (orders) => orders.shownOrders())).toEqual(ids.slice(1))
   })
 

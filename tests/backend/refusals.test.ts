@@ -1,5 +1,3 @@
-import { createServer } from "node:http"
-import { getRequestListener } from "@hono/node-server"
 import { expect, it, onTestFinished, vi } from "vitest"
 import { createApi } from "#backend/http/api.ts"
 import { Refusal } from "#backend/http/Refusal.ts"
@@ -14,16 +12,13 @@ it("createApi: the refusal of any handler is answered in the requested language,
     [{ method: "GET", path: "/refused", access: "anyone", handler: () => Promise.reject(refusal) }],
     { findCustomer: async () => null, findStaff: async () => null }
   )
-  const server = createServer(getRequestListener(api.fetch)).listen(0, "127.0.0.1")
-  onTestFinished(() => void server.close())
   const log = vi.spyOn(console, "error").mockImplementation(() => {})
   onTestFinished(() => log.mockRestore())
-  await new Promise((resolve) => server.once("listening", resolve))
-  const address = server.address()
-  const port = typeof address === "object" && address !== null ? address.port : 0
-  const response = await fetch(`http://127.0.0.1:${port}/refused`, {
-    headers: { "Accept-Language": "en" }
-  })
+  const response = await api.request(
+    "/refused",
+    { headers: { "Accept-Language": "en" } },
+    { incoming: { socket: { remoteAddress: "127.0.0.1" } } }
+  )
   expect([response.status, response.headers.get("retry-after")]).toEqual([429, "12"])
   expect(await response.json()).toEqual({
     status: false,
