@@ -190,11 +190,9 @@ describe("rendered catalogue page", () => {
   })
 
   it.each([
-    "/product/999999",
-    "/product/abc",
-    "/category/99999/products",
-    "/categories/99999",
-    "/nowhere"
+    ..."/product /product/0 /product/abc /product/999999 /products/1 /category/1".split(" "),
+    ..."/category/99999/products /categories/abc /categories/99999 /order /orders/1".split(" "),
+    ..."/cart/x /login/x /thank-you/1 /sections /nowhere /%D8%B3%D9%84%D8%A9".split(" ")
   ])("%s: is 404 and noindex", async (path) => {
     const page = await get(path)
     expect([page.status, metaIn(await page.text(), "robots")]).toEqual([404, "noindex"])

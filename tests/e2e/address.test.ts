@@ -10,30 +10,19 @@ const selectedAddress = async ({ readStorage }: Visit): Promise<unknown> =>
 
 test.extend({ visitor: { customer: true } })(
   "addresses: a saved address is selected and stored, and can be edited",
-  async ({
-    page,
-    waitForPath,
-    button,
-    field,
-    fillAddress,
-    link,
-    openPage,
-    t,
-    waitForText,
-    visit
-  }) => {
-    await openPage("/address-list")
-    await waitForText("address.empty")
-    await link("address.add").click()
-    await waitForPath("/add-address")
+  async ({ page, t, visit }) => {
+    await visit.openPage("/address-list")
+    await visit.waitForText("address.empty")
+    await visit.link("address.add").click()
+    await visit.waitForPath("/add-address")
     // Opened by its own address, the form leads to the list too.
     await page.goto("about:blank")
-    await openPage("/add-address")
-    await waitForText("address.addHeading")
-    await fillAddress()
-    await button("address.save").click()
-    await waitForText("address.saved")
-    await waitForPath("/address-list")
+    await visit.openPage("/add-address")
+    await visit.waitForText("address.addHeading")
+    await visit.fillAddress()
+    await visit.button("address.save").click()
+    await visit.waitForText("address.saved")
+    await visit.waitForPath("/address-list")
     await page.getByRole("radio").waitFor()
     await expect(page.getByRole("radio")).toBeChecked()
     expect(await selectedAddress(visit)).toMatchObject({
@@ -41,15 +30,15 @@ test.extend({ visitor: { customer: true } })(
     })
 
     await page.getByRole("link", { name: t("address.editNamed", { name: "نورة العتيبي" }) }).click()
-    await waitForText("address.editHeading")
+    await visit.waitForText("address.editHeading")
     await page.waitForFunction(
       () => document.querySelector<HTMLInputElement>("input[name=city]")?.value === "السالمية"
     )
-    await field("address.area").fill("ميدان")
+    await visit.field("address.area").fill("ميدان")
     await page.getByRole("option", { name: "ميدان حولي" }).click()
-    await expect(field("address.area")).toHaveValue("ميدان حولي")
-    await button("address.save").click()
-    await waitForPath("/address-list")
+    await expect(visit.field("address.area")).toHaveValue("ميدان حولي")
+    await visit.button("address.save").click()
+    await visit.waitForPath("/address-list")
     await page.getByText("ميدان حولي").first().waitFor()
     expect(await selectedAddress(visit)).toMatchObject({ selected: { city: "Maidan Hawalli" } })
   }
@@ -57,15 +46,15 @@ test.extend({ visitor: { customer: true } })(
 
 test.extend({ visitor: { customer: true } })(
   "address form: refused fields are named, the first one has the focus, and another customer gets an empty form",
-  async ({ page, shop, button, customer, field, openPage, waitForText, t }) => {
-    await openPage("/add-address")
-    await page.getByText(formatPhone(customer?.phone ?? ""), { exact: true }).waitFor()
-    await button("address.changePhone").click()
-    await expect(field("address.phone")).toBeFocused()
-    await field("address.phone").fill("123")
-    await button("address.optionalDetails").click()
-    await field("address.email").fill("nobody")
-    await button("address.save").click()
+  async ({ page, shop, t, visit }) => {
+    await visit.openPage("/add-address")
+    await page.getByText(formatPhone(visit.customer?.phone ?? ""), { exact: true }).waitFor()
+    await visit.button("address.changePhone").click()
+    await expect(visit.field("address.phone")).toBeFocused()
+    await visit.field("address.phone").fill("123")
+    await visit.button("address.optionalDetails").click()
+    await visit.field("address.email").fill("nobody")
+    await visit.button("address.save").click()
     for (const [name, words, times] of [
       ["address.fullName", "fieldRequired", 3],
       [null, "required", 1],
@@ -73,30 +62,32 @@ test.extend({ visitor: { customer: true } })(
       ["address.email", "email", 2],
       [null, "location", 2]
     ] as const) {
-      await waitForText(`refusals.addressForm.${words}`)
-      if (name !== null) await expect(field(name), name).toHaveAttribute("aria-invalid", "true")
+      await visit.waitForText(`refusals.addressForm.${words}`)
+      if (name !== null)
+        await expect(visit.field(name), name).toHaveAttribute("aria-invalid", "true")
       await expect(
         page.getByText(t(`refusals.addressForm.${words}`), { exact: true }),
         words
       ).toHaveCount(times)
     }
-    expect(await field("address.street").getAttribute("aria-invalid")).toBe(null)
+    expect(await visit.field("address.street").getAttribute("aria-invalid")).toBe(null)
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute("name")))
       .toBe("city")
-    await field("address.phone").fill("٥٠٠٠١٢٣٤")
-    await expect(field("address.phone")).toHaveValue("50001234")
+    await visit.field("address.phone").fill("٥٠٠٠١٢٣٤")
+    await expect(visit.field("address.phone")).toHaveValue("50001234")
 
     // An area that is not listed brings no governorate along.
-    await field("address.area").fill("مخيم كاظمة")
-    const options = await field("address.governorate")
+    await visit.field("address.area").fill("مخيم كاظمة")
+    const options = await visit
+      .field("address.governorate")
       .locator("option:not([disabled])")
       .allInnerTexts()
     expect(options).toEqual(governorateKeys.map((key) => t(`governorates.${key}`)))
-    await button("address.changeCountry").click()
-    await field("address.country").selectOption("SA")
-    await field("address.region").fill("x".repeat(60))
-    expect((await field("address.region").inputValue()).length).toBe(50)
+    await visit.button("address.changeCountry").click()
+    await visit.field("address.country").selectOption("SA")
+    await visit.field("address.region").fill("x".repeat(60))
+    expect((await visit.field("address.region").inputValue()).length).toBe(50)
 
     const next = await createVisitor(shop, "ar", { customer: true })
     const otherTab = await page.context().newPage()
@@ -105,130 +96,86 @@ test.extend({ visitor: { customer: true } })(
       for (const { name, value } of entries) localStorage.setItem(name, value)
     }, next.storageEntries)
     await page.getByText(formatPhone(next.customer?.phone ?? ""), { exact: true }).waitFor()
-    await button("address.optionalDetails").click()
-    await expect(field("address.email")).toHaveValue("")
-  }
-)
-
-test.extend({ visitor: { customer: true } })(
-  "address form: a number is pasted with its calling code, and one that is too long is shown and refused",
-  async ({ button, field, fillAddress, openPage, paste, waitForPath, waitForText, visit }) => {
-    await openPage("/add-address")
-    await fillAddress()
-    await button("address.changePhone").click()
-    await paste(field("address.phone"), "965555555555555")
-    await expect(field("address.phone")).toHaveValue("965555555555555")
-    await button("address.save").click()
-    await waitForText("refusals.addressForm.phone")
-    await paste(field("address.phone"), "٩٦٦ 55 123 4567")
-    await expect(field("address.phone")).toHaveValue("551234567")
-    await paste(field("address.phone"), "96555555555")
-    await expect(field("address.phone")).toHaveValue("55555555")
-    await button("address.save").click()
-    await waitForPath("/address-list")
-    expect(await selectedAddress(visit)).toMatchObject({ selected: { phone: "+96555555555" } })
+    await visit.button("address.optionalDetails").click()
+    await expect(visit.field("address.email")).toHaveValue("")
   }
 )
 
 test.extend({ visitor: { customer: true, cartItems: [[products.bakhoor, 1]] } })(
   "address form: the middle of an area is no door, and Saudi Arabia needs the Short Address, which the order keeps",
-  async ({
-    page,
-    button,
-    field,
-    openPage,
-    waitForText,
-    waitForPath,
-    t,
-    choosePaymentMethod,
-    placeOrderButton
-  }) => {
-    await openPage("/add-address")
+  async ({ page, t, visit }) => {
+    await visit.openPage("/add-address")
     const salmiya = "السالمية"
-    await field("address.area").fill(salmiya)
-    await waitForText("address.inArea", { area: salmiya })
+    await visit.field("address.area").fill(salmiya)
+    await visit.waitForText("address.inArea", { area: salmiya })
     expect(await page.getByText(t("address.located")).count()).toBe(0)
-    await button("address.changeCountry").click()
-    await field("address.country").selectOption("SA")
-    await waitForText("address.locationOptional")
-    await field("address.fullName").fill("عبدالرحمن العتيبي")
-    await field("address.region").fill("الرياض")
-    await field("address.city").fill("العليا")
-    await field("address.apartmentOrBuilding").fill("2231")
-    await field("address.shortAddress").fill("rrr 2929")
-    await button("address.save").click()
-    await waitForText("refusals.addressForm.shortAddress", { example: "RRRD2929" })
-    await field("address.shortAddress").fill("rrrd ٢٩٢٩")
-    await button("address.chooseOnMap").click()
+    await visit.button("address.changeCountry").click()
+    await visit.field("address.country").selectOption("SA")
+    await visit.waitForText("address.locationOptional")
+    await visit.field("address.fullName").fill("عبدالرحمن العتيبي")
+    await visit.field("address.region").fill("الرياض")
+    await visit.field("address.city").fill("العليا")
+    await visit.field("address.apartmentOrBuilding").fill("2231")
+    await visit.field("address.shortAddress").fill("rrr 2929")
+    await visit.button("address.save").click()
+    await visit.waitForText("refusals.addressForm.shortAddress", { example: "RRRD2929" })
+    await visit.field("address.shortAddress").fill("rrrd ٢٩٢٩")
+    await visit.button("address.chooseOnMap").click()
     const map = page.getByRole("application", { name: t("map.label") })
     await map.locator(".map-pin").waitFor()
     await map.focus()
     await page.keyboard.press("ArrowUp")
-    await waitForText("map.areasOnly")
-    await button("map.confirm").click()
-    await waitForText("address.nearArea", { area: "الرياض" })
+    await visit.waitForText("map.areasOnly")
+    await visit.button("map.confirm").click()
+    await visit.waitForText("address.nearArea", { area: "الرياض" })
     // A click where the button of the map just was would count as the second of a double click.
-    await button("address.save").press("Enter")
-    await waitForPath("/address-list")
+    await visit.button("address.save").press("Enter")
+    await visit.waitForPath("/address-list")
     const shortAddress = t("address.lineShortAddress", { shortAddress: "RRRD2929" })
     await page.getByText(shortAddress).waitFor()
-    await openPage("/checkout")
+    await visit.openPage("/checkout")
     await page.getByText(shortAddress).waitFor()
-    await choosePaymentMethod("cash")
-    await placeOrderButton().click()
-    await waitForPath("/thank-you")
+    await visit.choosePaymentMethod("cash")
+    await visit.placeOrderButton().click()
+    await visit.waitForPath("/thank-you")
     await page.getByText(shortAddress).filter({ visible: true }).first().waitFor()
     await page.getByText(t("address.pinAt.area")).filter({ visible: true }).first().waitFor()
   }
 )
 
-test.extend({ locale: "en", visitor: { customer: true } })(
-  "address form: the device's position fills the area, and a denied permission is explained",
-  async ({ context, shop, button, field, openPage, waitForText }) => {
-    await openPage("/add-address")
-    await button("address.useMyLocation").click()
-    await waitForText("refusals.position.denied")
-    await context.grantPermissions(["geolocation"], { origin: shop.url })
-    await context.setGeolocation({ latitude: 29.375, longitude: 47.977 })
-    await button("address.useMyLocation").click()
-    await waitForText("address.located")
-    await expect(field("address.area")).toHaveValue("Mubarakiya")
-  }
-)
-
 test.extend({ locale: "en", visitor: { customer: true, address: true } })(
   "addresses: deleting asks for confirmation and clears the selection and the server's row",
-  async ({ page, shop, address, customer, button, openPage, waitForText, t, visit }) => {
-    await openPage("/address-list")
+  async ({ page, shop, t, visit }) => {
+    await visit.openPage("/address-list")
     const radios = page.getByRole("radio")
     await radios.first().waitFor()
     const remove = page.getByRole("button", {
-      name: t("address.deleteNamed", { name: address?.fullName ?? "" })
+      name: t("address.deleteNamed", { name: visit.address?.fullName ?? "" })
     })
     await remove.click()
-    await waitForText("address.deleteQuestion")
-    await button("common.cancel").click()
+    await visit.waitForText("address.deleteQuestion")
+    await visit.button("common.cancel").click()
     await expect(remove).toHaveCount(1)
     await remove.click()
-    await button("common.delete").click()
-    await waitForText("address.deleted")
-    await waitForText("address.empty")
+    await visit.button("common.delete").click()
+    await visit.waitForText("address.deleted")
+    await visit.waitForText("address.empty")
     expect(await selectedAddress(visit)).toBe(null)
     expect((await visit.readStorage())["selectedAddress"]).toBeUndefined()
     expect(
-      await query(shop, "select id from address where customer_id = $1", [customer?.userId])
+      await query(shop, "select id from address where customer_id = $1", [visit.customer?.userId])
     ).toEqual([])
   }
 )
 
 test.extend({ visitor: { customer: true } })(
   "location picker: opens at once by the navigation state, without any other host, and keys move the pin",
-  async ({ page, context, shop, locale, button, field, openPage, t }) => {
+  async ({ page, context, shop, locale, t, visit }) => {
     await context.route(
       (url) => url.origin !== new URL(shop.url).origin,
       (route) => route.abort()
     )
-    await openPage("/address-list")
+    await visit.openPage("/address-list")
     await page.evaluate(() =>
       history.replaceState({ usr: { isMap: true }, key: "map" }, "", "/add-address")
     )
@@ -266,19 +213,19 @@ test.extend({ visitor: { customer: true } })(
       )
       .waitFor({ state: "hidden" })
     await map.click({ position: { x: 40, y: box.height / 2 } })
-    await button("map.confirm").click()
-    await expect(field("address.area")).not.toHaveValue("")
+    await visit.button("map.confirm").click()
+    await expect(visit.field("address.area")).not.toHaveValue("")
   }
 )
 
 test.extend({ visitor: { customer: true } })(
   "location picker: a denied permission is explained in it, and closing it ends a zoom animation",
-  async ({ page, button, openPage, t, waitForText }) => {
-    await openPage("/add-address")
-    await button("address.chooseOnMap").click()
+  async ({ page, t, visit }) => {
+    await visit.openPage("/add-address")
+    await visit.button("address.chooseOnMap").click()
     const dialog = page.locator("dialog[open]")
     await dialog.getByRole("button", { name: /استخدم موقعي/ }).click()
-    await waitForText("refusals.position.denied")
+    await visit.waitForText("refusals.position.denied")
     // Sent from inside the page: the animation takes a quarter of a second.
     await page
       .getByRole("application", { name: t("map.label") })

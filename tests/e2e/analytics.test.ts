@@ -8,9 +8,9 @@ import { expect, test } from "./support/test.ts"
 
 test.extend({ visitor: { consent: null } })(
   "analytics: nothing is sent without consent, and consent can be changed on the profile",
-  async ({ page, context, openPage, button, waitForText, visit }) => {
+  async ({ page, context, visit }) => {
     const { names, waitForEvent } = recordEvents(context)
-    await openPage("/")
+    await visit.openPage("/")
     await waitForIdle(page)
     expect(await consentBanner(visit).count()).toBe(0)
     await page.evaluate(() => scrollBy(0, 1))
@@ -18,30 +18,30 @@ test.extend({ visitor: { consent: null } })(
     expect((await consentBanner(visit).boundingBox())?.height).toBeLessThanOrEqual(64)
     // It does not follow the shopper, and is never on a page with a bar of its own.
     await page.locator("main article a").first().click()
-    await button("product.addToCart").click()
+    await visit.button("product.addToCart").click()
     await page.evaluate(() => scrollBy(0, 1))
     await waitForIdle(page)
     expect(await consentBanner(visit).count()).toBe(0)
-    await openPage("/")
+    await visit.openPage("/")
     await showConsentBanner(visit)
     expect(names()).toEqual([])
     await consentBanner(visit).getByRole("button").first().click()
     await consentBanner(visit).waitFor({ state: "detached" })
     // The focus goes to what is next: the tabs.
     await expect(page.locator("nav a:focus")).toHaveCount(1)
-    await openPage(`/product/${products.musk}`)
+    await visit.openPage(`/product/${products.musk}`)
     await waitForIdle(page)
     expect(await consentBanner(visit).count()).toBe(0)
     expect(names()).toEqual([])
-    await openPage("/profile")
-    await waitForText("consent.isNotGranted")
-    await button("consent.turnOn").click()
-    await waitForText("consent.isGranted")
-    await openPage(`/product/${products.musk}`)
+    await visit.openPage("/profile")
+    await visit.waitForText("consent.isNotGranted")
+    await visit.button("consent.turnOn").click()
+    await visit.waitForText("consent.isGranted")
+    await visit.openPage(`/product/${products.musk}`)
     await waitForEvent("ViewContent")
-    await openPage("/profile")
-    await button("consent.turnOff").click()
-    await openPage(`/product/${products.bakhoor}`)
+    await visit.openPage("/profile")
+    await visit.button("consent.turnOff").click()
+    await visit.openPage(`/product/${products.bakhoor}`)
     await waitForIdle(page)
     expect(names().filter((name) => name === "ViewContent")).toHaveLength(1)
   }
@@ -50,8 +50,8 @@ test.extend({ visitor: { consent: null } })(
 for (const locale of locales)
   test.extend({ locale, visitor: { consent: null } })(
     `consent banner: is a card of 64 px on a phone, and the whole sentence on a tap or in a wide window (${locale})`,
-    async ({ page, openPage, t, visit }) => {
-      await openPage("/")
+    async ({ page, t, visit }) => {
+      await visit.openPage("/")
       await showConsentBanner(visit)
       const banner = consentBanner(visit)
       const short = banner.getByText(t("consent.question"))
@@ -95,24 +95,12 @@ const lineCount = (text: Locator): Promise<number> =>
 
 test.extend({ locale: "en", visitor: { customer: true, address: true, consent: "granted" } })(
   "analytics: a purchase sends each event once, over reload and second tab",
-  async ({
-    page,
-    context,
-    shop,
-    openPage,
-    button,
-    waitForPath,
-    orderButtonText,
-    choosePaymentMethod,
-    placeOrderButton,
-    payByCard,
-    customer
-  }) => {
+  async ({ page, context, shop, visit }) => {
     const { events, waitForEvent, names } = recordEvents(context)
-    await openPage(`/product/${products.bakhoor}`)
+    await visit.openPage(`/product/${products.bakhoor}`)
     await waitForEvent("ViewContent")
     await waitForEvent("SessionStart")
-    await button("product.addToCart").click()
+    await visit.button("product.addToCart").click()
     await waitForEvent("AddToCart")
     expect(events.find(({ event }) => event === "AddToCart")).toMatchObject({
       content_ids: [String(products.bakhoor)],
@@ -123,20 +111,20 @@ test.extend({ locale: "en", visitor: { customer: true, address: true, consent: "
     await page.locator("main button[aria-pressed=false]").first().click()
     await waitForEvent("AddToWishlist")
     await page.reload()
-    await openPage("/cart")
-    await button("common.increase").first().click()
+    await visit.openPage("/cart")
+    await visit.button("common.increase").first().click()
     await waitForEvent("AddToCart", 2)
-    await button("common.decrease").first().click()
+    await visit.button("common.decrease").first().click()
     await waitForEvent("RemoveFromCart")
-    await openPage("/checkout")
+    await visit.openPage("/checkout")
     await waitForEvent("InitiateCheckout")
-    await orderButtonText()
-    await choosePaymentMethod("card")
-    await placeOrderButton().click()
-    await payByCard("paid")
-    await waitForPath("/thank-you")
+    await visit.orderButtonText()
+    await visit.choosePaymentMethod("card")
+    await visit.placeOrderButton().click()
+    await visit.payByCard("paid")
+    await visit.waitForPath("/thank-you")
     await waitForEvent("Purchase")
-    const [order] = await ordersOf(shop, customer?.phone ?? "")
+    const [order] = await ordersOf(shop, visit.customer?.phone ?? "")
     expect(events.find(({ event }) => event === "Purchase")).toMatchObject({
       order_id: String(order?.id),
       value: (order?.total_fils ?? 0) / 1_000
@@ -148,28 +136,28 @@ test.extend({ locale: "en", visitor: { customer: true, address: true, consent: "
     expect(names().filter((name) => name === "Purchase")).toHaveLength(1)
     expect(names().filter((name) => name === "SessionStart")).toHaveLength(1)
     expect(names().filter((name) => name === "ViewContent")).toHaveLength(1)
-    expect(JSON.stringify(events)).not.toContain(customer?.phone?.slice(4) ?? "no phone")
+    expect(JSON.stringify(events)).not.toContain(visit.customer?.phone?.slice(4) ?? "no phone")
   }
 )
 
 test.extend({ visitor: { consent: "granted" } })(
   "analytics: a refusal in one tab stops events in the other",
-  async ({ page, context, openPage, button, waitForPath, link, t, readStorage }) => {
+  async ({ page, context, t, visit }) => {
     const { names, waitForEvent } = recordEvents(context)
-    await openPage(`/product/${products.bakhoor}`)
+    await visit.openPage(`/product/${products.bakhoor}`)
     await waitForEvent("ViewContent")
     const second = await context.newPage()
     await second.goto("/profile")
     await second.getByRole("button", { name: t("consent.turnOff"), exact: true }).click()
     await second.getByText(t("consent.isNotGranted"), { exact: true }).waitFor()
-    await link("shell.homeLink").click()
-    await waitForPath("/")
+    await visit.link("shell.homeLink").click()
+    await visit.waitForPath("/")
     await page
       .locator(`main article a[href^='/product/']:not([href='/product/${products.bakhoor}'])`)
       .first()
       .click()
     // Its ViewContent is refused before the other tab allows events again.
-    await button("product.addToCart").waitFor()
+    await visit.button("product.addToCart").waitFor()
     await page.locator("main button[aria-pressed=false]").first().click()
     await page.locator("main button[aria-pressed=true]").first().waitFor()
     // Consent in the other tab makes this tab send again, once it has received the storage event.
@@ -185,7 +173,7 @@ test.extend({ visitor: { consent: "granted" } })(
       new Set(names().filter((name) => name === "ViewContent" || name === "AddToWishlist"))
     ).toEqual(new Set(["ViewContent", "AddToWishlist"]))
     expect(names().filter((name) => name === "ViewContent")).toHaveLength(1)
-    expect(await readStorage()).toMatchObject({ sadu: expect.stringContaining("granted") })
+    expect(await visit.readStorage()).toMatchObject({ sadu: expect.stringContaining("granted") })
   }
 )
 
@@ -202,29 +190,5 @@ test.extend({ locale: "en", visitor: { consent: "granted" } })(
     expect(names().filter((name) => name === "AddToCart" || name === "AddToWishlist")).toHaveLength(
       2
     )
-  }
-)
-
-test.extend({ visitor: { consent: "granted", cartItems: [[products.bakhoor, 2]] } })(
-  "analytics: an abandoned cart is sent once after ten minutes, over a reload",
-  async ({ page, context, openPage }) => {
-    const { events, waitForEvent, names } = recordEvents(context)
-    await page.clock.install()
-    await openPage("/")
-    await page.clock.runFor(30_000)
-    await page.waitForFunction(() =>
-      localStorage.getItem("sadu")?.includes(`"activeCart":{"since"`)
-    )
-    await page.clock.runFor(9 * 60_000)
-    expect(names()).not.toContain("CartAbandonment")
-    await page.clock.runFor(2 * 60_000)
-    await waitForEvent("CartAbandonment")
-    expect(events.find(({ event }) => event === "CartAbandonment")).toMatchObject({
-      value: 13.5,
-      content_ids: [String(products.bakhoor)]
-    })
-    await page.reload()
-    await page.clock.runFor(20 * 60_000)
-    expect(names().filter((name) => name === "CartAbandonment")).toHaveLength(1)
   }
 )

@@ -16,8 +16,8 @@ test.extend({ visitor: customer.visitor, allowsFailedRequests: true })(
 /** Every test fails on a `securitypolicyviolation`; this one shows that the event occurs. */
 test.extend({ locale: "en" })(
   "content security policy: an injected script is blocked, and its test fails",
-  async ({ page, pageErrors, openPage }) => {
-    await openPage("/")
+  async ({ page, pageErrors, visit }) => {
+    await visit.openPage("/")
     await page.evaluate(async () => {
       const violations = new Promise<void>((resolve) => {
         const left = { violations: 2 }

@@ -1,7 +1,7 @@
 import { itemCount } from "#core/cart/cartRules.ts"
 import { swipeMaximumPx } from "#core/cart/swipe.ts"
 import { chromiumOptions } from "../support/launchBrowser.ts"
-import { locales, products } from "./support/shopData.ts"
+import { products } from "./support/shopData.ts"
 import { nextFrame } from "./support/nextFrame.ts"
 import { expect, test, type Visit } from "./support/test.ts"
 
@@ -42,33 +42,30 @@ const swipe = async ({ page }: Visit, by: number): Promise<number> => {
   return Math.abs((during?.x ?? 0) - (before?.x ?? 0))
 }
 
-for (const locale of locales)
-  test.extend({ locale, visitor: filled })(
-    `cart: a swipe past 50 px toward the reading start removes a line, and undo restores it (${locale})`,
-    async ({ page, locale, openPage, button, visit }) => {
-      /** The horizontal distance of `px` pixels toward the inline start. */
-      const toStart = (px: number) => (locale === "ar" ? px : -px)
-      await openPage("/cart")
-      await badge(visit, 3)
-      await swipe(visit, toStart(-120))
-      await swipe(visit, toStart(40))
-      await badge(visit, 3)
-      expect(await swipe(visit, toStart(160))).toBeLessThanOrEqual(swipeMaximumPx + 1)
-      await badge(visit, 2)
-      expect(new URL(page.url()).pathname).toBe("/cart")
-      await button("common.undo").click()
-      await badge(visit, 3)
-      expect(await page.locator("main article").first().innerText()).toContain(
-        `SKU-${products.abaya}`
-      )
-    }
-  )
+test.extend({ visitor: filled })(
+  "cart: a swipe past 50 px toward the reading start removes a line, and undo restores it",
+  async ({ page, visit }) => {
+    await visit.openPage("/cart")
+    await badge(visit, 3)
+    await swipe(visit, -120)
+    await swipe(visit, 40)
+    await badge(visit, 3)
+    expect(await swipe(visit, 160)).toBeLessThanOrEqual(swipeMaximumPx + 1)
+    await badge(visit, 2)
+    expect(new URL(page.url()).pathname).toBe("/cart")
+    await visit.button("common.undo").click()
+    await badge(visit, 3)
+    expect(await page.locator("main article").first().innerText()).toContain(
+      `SKU-${products.abaya}`
+    )
+  }
+)
 
 test.extend({ locale: "en", visitor: filled })(
   "cart: the stepper, the remove button and the keyboard remove lines",
-  async ({ page, cart, openPage, t, waitForText, link, waitForPath, visit }) => {
-    const [abaya, bakhoor] = cart.lines.map(({ name }) => name)
-    await openPage("/cart")
+  async ({ page, t, visit }) => {
+    const [abaya, bakhoor] = visit.cart.lines.map(({ name }) => name)
+    await visit.openPage("/cart")
     await badge(visit, 3)
     const stepper = page
       .getByRole("group", { name: t("cart.quantityOf", { name: bakhoor ?? "" }) })
@@ -78,7 +75,7 @@ test.extend({ locale: "en", visitor: filled })(
     for (const left of [3, 2, 1]) {
       await stepper.first().click()
       await badge(visit, left)
-      await waitForText("cart.subtotalOf", { count: left })
+      await visit.waitForText("cart.subtotalOf", { count: left })
     }
     await page.getByText(t("cart.removed", { name: bakhoor ?? "" })).waitFor()
     await badge(visit, 1)
@@ -91,58 +88,28 @@ test.extend({ locale: "en", visitor: filled })(
       .last()
       .focus()
     await page.keyboard.press("Enter")
-    await waitForText("cart.empty")
+    await visit.waitForText("cart.empty")
     await badge(visit, 0)
     await page.getByRole("region", { name: t("products.newest"), exact: true }).waitFor()
     await footer.waitFor()
-    await link("common.continueShopping").click()
-    await waitForPath("/")
+    await visit.link("common.continueShopping").click()
+    await visit.waitForPath("/")
   }
 )
 
 test.extend({ visitor: { ...filled, customer: true } })(
   "cart: survives a reload, and two tabs show the same cart",
-  async ({ page, context, cart, link, openPage, waitForPath, t, visit }) => {
-    await openPage("/cart")
+  async ({ page, context, t, visit }) => {
+    await visit.openPage("/cart")
     const other = await context.newPage()
     await other.goto(`/product/${products.storybook}`)
     await other.getByRole("button", { name: t("product.addToCart") }).click()
-    await badge(visit, itemCount(cart) + 1)
+    await badge(visit, itemCount(visit.cart) + 1)
     await page.reload()
-    await badge(visit, itemCount(cart) + 1)
+    await badge(visit, itemCount(visit.cart) + 1)
     await expect(other.getByRole("link", { name: t("shell.cart", { count: 4 }) })).toHaveCount(1)
-    await link("cart.proceed").click()
-    await waitForPath("/checkout")
-  }
-)
-
-/** Done on a page without scripts: the cart saves its products again when they are loaded. */
-const replaceStorage = async ({ page, shop }: Visit, text: string) => {
-  await page.goto(`${shop.url}/robots.txt`)
-  await page.evaluate((text) => localStorage.setItem("sadu", text), text)
-}
-
-test.extend({ visitor: filled })(
-  "storage: damaged entries are dropped, valid ones stay, and the cart can be filled again",
-  async ({ visit }) => {
-    await visit.openPage("/cart")
-    await badge(visit, 3)
-    const sound = (await visit.readStorage())["sadu"] ?? ""
-    for (const [damaged, left] of [
-      ["{oops", 0],
-      [sound.replace(`"productId":${products.abaya}`, `"productId":"x"`), 2],
-      [sound.replace("{", `{"address":{"selected":7},"auth":"?",`), 3]
-    ] as const) {
-      await replaceStorage(visit, damaged)
-      await visit.openPage("/cart")
-      await badge(visit, left)
-    }
-    await replaceStorage(visit, "[1,2,3]")
-    await visit.openPage(`/product/${products.storybook}`)
-    await visit.button("product.addToCart").click()
-    await badge(visit, 1)
-    await visit.page.reload()
-    await badge(visit, 1)
+    await visit.link("cart.proceed").click()
+    await visit.waitForPath("/checkout")
   }
 )
 
@@ -168,12 +135,9 @@ test.extend({ locale: "en" })(
 test("cart: a full storage is said once where a product is added and stands in the cart, which survives a reload", async ({
   page,
   t,
-  openPage,
-  button,
-  waitForText,
-  exactText
+  visit
 }) => {
-  await openPage(`/product/${products.bakhoor}`)
+  await visit.openPage(`/product/${products.bakhoor}`)
   await page.evaluate(() => {
     for (let size = 1 << 20; size > 0; size >>= 1)
       for (let part = 0; part < 100; part++)
@@ -183,13 +147,13 @@ test("cart: a full storage is said once where a product is added and stands in t
           break
         }
   })
-  await button("product.addToCart").click()
-  await waitForText("cart.unsaved")
+  await visit.button("product.addToCart").click()
+  await visit.waitForText("cart.unsaved")
   await page.getByRole("button", { name: t("shell.dismiss") }).click()
-  await exactText(t("cart.unsaved")).waitFor({ state: "hidden" })
-  await openPage("/cart")
+  await visit.exactText(t("cart.unsaved")).waitFor({ state: "hidden" })
+  await visit.openPage("/cart")
   await page.getByText(`SKU-${products.bakhoor}`).waitFor()
-  await waitForText("cart.unsaved")
+  await visit.waitForText("cart.unsaved")
   await page.reload()
   await page.getByText(`SKU-${products.bakhoor}`).waitFor()
   await expect(page.getByText(t("cart.unsaved"))).toHaveCount(1)

@@ -10,19 +10,16 @@ const openMenu = async ({ button, page }: Visit) => {
 
 test("categories: the tab opens the top ones, a tile its first subcategory, and circles those inside", async ({
   page,
-  waitForPath,
-  openPage,
-  link,
   t,
   visit
 }) => {
   const tree = await fetchCategoryTree(visit)
-  await openPage("/")
-  await link("shell.categories").click()
-  await waitForPath("/categories")
+  await visit.openPage("/")
+  await visit.link("shell.categories").click()
+  await visit.waitForPath("/categories")
   await page.locator("main li a").first().waitFor()
   await expect(page).toHaveTitle(t("titles.withShop", { title: t("titles.categories") }))
-  await expect(link("shell.categories")).toHaveAttribute("aria-current", "page")
+  await expect(visit.link("shell.categories")).toHaveAttribute("aria-current", "page")
   await expect(page.locator("nav a[aria-current=page]")).toHaveCount(1)
   const tiles = page.locator("main li a")
   expect(await tiles.evaluateAll((all) => all.map((tile) => tile.getAttribute("href")))).toEqual(
@@ -37,12 +34,12 @@ test("categories: the tab opens the top ones, a tile its first subcategory, and 
   }
   const [top] = tree
   await tiles.first().click()
-  await waitForPath(`/category/${top?.sub[0]?.id}/products`)
+  await visit.waitForPath(`/category/${top?.sub[0]?.id}/products`)
   expect(await page.locator("h1").innerText()).toBe(top?.sub[0]?.name)
   await page.goBack()
-  await waitForPath("/categories")
+  await visit.waitForPath("/categories")
   const middle = findCategory(tree, ({ level, sub }) => level === 2 && sub.length > 0)
-  await openPage(`/category/${middle.id}/products`)
+  await visit.openPage(`/category/${middle.id}/products`)
   const chips = page.getByRole("navigation", { name: t("categories.chips") })
   await chips.waitFor()
   expect(await chips.getByRole("link").allInnerTexts()).toEqual(middle.sub.map(({ name }) => name))
@@ -52,23 +49,23 @@ test("categories: the tab opens the top ones, a tile its first subcategory, and 
     .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(" ").length)
   expect(columns).toBe(2)
   await chips.getByRole("link").first().click()
-  await waitForPath(`/category/${middle.sub[0]?.id}/products`)
+  await visit.waitForPath(`/category/${middle.sub[0]?.id}/products`)
   await page.locator("main article").first().waitFor()
   // A category without subcategories is among its siblings.
   expect(await chips.locator("[aria-current=page]").innerText()).toBe(middle.sub[0]?.name)
   await chips.getByRole("link", { name: t("categories.allInside"), exact: true }).click()
-  await waitForPath(`/category/${middle.id}/products`)
+  await visit.waitForPath(`/category/${middle.id}/products`)
   await page.goBack()
-  await waitForPath(`/category/${middle.sub[0]?.id}/products`)
+  await visit.waitForPath(`/category/${middle.sub[0]?.id}/products`)
   await page.goBack()
-  await waitForPath(`/category/${middle.id}/products`)
+  await visit.waitForPath(`/category/${middle.id}/products`)
 })
 
 test.extend({ locale: "en" })(
   "menu: the category tree opens by keyboard, and a link in it closes the menu",
-  async ({ page, waitForPath, openPage, t, visit }) => {
+  async ({ page, t, visit }) => {
     const tree = await fetchCategoryTree(visit)
-    await openPage("/")
+    await visit.openPage("/")
     const menu = await openMenu(visit)
     const names = menu.locator("section > ul > li > div > a")
     await names.first().waitFor()
@@ -89,7 +86,7 @@ test.extend({ locale: "en" })(
     await page.keyboard.press("Tab")
     await expect(child).toBeFocused()
     await page.keyboard.press("Enter")
-    await waitForPath(`/category/${inside[0]?.id}/products`)
+    await visit.waitForPath(`/category/${inside[0]?.id}/products`)
     await menu.waitFor({ state: "detached" })
     await openMenu(visit)
     await page.goBack()

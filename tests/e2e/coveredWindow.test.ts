@@ -31,7 +31,7 @@ test.extend({
   visitor: { consent: null, customer: true, address: true, cartItems: [[products.bakhoor, 2]] }
 })(
   "a phone: bars, banners and cards together never cover more than 30% of the window",
-  async ({ page, openPage, t }) => {
+  async ({ page, t, visit }) => {
     for (const [path, asksConsent] of [
       [paths.home, true],
       [paths.products(), true],
@@ -40,7 +40,7 @@ test.extend({
       [paths.cart, false],
       [paths.checkout, false]
     ] as const) {
-      await openPage(path)
+      await visit.openPage(path)
       if (asksConsent) await showConsentBanner({ page, t })
       for (const scrolled of [0, 300]) {
         await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), scrolled)

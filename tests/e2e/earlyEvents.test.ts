@@ -37,27 +37,27 @@ const chooseDuringHydration = () =>
 
 test.extend({ locale: "en" })(
   "during hydration: a value chosen while React hydrates in slices is kept",
-  async ({ page, context, waitForPath, t }) => {
+  async ({ page, context, t, visit }) => {
     await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: 8 })
     await page.addInitScript(chooseDuringHydration)
     await page.goto("/products", { waitUntil: "commit" })
     const tasksBefore = await page.waitForFunction(() => Reflect.get(globalThis, "tasksBefore"))
     expect(await tasksBefore.jsonValue()).toBeGreaterThan(0)
-    await waitForPath("/products?sort=price_up")
+    await visit.waitForPath("/products?sort=price_up")
     await expect(page.getByLabel(t("products.sort"))).toHaveValue("price_up")
   }
 )
 
-test("before hydration: taps on a product are replayed once", async ({ button, visit }) => {
+test("before hydration: taps on a product are replayed once", async ({ visit }) => {
   const hydrate = await openBeforeHydration(visit, `/product/${products.musk}`)
-  await button("common.increase").click()
-  await button("product.addToCart").click()
-  await button("product.addToCart").click()
+  await visit.button("common.increase").click()
+  await visit.button("product.addToCart").click()
+  await visit.button("product.addToCart").click()
   expect(await cartLink(visit, 2).count()).toBe(0)
   await hydrate()
   await cartLink(visit, 2).waitFor()
-  await button("common.decrease").click()
-  await button("product.addToCart").click()
+  await visit.button("common.decrease").click()
+  await visit.button("product.addToCart").click()
   await cartLink(visit, 1).waitFor()
 })
 
@@ -80,14 +80,14 @@ test.extend({ locale: "en" })(
 
 test.extend({ locale: "en" })(
   "before hydration: a chosen sort order and a tap on the menu are replayed",
-  async ({ page, waitForPath, button, t, visit }) => {
+  async ({ page, t, visit }) => {
     const hydrate = await openBeforeHydration(visit, "/products")
     await page.getByLabel(t("products.sort")).selectOption("price_up")
     await hydrate()
-    await waitForPath("/products?sort=price_up")
+    await visit.waitForPath("/products?sort=price_up")
     await expect(page.getByLabel(t("products.sort"))).toHaveValue("price_up")
     const hydrateHome = await openBeforeHydration(visit, "/")
-    await button("shell.menu").click()
+    await visit.button("shell.menu").click()
     await hydrateHome()
     await page.getByRole("dialog", { name: t("shell.menu") }).waitFor()
   }
@@ -95,7 +95,7 @@ test.extend({ locale: "en" })(
 
 test.extend({ allowsFailedRequests: true })(
   "before hydration: taps are released when scripts cannot load, and the page reloads when the network returns",
-  async ({ page, waitForHydration, button, visit }) => {
+  async ({ page, visit }) => {
     const entry = await entryScriptPath(visit)
     const scriptRequested = Promise.withResolvers<void>()
     await page.route("**/*", async (route) => {
@@ -108,10 +108,12 @@ test.extend({ allowsFailedRequests: true })(
     })
     await page.goto(`/product/${products.musk}`, { waitUntil: "domcontentloaded" })
     const isPrevented = () =>
-      button("product.addToCart").evaluate(
-        (control: HTMLElement) =>
-          !control.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }))
-      )
+      visit
+        .button("product.addToCart")
+        .evaluate(
+          (control: HTMLElement) =>
+            !control.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }))
+        )
     await expect.poll(isPrevented).toBe(true)
     const checkFailed = page.waitForEvent("requestfailed", (request) => request.method() === "HEAD")
     scriptRequested.resolve()
@@ -120,15 +122,15 @@ test.extend({ allowsFailedRequests: true })(
     const reloaded = page.waitForRequest((request) => request.isNavigationRequest())
     await page.evaluate(() => void dispatchEvent(new Event("online")))
     expect((await reloaded).url()).toBe(page.url())
-    await waitForHydration()
-    await button("product.addToCart").click()
+    await visit.waitForHydration()
+    await visit.button("product.addToCart").click()
     await cartLink(visit, 1).waitFor()
   }
 )
 
 test.extend({ locale: "en", allowsFailedRequests: true })(
   "before hydration: a page whose scripts are gone from the server is reloaded once",
-  async ({ page, waitForHydration, button, visit }) => {
+  async ({ page, visit }) => {
     const entry = await entryScriptPath(visit)
     let opened = 0
     page.on("request", (request) => {
@@ -148,8 +150,8 @@ test.extend({ locale: "en", allowsFailedRequests: true })(
     )
     await page.goto(`/product/${products.musk}`)
     await expect.poll(() => opened).toBe(2)
-    await waitForHydration()
-    await button("product.addToCart").click()
+    await visit.waitForHydration()
+    await visit.button("product.addToCart").click()
     await cartLink(visit, 1).waitFor()
     expect(opened).toBe(2)
     // A page from the browser's cache would not show that the shop can be reached.
@@ -159,7 +161,6 @@ test.extend({ locale: "en", allowsFailedRequests: true })(
 
 test("before hydration: a tap before a link is replayed first, then the link is followed", async ({
   page,
-  waitForPath,
   visit
 }) => {
   const hydrate = await openBeforeHydration(visit, "/products")
@@ -170,7 +171,7 @@ test("before hydration: a tap before a link is replayed first, then the link is 
   await nextFrame(page)
   expect(new URL(page.url()).pathname).toBe("/products")
   await hydrate()
-  await waitForPath(path ?? "")
+  await visit.waitForPath(path ?? "")
   await page.locator("main button[aria-pressed=true]").first().waitFor()
 })
 
@@ -189,7 +190,7 @@ test.extend({ locale: "en" })(
 
 test.extend({ locale: "en" })(
   "before hydration: links are followed by the browser",
-  async ({ page, waitForHydration, waitForPath, button, t, visit }) => {
+  async ({ page, t, visit }) => {
     const categoryPath = "/category/7/products"
     await openBeforeHydration(visit, categoryPath)
     await page.locator("main article a[href^='/product/']").first().click()
@@ -198,22 +199,20 @@ test.extend({ locale: "en" })(
     // The previous page is a page of the shop, although it was never hydrated.
     await page.unroute("**/assets/*.js")
     await page.reload()
-    await waitForHydration()
-    await button("shell.back").click()
-    await waitForPath(categoryPath)
+    await visit.waitForHydration()
+    await visit.button("shell.back").click()
+    await visit.waitForPath(categoryPath)
   }
 )
 
 test("before hydration: Back within the loaded page shows the page before it", async ({
-  openPage,
   page,
   t,
-  visit,
-  waitForPath
+  visit
 }) => {
-  await openPage("/")
+  await visit.openPage("/")
   await page.locator("nav a[href='/categories']").last().click()
-  await waitForPath("/categories")
+  await visit.waitForPath("/categories")
   await page.locator("main h1").waitFor()
   const hydrate = await openBeforeHydration(visit)
   await page.evaluate(() => Reflect.set(globalThis, "isSameDocument", true))

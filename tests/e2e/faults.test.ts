@@ -10,8 +10,6 @@ import { products } from "./support/shopData.ts"
  */
 const chosenFaults: ReadonlyArray<readonly [call: string, fault: Fault, locale: "ar" | "en"]> = [
   ["POST /order/store", "lost_answer", "ar"],
-  ["POST /payment/initiate", "lost_answer", "en"],
-  ["GET /payment/status", "offline", "ar"],
   ["GET /deliveryCharges_admin", "wrong_types", "en"],
   ["POST /verify-otp", "429", "ar"],
   ["POST /customer/logout", "500", "ar"]
@@ -42,32 +40,32 @@ const stoppable = test.extend<object, { readonly server: TestShop }>({
 
 stoppable(
   "faults: while the server is stopped errors are shown in place, and the cart is there when it is back",
-  async ({ page, button, link, openPage, waitForText, t, server }) => {
+  async ({ page, t, server, visit }) => {
     const card = page
       .locator("article", { has: page.locator(`a[href='/product/${products.storybook}']`) })
       .first()
     const cart = page.getByRole("link", { name: t("shell.cart", { count: 2 }), exact: true })
-    await openPage("/cart")
+    await visit.openPage("/cart")
     await page.locator("main article").waitFor()
-    await link("shell.homeLink").click()
+    await visit.link("shell.homeLink").click()
     await card.waitFor()
     await server.kill9()
     await card.getByRole("button").last().click()
-    await waitForText("refusals.catalogue.offline")
+    await visit.waitForText("refusals.catalogue.offline")
     await cart.click()
-    await button("cart.proceed").waitFor()
+    await visit.button("cart.proceed").waitFor()
     await expect(page.locator("main article")).toHaveCount(1)
-    await button("cart.proceed").click()
-    await waitForText("common.somethingWrong")
+    await visit.button("cart.proceed").click()
+    await visit.waitForText("common.somethingWrong")
     const restarted = await startShop({
       port: server.port,
       databaseUrl: server.databaseUrl ?? "",
       env: server.env
     })
     try {
-      await button("common.retry").click()
+      await visit.button("common.retry").click()
       await page.locator("input[type=tel]").waitFor()
-      await openPage("/cart")
+      await visit.openPage("/cart")
       await cart.waitFor()
       await expect(page.locator("main article")).toHaveCount(1)
     } finally {

@@ -16,24 +16,20 @@ const tapHeart = async (page: Page) => {
 
 test("favourites: hearts are kept over a reload, a removed product is restored by undo, and its card opens it", async ({
   page,
-  button,
-  link,
-  openPage,
-  waitForPath,
-  waitForText,
-  t
+  t,
+  visit
 }) => {
-  await openPage("/favorites")
-  await waitForText("favourites.empty")
-  await link("favourites.start").click()
-  await waitForPath("/")
+  await visit.openPage("/favorites")
+  await visit.waitForText("favourites.empty")
+  await visit.link("favourites.start").click()
+  await visit.waitForPath("/")
   const heart = page.locator("main article button[aria-pressed=false]").first()
   const name = (await heart.getAttribute("aria-label")) ?? ""
   await heart.click()
   await page.getByRole("button", { name, pressed: true }).first().waitFor()
-  await openPage(`/product/${products.abaya}`)
+  await visit.openPage(`/product/${products.abaya}`)
   await tapHeart(page)
-  await openPage("/favorites")
+  await visit.openPage("/favorites")
   await page.locator("main article").nth(1).waitFor()
   await expect(page.locator("main article")).toHaveCount(2)
   await expect(page).toHaveTitle(t("titles.withShop", { title: t("favourites.heading") }))
@@ -42,22 +38,22 @@ test("favourites: hearts are kept over a reload, a removed product is restored b
   await expect(
     page.locator("main article").getByRole("button", { name, pressed: true })
   ).toHaveCount(1)
-  expect(await button("common.undo").count()).toBe(0)
+  expect(await visit.button("common.undo").count()).toBe(0)
   const card = page.locator("main article").filter({
     has: page.locator(`a[href='/product/${products.abaya}']`)
   })
   await card.getByRole("button", { pressed: true }).click()
   await card.waitFor({ state: "detached" })
-  await button("common.undo").click()
+  await visit.button("common.undo").click()
   await card.getByRole("link").click()
-  await waitForPath(`/product/${products.abaya}`)
+  await visit.waitForPath(`/product/${products.abaya}`)
 })
 
 test.extend({ locale: "en" })(
   "favourites: a double tap removes one product, and each toast restores its own product",
-  async ({ page, openPage, t }) => {
+  async ({ page, t, visit }) => {
     for (const id of [products.abaya, products.musk, products.bakhoor]) {
-      await openPage(`/product/${id}`)
+      await visit.openPage(`/product/${id}`)
       await tapHeart(page)
     }
     // The toasts do not disappear during this journey.
@@ -68,7 +64,7 @@ test.extend({ locale: "en" })(
           setRealTimeout(run, delay === toastMs ? 600_000 : delay)
       })
     }, limits.toastMs)
-    await openPage("/favorites")
+    await visit.openPage("/favorites")
     const cards = page.locator("main article")
     const shown = () =>
       cards
@@ -95,28 +91,27 @@ test.extend({ locale: "en" })(
 
 test("favourites: focus moves to the next card when one is removed, and from the last to the heading", async ({
   page,
-  openPage,
-  waitForText
+  visit
 }) => {
   for (const id of [products.abaya, products.musk]) {
-    await openPage(`/product/${id}`)
+    await visit.openPage(`/product/${id}`)
     await page.locator("main button[aria-pressed=false]").first().click()
     await page.waitForFunction((id) => localStorage.getItem("sadu")?.includes(`"id":${id}`), id)
   }
-  await openPage("/favorites")
+  await visit.openPage("/favorites")
   const focused = () =>
     page.evaluate(() => document.activeElement?.getAttribute("href") ?? document.activeElement?.id)
   for (const expected of [`/product/${products.abaya}`, "page-title"]) {
     await page.locator("main article").getByRole("button", { pressed: true }).first().press("Enter")
     await expect.poll(focused).toEqual(expected)
   }
-  await waitForText("favourites.empty")
+  await visit.waitForText("favourites.empty")
 })
 
 test.extend({ locale: "en" })(
   "favourites: names follow the locale, and two tabs agree",
-  async ({ page, context, shop, openPage, button, t }) => {
-    await openPage(`/product/${products.musk}`)
+  async ({ page, context, shop, t, visit }) => {
+    await visit.openPage(`/product/${products.musk}`)
     await tapHeart(page)
     const other = await context.newPage()
     await other.goto("/favorites")
@@ -136,18 +131,17 @@ test.extend({ locale: "en" })(
     await page.bringToFront()
     await page.locator("main").getByRole("button", { pressed: true }).first().click()
     await other.locator("main article").waitFor({ state: "detached" })
-    expect(await button("common.undo").count()).toBe(0)
+    expect(await visit.button("common.undo").count()).toBe(0)
   }
 )
 
 test("favourites: late names in the previous locale do not replace those in the current one", async ({
   page,
   locale,
-  button,
-  openPage,
-  t
+  t,
+  visit
 }) => {
-  await openPage(`/product/${products.abaya}`)
+  await visit.openPage(`/product/${products.abaya}`)
   await tapHeart(page)
   // Prefetching requests the same product, so that the number of delayed requests is not known in
   // advance.
@@ -162,10 +156,10 @@ test("favourites: late names in the previous locale do not replace those in the 
     await route.continue()
   })
   const name = page.locator("main article bdi").first()
-  await openPage("/favorites")
+  await visit.openPage("/favorites")
   const before = await name.textContent()
   await expect.poll(async () => delayed.length > 0).toBe(true)
-  await button("shell.menu").click()
+  await visit.button("shell.menu").click()
   await page
     .locator("dialog[open]")
     .getByRole("button", { name: t("shell.otherLanguage") })

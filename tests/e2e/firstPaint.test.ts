@@ -60,10 +60,10 @@ const readLayout = (page: Page) =>
 
 test.extend({ viewport: { width: 1_350, height: 940 }, isMobile: false, hasTouch: false })(
   "first paint: in a wide window server-rendered pages shift nothing",
-  async ({ page, openPage }) => {
+  async ({ page, visit }) => {
     await observeLayout(page)
     for (const path of serverRendered) {
-      await openPage(path)
+      await visit.openPage(path)
       await page.waitForLoadState("load")
       // The parts of a wide window load when the browser is idle, and then their data.
       await waitForIdle(page)
@@ -76,7 +76,7 @@ test.extend({ viewport: { width: 1_350, height: 940 }, isMobile: false, hasTouch
 
 test("first paint: server-rendered pages request nothing again, shift nothing and have one direction", async ({
   page,
-  openPage
+  visit
 }) => {
   await observeLayout(page)
   const calls = recordCalls(page)
@@ -84,7 +84,7 @@ test("first paint: server-rendered pages request nothing again, shift nothing an
     // The previous page is left first, because it prefetches.
     await page.goto("about:blank")
     calls.length = 0
-    await openPage(path)
+    await visit.openPage(path)
     await page.waitForLoadState("load")
     // Requests that follow hydration, such as those of the stored state, have been made by then.
     await waitForIdle(page)
@@ -102,13 +102,11 @@ test("first paint: server-rendered pages request nothing again, shift nothing an
 
 test("first paint: scripts are requested after the first picture is painted", async ({
   page,
-  waitForHydration,
-  openPage,
   visit
 }) => {
   const entry = await entryScriptPath(visit)
-  await openPage(`/product/${products.musk}`)
-  await waitForHydration()
+  await visit.openPage(`/product/${products.musk}`)
+  await visit.waitForHydration()
   const { begun, loaded, shown } = await page.evaluate(async (entry) => {
     const scripts = performance
       .getEntriesByType("resource")
@@ -210,14 +208,14 @@ test.extend({ locale: "en", javaScriptEnabled: false })(
 
 test.extend({ javaScriptEnabled: false })(
   "without JavaScript: lists have pages and filters, and a notice says that scripts are needed",
-  async ({ page, locale, link, t }) => {
+  async ({ page, locale, t, visit }) => {
     const shown = () =>
       page
         .locator("main article a[href^='/product/']")
         .evaluateAll((cards) => cards.map((card) => card.getAttribute("href")))
     await page.goto("/products")
     const first = await shown()
-    await link("common.loadMore").click()
+    await visit.link("common.loadMore").click()
     await page.waitForURL(/\/products\?.*cursor=/)
     const second = await shown()
     expect([
@@ -231,12 +229,12 @@ test.extend({ javaScriptEnabled: false })(
       false,
       locale
     ])
-    await link("products.filter").click()
+    await visit.link("products.filter").click()
     await page.waitForURL(`**/products?category=${categoryId}`)
     expect((await shown()).length).toBeGreaterThan(0)
     await page.goto(`/products?category=${categoryId}&min=9999`)
     expect(await shown()).toEqual([])
-    await link("products.clearAll").click()
+    await visit.link("products.clearAll").click()
     await page.waitForURL(`**/products?category=${categoryId}`)
     expect((await shown()).length).toBeGreaterThan(0)
     for (const path of ["/", "/products", "/cart", "/checkout", "/login"]) {
@@ -246,16 +244,16 @@ test.extend({ javaScriptEnabled: false })(
         await page.getByText(t("server.noScript"), { exact: true }).isVisible()
       ]).toEqual([path, true])
       // The skip link above the page stays hidden.
-      expect((await link("shell.skip").boundingBox())?.y).toBeLessThan(-60)
+      expect((await visit.link("shell.skip").boundingBox())?.y).toBeLessThan(-60)
     }
   }
 )
 
 test.extend({ locale: "en" })(
   "prefetch: a touch fetches a product once, and going back and forward fetches nothing",
-  async ({ page, openPage, waitForPath }) => {
+  async ({ page, visit }) => {
     const calls = recordCalls(page)
-    await openPage("/")
+    await visit.openPage("/")
     await waitForIdle(page)
     const card = page.locator("main a[href^='/product/']").last()
     await card.scrollIntoViewIfNeeded()
@@ -263,15 +261,15 @@ test.extend({ locale: "en" })(
     const id = path.split("/").at(-1)
     await card.dispatchEvent("pointerdown")
     await card.click()
-    await waitForPath(path)
+    await visit.waitForPath(path)
     await waitForIdle(page)
     expect(calls.filter((call) => call === `GET /getProductById/${id}`)).toHaveLength(1)
     // Going back and forward requests nothing, because both pages are in the query cache.
     calls.length = 0
     await page.goBack()
-    await waitForPath("/")
+    await visit.waitForPath("/")
     await page.goForward()
-    await waitForPath(path)
+    await visit.waitForPath(path)
     expect(
       calls.filter((call) => call === `GET /getProductById/${id}` || call === "GET /sections")
     ).toEqual([])

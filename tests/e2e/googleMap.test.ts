@@ -7,7 +7,7 @@ const scriptUrl = "https://maps.googleapis.com/maps/api/js**"
 
 test.extend({ locale: "en", visitor: { customer: true }, allowsFailedRequests: true })(
   "location picker with a Google Maps key: Google's script loads when it opens, again after a failure, and its geocoder fills empty fields",
-  async ({ page, context, button, field, openPage, waitForText, t }) => {
+  async ({ page, context, t, visit }) => {
     const requests: Array<string> = []
     let isDown = true
     await context.route(scriptUrl, async (route) => {
@@ -15,22 +15,22 @@ test.extend({ locale: "en", visitor: { customer: true }, allowsFailedRequests: t
       if (isDown) await route.abort()
       else await route.fulfill({ contentType: "text/javascript", body: fakeGoogleMaps })
     })
-    await openPage("/add-address")
+    await visit.openPage("/add-address")
     expect(requests).toEqual([])
-    await field("address.block").fill("9")
-    await button("address.chooseOnMap").click()
-    await waitForText("map.failed")
+    await visit.field("address.block").fill("9")
+    await visit.button("address.chooseOnMap").click()
+    await visit.waitForText("map.failed")
     const failed = requests.length
     isDown = false
-    await button("common.retry").click()
+    await visit.button("common.retry").click()
     await page.locator("[data-fake-map=google]").click({ position: { x: 60, y: 60 } })
     await page.getByText(t("map.near", { place: "Gulf Road, Salwa, Hawalli" })).waitFor()
     expect(requests).toHaveLength(failed + 1)
     expect(new URL(requests[0] ?? "").searchParams.get("key")).toBe("test-key")
-    await button("map.confirm").click()
-    await waitForText("address.located")
-    await expect(field("address.area")).toHaveValue("Salwa")
-    await expect(field("address.street")).toHaveValue("Gulf Road")
-    await expect(field("address.block")).toHaveValue("9")
+    await visit.button("map.confirm").click()
+    await visit.waitForText("address.located")
+    await expect(visit.field("address.area")).toHaveValue("Salwa")
+    await expect(visit.field("address.street")).toHaveValue("Gulf Road")
+    await expect(visit.field("address.block")).toHaveValue("9")
   }
 )

@@ -1,4 +1,3 @@
-import type { Locale } from "#locales/i18n.ts"
 import { locales } from "./support/shopData.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
 import { fetchFromApi } from "./support/catalogueApi.ts"
@@ -93,20 +92,15 @@ const swipe = async (visit: Visit, right: number) => {
   await touch.detach()
 }
 
-/**
- * The sign of a horizontal drag that shows the next slide in the reading direction of the locale.
- */
-const forwardSign = (locale: Locale) => (locale === "ar" ? 1 : -1)
-
 test.extend({ locale: "en" })(
   "home: categories, banners and rows link to their pages",
-  async ({ page, waitForPath, button, openPage, t, visit }) => {
+  async ({ page, t, visit }) => {
     const [banners, { data: featured }, { data: sections }] = await Promise.all([
       bannersOf(visit),
       fetchFromApi<WireResponse<WireFeatured>>(visit, "/get-featured-categories"),
       fetchFromApi<WireResponse<WireSection>>(visit, "/sections")
     ])
-    await openPage("/")
+    await visit.openPage("/")
     await expect(page).toHaveTitle(t("titles.home"))
     const strip = page.getByRole("navigation", { name: t("home.strip"), exact: true })
     expect(
@@ -156,25 +150,23 @@ test.extend({ locale: "en" })(
     await strip.getByRole("link").first().click()
     await page.waitForURL("**/categories/**")
     await page.goBack()
-    await waitForPath("/")
+    await visit.waitForPath("/")
     await outside.click()
     // A top category redirects to its first subcategory.
-    await waitForPath(await fetchCategoryPage(visit, between?.[0]?.link ?? ""))
+    await visit.waitForPath(await fetchCategoryPage(visit, between?.[0]?.link ?? ""))
     await page.goBack()
-    await waitForPath("/")
-    await button("shell.search").last().click()
+    await visit.waitForPath("/")
+    await visit.button("shell.search").last().click()
     await page.locator("dialog[open] input").waitFor()
   }
 )
 
 test("home: scroll position among the reels is restored to the pixel", async ({
   page,
-  waitForPath,
-  link,
-  openPage,
-  t
+  t,
+  visit
 }) => {
-  await openPage("/")
+  await visit.openPage("/")
   const row = page.locator("main section", {
     has: page.getByRole("heading", { name: t("titles.reels"), exact: true })
   })
@@ -190,8 +182,8 @@ test("home: scroll position among the reels is restored to the pixel", async ({
       (reels) => document.documentElement.scrollHeight - innerHeight - reels.clientHeight
     )
   )
-  await link("shell.categories").click()
-  await waitForPath("/categories")
+  await visit.link("shell.categories").click()
+  await visit.waitForPath("/categories")
   const places = page.evaluate(
     () =>
       new Promise<ReadonlyArray<number>>((settle) => {
@@ -214,15 +206,15 @@ test("home: scroll position among the reels is restored to the pixel", async ({
       })
   )
   expect(await places).toEqual([Math.round(left)])
-  await waitForPath("/")
+  await visit.waitForPath("/")
 })
 
 test.extend({ locale: "en", allowsFailedRequests: true })(
   "home: the height of the page stays the same when the reels load and when they fail",
-  async ({ page, shop, openPage }) => {
+  async ({ page, shop, visit }) => {
     const height = () => page.evaluate(() => document.documentElement.scrollHeight)
     const expectSameHeight = async () => {
-      await openPage("/")
+      await visit.openPage("/")
       const before = await height()
       const response = page.waitForResponse("**/api/get-reels")
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }))
@@ -239,44 +231,42 @@ test.extend({ locale: "en", allowsFailedRequests: true })(
   }
 )
 
-for (const locale of locales)
-  test.extend({ locale, reducedMotion: "reduce" })(
-    `banners: a drag past 50 px moves one slide in reading direction, and a tap follows the link (${locale})`,
-    async ({ page, visit }) => {
-      const onward = forwardSign(visit.locale)
-      const total = (await slidesOf(visit)).length
-      await openHome(visit)
-      await drag(visit, 64 * onward)
-      await waitForSlide(visit, 1, total)
-      await drag(visit, 44 * onward)
-      await drag(visit, -44 * onward)
-      await waitForSlide(visit, 1, total)
-      await drag(visit, -200 * onward)
-      await drag(visit, -200 * onward)
-      await waitForSlide(visit, total - 1, total)
-      await swipe(visit, 70 * onward)
-      await waitForSlide(visit, 0, total)
-      await swipe(visit, 40 * onward)
-      await waitForSlide(visit, 0, total)
-      expect(new URL(page.url()).pathname).toBe("/")
-      // The shown slide is inside the window in both directions.
-      const [box, slide] = await Promise.all([
-        slider(visit).boundingBox(),
-        slider(visit).locator("fieldset:not([inert])").boundingBox()
-      ])
-      expect(Math.round(slide?.x ?? -1)).toBe(Math.round(box?.x ?? -2))
-      // With reduced motion the slides do not rotate.
-      expect(await visit.button("home.pauseBanners").count()).toBe(0)
-      await slider(visit).locator("fieldset:not([inert]) a").click()
-      // A top category redirects to its first subcategory.
-      await page.waitForURL("**/category/**")
-    }
-  )
+test.extend({ reducedMotion: "reduce" })(
+  "banners: a drag past 50 px moves one slide in reading direction, and a tap follows the link",
+  async ({ page, visit }) => {
+    const total = (await slidesOf(visit)).length
+    await openHome(visit)
+    await drag(visit, 64)
+    await waitForSlide(visit, 1, total)
+    await drag(visit, 44)
+    await drag(visit, -44)
+    await waitForSlide(visit, 1, total)
+    await drag(visit, -200)
+    await drag(visit, -200)
+    await waitForSlide(visit, total - 1, total)
+    await swipe(visit, 70)
+    await waitForSlide(visit, 0, total)
+    await swipe(visit, 40)
+    await waitForSlide(visit, 0, total)
+    expect(new URL(page.url()).pathname).toBe("/")
+    // The shown slide is inside the window.
+    const [box, slide] = await Promise.all([
+      slider(visit).boundingBox(),
+      slider(visit).locator("fieldset:not([inert])").boundingBox()
+    ])
+    expect(Math.round(slide?.x ?? -1)).toBe(Math.round(box?.x ?? -2))
+    // With reduced motion the slides do not rotate.
+    expect(await visit.button("home.pauseBanners").count()).toBe(0)
+    await slider(visit).locator("fieldset:not([inert]) a").click()
+    // A top category redirects to its first subcategory.
+    await page.waitForURL("**/category/**")
+  }
+)
 
 for (const locale of locales)
   test.extend({ locale, isMobile: false, hasTouch: false })(
     `banners: arrow keys, dots and buttons change the slide, and rotation pauses under focus and pointer (${locale})`,
-    async ({ page, button, visit }) => {
+    async ({ page, visit }) => {
       const total = (await slidesOf(visit)).length
       await page.clock.install()
       await openHome(visit)
@@ -299,10 +289,10 @@ for (const locale of locales)
       await expect(slider(visit).locator("[aria-live]")).toHaveAttribute("aria-live", "polite")
       await slider(visit).locator("button[aria-label]").nth(2).click()
       await waitForSlide(visit, 2, total)
-      await button("home.nextBanner").focus()
+      await visit.button("home.nextBanner").focus()
       await page.keyboard.press("Enter")
       await waitForSlide(visit, 3 % total, total)
-      await button("home.previousBanner").focus()
+      await visit.button("home.previousBanner").focus()
       await page.keyboard.press("Enter")
       await waitForSlide(visit, 2, total)
       await page.evaluate(
@@ -321,37 +311,15 @@ for (const locale of locales)
   )
 
 test.extend({ allowsFailedRequests: true })(
-  "home: shows its other parts when the banners fail, and a retry loads the banners",
-  async ({ page, shop, waitForHydration, button, t, visit }) => {
-    const faults = `${shop.url}/sandbox/faults`
-    await page.request.post(faults, {
-      data: { call: "GET /getBanners", fault: "500", times: 30, delay_ms: 0 }
-    })
-    await page.goto("/")
-    await button("common.retry").waitFor()
-    await waitForHydration()
-    expect(await slider(visit).count()).toBe(0)
-    await expect(page.getByRole("navigation", { name: t("home.strip"), exact: true })).toHaveCount(
-      1
-    )
-    expect(await page.locator("main section article").count()).toBeGreaterThan(0)
-    await page.request.delete(faults)
-    await button("common.retry").click()
-    await slider(visit).waitFor()
-    expect(await button("common.retry").count()).toBe(0)
-  }
-)
-
-test.extend({ allowsFailedRequests: true })(
   "home: where several parts fail, one message says so, and its button loads them all",
-  async ({ page, shop, button, openPage, t }) => {
+  async ({ page, shop, t, visit }) => {
     const faults = `${shop.url}/sandbox/faults`
     for (const call of ["GET /sections", "GET /getBanners", "GET /get-featured-categories"])
       await page.request.post(faults, { data: { call, fault: "500", times: 30, delay_ms: 0 } })
-    await openPage("/")
-    await expect(button("common.retry")).toHaveCount(1)
+    await visit.openPage("/")
+    await expect(visit.button("common.retry")).toHaveCount(1)
     await page.request.delete(faults)
-    await button("common.retry").click()
+    await visit.button("common.retry").click()
     await page.getByRole("navigation", { name: t("home.strip") }).waitFor()
     await page.getByRole("region", { name: t("home.banners") }).waitFor()
     await page.locator('main a[href^="/product/"]').first().waitFor()

@@ -21,31 +21,20 @@ const otherCode = (code: string): string => (code === "1111" ? "2222" : "1111")
 
 test.extend({ locale: "en", visitor: { cartItems: [[products.storybook, 1]] } })(
   "login: the session survives a reload, and logging out clears the device",
-  async ({
-    page,
-    waitForHydration,
-    waitForPath,
-    button,
-    fillAddress,
-    logIn,
-    openPage,
-    t,
-    waitForText,
-    readStorage
-  }) => {
-    await openPage("/cart")
-    await button("cart.proceed").click()
-    const phone = await logIn()
-    await waitForPath("/checkout")
-    await fillAddress()
-    await button("checkout.addAddress").click()
-    await waitForText("address.saved")
+  async ({ page, t, visit }) => {
+    await visit.openPage("/cart")
+    await visit.button("cart.proceed").click()
+    const phone = await visit.logIn()
+    await visit.waitForPath("/checkout")
+    await visit.fillAddress()
+    await visit.button("checkout.addAddress").click()
+    await visit.waitForText("address.saved")
     const {
       auth_token: token = "",
       user_id: userId,
       user_mobile: mobile,
       user_name: name
-    } = await readStorage()
+    } = await visit.readStorage()
     expect(token.length).toBeGreaterThan(20)
     expect([mobile, userId, name]).toEqual([
       phone,
@@ -54,14 +43,14 @@ test.extend({ locale: "en", visitor: { cartItems: [[products.storybook, 1]] } })
     ])
 
     await page.goto("/login")
-    await waitForPath("/")
-    await openPage("/profile")
+    await visit.waitForPath("/")
+    await visit.openPage("/profile")
     await page.reload()
-    await waitForHydration()
+    await visit.waitForHydration()
     await page.getByRole("button", { name: t("profile.logout") }).click()
-    await waitForPath("/")
-    await waitForText("profile.loggedOut")
-    const storage = JSON.stringify(await readStorage())
+    await visit.waitForPath("/")
+    await visit.waitForText("profile.loggedOut")
+    const storage = JSON.stringify(await visit.readStorage())
     for (const secret of [
       token,
       phone,
@@ -74,36 +63,25 @@ test.extend({ locale: "en", visitor: { cartItems: [[products.storybook, 1]] } })
       expect(storage).not.toContain(secret)
     }
     await page.getByRole("link", { name: t("shell.cartEmpty") }).waitFor()
-    await openPage("/orders")
-    await waitForPath("/login")
+    await visit.openPage("/orders")
+    await visit.waitForPath("/login")
     expect(await page.locator("header a[href='/cart']").count()).toBe(0)
   }
 )
 
 test.extend({ visitor: { cartItems: [[products.storybook, 1]] } })(
-  "login: the code that was sent stays valid after a reload, and changing the number starts over",
-  async ({
-    page,
-    shop,
-    waitForPath,
-    waitForText,
-    waitForHydration,
-    button,
-    field,
-    openPage,
-    t,
-    typeCode
-  }) => {
-    await openPage("/cart")
-    await button("cart.proceed").click()
-    await waitForPath("/login")
+  "login: the code that was sent stays valid after a reload, and changing the number starts over; it returns to the checkout and leaves no step in the history",
+  async ({ page, shop, t, visit }) => {
+    await visit.openPage("/cart")
+    await visit.button("cart.proceed").click()
+    await visit.waitForPath("/login")
     const number = newPhone()
-    await field("login.phone").fill(number)
-    await button("login.sendCode").click()
-    await waitForText("login.codeHeading")
+    await visit.field("login.phone").fill(number)
+    await visit.button("login.sendCode").click()
+    await visit.waitForText("login.codeHeading")
     const code = await lastOtpCode(shop, `+965${number}`)
     await page.reload()
-    await waitForText("login.codeHeading")
+    await visit.waitForText("login.codeHeading")
     await page
       .getByText(t("login.codeSentTo", { phone: formatPhone(`+965${number}`), length: 4 }))
       .waitFor()
@@ -111,38 +89,40 @@ test.extend({ visitor: { cartItems: [[products.storybook, 1]] } })(
     expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(
       `"${code}"`
     )
-    await button("login.changePhone").click()
-    await expect(field("login.phone")).toHaveValue(number)
+    await visit.button("login.changePhone").click()
+    await expect(visit.field("login.phone")).toHaveValue(number)
     await page.reload()
-    await waitForHydration()
-    await field("login.phone").fill(number)
-    await button("login.sendCode").click()
-    await waitForText("login.codeHeading")
+    await visit.waitForHydration()
+    await visit.field("login.phone").fill(number)
+    await visit.button("login.sendCode").click()
+    await visit.waitForText("login.codeHeading")
     const newCode = await lastOtpCode(shop, `+965${number}`)
     await page.reload()
-    await waitForText("login.codeHeading")
-    await typeCode(newCode)
-    await waitForPath("/checkout")
-    await openPage("/")
+    await visit.waitForText("login.codeHeading")
+    await visit.typeCode(newCode)
+    await visit.waitForPath("/checkout")
+    // The login leaves no step in the history.
+    await page.goBack()
+    await visit.waitForPath("/cart")
     expect(await page.evaluate(() => sessionStorage.getItem("sadu.otpSent"))).toBeNull()
   }
 )
 
 test.extend({ locale: "en" })(
   "login: a number is pasted with its calling code, and one that is too long is shown and refused",
-  async ({ page, shop, button, field, openPage, paste, t, waitForText }) => {
-    await openPage("/login")
-    await paste(field("login.phone"), "965555555555555")
-    await expect(field("login.phone")).toHaveValue("965555555555555")
-    await button("login.sendCode").click()
-    await waitForText("refusals.sendOtp.tooLong")
+  async ({ page, shop, t, visit }) => {
+    await visit.openPage("/login")
+    await visit.paste(visit.field("login.phone"), "965555555555555")
+    await expect(visit.field("login.phone")).toHaveValue("965555555555555")
+    await visit.button("login.sendCode").click()
+    await visit.waitForText("refusals.sendOtp.tooLong")
     const number = newPhone()
     await page.getByLabel(t("login.country"), { exact: true }).selectOption("SA")
-    await paste(field("login.phone"), `965${number}`)
-    await expect(field("login.phone")).toHaveValue(number)
+    await visit.paste(visit.field("login.phone"), `965${number}`)
+    await expect(visit.field("login.phone")).toHaveValue(number)
     await expect(page.getByLabel(t("login.country"), { exact: true })).toHaveValue("KW")
-    await button("login.sendCode").click()
-    await waitForText("login.codeHeading")
+    await visit.button("login.sendCode").click()
+    await visit.waitForText("login.codeHeading")
     expect(await lastOtpCode(shop, `+965${number}`)).toMatch(/^\d{4}$/)
   }
 )
@@ -150,10 +130,7 @@ test.extend({ locale: "en" })(
 test("login: the code is typed digit by digit, and focus moves between the boxes", async ({
   page,
   shop,
-  waitForPath,
-  button,
   t,
-  waitForText,
   visit
 }) => {
   const number = newPhone()
@@ -173,15 +150,15 @@ test("login: the code is typed digit by digit, and focus moves between the boxes
   await page.keyboard.type("1x2")
   expect(await inBoxes()).toBe("1|2||")
   expect(await focused()).toBe(t("login.digit", { position: 3, length: 4 }))
-  await button("login.verify").click()
-  await waitForText("refusals.verifyOtp.incomplete")
+  await visit.button("login.verify").click()
+  await visit.waitForText("refusals.verifyOtp.incomplete")
   await boxes.nth(2).focus()
   await page.keyboard.press("Backspace")
   expect(await inBoxes()).toBe("1|||")
   await page.keyboard.press("Backspace")
   expect(await inBoxes()).toBe("|||")
   await page.keyboard.type(toArabicDigits(code))
-  await waitForPath("/")
+  await visit.waitForPath("/")
 })
 
 test.extend({
@@ -190,13 +167,13 @@ test.extend({
   permissions: ["clipboard-read", "clipboard-write"]
 })(
   "login: a pasted wrong code and an expired one are refused, and a suggested new code logs in",
-  async ({ page, shop, waitForPath, button, waitForText, typeCode, visit }) => {
+  async ({ page, shop, visit }) => {
     const phone = await askForCode(visit)
     const old = await lastOtpCode(shop, phone)
     await page.locator("fieldset input").nth(2).focus()
     await page.evaluate((text) => navigator.clipboard.writeText(text), otherCode(old))
     await page.keyboard.press("Control+V")
-    await waitForText("refusals.verifyOtp.wrongWithTries", { count: 4 })
+    await visit.waitForText("refusals.verifyOtp.wrongWithTries", { count: 4 })
     await expect(page.locator("fieldset input").first()).toHaveValue("")
     await page.getByRole("timer").filter({ hasText: /\d/ }).waitFor()
     await query(
@@ -205,31 +182,16 @@ test.extend({
         where phone = $1`,
       [phone]
     )
-    await typeCode(old)
-    await waitForText("server.otpExpired")
-    await button("login.resend").click()
-    await waitForText("login.sent")
+    await visit.typeCode(old)
+    await visit.waitForText("server.otpExpired")
+    await visit.button("login.resend").click()
+    await visit.waitForText("login.sent")
     await page
       .getByRole("timer")
       .filter({ hasText: /1[12]\d/ })
       .waitFor()
     await page.locator("input[autocomplete=one-time-code]").fill(await lastOtpCode(shop, phone))
-    await waitForPath("/")
-  }
-)
-
-test.extend({ visitor: { cartItems: [[products.storybook, 1]] } })(
-  "login: returns to the checkout and leaves no step in the history",
-  async ({ page, waitForPath, button, logIn, openPage, waitForText }) => {
-    await openPage("/cart")
-    await button("cart.proceed").click()
-    await waitForPath("/login")
-    await logIn()
-    await waitForPath("/checkout")
-    await waitForText("checkout.heading")
-    await page.goBack()
-    await waitForPath("/cart")
-    expect(await page.locator("input[type=tel]").count()).toBe(0)
+    await visit.waitForPath("/")
   }
 )
 

@@ -118,12 +118,12 @@ const login: RouteExample = { name: "login", path: "/login", title: "titles.logi
 // `npm run proof -- routes` opens the same screens by their addresses.
 test.extend({ visitor: shopperWithCart })(
   "navigation: links, back and forward move the focus to the heading of every screen",
-  async ({ page, openPage, visit }) => {
+  async ({ page, visit }) => {
     const ids = await createRouteIds(visit)
     const others = routeNames.filter((name) => name !== "login" && !linked.includes(name))
     const screens = [...linked, ...others].map((name) => routeExample(name, ids))
     for (const screen of screens) {
-      if (screen.name === "home") await openPage("/")
+      if (screen.name === "home") await visit.openPage("/")
       else {
         await page.evaluate(() => scrollTo(0, 300))
         await walkTo(visit, screen)
@@ -148,19 +148,19 @@ test.extend({ visitor: shopperWithCart })(
 
 test.extend({ locale: "en" })(
   "navigation: the login is reached by its address, by a link and by the history",
-  async ({ page, openPage, waitForPath, link, visit }) => {
-    await openPage("/login")
+  async ({ page, visit }) => {
+    await visit.openPage("/login")
     await expectScreen(visit, login)
     const cartLink = page.locator("header a[href='/cart']")
     expect(await cartLink.count()).toBe(0)
-    await openPage("/profile")
+    await visit.openPage("/profile")
     await expect(cartLink).toHaveCount(1)
-    await link("common.login").click()
+    await visit.link("common.login").click()
     await expectScreen(visit, login)
     const phone = page.locator("main input[type=tel]")
     await expect(phone).toBeFocused()
     await page.goBack()
-    await waitForPath("/profile")
+    await visit.waitForPath("/profile")
     await expectHeadingFocus(page, "/profile")
     await page.goForward()
     await expectScreen(visit, login)
@@ -171,36 +171,33 @@ test.extend({ locale: "en" })(
 
 test("links: one history step however often tapped, none to the current page, new tabs left to the browser, back leads home", async ({
   page,
-  button,
-  waitForPath,
-  link,
-  openPage
+  visit
 }) => {
   const steps = () => page.evaluate(() => history.length)
-  const tab = link("shell.profile")
-  await openPage("/categories")
+  const tab = visit.link("shell.profile")
+  await visit.openPage("/categories")
   const before = await steps()
-  await link("shell.categories").click()
+  await visit.link("shell.categories").click()
   expect(await steps()).toBe(before)
   await tab.dblclick()
-  await waitForPath("/profile")
+  await visit.waitForPath("/profile")
   expect(await steps()).toBe(before + 1)
   const others = await otherTabs(page)
   expect(await others()).toEqual([])
-  await link("shell.categories").click({ modifiers: ["ControlOrMeta"] })
+  await visit.link("shell.categories").click({ modifiers: ["ControlOrMeta"] })
   await expect.poll(others).toEqual([new URL("/categories", page.url()).href])
   expect(new URL(page.url()).pathname).toBe("/profile")
   // Where the shop was entered at another page, its back button leads home.
   await page.goto("about:blank")
-  await openPage(`/product/${products.abaya}`)
-  await button("shell.back").click()
-  await waitForPath("/")
-  expect(await button("shell.back").count()).toBe(0)
+  await visit.openPage(`/product/${products.abaya}`)
+  await visit.button("shell.back").click()
+  await visit.waitForPath("/")
+  expect(await visit.button("shell.back").count()).toBe(0)
 })
 
 test.extend({ locale: "en" })(
   "navigation: the picture of a card moves to its product and back, unless reduced motion is wanted",
-  async ({ page, waitForPath, openPage }) => {
+  async ({ page, visit }) => {
     /**
      * Taps the card or goes back, and returns the moving pictures before the animation can have
      * ended.
@@ -234,7 +231,7 @@ test.extend({ locale: "en" })(
           heading: document.querySelector("#page-title")?.textContent
         }
       }, act)
-    await openPage("/products")
+    await visit.openPage("/products")
     const link = page.locator("main article a[href^='/product/']").nth(1)
     const picture = await link.locator("img").getAttribute("src")
     const name = await link.locator("bdi").first().textContent()
@@ -254,7 +251,7 @@ test.extend({ locale: "en" })(
     })
     await expect(page.locator(".transition-picture, .transition-target")).toHaveCount(0)
     const back = await startMotion("back")
-    await waitForPath("/products")
+    await visit.waitForPath("/products")
     expect(back).toMatchObject({ moving: picture, hidden: 1 })
     await expect(page.locator(".transition-picture, .transition-target")).toHaveCount(0)
     await page.emulateMedia({ reducedMotion: "reduce" })
@@ -268,37 +265,12 @@ test.extend({ locale: "en" })(
 )
 
 test.extend({ allowsFailedRequests: true })(
-  "navigation: an unknown address is not found and links home, and a policy that is not written leads to the help",
-  async ({ page, shop, openPage, waitForPath, link, waitForText, visit }) => {
-    const paths = [
-      "/nowhere",
-      "/product",
-      "/product/abc",
-      "/product/0",
-      "/product/999999",
-      "/products/1",
-      "/categories/abc",
-      "/categories/999999",
-      "/category/1",
-      "/category/999999/products",
-      "/order",
-      "/orders/1",
-      "/cart/x",
-      "/login/x",
-      "/thank-you/1",
-      "/sections",
-      "/%D8%B3%D9%84%D8%A9"
-    ]
-    const answers = await Promise.all(
-      paths.map(
-        async (path) => [path, (await page.request.get(`${shop.url}${path}`)).status()] as const
-      )
-    )
-    expect(answers).toEqual(paths.map((path) => [path, 404]))
-    await openPage("/nowhere")
+  "navigation: an unknown address links home, and a policy that is not written leads to the help",
+  async ({ page, visit }) => {
+    await visit.openPage("/nowhere")
     await expectScreen(visit, { name: null, path: "/nowhere", title: "titles.notFound", tab: null })
-    await link("notFound.home").click()
-    await waitForPath("/")
+    await visit.link("notFound.home").click()
+    await visit.waitForPath("/")
     await expectFocusAtTop(page, "/")
     await page.route("**/api/shop", async (route) => {
       const response = await route.fetch()
@@ -308,12 +280,12 @@ test.extend({ allowsFailedRequests: true })(
     })
     await page.locator("footer summary").nth(1).click()
     await page.locator("footer a[href='/policies/terms']").click()
-    await waitForPath("/help")
+    await visit.waitForPath("/help")
     await page.unroute("**/api/shop")
     await page.goBack()
-    await waitForPath("/")
+    await visit.waitForPath("/")
     await pushToRouter(visit, { path: "/nowhere/else" })
-    await waitForText("notFound.body")
+    await visit.waitForText("notFound.body")
     await expectFocusAtTop(page, "/nowhere/else")
   }
 )

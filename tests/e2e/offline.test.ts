@@ -139,7 +139,7 @@ test.extend({
   ...offlineContext
 })(
   "offline: what the service worker stores is the same for everybody, and with data saving only what is loaded",
-  async ({ browser, page, shop, customer, visit }) => {
+  async ({ browser, page, shop, visit }) => {
     await page.goto(paths.home)
     await waitUntilStored(visit, paths.home)
     for (const path of [paths.checkout, paths.orders, paths.addresses, paths.profile, paths.help]) {
@@ -161,7 +161,7 @@ test.extend({
       return found
     })
     expect(texts.length).toBeGreaterThan(1)
-    expect(texts.filter((text) => text.includes(customer?.phone ?? "none"))).toEqual([])
+    expect(texts.filter((text) => text.includes(visit.customer?.phone ?? "none"))).toEqual([])
 
     const savingContext = await browser.newContext({ storageState: { cookies: [], origins: [] } })
     const saving = await savingContext.newPage()

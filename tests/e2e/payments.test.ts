@@ -28,43 +28,31 @@ const attempt = async (
 
 test.extend({ visitor: ready })(
   "payment return: both return pages show the same order, which is made once",
-  async ({
-    page,
-    shop,
-    locale,
-    customer,
-    waitForText,
-    readStorage,
-    waitForPath,
-    t,
-    link,
-    openPage,
-    visit
-  }) => {
+  async ({ page, shop, locale, t, visit }) => {
     const { paymentId } = await attempt(visit, "paid")
-    await openPage(`/payment-success?paymentId=${paymentId}`)
-    await waitForText("payment.summary")
-    const [order] = await ordersOf(shop, customer?.phone ?? "")
+    await visit.openPage(`/payment-success?paymentId=${paymentId}`)
+    await visit.waitForText("payment.summary")
+    const [order] = await ordersOf(shop, visit.customer?.phone ?? "")
     await page.getByText(String(order?.id), { exact: true }).waitFor()
     await page.getByText(formatPrice(locale, total), { exact: true }).first().waitFor()
-    expect((await readStorage())["pendingOrder"]).toBeUndefined()
+    expect((await visit.readStorage())["pendingOrder"]).toBeUndefined()
     await page.getByRole("link", { name: t("shell.cartEmpty") }).waitFor()
-    await link("payment.viewOrder").click()
-    await waitForPath(`/order/${order?.id}`)
+    await visit.link("payment.viewOrder").click()
+    await visit.waitForPath(`/order/${order?.id}`)
     await page.goto(`/payment-callback?paymentId=${paymentId}&Id=${paymentId}`)
-    await waitForText("payment.successful")
-    await waitForText("payment.redirecting")
-    await waitForPath("/thank-you")
-    expect(await ordersOf(shop, customer?.phone ?? "")).toHaveLength(1)
+    await visit.waitForText("payment.successful")
+    await visit.waitForText("payment.redirecting")
+    await visit.waitForPath("/thank-you")
+    expect(await ordersOf(shop, visit.customer?.phone ?? "")).toHaveLength(1)
   }
 )
 
 test.extend({ visitor: ready })(
   "payment return: nothing moves while a pending payment is checked again and again",
-  async ({ page, waitForText, visit }) => {
+  async ({ page, visit }) => {
     const { url } = await attempt(visit, "pending")
     await visit.openPage(url)
-    await waitForText("payment.confirming")
+    await visit.waitForText("payment.confirming")
     await page.evaluate(() => {
       const tops = new Set<number>()
       const busy = new Set<string | null>()
@@ -106,85 +94,62 @@ test.extend({ locale: "en", visitor: ready })(
 
 test.extend({ locale: "en", visitor: ready })(
   "payment: an unfinished payment is announced and can be resumed or cancelled",
-  async ({
-    page,
-    shop,
-    button,
-    openPage,
-    placeOrderButton,
-    waitForText,
-    exactText,
-    t,
-    customer
-  }) => {
-    await openPage("/checkout")
-    await placeOrderButton().click()
+  async ({ page, shop, t, visit }) => {
+    await visit.openPage("/checkout")
+    await visit.placeOrderButton().click()
     await page.waitForURL("**/sandbox/pay/*")
     const paying = page.url()
-    await openPage("/")
-    await waitForText("payment.waiting")
-    await button("payment.resume").click()
+    await visit.openPage("/")
+    await visit.waitForText("payment.waiting")
+    await visit.button("payment.resume").click()
     await page.waitForURL(paying)
-    await openPage("/")
-    await waitForText("payment.waiting")
-    await button("payment.cancel").click()
-    await exactText(t("payment.waiting")).waitFor({ state: "detached" })
+    await visit.openPage("/")
+    await visit.waitForText("payment.waiting")
+    await visit.button("payment.cancel").click()
+    await visit.exactText(t("payment.waiting")).waitFor({ state: "detached" })
     expect(
-      await query(shop, "select state from invoice where customer_id = $1", [customer?.userId])
+      await query(shop, "select state from invoice where customer_id = $1", [
+        visit.customer?.userId
+      ])
     ).toEqual([{ state: "canceled" }])
   }
 )
 
 test.extend({ visitor: { ...ready, consent: "granted" }, allowsFailedRequests: true })(
   "payment: one that went through before Back is shown as its own order, and what was added since is ordered next",
-  async ({
-    page,
-    context,
-    shop,
-    locale,
-    t,
-    customer,
-    openPage,
-    waitForPath,
-    waitForText,
-    button,
-    link,
-    choosePaymentMethod,
-    placeOrderButton,
-    orderButtonText
-  }) => {
+  async ({ page, context, shop, locale, t, visit }) => {
     const { events, waitForEvent } = recordEvents(context)
     const cartLink = (count: number) =>
       page.getByRole("link", { name: t("shell.cart", { count }), exact: true })
-    await openPage(`/product/${products.musk}`)
+    await visit.openPage(`/product/${products.musk}`)
     await cartLink(1).click()
-    await waitForPath("/cart")
-    await link("cart.proceed").click()
-    await waitForPath("/checkout")
-    await orderButtonText()
+    await visit.waitForPath("/cart")
+    await visit.link("cart.proceed").click()
+    await visit.waitForPath("/checkout")
+    await visit.orderButtonText()
     await waitForIdle(page)
-    await placeOrderButton().click()
+    await visit.placeOrderButton().click()
     await page.waitForURL("**/sandbox/pay/*")
     await page.request.post(page.url(), { data: { outcome: "paid", notify: false } })
     // The page of before is shown again, and does not ask about payments as a new one would.
     // Where the browser has dropped it, the request of the new one fails.
     await context.route("**/api/payment/open*", (route) => route.abort())
     await page.evaluate(() => history.back())
-    await waitForPath("/checkout")
+    await visit.waitForPath("/checkout")
     for (const path of ["/cart", `/product/${products.musk}`]) {
       await page.evaluate(() => history.back())
-      await waitForPath(path)
+      await visit.waitForPath(path)
     }
-    await button("product.addToCart").click()
+    await visit.button("product.addToCart").click()
     await cartLink(2).click()
-    await link("cart.proceed").click()
-    await waitForPath("/checkout")
-    const both = await orderButtonText()
-    await placeOrderButton().click()
-    await waitForPath("/thank-you")
-    await waitForText("checkout.paidEarlierTitle")
-    await waitForText("checkout.paidEarlierRest")
-    const phone = customer?.phone ?? ""
+    await visit.link("cart.proceed").click()
+    await visit.waitForPath("/checkout")
+    const both = await visit.orderButtonText()
+    await visit.placeOrderButton().click()
+    await visit.waitForPath("/thank-you")
+    await visit.waitForText("checkout.paidEarlierTitle")
+    await visit.waitForText("checkout.paidEarlierRest")
+    const phone = visit.customer?.phone ?? ""
     const [paid, ...others] = await ordersOf(shop, phone)
     expect(others).toEqual([])
     expect(paid).toMatchObject({ payment_status: "paid" })
@@ -196,20 +161,20 @@ test.extend({ visitor: { ...ready, consent: "granted" }, allowsFailedRequests: t
       order_id: String(paid?.id),
       value: total / 1_000
     })
-    await link("cart.proceed").click()
-    await waitForPath("/checkout")
-    await choosePaymentMethod("cash")
-    await orderButtonText()
-    await placeOrderButton().click()
-    await waitForPath("/thank-you")
-    await waitForText("checkout.thankYouTitle")
+    await visit.link("cart.proceed").click()
+    await visit.waitForPath("/checkout")
+    await visit.choosePaymentMethod("cash")
+    await visit.orderButtonText()
+    await visit.placeOrderButton().click()
+    await visit.waitForPath("/thank-you")
+    await visit.waitForText("checkout.thankYouTitle")
     await context.unrouteAll()
     const orders = await ordersOf(shop, phone)
     expect(orders.map(({ payment_type }) => payment_type).toSorted()).toEqual(["card", "cash"])
     await page.getByRole("link", { name: t("shell.cartEmpty") }).waitFor()
     // Neither order is announced as news on the next page.
     const openPayments = page.waitForResponse("**/api/payment/open*")
-    await openPage("/")
+    await visit.openPage("/")
     await (await openPayments).finished()
     expect(await page.getByText(t("payment.foundPaid"), { exact: true }).count()).toBe(0)
   }

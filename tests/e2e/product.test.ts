@@ -7,12 +7,8 @@ import { expect, test } from "./support/test.ts"
 
 test.use({ launchOptions: chromiumOptions({ pictures: true }) })
 
-test("product card: one tap adds a product and the next removes it", async ({
-  page,
-  openPage,
-  t
-}) => {
-  await openPage("/")
+test("product card: one tap adds a product and the next removes it", async ({ page, t, visit }) => {
+  await visit.openPage("/")
   const names = await page.locator("article a bdi:first-child").allInnerTexts()
   // 30 letters and the ellipsis.
   expect(Math.max(...names.map((name) => Array.from(name).length))).toBeLessThanOrEqual(31)
@@ -52,11 +48,9 @@ test("product card: one tap adds a product and the next removes it", async ({
 test("product: choosing a variant changes price, stock, SKU and picture", async ({
   page,
   locale,
-  button,
-  openPage,
-  waitForText
+  visit
 }) => {
-  await openPage(`/product/${products.abaya}`)
+  await visit.openPage(`/product/${products.abaya}`)
   const [colours, sizes] = [0, 1].map((at) =>
     page.locator("main fieldset:has(input[type=radio])").nth(at)
   )
@@ -69,7 +63,7 @@ test("product: choosing a variant changes price, stock, SKU and picture", async 
     await page.getByText(formatPrice(locale, 25_500), { exact: true }).count()
   ).toBeGreaterThan(0)
   expect(await picture()).not.toBe(before)
-  await waitForText("product.left", { count: 3 })
+  await visit.waitForText("product.left", { count: 3 })
   // In plum, 56 is sold out and 58 does not exist.
   expect(
     await sizes
@@ -77,25 +71,25 @@ test("product: choosing a variant changes price, stock, SKU and picture", async 
       .evaluateAll((all) => all.map((input) => input.matches(":disabled")))
   ).toEqual([false, true, true])
   await plum?.click()
-  await waitForText("product.chooseFirst")
-  await expect(button("product.chooseFirst")).toBeDisabled()
+  await visit.waitForText("product.chooseFirst")
+  await expect(visit.button("product.chooseFirst")).toBeDisabled()
 })
 
 test.extend({ locale: "en", allowsFailedRequests: true })(
   "product: a retry that succeeds moves the focus to the heading",
-  async ({ page, button, openPage, waitForText }) => {
-    await openPage(`/product/${products.soldOut}`)
-    await expect(button("product.outOfStock")).toBeDisabled()
+  async ({ page, visit }) => {
+    await visit.openPage(`/product/${products.soldOut}`)
+    await expect(visit.button("product.outOfStock")).toBeDisabled()
     // The route is set before the page opens, because an idle page prefetches its products.
     await page.route("**/api/getProductById/*", (route) =>
       route.fulfill({ status: 400, json: { status: false } })
     )
-    await openPage("/")
+    await visit.openPage("/")
     await page.locator(`a[href='/product/${products.storybook}']`).first().click()
-    await waitForText("refusals.product.failed")
+    await visit.waitForText("refusals.product.failed")
     await page.unroute("**/api/getProductById/*")
-    await button("common.retry").press("Enter")
-    await button("product.addToCart").waitFor()
+    await visit.button("common.retry").press("Enter")
+    await visit.button("product.addToCart").waitFor()
     await expect(page.locator("#page-title")).toBeFocused()
   }
 )
@@ -106,35 +100,35 @@ test.extend({
   visitor: { cartItems: [[products.storybook, 1]] }
 })(
   "product: a retry tapped just before the network has returned loads the product without another tap",
-  async ({ page, button, openPage, waitForText }) => {
+  async ({ page, visit }) => {
     const network = { isDown: true, lost: 0 }
     await page.route("**/api/getProductById/*", (route) => {
       if (!network.isDown) return route.continue()
       network.lost += 1
       return route.abort("internetdisconnected")
     })
-    await openPage("/cart")
+    await visit.openPage("/cart")
     await page.locator(`main h2 a[href='/product/${products.storybook}']`).click()
-    await waitForText("refusals.catalogue.offline")
+    await visit.waitForText("refusals.catalogue.offline")
     // Browsers report that the network has returned some time before it works.
     await page.evaluate(() => void dispatchEvent(new Event("online")))
     const { lost } = network
-    await button("common.retry").click()
+    await visit.button("common.retry").click()
     await expect.poll(() => network.lost > lost).toBe(true)
-    await waitForText("refusals.catalogue.offline")
+    await visit.waitForText("refusals.catalogue.offline")
     network.isDown = false
-    await button("product.addToCart").waitFor()
+    await visit.button("product.addToCart").waitFor()
   }
 )
 
 test.extend({ permissions: ["clipboard-read", "clipboard-write"] })(
   "product: is shared by a copied link, by three services and by the device's own share sheet",
-  async ({ page, shop, button, openPage, t, waitForText }) => {
+  async ({ page, shop, t, visit }) => {
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"))
-    await openPage(`/product/${products.bakhoor}?from=a-friend`)
+    await visit.openPage(`/product/${products.bakhoor}?from=a-friend`)
     const address = `${shop.url}/product/${products.bakhoor}`
     const name = await page.locator("h1").innerText()
-    await button("product.share").click()
+    await visit.button("product.share").click()
     const sheet = page.locator("dialog[open]")
     await sheet.waitFor()
     const links = await sheet
@@ -165,20 +159,20 @@ test.extend({ permissions: ["clipboard-read", "clipboard-write"] })(
     ] as const) {
       await expect(sheet.getByRole("link", { name: t(words) })).toHaveCount(1)
     }
-    expect(await button("product.shareMore").count()).toBe(0)
+    expect(await visit.button("product.shareMore").count()).toBe(0)
     await page.keyboard.press("Escape")
     await sheet.waitFor({ state: "detached" })
-    await button("product.share").click()
-    await button("product.shareCopy").click()
-    await waitForText("toasts.linkCopied")
+    await visit.button("product.share").click()
+    await visit.button("product.shareCopy").click()
+    await visit.waitForText("toasts.linkCopied")
     await sheet.waitFor({ state: "detached" })
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
     await page.evaluate(() => {
       const share = async (shared: object) => void Object.assign(globalThis, { shared })
       Object.assign(Navigator.prototype, { share })
     })
-    await button("product.share").click()
-    await button("product.shareMore").click()
+    await visit.button("product.share").click()
+    await visit.button("product.shareMore").click()
     await sheet.waitFor({ state: "detached" })
     expect(await page.evaluate(() => Reflect.get(globalThis, "shared"))).toEqual({
       title: name,
@@ -190,12 +184,12 @@ test.extend({ permissions: ["clipboard-read", "clipboard-write"] })(
 for (const locale of locales)
   test.extend({ locale })(
     `gallery: thumbnails and arrow keys move in reading direction (${locale})`,
-    async ({ page, locale, openPage, button, t }) => {
-      await openPage(`/product/${products.abaya}`)
+    async ({ page, locale, t, visit }) => {
+      await visit.openPage(`/product/${products.abaya}`)
       const strip = page.locator("main section ul").first()
       const total = await strip.locator("li").count()
       expect(total).toBeGreaterThan(1)
-      await button("product.picture", { index: total, total }).click()
+      await visit.button("product.picture", { index: total, total }).click()
       await page
         .locator(
           `button[aria-current][aria-label="${t("product.picture", { index: total, total })}"]`
@@ -218,11 +212,10 @@ for (const locale of locales)
 
 test("gallery: a tap opens the pictures in the whole window, where keys, double taps and swipes work", async ({
   page,
-  openPage,
-  button,
-  t
+  t,
+  visit
 }) => {
-  await openPage(`/product/${products.abaya}`)
+  await visit.openPage(`/product/${products.abaya}`)
   await page.locator("main section li picture").first().click()
   const viewer = page.locator("dialog[open]")
   await viewer.waitFor()
@@ -253,17 +246,17 @@ test("gallery: a tap opens the pictures in the whole window, where keys, double 
   await page.mouse.move(205, 560, { steps: 4 })
   await page.mouse.up()
   await viewer.waitFor({ state: "detached" })
-  await button("product.enlarge").click()
+  await visit.button("product.enlarge").click()
   await viewer.waitFor()
   await page.keyboard.press("Escape")
   await viewer.waitFor({ state: "detached" })
-  await expect(button("product.enlarge")).toBeFocused()
+  await expect(visit.button("product.enlarge")).toBeFocused()
 })
 
 test.extend({ locale: "en", allowsFailedRequests: true })(
   "prefetch: a chunk that fails to load changes nothing until it is needed",
-  async ({ page, waitForPath, button, link, openPage, t }) => {
-    await openPage(`/product/${products.musk}`)
+  async ({ page, t, visit }) => {
+    await visit.openPage(`/product/${products.musk}`)
     await page.waitForLoadState("networkidle")
     await page.getByText(t("help.shopLinks"), { exact: true }).click()
     const size = page.locator("main fieldset label:not(:has(:checked, :disabled)) input").first()
@@ -283,45 +276,45 @@ test.extend({ locale: "en", allowsFailedRequests: true })(
       opened.lost++
       return route.abort("connectionreset")
     })
-    await link("titles.help").focus()
+    await visit.link("titles.help").focus()
     await expect.poll(async () => opened.lost > 0).toBe(true)
     await waitForIdle(page)
     expect([opened.times, await chosen()]).toEqual([0, before])
-    await expect(button("product.addToCart")).toBeEnabled()
+    await expect(visit.button("product.addToCart")).toBeEnabled()
     await page.unroute("**/assets/*.js")
-    await link("titles.help").click()
-    await waitForPath("/help")
+    await visit.link("titles.help").click()
+    await visit.waitForPath("/help")
   }
 )
 
 test.extend({ locale: "en" })(
   "product: says what was added, keeps the focus, and Escape closes it",
-  async ({ page, button, openPage, link, waitForPath, t }) => {
-    await openPage(`/product/${products.storybook}`)
+  async ({ page, t, visit }) => {
+    await visit.openPage(`/product/${products.storybook}`)
     // The button is the same one while its text tells of the adding.
-    const addToCart = await button("product.addToCart").elementHandle()
+    const addToCart = await visit.button("product.addToCart").elementHandle()
     await addToCart?.click()
     const notification = page.getByRole("region", { name: t("cart.added") })
     await notification.waitFor()
     expect(await addToCart?.evaluate((element) => element === document.activeElement)).toBe(true)
     await page.keyboard.press("Escape")
     await notification.waitFor({ state: "detached" })
-    await button("product.addToCart").click()
+    await visit.button("product.addToCart").click()
     await notification.hover()
-    await link("cart.view").click()
-    await waitForPath("/cart")
+    await visit.link("cart.view").click()
+    await visit.waitForPath("/cart")
     expect(await notification.count()).toBe(0)
   }
 )
 
 test.extend({ viewport: { width: 1_280, height: 800 }, isMobile: false, hasTouch: false })(
   "product: in a wide window a panel shows what was added and leads on; the focus moves there and back",
-  async ({ page, button, openPage, waitForPath, t }) => {
-    await openPage(`/product/${products.storybook}`)
+  async ({ page, t, visit }) => {
+    await visit.openPage(`/product/${products.storybook}`)
     const pageTop = () =>
       page.locator("#page-title").evaluate((title) => title.getBoundingClientRect().top)
     const top = await pageTop()
-    const addToCart = await button("product.addToCart").elementHandle()
+    const addToCart = await visit.button("product.addToCart").elementHandle()
     const hasFocus = () => addToCart?.evaluate((element) => element === document.activeElement)
     await addToCart?.click()
     const panel = page.getByRole("dialog", { name: t("cart.added") })
@@ -341,24 +334,24 @@ test.extend({ viewport: { width: 1_280, height: 800 }, isMobile: false, hasTouch
     await page.keyboard.press("Escape")
     await panel.waitFor({ state: "detached" })
     expect(await hasFocus()).toBe(true)
-    await button("product.addToCart").click()
+    await visit.button("product.addToCart").click()
     await panel.getByRole("button", { name: t("common.continueShopping") }).click()
     await panel.waitFor({ state: "detached" })
     expect(await hasFocus()).toBe(true)
-    await button("product.addToCart").click()
+    await visit.button("product.addToCart").click()
     await panel.getByRole("button", { name: t("cart.proceed") }).click()
-    await waitForPath("/login")
+    await visit.waitForPath("/login")
     await page.goBack()
-    await button("product.addToCart").click()
+    await visit.button("product.addToCart").click()
     await panel.getByRole("link", { name: t("cart.view") }).click()
-    await waitForPath("/cart")
+    await visit.waitForPath("/cart")
     expect(await panel.count()).toBe(0)
   }
 )
 
 test.extend({ locale: "en" })(
   "product card: an add that is answered after leaving the page still reaches the cart",
-  async ({ page, waitForPath, openPage, t, waitForText }) => {
+  async ({ page, t, visit }) => {
     const delayed: Array<() => void> = []
     await page.route("**/api/hasVariants/*", async (route) => {
       await new Promise<void>((go) => delayed.push(go))
@@ -368,7 +361,7 @@ test.extend({ locale: "en" })(
       [products.storybook, t("shell.cartEmpty")],
       [products.musk, t("shell.cart", { count: 1 })]
     ] as const) {
-      await openPage("/")
+      await visit.openPage("/")
       await page
         .locator("article", { has: page.locator(`a[href='/product/${id}']`) })
         .first()
@@ -377,7 +370,7 @@ test.extend({ locale: "en" })(
         .click()
       await expect.poll(async () => delayed.length).toBe(1)
       await page.getByRole("link", { name: cart }).click()
-      await waitForPath("/cart")
+      await visit.waitForPath("/cart")
       delayed.splice(0).forEach((go) => go())
       await page
         .locator("main article", {
@@ -385,7 +378,7 @@ test.extend({ locale: "en" })(
         })
         .waitFor()
     }
-    await waitForText("toasts.addFailed")
+    await visit.waitForText("toasts.addFailed")
     expect([new URL(page.url()).pathname, await page.locator("main article").count()]).toEqual([
       "/cart",
       1
@@ -406,24 +399,24 @@ test.extend({
   }
 })(
   "product page: counts the days to the day on which it promises the delivery to the chosen address",
-  async ({ page, openPage, t, waitForText }) => {
+  async ({ page, t, visit }) => {
     // After the cut-off hour: the order counts as placed on the next day.
     await page.clock.setFixedTime("2026-11-26T23:30+03:00")
-    await openPage(`/product/${products.storybook}`)
+    await visit.openPage(`/product/${products.storybook}`)
     // 380 g at 1.750 for each kilogram.
-    await waitForText("product.deliveryFeeFreeFrom", {
+    await visit.waitForText("product.deliveryFeeFreeFrom", {
       country: t("countries.SA"),
       fee: 670,
       freeFrom: 75_000
     })
-    await waitForText("product.deliveryPromise", { count: 6 })
-    await waitForText("product.arrival", {
+    await visit.waitForText("product.deliveryPromise", { count: 6 })
+    await visit.waitForText("product.arrival", {
       country: t("countries.SA"),
       day: Date.UTC(2026, 11, 2)
     })
     // The least fee, for 60 g of a product that is sold out, and nothing promised.
-    await openPage(`/product/${products.soldOut}`)
-    await waitForText("product.deliveryFeeFreeFrom", {
+    await visit.openPage(`/product/${products.soldOut}`)
+    await visit.waitForText("product.deliveryFeeFreeFrom", {
       country: t("countries.SA"),
       fee: 500,
       freeFrom: 75_000
@@ -434,18 +427,14 @@ test.extend({
 
 test("sold-out product: a guest logs in and returns to a request that is made", async ({
   shop,
-  button,
-  openPage,
-  logIn,
-  waitForPath,
-  waitForText
+  visit
 }) => {
-  await openPage(`/product/${products.soldOut}`)
-  await button("stockAlert.request").click()
-  await waitForPath("/login")
-  const phone = await logIn()
-  await waitForPath(`/product/${products.soldOut}`)
-  await waitForText("stockAlert.requested")
+  await visit.openPage(`/product/${products.soldOut}`)
+  await visit.button("stockAlert.request").click()
+  await visit.waitForPath("/login")
+  const phone = await visit.logIn()
+  await visit.waitForPath(`/product/${products.soldOut}`)
+  await visit.waitForText("stockAlert.requested")
   expect(
     await query(
       shop,

@@ -43,11 +43,10 @@ const scrollThrough = async ({ page }: Visit, total: number) => {
 
 test("products: scrolling shows each product once, and few stay in the document", async ({
   page,
-  openPage,
   visit
 }) => {
   const { data, total } = await pageAt(visit, "")
-  await openPage("/products")
+  await visit.openPage("/products")
   await waitForCount(visit, total)
   const seen = await scrollThrough(visit, total)
   expect(seen).toHaveLength(total)
@@ -59,28 +58,28 @@ test("products: scrolling shows each product once, and few stay in the document"
 
 test.extend({ locale: "en" })(
   "products: sort and filters are kept in the address",
-  async ({ page, waitForPath, openPage, button, t, waitForText, visit }) => {
+  async ({ page, t, visit }) => {
     const [top] = await fetchCategoryTree(visit)
-    await openPage("/products")
+    await visit.openPage("/products")
     await page.getByLabel(t("products.sort")).selectOption("price_up")
-    await waitForPath("/products?sort=price_up")
+    await visit.waitForPath("/products?sort=price_up")
     const cheapest = (await pageAt(visit, "sort=price_up")).data[0]?.id
     await page.locator(`main li[aria-posinset="1"] a[href="/product/${cheapest}"]`).waitFor()
     await page.mouse.wheel(0, 400)
     await page.waitForFunction(() => scrollY > 200)
-    await button("products.filter").click()
+    await visit.button("products.filter").click()
     await page.getByLabel(t("products.category")).selectOption(String(top?.id))
     await page.getByLabel(t("products.minPrice")).fill("ثلاثة")
     await dialogSubmit(visit).click()
-    await waitForText("products.priceInvalid", { example: 4_500 })
+    await visit.waitForText("products.priceInvalid", { example: 4_500 })
     expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("min")
     await page.getByLabel(t("products.minPrice")).fill("٣٫٥")
     await page.getByLabel(t("products.maxPrice")).fill("40")
     await page.getByLabel(t("products.inStock")).check()
     const query = `category=${top?.id}&sort=price_up&min=3.5&max=40&in_stock=1`
     // The button has the number of products before they are listed.
-    await button("products.showCount", { count: (await pageAt(visit, query)).total }).click()
-    await waitForPath(`/products?${query}`)
+    await visit.button("products.showCount", { count: (await pageAt(visit, query)).total }).click()
+    await visit.waitForPath(`/products?${query}`)
     const filtered = await pageAt(visit, query)
     await waitForCount(visit, filtered.total)
     expect(filtered.total).toBeGreaterThan(0)
@@ -88,18 +87,18 @@ test.extend({ locale: "en" })(
     await page.reload()
     await waitForCount(visit, filtered.total)
     await expect(page.getByLabel(t("products.sort"))).toHaveValue("price_up")
-    await button("products.remove", { filter: t("products.inStock") }).click()
+    await visit.button("products.remove", { filter: t("products.inStock") }).click()
     await waitForCount(
       visit,
       (await pageAt(visit, `category=${top?.id}&sort=price_up&min=3.5&max=40`)).total
     )
     await page.goBack()
-    await waitForPath(`/products?${query}`)
+    await visit.waitForPath(`/products?${query}`)
     await waitForCount(visit, filtered.total)
     // Applying unchanged filters adds no history entry.
     const historyIndex = (): Promise<number> => page.evaluate(() => history.state.idx)
     const before = await historyIndex()
-    await button("products.filter").click()
+    await visit.button("products.filter").click()
     await dialogSubmit(visit).click()
     await page.waitForFunction(() => document.querySelector("dialog[open]") === null)
     expect([await historyIndex(), new URL(page.url()).search]).toEqual([before, `?${query}`])
@@ -134,11 +133,9 @@ const middleProduct = async ({ page }: Visit) => {
 
 test("products: a product at 8000 px is where it was after going back, forward and back, and reloading", async ({
   page,
-  openPage,
-  waitForPath,
   visit
 }) => {
-  await openPage("/products")
+  await visit.openPage("/products")
   await scrollDownTo(visit, 8_000)
   const { card, href, top } = await middleProduct(visit)
   const topBefore = await top()
@@ -152,35 +149,34 @@ test("products: a product at 8000 px is where it was after going back, forward a
     if (request.url().includes("/api/products")) requests.push(request.url())
   })
   await card.click()
-  await waitForPath(href)
+  await visit.waitForPath(href)
   await page.goBack()
-  await waitForPath("/products")
+  await visit.waitForPath("/products")
   await expectSamePlace("back")
   // The product page fetches others of its category.
   const isFirstPage = (url: string) => !/[?&](cursor|category)=/.test(url)
   expect(requests.filter(isFirstPage)).toEqual([])
   await page.goForward()
-  await waitForPath(href)
+  await visit.waitForPath(href)
   await page.goBack()
-  await waitForPath("/products")
+  await visit.waitForPath("/products")
   await expectSamePlace("forward and back")
   await page.reload({ waitUntil: "domcontentloaded" })
   await expectSamePlace("reloaded")
   await card.click()
-  await waitForPath(href)
+  await visit.waitForPath(href)
   await page.reload({ waitUntil: "domcontentloaded" })
-  await waitForPath(href)
+  await visit.waitForPath(href)
   await page.goBack()
-  await waitForPath("/products")
+  await visit.waitForPath("/products")
   await expectSamePlace("back from a reloaded page")
-  await openPage("/products")
+  await visit.openPage("/products")
   await waitForIdle(page)
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
 test("products: the results of a search lead to the categories of that name, in either language", async ({
   page,
-  openPage,
   t,
   visit
 }) => {
@@ -190,7 +186,7 @@ test("products: the results of a search lead to the categories of that name, in 
     .getByRole("navigation", { name: t("products.foundCategories") })
     .getByRole("link", { name: abayas?.name ?? "", exact: true })
   for (const typed of ["عبايات", "العبايات", "Abayas"]) {
-    await openPage(`/products?search=${encodeURIComponent(typed)}`)
+    await visit.openPage(`/products?search=${encodeURIComponent(typed)}`)
     await found.waitFor()
     await cards(visit).first().waitFor()
   }

@@ -27,14 +27,12 @@ const waitForPause = (page: Page) =>
 
 test("reels: only a reel that is 80 % visible plays, muted until asked, and stops while the page is hidden", async ({
   page,
-  button,
-  openPage,
   t,
   visit
 }) => {
   const reels = await fetchReels(visit)
   const [first, second] = reels
-  await openPage("/reels")
+  await visit.openPage("/reels")
   await expect(page).toHaveTitle(t("titles.withShop", { title: t("titles.reels") }))
   expect(
     await page.evaluate(() =>
@@ -52,10 +50,10 @@ test("reels: only a reel that is 80 % visible plays, muted until asked, and stop
   await scrollToReel(page, 0, 0.81)
   await waitForPlaying(page, second?.id)
   await scrollToReel(page, 1)
-  await button("reels.pause", { title: second?.title ?? "" }).click()
+  await visit.button("reels.pause", { title: second?.title ?? "" }).click()
   await waitForPause(page)
-  await button("reels.soundOn").click()
-  await button("reels.play", { title: second?.title ?? "" }).click()
+  await visit.button("reels.soundOn").click()
+  await visit.button("reels.play", { title: second?.title ?? "" }).click()
   await waitForPlaying(page, second?.id)
   expect((await readVideos(page)).loud).toBe(1)
   await page.getByRole("button", { name: t("reels.soundOff") }).click()
@@ -76,13 +74,13 @@ test("reels: only a reel that is 80 % visible plays, muted until asked, and stop
 
 test.extend({ locale: "en" })(
   "reels: the next video is preloaded, and videos are requested in parts",
-  async ({ page, openPage, visit }) => {
+  async ({ page, visit }) => {
     const [, second] = await fetchReels(visit)
     const statuses: Array<number> = []
     page.on("response", (response) => {
       if (response.url().endsWith(".mp4")) statuses.push(response.status())
     })
-    await openPage("/reels")
+    await visit.openPage("/reels")
     await page.waitForFunction(
       (id) =>
         (document.querySelector<HTMLVideoElement>(`[data-reel="${id}"] video`)?.readyState ?? 0) >=
@@ -96,17 +94,17 @@ test.extend({ locale: "en" })(
 
 test.extend({ locale: "en" })(
   "reels: open from the menu, keep a product by its heart, and return to the same reel from a product",
-  async ({ page, waitForHydration, waitForPath, button, openPage, t, visit }) => {
+  async ({ page, t, visit }) => {
     const [first, second] = await fetchReels(visit)
     const reel = (id: number | undefined) => page.locator(`[data-reel="${id}"]`)
-    await openPage("/cart")
-    await button("shell.menu").click()
+    await visit.openPage("/cart")
+    await visit.button("shell.menu").click()
     await page
       .locator("dialog[open]")
       .getByRole("link", { name: t("shell.reels") })
       .click()
-    await waitForPath("/reels")
-    await waitForHydration()
+    await visit.waitForPath("/reels")
+    await visit.waitForHydration()
     await page.waitForFunction(() => document.activeElement?.id === "page-title")
     await reel(first?.id).locator("[aria-pressed=false]").click()
     await waitForPlaying(page, first?.id)
@@ -116,7 +114,7 @@ test.extend({ locale: "en" })(
     await reel(second?.id)
       .getByRole("link", { name: t("reels.orderNow") })
       .click()
-    await waitForPath(`/product/${second?.product_id}`)
+    await visit.waitForPath(`/product/${second?.product_id}`)
     expect(await page.locator("video").count()).toBe(0)
     await page.goBack()
     await page.waitForURL("**/reels?at=*")
@@ -128,29 +126,22 @@ test.extend({ locale: "en" })(
       .last()
       .getByRole("link", { name: t("favourites.heading") })
       .click()
-    await waitForPath("/favorites")
+    await visit.waitForPath("/favorites")
     const card = page.locator(`main a[href='/product/${first?.product_id}']`)
     await card.waitFor()
     await expect(card).toHaveCount(1)
   }
 )
 
-test("reels: changing the locale keeps the current reel", async ({
-  page,
-  locale,
-  button,
-  openPage,
-  t,
-  visit
-}) => {
+test("reels: changing the locale keeps the current reel", async ({ page, locale, t, visit }) => {
   const [first, second, third] = await fetchReels(visit)
-  await openPage("/reels")
+  await visit.openPage("/reels")
   await waitForPlaying(page, first?.id)
   for (const reel of [second, third]) {
     await page.keyboard.press("ArrowDown")
     await waitForPlaying(page, reel?.id)
   }
-  await button("shell.menu").click()
+  await visit.button("shell.menu").click()
   await page
     .locator("dialog[open]")
     .getByRole("button", { name: t("shell.otherLanguage") })
@@ -162,12 +153,12 @@ test("reels: changing the locale keeps the current reel", async ({
 
 test.extend({ locale: "en" })(
   "reels: arrows, Home, End, Space and M control the feed",
-  async ({ page, button, openPage, visit }) => {
+  async ({ page, visit }) => {
     const reels = await fetchReels(visit)
-    await openPage("/reels")
+    await visit.openPage("/reels")
     await waitForPlaying(page, reels[0]?.id)
     await page.keyboard.press("KeyM")
-    await expect(button("reels.soundOn")).toHaveCount(1)
+    await expect(visit.button("reels.soundOn")).toHaveCount(1)
     await page.keyboard.press("ArrowDown")
     await waitForPlaying(page, reels[1]?.id)
     await page.keyboard.press("End")
@@ -180,9 +171,9 @@ test.extend({ locale: "en" })(
     await waitForPause(page)
     await page.keyboard.press("Space")
     await waitForPlaying(page, reels[0]?.id)
-    await button("reels.soundOn").focus()
+    await visit.button("reels.soundOn").focus()
     await page.keyboard.press("KeyM")
-    await button("reels.soundOff").waitFor()
+    await visit.button("reels.soundOff").waitFor()
     // Tab order: sound, then video, favourite button and link of the reel.
     const stops: Array<string> = []
     for (let taps = 0; taps < 3; taps++) {
@@ -200,17 +191,19 @@ test.extend({ locale: "en" })(
 
 test.extend({ reducedMotion: "reduce" })(
   "reels: with reduced motion each reel waits for a tap",
-  async ({ page, button, openPage, visit }) => {
+  async ({ page, visit }) => {
     const [first, second] = await fetchReels(visit)
-    await openPage("/reels")
-    await button("reels.play", { title: first?.title ?? "" })
+    await visit.openPage("/reels")
+    await visit
+      .button("reels.play", { title: first?.title ?? "" })
       .locator("svg")
       .waitFor()
     expect((await readVideos(page)).running).toEqual([])
-    await button("reels.play", { title: first?.title ?? "" }).click()
+    await visit.button("reels.play", { title: first?.title ?? "" }).click()
     await waitForPlaying(page, first?.id)
     await page.keyboard.press("ArrowDown")
-    await button("reels.play", { title: second?.title ?? "" })
+    await visit
+      .button("reels.play", { title: second?.title ?? "" })
       .locator("svg")
       .waitFor()
     expect((await readVideos(page)).running).toEqual([])
@@ -222,7 +215,7 @@ const linkedData = /\/api\/(getProductById|category|products)/
 
 test.extend({ locale: "en" })(
   "reels: with data saving no link is prefetched, and no video before a tap",
-  async ({ page, context, button, openPage, visit }) => {
+  async ({ page, context, visit }) => {
     const [first] = await fetchReels(visit)
     await page.addInitScript(() =>
       Object.defineProperty(navigator, "connection", { value: { saveData: true } })
@@ -235,7 +228,7 @@ test.extend({ locale: "en" })(
     page.on("request", (request) => {
       if (linkedData.test(request.url())) prefetched.push(request.url())
     })
-    await openPage("/")
+    await visit.openPage("/")
     await waitForIdle(page)
     await page.keyboard.press("Shift")
     await page.locator("main a[href^='/product/']").first().hover()
@@ -249,8 +242,8 @@ test.extend({ locale: "en" })(
       withoutSaving.keyboard.press("Shift")
     ])
     await withoutSaving.close()
-    await openPage("/reels")
-    const play = button("reels.play", { title: first?.title ?? "" })
+    await visit.openPage("/reels")
+    const play = visit.button("reels.play", { title: first?.title ?? "" })
     await play.locator("svg").waitFor()
     await waitForIdle(page)
     expect(requests).toEqual([])

@@ -20,12 +20,11 @@ const announced = ({ page }: Visit) => page.locator("dialog[open] output").inner
 test("search: results follow typing in either locale, with marks and an announced count", async ({
   page,
   locale,
-  waitForText,
   t,
   visit
 }) => {
   await openSearch(visit)
-  await waitForText("search.prompt")
+  await visit.waitForText("search.prompt")
   for (const typed of ["بخور", "بَخُـور", "بخور\u0000", "bakhoor", "BAKHOOR"]) {
     await field(visit).fill(typed)
     await bakhoor(visit).waitFor()
@@ -45,16 +44,16 @@ test("search: results follow typing in either locale, with marks and an announce
     .first()
     .waitFor()
   await field(visit).fill("")
-  await waitForText("search.prompt")
+  await visit.waitForText("search.prompt")
   expect(await results(visit).count()).toBe(0)
   await field(visit).fill("qqqxxz")
   await page.getByRole("heading", { name: t("search.noResults", { text: "qqqxxz" }) }).waitFor()
-  await waitForText("search.browse")
+  await visit.waitForText("search.browse")
 })
 
 test.extend({ locale: "en" })(
   "search: arrow keys move through results, and going back restores the search",
-  async ({ page, waitForHydration, button, visit }) => {
+  async ({ page, visit }) => {
     await openSearch(visit)
     await page.keyboard.type("بخور")
     // Before its last letter the text finds other products, in another order.
@@ -74,7 +73,7 @@ test.extend({ locale: "en" })(
     await page.keyboard.press("ArrowDown")
     await page.keyboard.press("Enter")
     await page.waitForURL((url) => url.pathname === href)
-    await waitForHydration()
+    await visit.waitForHydration()
     await page.goBack()
     await results(visit).first().waitFor()
     await expect(field(visit)).toHaveValue("بخور")
@@ -84,11 +83,11 @@ test.extend({ locale: "en" })(
       .getByRole("region", { name: visit.t("search.recentProducts") })
       .locator(`a[href="${href}"]`)
       .waitFor()
-    await button("search.clearRecentLabel").waitFor()
+    await visit.button("search.clearRecentLabel").waitFor()
     await page.getByRole("button", { name: "بخور", exact: true }).click()
     await bakhoor(visit).waitFor()
     await field(visit).fill("")
-    await button("search.clearRecentLabel").click()
+    await visit.button("search.clearRecentLabel").click()
     await visit.waitForText("search.prompt")
     await page.keyboard.press("Escape")
     await page
@@ -98,28 +97,25 @@ test.extend({ locale: "en" })(
     expect(await page.locator("dialog[open]").count()).toBe(0)
     expect(new URL(page.url()).pathname).toBe("/")
     await page.reload()
-    await waitForHydration()
-    await button("shell.search").last().click()
+    await visit.waitForHydration()
+    await visit.button("shell.search").last().click()
     await visit.waitForText("search.prompt")
   }
 )
 
 test("search: a double tap on close neither goes back twice nor opens what is beneath", async ({
   page,
-  button,
-  openPage,
-  link,
-  waitForPath
+  visit
 }) => {
-  await openPage("/categories")
-  await link("shell.home").click()
-  await waitForPath("/")
+  await visit.openPage("/categories")
+  await visit.link("shell.home").click()
+  await visit.waitForPath("/")
   for (const delay of [0, 60, 200]) {
-    await button("shell.search").last().click()
+    await visit.button("shell.search").last().click()
     await page.waitForFunction(() =>
       document.activeElement?.matches("dialog[open] input[type=search]")
     )
-    const box = await button("search.close").boundingBox()
+    const box = await visit.button("search.close").boundingBox()
     if (box === null) throw new Error("The button is not in sight")
     await clickTwice(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, delay)
     await waitForIdle(page)
@@ -134,8 +130,8 @@ test("search: a double tap on close neither goes back twice nor opens what is be
     target.click()
     target.click()
   }
-  await button("shell.search").last().evaluate(twice)
-  await button("search.close").evaluate(twice)
+  await visit.button("shell.search").last().evaluate(twice)
+  await visit.button("search.close").evaluate(twice)
   await page.waitForFunction(() => document.querySelector("dialog[open]") === null)
   await waitForIdle(page)
   expect([new URL(page.url()).pathname, await page.evaluate(() => history.length)]).toEqual([
@@ -146,7 +142,7 @@ test("search: a double tap on close neither goes back twice nor opens what is be
 
 test.extend({ locale: "en" })(
   "search: Escape, the close button and back close it and return the focus",
-  async ({ page, button, visit }) => {
+  async ({ page, visit }) => {
     const typeAndEscape = async () => {
       await field(visit).fill("oud")
       await page.keyboard.press("Escape")
@@ -154,11 +150,13 @@ test.extend({ locale: "en" })(
     const closing = [
       () => page.keyboard.press("Escape"),
       typeAndEscape,
-      () => button("search.close").click(),
+      () => visit.button("search.close").click(),
       () => page.goBack()
     ]
+    await visit.openPage("/")
     for (const close of closing) {
-      await openSearch(visit)
+      await visit.button("shell.search").last().click()
+      await field(visit).and(page.locator(":focus")).waitFor()
       await close()
       await page.waitForFunction(() => document.querySelector("dialog[open]") === null)
       expect(new URL(page.url()).pathname).toBe("/")
@@ -169,12 +167,7 @@ test.extend({ locale: "en" })(
   }
 )
 
-test("search: a letter typed while the field takes the focus is kept", async ({
-  page,
-  openPage,
-  button,
-  visit
-}) => {
+test("search: a letter typed while the field takes the focus is kept", async ({ page, visit }) => {
   await page.addInitScript(() =>
     addEventListener("focusin", function typeAtOnce({ target }) {
       if (!(target instanceof HTMLInputElement)) return
@@ -183,8 +176,8 @@ test("search: a letter typed while the field takes the focus is kept", async ({
       queueMicrotask(() => document.execCommand("insertText", false, "o"))
     })
   )
-  await openPage("/")
-  await button("shell.search").last().click()
+  await visit.openPage("/")
+  await visit.button("shell.search").last().click()
   await field(visit).and(page.locator(":focus")).waitFor()
   await page.keyboard.type("ud")
   await expect(field(visit)).toHaveValue("oud")
@@ -194,7 +187,7 @@ test("search: a letter typed while the field takes the focus is kept", async ({
 
 test.extend({ locale: "en" })(
   "search: a reload keeps what was typed, and Enter and the link show all results",
-  async ({ page, link, visit }) => {
+  async ({ page, visit }) => {
     await openSearch(visit)
     await page.reload()
     await field(visit).fill("oud")
@@ -205,7 +198,10 @@ test.extend({ locale: "en" })(
     await page.keyboard.press("Escape")
     await field(visit).waitFor({ state: "detached" })
     expect(await page.locator("header bdi").count()).toBe(0)
-    for (const go of [() => page.keyboard.press("Enter"), () => link("search.seeAll").click()]) {
+    for (const go of [
+      () => page.keyboard.press("Enter"),
+      () => visit.link("search.seeAll").click()
+    ]) {
       await openSearch(visit)
       await field(visit).fill("oud")
       await results(visit).first().waitFor()

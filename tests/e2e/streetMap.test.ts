@@ -18,7 +18,7 @@ const names = {
 for (const locale of locales)
   test.extend({ locale, visitor: { customer: true } })(
     `location picker with a map file: draws its streets and their names by parts of the file, and a pin on it is a door (${locale})`,
-    async ({ page, button, field, openPage, waitForText, t }) => {
+    async ({ page, t, visit }) => {
       const parts: Array<number> = []
       page.on("response", (response) => {
         if (new URL(response.url()).pathname.startsWith("/map/")) parts.push(response.status())
@@ -36,18 +36,18 @@ for (const locale of locales)
           return fillText.call(this, text, ...rest)
         }
       })
-      await openPage("/add-address")
+      await visit.openPage("/add-address")
       expect(parts).toEqual([])
-      await field("address.area").fill("Salmiya")
-      await waitForText("address.inArea", { area: names[locale].area })
-      await button("address.chooseOnMap").click()
+      await visit.field("address.area").fill("Salmiya")
+      await visit.waitForText("address.inArea", { area: names[locale].area })
+      await visit.button("address.chooseOnMap").click()
       for (const name of Object.values(names[locale]))
         await page.waitForFunction((one) => Reflect.get(globalThis, "painted").has(one), name)
       expect(new Set(parts)).toEqual(new Set([206]))
       await page.getByRole("link", { name: "© OpenStreetMap" }).waitFor()
       expect(await page.getByText(t("map.areasOnly")).count()).toBe(0)
       await page.getByRole("application", { name: t("map.label") }).press("ArrowUp")
-      await button("map.confirm").click()
-      await waitForText("address.located")
+      await visit.button("map.confirm").click()
+      await visit.waitForText("address.located")
     }
   )

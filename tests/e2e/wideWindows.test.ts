@@ -51,10 +51,10 @@ const findViolations = async (page: Page): Promise<ReadonlyArray<string>> => {
 for (const locale of locales)
   test.extend({ locale, ...wideWindow })(
     `wide windows: no screen overflows from 320 to 1920 px, and in Arabic axe finds nothing at 1280 (${locale})`,
-    async ({ page, locale, openPage }) => {
+    async ({ page, locale, visit }) => {
       const found: Array<string> = []
       for (const path of screens) {
-        await openPage(path)
+        await visit.openPage(path)
         if (locale === "ar")
           found.push(...(await findViolations(page)).map((fault) => `${path}: ${fault}`))
         for (const width of widths) {
@@ -91,11 +91,11 @@ const renderedHeader = (page: Page) =>
 
 test.extend(wideWindow)(
   "wide windows: a category opens its menu to the pointer and the focus, and Escape closes it",
-  async ({ page, button, openPage, t, waitForPath, visit }) => {
+  async ({ page, t, visit }) => {
     const [first, second] = await fetchCategoryTree(visit)
     if (first === undefined || second === undefined) throw new Error("The seed has no categories.")
     await page.addInitScript(keepRenderedHeader)
-    await openPage(paths.help)
+    await visit.openPage(paths.help)
     const bar = page.getByRole("navigation", { name: t("shell.categories"), exact: true })
     const top = (name: string) => bar.getByRole("link", { name, exact: true })
     const subcategoryLink = (name = "") => bar.getByRole("link", { name, exact: true })
@@ -123,7 +123,7 @@ test.extend(wideWindow)(
     await top(second.name).hover()
     await subcategoryLink(second.sub[0]?.name).waitFor()
     await subcategoryLink(second.sub[0]?.name).click()
-    await waitForPath(`/category/${second.sub[0]?.id}/products`)
+    await visit.waitForPath(`/category/${second.sub[0]?.id}/products`)
     await page.mouse.move(640, 700)
     await subcategoryLink(second.sub[0]?.name).waitFor({ state: "hidden" })
     // The page of a subcategory marks its top-level category, also with a filter.
@@ -134,21 +134,21 @@ test.extend(wideWindow)(
           .evaluateAll((links) => links.map((link) => link.textContent))
       ).toEqual([second.name])
     await expectMarked()
-    await openPage(`/products?category=${second.sub[0]?.id}&on_sale=1`)
+    await visit.openPage(`/products?category=${second.sub[0]?.id}&on_sale=1`)
     await expectMarked()
     // The tab bar and the menu of a phone are not there, and the search opens from the header.
     expect(await page.getByRole("navigation", { name: t("shell.tabs") }).count()).toBe(0)
-    expect(await button("shell.menu").count()).toBe(0)
-    await button("shell.search").click()
+    expect(await visit.button("shell.menu").count()).toBe(0)
+    await visit.button("shell.search").click()
     await page.locator("dialog[open]").getByRole("searchbox").waitFor()
   }
 )
 
 test.extend(wideWindow)(
   "wide windows: categories that do not fit beside one another are in a menu at the end",
-  async ({ page, openPage, t, waitForPath, visit }) => {
+  async ({ page, t, visit }) => {
     const tree = await fetchCategoryTree(visit)
-    await openPage(paths.help)
+    await visit.openPage(paths.help)
     const bar = page.getByRole("navigation", { name: t("shell.categories"), exact: true })
     const more = bar.getByRole("button", { name: t("categories.more") })
     const shown = () =>
@@ -173,7 +173,7 @@ test.extend(wideWindow)(
     await more.hover()
     await bar.locator("li[data-menu] a").first().click()
     // A top-level category redirects to its first subcategory.
-    await waitForPath(paths.category(tree.at(-lists.length + 1)?.sub[0]?.id ?? 0))
+    await visit.waitForPath(paths.category(tree.at(-lists.length + 1)?.sub[0]?.id ?? 0))
     await page.evaluate(() => void (document.documentElement.style.fontSize = ""))
     await expect.poll(shown).toEqual(names)
   }
@@ -181,13 +181,13 @@ test.extend(wideWindow)(
 
 test.extend(wideWindow)(
   "wide windows: in both directions the ways to share open at their button, and what was added at the end of the window",
-  async ({ page, waitForHydration }) => {
+  async ({ page, visit }) => {
     const dialog = page.locator("dialog[open]")
     for (const locale of locales) {
       const button = (key: "product.share" | "product.addToCart") =>
         page.getByRole("button", { name: i18nByLocale[locale].t(key), exact: true })
       await page.goto(`${paths.product(`${products.storybook}`)}?lang=${locale}`)
-      await waitForHydration()
+      await visit.waitForHydration()
       const trigger = button("product.share")
       await trigger.click()
       const endOf = ({ x, width }: { readonly x: number; readonly width: number }) =>
@@ -218,32 +218,34 @@ test.extend(wideWindow)(
 
 test.extend({ locale: "en", ...wideWindow })(
   "wide windows: the header of the login leads neither to categories nor to the favourites",
-  async ({ page, link, openPage, t }) => {
-    await openPage(paths.login)
-    await link("shell.profile").waitFor()
+  async ({ page, t, visit }) => {
+    await visit.openPage(paths.login)
+    await visit.link("shell.profile").waitFor()
     const categories = page.getByRole("navigation", { name: t("shell.categories"), exact: true })
-    expect([await categories.count(), await link("favourites.heading").count()]).toEqual([0, 0])
+    expect([await categories.count(), await visit.link("favourites.heading").count()]).toEqual([
+      0, 0
+    ])
   }
 )
 
 test.extend({ ...wideWindow, visitor: { customer: true } })(
   "wide windows: the orders stay beside the one that is open",
-  async ({ page, shop, customer, openPage, t, waitForPath }) => {
+  async ({ page, shop, t, visit }) => {
     const [, older, newest] = await insertOrders(
       shop,
-      Number(customer?.userId),
+      Number(visit.customer?.userId),
       [1, 2, 3].map((day) => `2026-03-0${day}T10:00:00Z`)
     )
     const heading = (id: number | undefined) =>
       page.getByRole("heading", { name: t("orders.number", { id }) })
-    await openPage(paths.orders)
+    await visit.openPage(paths.orders)
     await heading(newest).waitFor()
     await page.getByText(t("orders.tracking"), { exact: true }).waitFor()
     expect(await findViolations(page)).toEqual([])
     const row = page.locator(`main a[href='${paths.order(older ?? 0)}']`)
     const place = await row.boundingBox()
     await row.click()
-    await waitForPath(paths.order(older ?? 0))
+    await visit.waitForPath(paths.order(older ?? 0))
     await heading(older).waitFor()
     const list = page.getByRole("navigation", { name: t("orders.heading") })
     await expect(list.getByRole("link")).toHaveCount(3)
@@ -269,12 +271,12 @@ test.extend({
   visitor: { customer: true, address: true, cartItems: [[products.abaya, 1]] }
 })(
   "wide windows: cart and checkout have their summary beside the content from 840 px on, and nothing overflows",
-  async ({ page, openPage, placeOrderButton, t }) => {
+  async ({ page, t, visit }) => {
     for (const [path, content, action] of [
       [paths.cart, t("cart.lines"), page.getByRole("link", { name: t("cart.proceed") })],
-      [paths.checkout, null, placeOrderButton()]
+      [paths.checkout, null, visit.placeOrderButton()]
     ] as const) {
-      await openPage(path)
+      await visit.openPage(path)
       const contents = content === null ? page.locator("main h2").first() : page.getByLabel(content)
       const isBeside = async () => {
         const [one, other] = [await contents.boundingBox(), await action.boundingBox()]
@@ -295,8 +297,8 @@ test.extend({
 
 test.extend({ ...wideWindow, visitor: { customer: true } })(
   "wide windows: the map is beside the fields of an address, and the form follows its pin",
-  async ({ page, openPage, t }) => {
-    await openPage(paths.addressForm)
+  async ({ page, t, visit }) => {
+    await visit.openPage(paths.addressForm)
     const map = page.getByRole("application", { name: t("map.label") })
     await expect(map).toBeInViewport({ ratio: 0.9 })
     await expect(map).toHaveAttribute("aria-busy", "false")

@@ -7,6 +7,7 @@ import {
   sendEvent as sendEventTo,
   serveStandIn,
   type StandInApp,
+  type StandInOptions,
   type StandInPayment,
   withThousands
 } from "./providerStandIn.ts"
@@ -43,15 +44,8 @@ interface StandInInvoice {
  */
 export const startMyFatoorahStandIn = async ({
   port = 0,
-  silenceMs = 35_000,
-  token = "stand-in-token",
-  webhookSecret = "stand-in-webhook-secret"
-}: {
-  readonly port?: number
-  readonly silenceMs?: number
-  readonly token?: string
-  readonly webhookSecret?: string
-} = {}) => {
+  silenceMs = 35_000
+}: StandInOptions = {}) => {
   const invoices = new Map<string, StandInInvoice>()
   const faults = createFaults(silenceMs)
   const calls: Array<{ readonly name: string; readonly body: Fields }> = []
@@ -335,6 +329,9 @@ export const startMyFatoorahStandIn = async ({
     }
   }
 }
+
+const token = "stand-in-token"
+const webhookSecret = "stand-in-webhook-secret"
 
 type FieldError = { readonly Name: string; readonly Error: string }
 interface Answer {

@@ -8,6 +8,12 @@ import { html } from "hono/html"
 export type StandInApp = Hono<{ Bindings: HttpBindings }>
 type StandInContext = Context<{ Bindings: HttpBindings }>
 
+export interface StandInOptions {
+  readonly port?: number
+  /** How long the fault `silence` lasts. */
+  readonly silenceMs?: number
+}
+
 /** The fields of a request. */
 export type Fields = Readonly<Record<string, unknown>>
 

@@ -7,6 +7,7 @@ import {
   sendEvent,
   serveStandIn,
   type StandInApp,
+  type StandInOptions,
   type StandInPayment
 } from "./providerStandIn.ts"
 
@@ -33,15 +34,7 @@ interface Refund {
  * A stand-in for Tap with its paths, shapes and signature, written from its documentation and not
  * from the shop's adapter.
  */
-export const startTapStandIn = async ({
-  port = 0,
-  secretKey = "sk_test_stand_in",
-  silenceMs = 35_000
-}: {
-  readonly port?: number
-  readonly secretKey?: string
-  readonly silenceMs?: number
-} = {}) => {
+export const startTapStandIn = async ({ port = 0, silenceMs = 35_000 }: StandInOptions = {}) => {
   const charges = new Map<string, Charge>()
   const refunds = new Map<string, Refund>()
   const idByIdempotent = new Map<string, string>()
@@ -286,6 +279,8 @@ export const startTapStandIn = async ({
     signedEvent: (id: string) => chargeEvent(chargeOf(id))
   }
 }
+
+const secretKey = "sk_test_stand_in"
 
 /** The field at a path such as `reference.order`. */
 const field = (body: Fields, path: string): unknown =>

@@ -34,7 +34,7 @@ export interface Visit extends ShopperActions, Visitor {
   readonly t: TFunction
 }
 
-interface Fixtures extends Omit<Visit, "page" | "context" | "shop" | "locale"> {
+interface Fixtures extends Pick<Visit, "t"> {
   readonly visit: Visit
   readonly storedVisitor: StoredVisitor
   /** The errors of the pages so far. A test fails when there is one, even if it passed. */
@@ -81,27 +81,7 @@ export const test = base.extend<JourneyOptions & Fixtures, WorkerFixtures>({
   },
   t: ({ locale }, use) => use(i18nByLocale[locale].t),
   visit: ({ context, locale, page, shop, storedVisitor, t }, use) =>
-    use({ page, context, shop, locale, t, ...storedVisitor, ...shopperActionsOn(page, t, shop) }),
-  customer: ({ visit }, use) => use(visit.customer),
-  address: ({ visit }, use) => use(visit.address),
-  cart: ({ visit }, use) => use(visit.cart),
-  exactText: ({ visit }, use) => use(visit.exactText),
-  waitForText: ({ visit }, use) => use(visit.waitForText),
-  button: ({ visit }, use) => use(visit.button),
-  link: ({ visit }, use) => use(visit.link),
-  field: ({ visit }, use) => use(visit.field),
-  paste: ({ visit }, use) => use(visit.paste),
-  waitForHydration: ({ visit }, use) => use(visit.waitForHydration),
-  openPage: ({ visit }, use) => use(visit.openPage),
-  waitForPath: ({ visit }, use) => use(visit.waitForPath),
-  placeOrderButton: ({ visit }, use) => use(visit.placeOrderButton),
-  orderButtonText: ({ visit }, use) => use(visit.orderButtonText),
-  typeCode: ({ visit }, use) => use(visit.typeCode),
-  logIn: ({ visit }, use) => use(visit.logIn),
-  fillAddress: ({ visit }, use) => use(visit.fillAddress),
-  choosePaymentMethod: ({ visit }, use) => use(visit.choosePaymentMethod),
-  payByCard: ({ visit }, use) => use(visit.payByCard),
-  readStorage: ({ visit }, use) => use(visit.readStorage)
+    use({ page, context, shop, locale, t, ...storedVisitor, ...shopperActionsOn(page, t, shop) })
 })
 
 export const expectNoErrors = (errors: ReadonlyArray<string>) => expect(errors).toEqual([])

@@ -1,9 +1,10 @@
 import fc from "fast-check"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { callApi, type LoggedIn, query } from "../apiClient.ts"
+import { describe, expect, it } from "vitest"
+import { callApi, query } from "../apiClient.ts"
 import { initiatePayment, newIdempotencyKey, payInSandbox, storeOrder } from "../orderClient.ts"
 import { createCustomers } from "../customers.ts"
-import { type TestShop, startShop } from "../startShop.ts"
+import { sharedFixture } from "../sharedFixture.ts"
+import { startShop } from "../startShop.ts"
 import { tamperWithPayload } from "./tamperWithPayload.ts"
 import {
   toPayload,
@@ -20,35 +21,20 @@ import {
  * over HTTP.
  */
 export const describeRandomCarts = (cartCount: number): void => {
-  const running: { shop: TestShop | null; buyer: LoggedIn | null; shopData: ShopData | null } = {
-    shop: null,
-    buyer: null,
-    shopData: null
-  }
-  const fixture = () => {
-    const { buyer, shop, shopData } = running
-    if (shop === null || buyer === null || shopData === null)
-      throw new Error("The shop did not start.")
-    return { shop, buyer, shopData }
-  }
-
-  beforeAll(async () => {
-    const shop = (running.shop = await startShop({ env: { SEED: "ample" } }))
-    await query(
-      shop,
-      "insert into promo (code, percent) values ('ODD', 12.37), ('THIRD', 33.33), ('LITTLE', 0.01), ('MOST', 99.99)"
-    )
-    running.buyer = (await createCustomers(shop, 1))[0] ?? null
-    running.shopData = await loadShopData(shop, [
-      "SADU10",
-      "GIFT100",
-      "ODD",
-      "THIRD",
-      "LITTLE",
-      "MOST"
-    ])
-  })
-  afterAll(() => running.shop?.stop())
+  const fixture = sharedFixture(
+    async () => {
+      const shop = await startShop({ env: { SEED: "ample" } })
+      await query(
+        shop,
+        "insert into promo (code, percent) values ('ODD', 12.37), ('THIRD', 33.33), ('LITTLE', 0.01), ('MOST', 99.99)"
+      )
+      const [buyer] = await createCustomers(shop, 1)
+      if (buyer === undefined) throw new Error("No customer was created.")
+      const codes = ["SADU10", "GIFT100", "ODD", "THIRD", "LITTLE", "MOST"]
+      return { shop, buyer, shopData: await loadShopData(shop, codes) }
+    },
+    ({ shop }) => shop.stop()
+  )
 
   describe(`${cartCount} random carts over HTTP`, () => {
     it(
