@@ -76,13 +76,7 @@ export const createDeviceStorage = (store: KeyValueStore): DeviceStorage => {
     const favourites = decodeEntries(FavouriteSchema, readItems(state.read("favourites")))
     const address = decodePart(SelectedSchema, state.read("address"))
     const auth = decodePart(SessionSchema, state.read("auth"))
-    if (
-      cart.isDamaged ||
-      favourites.isDamaged ||
-      address.isDamaged ||
-      auth.isDamaged ||
-      state.isUnreadable()
-    )
+    if (cart.isDamaged || favourites.isDamaged || address.isDamaged || auth.isDamaged)
       state.saveDamagedCopy()
     return {
       session: auth.value ?? loadLegacySession(store),

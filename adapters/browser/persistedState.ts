@@ -25,8 +25,6 @@ export interface PersistedState {
    * Takes over the parts that another tab changed, where this tab alone has a copy of the state.
    */
   readonly acceptOtherTab: (oldText: string | null, newText: string | null) => void
-  /** Whether the root key has a text that is no state. */
-  readonly isUnreadable: () => boolean
   /** Copies the whole state to another key before damaged parts of it are lost. */
   readonly saveDamagedCopy: () => void
 }
@@ -64,7 +62,6 @@ export const createPersistedState = (store: KeyValueStore): PersistedState => {
       for (const part of changed) merged[part] = after[part]
       store.set(storageKeys.state, JSON.stringify(merged))
     },
-    isUnreadable: () => store.get(storageKeys.state) !== null && readState() === null,
     saveDamagedCopy: () => quarantine(store)
   }
 }
