@@ -1,29 +1,18 @@
 import type { TFunction } from "i18next"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import type { ShopContact, ShopInfo } from "#core/catalogue/ShopInfo.ts"
-import type { Order, OrderRefusal } from "#core/orders/Order.ts"
-import type { OrderId } from "#core/orders/OrderId.ts"
-import { orderPayment, orderProgress } from "#core/orders/orderProgress.ts"
+import type { ShopContact } from "#core/catalogue/ShopInfo.ts"
+import type { Order } from "#core/orders/Order.ts"
+import { orderProgress } from "#core/orders/orderProgress.ts"
 import { isOpenOrder, parseOrderStatus } from "#core/orders/orderStatus.ts"
 import { paths } from "#locales/paths.ts"
-import { orderPaymentNames, paymentMethodNames } from "#locales/paymentMethodNames.ts"
-import { Code, DescriptionList } from "../orders/AmountList.tsx"
-import { CopyNumber } from "../orders/CopyNumber.tsx"
-import { OrderAddress } from "../orders/OrderAddress.tsx"
-import { OrderContact } from "../orders/OrderContact.tsx"
-import { PaymentReceipt } from "../orders/PaymentReceipt.tsx"
 import { orderProgressTexts } from "../orders/orderProgressTexts.ts"
 import { Outcome, OutcomeActions } from "../payment/Outcome.tsx"
 import { PaymentNumber, SupportLink } from "../payment/SupportLink.tsx"
 import { ButtonLink } from "../shared/Button.tsx"
-import { Card } from "../shared/Card.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
 import { Page } from "../shared/Page.tsx"
-import { PhoneNumber } from "../shared/PhoneNumber.tsx"
-import { Picture } from "../shared/Picture.tsx"
 import { Package } from "../shared/icons.ts"
-import type { LoadScreenProps } from "../shared/screen.ts"
 import styles from "./ThankYou.module.css"
 
 /** The order was paid for in an earlier attempt, and is not what was in the cart. */
@@ -32,7 +21,7 @@ export interface PaidEarlier {
   readonly hasRest: boolean
 }
 
-interface ThankYouProps {
+export interface ThankYouProps {
   /** The placed order; null while it is loaded, and where it cannot be. */
   readonly order: Order | null
   readonly isLoading?: boolean
@@ -129,129 +118,6 @@ const PaidEarlierNote = ({ hasRest }: PaidEarlier) => {
     </>
   )
 }
-
-type OrderConfirmationProps = LoadScreenProps<ReadonlyArray<Order>, OrderRefusal> &
-  Pick<ThankYouProps, "mail" | "paidEarlier"> & {
-    readonly shop: Pick<ShopInfo, "supportPhone" | "whatsapp">
-    readonly onCopyNumber: (id: OrderId) => void
-    readonly onCopyReceipt: (text: string) => void
-  }
-
-/**
- * The thank-you page with the order that was just placed. Where it cannot be loaded it is not
- * shown: the order exists all the same, and is listed under My Orders.
- */
-export const OrderConfirmation = ({
-  snapshot,
-  shop,
-  onCopyNumber,
-  onCopyReceipt,
-  ...thanks
-}: OrderConfirmationProps) => {
-  const order = (snapshot.matches("ready") && snapshot.context.data?.[0]) || null
-  const contact = order && (
-    <Card flush>
-      <OrderContact id={order.id} shop={shop} />
-    </Card>
-  )
-  const goesOn = order !== null && isOpenOrder(order.status)
-  return (
-    <ThankYou
-      {...thanks}
-      order={order}
-      isLoading={snapshot.matches("loading")}
-      overview={order && <Overview order={order} onCopyNumber={onCopyNumber} />}
-    >
-      {order && (
-        <>
-          {!goesOn && contact}
-          <Details order={order} />
-          {order.receipt && <PaymentReceipt receipt={order.receipt} onCopy={onCopyReceipt} />}
-          {goesOn && contact}
-        </>
-      )}
-    </ThankYou>
-  )
-}
-
-/** The number and the pictures, by which the shopper knows the order. */
-const Overview = ({
-  order,
-  onCopyNumber
-}: { readonly order: Order } & Pick<OrderConfirmationProps, "onCopyNumber">) => {
-  const { t } = useTranslation()
-  return (
-    <Card>
-      <div className={styles.overview}>
-        <DescriptionList
-          facts={[
-            [
-              t("payment.orderId"),
-              <span key="id" className={styles.number}>
-                <Code>{order.id}</Code>
-                <CopyNumber id={order.id} onCopy={onCopyNumber} />
-              </span>
-            ]
-          ]}
-        />
-        <Thumbnails lines={order.lines} />
-      </div>
-    </Card>
-  )
-}
-
-const Details = ({ order }: { readonly order: Order }) => {
-  const { t } = useTranslation()
-  const payment = orderPayment(order)
-  return (
-    <>
-      <Card>
-        <DescriptionList
-          facts={[
-            [t("orders.total"), t("common.price", { price: order.total })],
-            [t("orders.method"), t(paymentMethodNames[order.method])],
-            [t("orders.paymentStatus"), payment !== null && t(orderPaymentNames[payment])],
-            [t("orders.note"), order.note && <bdi key="note">{order.note}</bdi>]
-          ]}
-        />
-      </Card>
-      <Card>
-        <h2>{t("orders.deliverTo")}</h2>
-        <p className={styles.address}>
-          <bdi>{order.customer.name}</bdi>
-          <OrderAddress>{order.address}</OrderAddress>
-          {order.customer.phone && (
-            <span className="secondary-text">
-              <PhoneNumber>{order.customer.phone}</PhoneNumber>
-            </span>
-          )}
-        </p>
-      </Card>
-    </>
-  )
-}
-
-/** The pictures of the first lines, and the number of the others. */
-const Thumbnails = ({ lines }: Pick<Order, "lines">) => {
-  const { t } = useTranslation()
-  const more = lines.length - maximumThumbnails
-  return (
-    <ul className={styles.thumbnails} aria-label={t("orders.items")}>
-      {lines.slice(0, maximumThumbnails).map((line, index) => (
-        <li key={`${line.productId}:${line.variantId}:${index}`}>
-          <Picture src={line.image} alt={line.name} width={64} height={64} />
-        </li>
-      ))}
-      {more > 0 && (
-        <li className={styles.moreCount}>
-          <bdi>{t("orders.more", { count: more })}</bdi>
-        </li>
-      )}
-    </ul>
-  )
-}
-
-const maximumThumbnails = 4
 
 interface PaidWithoutOrderProps extends PaidEarlier {
   /** The number of the payment, with which the shop finds it. */

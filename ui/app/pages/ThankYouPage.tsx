@@ -5,9 +5,9 @@ import { emptyShopInfo } from "#core/catalogue/ShopInfo.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import type { Order } from "#core/orders/Order.ts"
 import { canMailOrders } from "#core/profile/Profile.ts"
+import { OrderConfirmation } from "../../checkout/OrderConfirmation.tsx"
 import {
   NoPlacedOrder,
-  OrderConfirmation,
   OrderMailNote,
   type PaidEarlier,
   PaidWithoutOrder,
