@@ -141,7 +141,9 @@ const invalidField = (
   },
   now: number
 ): string | null => {
-  const isMoment = (date: Date | null) => date === null || !Number.isNaN(date.getTime())
+  // PostgreSQL has fewer years than a `Date`.
+  const isMoment = (date: Date | null) =>
+    date === null || (date.getTime() >= 0 && date.getTime() < Date.UTC(10_000, 0))
   if (!/^[\p{L}\p{N}_-]{1,32}$/u.test(terms.code) || normalizePromoCode(terms.code) !== terms.code)
     return "code"
   if (!Percent.is(terms.discount) || terms.discount === 0) return "percent"

@@ -87,6 +87,7 @@ describe("a promo code", () => {
     [{ discount: 0 }, "percent"],
     [{ discount: 100.001 }, "percent"],
     [{ startsAt: "tomorrow" }, "firstDay"],
+    [{ startsAt: "-004713-11-23T23:59:59.999Z" }, "firstDay"],
     [{ endsAt: "2020-01-01T00:00:00.000Z" }, "lastDay"]
   ])("%j is refused with its field", async (wrong, field) => {
     expect((await make({ code: "NEVER", ...wrong })).body).toMatchObject({
