@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process"
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs"
-import { join, normalize } from "node:path"
+import { join, normalize, relative, resolve } from "node:path"
 import { root } from "./root.mjs"
 import { exitWithError } from "./setup.mjs"
 
@@ -184,7 +184,12 @@ const readReport = (path) => {
     return {
       passed: report.numPassedTests,
       failed: report.numFailedTests + brokenFiles,
-      skipped: report.numPendingTests + report.numTodoTests
+      skipped: report.numPendingTests + report.numTodoTests,
+      failures: report.testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === "failed")
+          .map(({ fullName, failureMessages }) => toFailure(name, fullName, failureMessages))
+      )
     }
   } catch {
     return toCounts(false)
@@ -193,8 +198,19 @@ const readReport = (path) => {
 
 const readBrowserReport = (path) => {
   try {
-    const { errors, stats } = JSON.parse(readFileSync(path, "utf8"))
+    const { errors, stats, suites } = JSON.parse(readFileSync(path, "utf8"))
+    const failedSpecs = (suite) => [
+      ...suite.specs.filter(({ ok }) => !ok),
+      ...(suite.suites ?? []).flatMap(failedSpecs)
+    ]
     return {
+      failures: suites.flatMap(failedSpecs).map(({ file, title, tests }) =>
+        toFailure(
+          file,
+          title,
+          tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []))
+        )
+      ),
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky + errors.length,
       skipped: stats.skipped
@@ -202,6 +218,12 @@ const readBrowserReport = (path) => {
   } catch {
     return toCounts(false)
   }
+}
+
+/** A failed test, with the first lines of its message, for the end of a run. */
+const toFailure = (file, title, messages) => {
+  const lines = messages.join("\n").split("\n").slice(0, 12)
+  return [`${relative(root, resolve(root, file))} > ${title}`, ...lines].join("\n    ")
 }
 
 /** The line that a run ends with, such as `12 passed, 0 failed`. */

@@ -89,6 +89,8 @@ const main = async () => {
     (name) => filesByProject.get(name) ?? []
   )
   const failed = results.filter((result) => result.failed > 0).map(({ name }) => name)
+  // The output above is long: what failed is also its end.
+  for (const failure of results.flatMap(({ failures = [] }) => failures)) printLine(`\n${failure}`)
   if (failed.length > 0) printLine(`\nFailed steps: ${failed.join(", ")}`)
   printLine(summary(results))
   return failed.length > 0 ? 1 : 0

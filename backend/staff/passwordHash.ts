@@ -24,8 +24,8 @@ export const isPassword = async (stored: string | null, typed: string): Promise<
   return isRight && stored !== null
 }
 
-/** The hash of a random password. */
-const decoyHash =
+/** The hash of a random password, of the same cost as those that are stored. */
+export const decoyHash =
   "$argon2id$v=19$m=19456,t=2,p=1$HKPTbTN1aIWwoQj+SoaCXw$ezrB7zQsth/YWICJN1R3d6vd1SOU/3O8HmBlHVul7PY"
 
 /** A password of 80 random bits that is easy to type: `k3vq-x7mw-p2zt-h9cd`. */

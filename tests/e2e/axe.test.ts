@@ -1,9 +1,9 @@
-import { chromiumOptions } from "../support/launchBrowser.ts"
+import { withPictures } from "../support/launchBrowser.ts"
 import { findViolations } from "./support/findViolations.ts"
 import { expect, expectNoErrors, test } from "./support/test.ts"
 import { screenGroups } from "./support/screens.ts"
 
-test.use({ launchOptions: chromiumOptions({ pictures: true }) })
+test.use(withPictures)
 
 // The other groups, and other widths, are in `npm run proof -- axe`; each story is tested by
 // itself.

@@ -1,11 +1,11 @@
 import { itemCount } from "#core/cart/cartRules.ts"
 import { swipeMaximumPx } from "#core/cart/swipe.ts"
-import { chromiumOptions } from "../support/launchBrowser.ts"
+import { withPictures } from "../support/launchBrowser.ts"
 import { products } from "./support/shopData.ts"
 import { nextFrame } from "./support/nextFrame.ts"
 import { expect, test, type Visit } from "./support/test.ts"
 
-test.use({ launchOptions: chromiumOptions({ pictures: true }) })
+test.use(withPictures)
 
 const filled = {
   cartItems: [

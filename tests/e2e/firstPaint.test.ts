@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test"
-import { chromiumOptions } from "../support/launchBrowser.ts"
+import { withPictures } from "../support/launchBrowser.ts"
 import { entryScriptPath, openBeforeHydration } from "./support/beforeHydration.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
 import { products } from "./support/shopData.ts"
 import { expect, test } from "./support/test.ts"
 
-test.use({ launchOptions: chromiumOptions({ pictures: true }) })
+test.use(withPictures)
 
 /** The pages that the server renders with their data. */
 const serverRendered = [

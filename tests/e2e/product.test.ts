@@ -1,11 +1,11 @@
 import { ShortAddress } from "#core/address/ShortAddress.ts"
 import { query } from "../support/apiClient.ts"
-import { chromiumOptions } from "../support/launchBrowser.ts"
+import { withPictures } from "../support/launchBrowser.ts"
 import { products, locales, formatPrice } from "./support/shopData.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
 import { expect, test } from "./support/test.ts"
 
-test.use({ launchOptions: chromiumOptions({ pictures: true }) })
+test.use(withPictures)
 
 test("product card: one tap adds a product and the next removes it", async ({ page, t, visit }) => {
   await visit.openPage("/")

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test"
-import { chromiumOptions } from "../support/launchBrowser.ts"
+import { withPictures } from "../support/launchBrowser.ts"
 import { query } from "../support/apiClient.ts"
 import { nextFrame } from "./support/nextFrame.ts"
 import { readVideos, scrollToReel, waitForPlaying, waitForScrollEnd } from "./support/reelVideos.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
 import { expect, test, type Visit } from "./support/test.ts"
 
-test.use({ launchOptions: chromiumOptions({ pictures: true }) })
+test.use(withPictures)
 
 /** A reel in the database. */
 interface ReelRow {

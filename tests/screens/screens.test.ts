@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Page } from "@playwright/test"
-import { chromiumOptions } from "../support/launchBrowser.ts"
+import { withPictures } from "../support/launchBrowser.ts"
 import { query } from "../support/apiClient.ts"
 import { expect, test } from "../e2e/support/test.ts"
 import { type ScreenGroup, screenGroups } from "../e2e/support/screens.ts"
@@ -45,7 +45,7 @@ const devices = [
 /** The most of a long page that a picture shows, in CSS pixels. */
 const maxHeight = 2_400
 
-test.use({ launchOptions: chromiumOptions({ pictures: true }) })
+test.use(withPictures)
 
 test.beforeAll(async ({ shop }) => {
   await mkdir(folder, { recursive: true })

@@ -30,6 +30,12 @@ export const chromiumOptions = ({
   ]
 })
 
+/**
+ * For `test.use`: pictures are decoded. Files that share this object share the processes of their
+ * tests too, which others would start anew.
+ */
+export const withPictures = { launchOptions: chromiumOptions({ pictures: true }) }
+
 /** Starts Chromium outside of Playwright's own tests. */
 export const launchBrowser = (options: BrowserOptions = {}): Promise<Browser> =>
   chromium.launch(chromiumOptions(options))

@@ -1,10 +1,10 @@
-import { chromiumOptions } from "../../support/launchBrowser.ts"
+import { withPictures } from "../../support/launchBrowser.ts"
 import { findViolations } from "../../e2e/support/findViolations.ts"
 import { expect, test } from "../../e2e/support/test.ts"
 import { locales } from "../../e2e/support/shopData.ts"
 import { screenGroups } from "../../e2e/support/screens.ts"
 
-test.use({ shopEnv: {}, launchOptions: chromiumOptions({ pictures: true }) })
+test.use({ shopEnv: {}, ...withPictures })
 
 /** The wider come first: the menu of a wide window closes in a narrow one. */
 const widths = [1920, 1280, 768, 390, 320]

@@ -1,9 +1,9 @@
-import { chromiumOptions } from "../../support/launchBrowser.ts"
+import { withPictures } from "../../support/launchBrowser.ts"
 import { readVideos, scrollToReel, waitForPlaying } from "../../e2e/support/reelVideos.ts"
 import { expect, test } from "../../e2e/support/test.ts"
 import { waitForIdle } from "../../e2e/support/waitForIdle.ts"
 
-test.use({ shopEnv: {}, launchOptions: chromiumOptions({ pictures: true }) })
+test.use({ shopEnv: {}, ...withPictures })
 
 const count = 100
 

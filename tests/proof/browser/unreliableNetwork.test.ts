@@ -1,11 +1,11 @@
-import { chromiumOptions } from "../../support/launchBrowser.ts"
+import { withPictures } from "../../support/launchBrowser.ts"
 import { breakEveryThirdCall, browseAndBuy, removeRetries } from "../../e2e/support/browseAndBuy.ts"
 import { expect, test } from "../../e2e/support/test.ts"
 import { locales } from "../../e2e/support/shopData.ts"
 import { slowDown } from "../../e2e/support/slowDown.ts"
 import { takeOverAfterCheckout, takeOverTest } from "../../e2e/support/takeOver.ts"
 
-test.use({ shopEnv: { SEED: "ample" }, launchOptions: chromiumOptions({ pictures: true }) })
+test.use({ shopEnv: { SEED: "ample" }, ...withPictures })
 
 const customer = { visitor: { customer: true, address: true } } as const
 const unreliable = { ...customer, allowsFailedRequests: true }
