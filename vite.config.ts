@@ -205,6 +205,10 @@ const shopBuild = ({
       }
     }
   },
+  // The server's React is that of production, whatever NODE_ENV the server runs with.
+  ...(isSsrBuild === true
+    ? { define: { "process.env.NODE_ENV": `"production"` }, ssr: { noExternal: true as const } }
+    : {}),
   css: { modules: cssModules(command) },
   test: {
     root: ".",
