@@ -6,7 +6,7 @@ export default defineConfig({
   outputDir: ".out/playwright",
   globalSetup: "./tests/e2e/support/globalSetup.ts",
   fullyParallel: true,
-  workers: 3,
+  workers: 4,
   forbidOnly: true,
   timeout: 300_000,
   expect: { timeout: 30_000 },

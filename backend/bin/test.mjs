@@ -22,15 +22,15 @@ const staticCheck = (name) => ({
 
 /**
  * The steps in the order in which they run: the quickest first, those of one group at the same
- * time.
+ * time, because no step alone fills two processors.
  */
 const steps = {
   format: staticCheck("format"),
   types: staticCheck("types"),
   lint: staticCheck("lint"),
   rules: { group: "checks", run: (toolchain, files) => runTests(toolchain, "rules", { files }) },
-  build: { group: "builds", run: async (toolchain) => toCounts(await build(toolchain)) },
-  stories: { group: "builds", run: async (toolchain) => toCounts(await buildStories(toolchain)) },
+  build: { group: "checks", run: async (toolchain) => toCounts(await build(toolchain)) },
+  stories: { group: "checks", run: async (toolchain) => toCounts(await buildStories(toolchain)) },
   // Beside the tests of the server, which wait more than they compute.
   ui: {
     group: "tests",
