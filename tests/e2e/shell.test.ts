@@ -131,6 +131,9 @@ test.extend({ visitor: shopperWithCart })(
     await expect(page.locator("main article")).toHaveCount(visit.cart.lines.length)
     for (const { name } of visit.cart.lines)
       await page.getByText(name.slice(0, 20)).first().waitFor({ state: "detached" })
+    await expect(page.locator("main article").first()).toContainText(
+      { ar: /\d+\.\d{3}\sد\.ك/, en: /KD\s\d+\.\d{3}/ }[other]
+    )
     await page.reload({ waitUntil: "domcontentloaded" })
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(other)
     await page.getByRole("heading", { name: tOther("cart.heading"), exact: true }).waitFor()
