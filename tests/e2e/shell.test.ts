@@ -132,7 +132,7 @@ test.extend({ visitor: shopperWithCart })(
     for (const { name } of visit.cart.lines)
       await page.getByText(name.slice(0, 20)).first().waitFor({ state: "detached" })
     await expect(page.locator("main article").first()).toContainText(
-      { ar: /\d+\.\d{3}\sد\.ك/, en: /KD\s\d+\.\d{3}/ }[other]
+      { ar: /\d+\.\d{2}\sد\.ك/, en: /KD\s\d+\.\d{2}/ }[other]
     )
     await page.reload({ waitUntil: "domcontentloaded" })
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(other)
