@@ -106,12 +106,23 @@ describe("openDatabase with the embedded PostgreSQL", () => {
     await note(second, "two")
     const killed = await postmaster(first)
     process.kill(killed ?? 0, "SIGKILL")
+    // A connection may return rows for a moment after the postmaster has died.
+    const restarted = await vi.waitFor(
+      async () => {
+        const running = await postmaster(first)
+        expect([null, killed]).not.toContain(running)
+        return running
+      },
+      { timeout: 15_000 }
+    )
     for (const database of servers)
       await vi.waitFor(async () => expect(await notes(database)).toEqual(["one", "two"]), {
         timeout: 15_000
       })
-    const restarted = await postmaster(first)
-    expect(restarted).not.toBe(killed)
+    const monitors = "select from pg_stat_activity where application_name = 'sadu monitor'"
+    await vi.waitFor(async () => expect((await second.pool.query(monitors)).rowCount).toBe(2), {
+      timeout: 15_000
+    })
     await first.close()
     expect(await postmaster(second)).toBe(restarted)
     await second.close()
