@@ -4,7 +4,7 @@ import type { Fils } from "#core/money/Fils.ts"
 import type { Amounts } from "#core/pricing/quote.ts"
 import type { OrderStatus } from "#core/orders/orderStatus.ts"
 import type { PaymentType } from "#core/orders/Order.ts"
-import type { RefundState } from "#core/orders/refund.ts"
+import type { RefundMethod, RefundState } from "#core/orders/refund.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { DeliveryAddress } from "./deliveryAddress.ts"
 
@@ -160,9 +160,18 @@ export interface OrderTables {
   }
   refund: {
     id: GeneratedAlways<number>
-    invoice_id: SetOnce<number>
+    /** Null for an order that was paid in cash. */
+    invoice_id: SetOnce<number | null>
     /** Null for a payment that made no order. */
     order_id: SetOnce<number | null>
+    /** The key of the attempt at the desk; null for a refund that the shop itself requested. */
+    key: ColumnType<string | null, string | null | undefined, never>
+    /** The provider's id of the refund; null until it has told it. */
+    provider_id: ColumnType<string | null, string | null | undefined, string | null>
+    method: ColumnType<RefundMethod, RefundMethod | undefined, never>
+    reason: ColumnType<string, string | undefined, never>
+    /** When a person decided that nothing more is done about a rejected one. */
+    closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     reference: string
     attempt: Generated<number>
     asked_at: Date | null
@@ -178,6 +187,7 @@ export interface OrderTables {
     order_id: SetOnce<number>
     position: SetOnce<number>
     quantity: SetOnce<number>
+    returns_to_stock: ColumnType<boolean, boolean | undefined, never>
   }
   webhook_event: {
     reference: SetOnce<string>

@@ -135,7 +135,12 @@ const lockRejectedRefund = async (tx: Kysely<Schema>, id: number) => {
   const refund = await tx
     .selectFrom("refund")
     .innerJoin("invoice", "invoice.id", "refund.invoice_id")
-    .select(["refund.amount_fils", "refund.invoice_id", "refund.order_id", "invoice.paid_fils"])
+    .select([
+      "refund.amount_fils",
+      "invoice.id as invoice_id",
+      "refund.order_id",
+      "invoice.paid_fils"
+    ])
     .where("refund.id", "=", id)
     .where("refund.state", "=", "rejected")
     .forUpdate()
@@ -148,7 +153,7 @@ const lockRejectedRefund = async (tx: Kysely<Schema>, id: number) => {
 
 const newReference = () => `refund-${randomUUID()}`
 
-const unrejectedStates = ["requested", "at_provider", "done"] as const
+const unrejectedStates = ["requested", "at_provider", "unknown", "done"] as const
 
 const refundedAmount = async (
   tx: Kysely<Schema>,
@@ -229,7 +234,7 @@ const findUnfinishedRefund = ({ db }: ServerContext, id: number) =>
     .select([
       "refund.id",
       "refund.order_id",
-      "refund.invoice_id",
+      "invoice.id as invoice_id",
       "refund.reference",
       "refund.amount_fils",
       "refund.state",
@@ -269,7 +274,7 @@ const onItsWayMs = 15 * 60_000
 /** Returns whether this call finished it, and no other one. */
 const updateRefund = (
   context: ServerContext,
-  { id, order_id, reference }: UnfinishedRefund,
+  { id, invoice_id, order_id, reference }: UnfinishedRefund,
   status: ProviderRefund["status"]
 ): Promise<boolean> =>
   inTransaction(context.db, async (tx) => {
@@ -284,11 +289,11 @@ const updateRefund = (
       .where("id", "=", id)
       .where("reference", "=", reference)
       .where("state", "in", status === "pending" ? ["requested"] : ["requested", "at_provider"])
-      .returning("invoice_id")
+      .returning("id")
       .executeTakeFirst()
     if (updated === undefined || status === "pending") return false
     if (status === "succeeded" && order_id !== null)
-      await markRefunded(tx, context, { orderId: order_id, invoiceId: updated.invoice_id, at })
+      await markRefunded(tx, context, { orderId: order_id, invoiceId: invoice_id, at })
     return true
   })
 

@@ -1,12 +1,21 @@
 import { Fils, multiplyRounded } from "../money/Fils.ts"
 
 /**
- * How far a refund is: not asked for yet, at the provider, done, or rejected, so that a person has
- * to decide.
+ * How far a refund is: not asked for yet, at the provider, unknown where the provider does not say
+ * whether it made it, done, or rejected. A person has to decide about one that is unknown or
+ * rejected.
  */
-export const refundStates = ["requested", "at_provider", "done", "rejected"] as const
+export const refundStates = ["requested", "at_provider", "unknown", "done", "rejected"] as const
 /** One of `refundStates`. */
 export type RefundState = (typeof refundStates)[number]
+
+/**
+ * How the money goes back: by a request of the shop to the provider; in the provider's portal or by
+ * a chargeback, both without the shop; in cash or by bank transfer, both by hand.
+ */
+export const refundMethods = ["provider", "portal", "chargeback", "cash", "bank_transfer"] as const
+/** One of `refundMethods`. */
+export type RefundMethod = (typeof refundMethods)[number]
 
 /** What of a payment is refunded: all that is left of it, an amount, or items of its order. */
 export type RefundPart =
