@@ -2,9 +2,7 @@ import { useEffect, useState } from "react"
 import type { AnyStateMachine } from "xstate"
 import type { StoryLink } from "./channel.ts"
 import { drawChart } from "./drawChart.ts"
-import type { Chart } from "./layoutChart.ts"
 import { guardText, leafPathsOf, machineGraph, triggerText } from "./machineGraph.ts"
-import { Statechart } from "./Statechart.tsx"
 import type { MachineStory } from "./storyIndex.ts"
 import { storyAddress, storyText, Thumbnail } from "./Thumbnail.tsx"
 
@@ -24,19 +22,13 @@ export const MachineSection = ({
     const own = stories.filter(({ state }) => leafPathsOf(state).includes(path))
     return own.length === 0 ? [] : [{ path, own }]
   })
-  const counts = Object.fromEntries(shown.map(({ path, own }) => [path, own.length]))
-  const anchor = (path: string) => `${machine.id}.${path}`
   return (
     <section>
       <h2 id={machine.id}>{machine.id}</h2>
-      <MachineChart
-        machine={machine}
-        counts={counts}
-        onSelect={(path) => document.getElementById(anchor(path))?.scrollIntoView()}
-      />
+      <MachineChart machine={machine} />
       <div className="flow-cards">
         {shown.map(({ path, own: [first, ...others] }) => (
-          <section key={path} className="flow-card" id={anchor(path)}>
+          <section key={path} className="flow-card">
             <h3>{path}</h3>
             {first !== undefined && <Thumbnail story={first} />}
             <StoryLinks stories={others} />
@@ -75,41 +67,26 @@ export const StoryLinks = ({ stories }: { readonly stories: ReadonlyArray<StoryL
 /** The statechart of a machine as a picture of the page. */
 export const MachineChart = ({
   machine,
-  counts,
-  current = [],
-  onSelect = () => {}
+  current = ""
 }: {
   readonly machine: AnyStateMachine
-  readonly counts: Readonly<Record<string, number>>
-  readonly current?: ReadonlyArray<string>
-  readonly onSelect?: (path: string) => void
+  /** The paths of the marked states, separated by spaces. */
+  readonly current?: string
 }) => {
-  const [chart, setChart] = useState<Chart | null>(null)
-  useEffect(() => void drawChart(machine).then(setChart), [machine])
+  const [svg, setSvg] = useState("")
+  useEffect(
+    () => void drawChart(machine, current.split(" ").filter(Boolean)).then(setSvg),
+    [machine, current]
+  )
   return (
     <section
       className="flow-figure"
       aria-label={`Statechart of ${machine.id}`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The arrow keys scroll a wide chart.
       tabIndex={0}
-    >
-      {chart !== null && (
-        <>
-          {chart.lines.length > 0 && (
-            <p className="flow-everywhere">
-              In every state: {chart.lines.map(({ text }) => text).join(" · ")}
-            </p>
-          )}
-          <Statechart
-            chart={chart}
-            current={current}
-            storyCounts={counts}
-            onSelect={onSelect}
-            scale={Math.max(0.62, Math.min(1, 960 / chart.width))}
-          />
-        </>
-      )}
-    </section>
+      // oxlint-disable-next-line react/no-danger -- Mermaid draws the machine as SVG.
+      dangerouslySetInnerHTML={{ __html: svg }}
+    />
   )
 }
 

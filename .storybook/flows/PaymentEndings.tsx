@@ -148,10 +148,9 @@ export const PaymentEndings = () => {
             <h3>{machine.id}</h3>
             <MachineChart
               machine={machine}
-              counts={{}}
-              current={[...new Set(states.map(({ path }) => path))].filter(
-                (path) => endingOf(machine.id, path) !== null
-              )}
+              current={[...new Set(states.map(({ path }) => path))]
+                .filter((path) => endingOf(machine.id, path) !== null)
+                .join(" ")}
             />
           </section>
         ))}

@@ -1,5 +1,3 @@
-import type { Chart } from "./layoutChart.ts"
-
 /** What the manager asks the preview: the statechart of a story. */
 export const flowRequested = "sadu/flow.requested"
 export interface FlowRequest {
@@ -10,8 +8,8 @@ export interface FlowRequest {
 export const flowDrawn = "sadu/flow.drawn"
 export interface Flow {
   readonly storyId: string
-  readonly chart: Chart | null
-  /** The paths of the states that the story shows, parents included. */
+  readonly chart: { readonly machineId: string; readonly svg: string } | null
+  /** The paths of the innermost states that the story shows. */
   readonly current: ReadonlyArray<string>
 }
 

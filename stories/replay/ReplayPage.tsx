@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router-dom"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { type Locale, locales } from "#locales/i18n.ts"
 import { MachineChart } from "../../.storybook/flows/MachineSection.tsx"
-import { eventText, leafPathsOf, pathsOf } from "../../.storybook/flows/machineGraph.ts"
+import { eventText, leafPathsOf } from "../../.storybook/flows/machineGraph.ts"
 import { Page } from "../../.storybook/flows/Page.tsx"
 import { loadMachineStories, type MachineStory } from "../../.storybook/flows/storyIndex.ts"
 import type { Recording } from "#ui/app/loading/recordEvents.ts"
@@ -150,7 +150,7 @@ const Player = ({
         <summary>The event of this step</summary>
         <pre>{JSON.stringify(step.event, null, 2)}</pre>
       </details>
-      <MachineChart machine={story.machine} counts={{}} current={pathsOf(step.snapshot.value)} />
+      <MachineChart machine={story.machine} current={leafPathsOf(step.snapshot.value).join(" ")} />
     </>
   )
 }

@@ -1,8 +1,6 @@
-import ELK from "elkjs/lib/elk.bundled.js"
 import { describe, expect, it } from "vitest"
 import { and, createMachine, fromPromise, not, or, setup, stateIn } from "xstate"
 import { loadMachine } from "#core/shared/loadMachine.ts"
-import { fitChart, layoutChart, lineSize } from "../../../.storybook/flows/layoutChart.ts"
 import {
   eventText,
   guardText,
@@ -11,6 +9,7 @@ import {
   pathsOf,
   triggerText
 } from "../../../.storybook/flows/machineGraph.ts"
+import { stateDiagram } from "../../../.storybook/flows/stateDiagram.ts"
 import { machinesByFile } from "../../support/machines.ts"
 
 const machines = [...machinesByFile.values()].flat().concat(loadMachine({ id: "load" }))
@@ -119,61 +118,43 @@ describe("machineGraph", () => {
   })
 })
 
-describe("layoutChart", () => {
-  const elk = new ELK()
-  const machineNamed = (id: string) =>
-    machines.find((machine) => machine.id === id) ?? createMachine({})
-  const layout = (id: string) =>
-    layoutChart(
-      machineGraph(machineNamed(id)),
-      (text) => text.length * 7,
-      (root) => elk.layout(root)
-    )
-  type Box = Readonly<Record<"x" | "y" | "width" | "height", number>>
-  const isInside = (inner: Box, outer: Box) =>
-    inner.x >= outer.x &&
-    inner.y >= outer.y &&
-    inner.x + inner.width <= outer.x + outer.width &&
-    inner.y + inner.height <= outer.y + outer.height
-  const isApart = (one: Box, other: Box) =>
-    other.x >= one.x + one.width ||
-    one.x >= other.x + other.width ||
-    other.y >= one.y + one.height ||
-    one.y >= other.y + other.height
+it.each(machines)(
+  "stateDiagram of $id: has every state and what starts each transition",
+  (machine) => {
+    const { states, transitions } = machineGraph(machine)
+    const text = stateDiagram(machine)
+    expect(text.match(/^state "/gm)).toHaveLength(states.length)
+    for (const { trigger } of transitions) expect(text).toContain(triggerText(trigger))
+  }
+)
 
-  it.each(["checkout", "login", "paymentReturn", "reels"])(
-    "%s: every state is inside of its parent and beside its siblings, and every transition is shown",
-    async (id) => {
-      const { states, transitions } = machineGraph(machineNamed(id))
-      const chart = await layout(id)
-      const parentOf = (path: string) => states.find((state) => state.path === path)?.parent
-      expect(chart.states).toHaveLength(states.length - 1)
-      for (const state of chart.states) {
-        expect(state.width).toBeGreaterThan(0)
-        const parent = chart.states.find(({ path }) => path === parentOf(state.path))
-        expect(isInside(state, parent ?? { ...chart, x: 0, y: 0 }), state.path).toBe(true)
-        const siblings = chart.states.filter(
-          ({ path }) => path !== state.path && parentOf(path) === parentOf(state.path)
-        )
-        expect(siblings.filter((sibling) => !isApart(state, sibling))).toEqual([])
-      }
-      for (const { points } of chart.edges) expect(points.length).toBeGreaterThan(1)
-      const texts = [
-        ...chart.lines,
-        ...chart.states.flatMap(({ lines }) => lines),
-        ...chart.edges.flatMap(({ label }) => label?.lines ?? [])
-      ].map(({ text }) => text)
-      for (const { trigger } of transitions)
-        expect(texts.some((text) => text.startsWith(triggerText(trigger)))).toBe(true)
+it("stateDiagram: nested states, guards, what does not leave a state, and the marked states", () => {
+  const machine = createMachine({
+    id: "sample",
+    initial: "open",
+    states: {
+      open: {
+        initial: "editing",
+        states: { editing: { on: { type: {}, save: "#sample.saved" } } }
+      },
+      saved: { type: "final" }
     }
-  )
-
-  it("fitChart: a small chart fits whole, and the text of a large one can still be read", async () => {
-    const frame = { width: 1_200, height: 300 }
-    expect(fitChart({ width: 600, height: 200 }, frame)).toBe(1.5)
-    expect(fitChart({ width: 1_300, height: 300 }, frame)).toBeCloseTo(1_200 / 1_300)
-    const chart = await layout("checkout")
-    expect((frame.height / chart.height) * lineSize).toBeLessThan(5)
-    expect(fitChart(chart, frame) * lineSize).toBeGreaterThanOrEqual(9)
   })
+  expect(stateDiagram(machine, ["saved"]).split("\n")).toEqual([
+    "stateDiagram-v2",
+    'state "sample" as machine',
+    "state machine {",
+    'state "open" as open',
+    "state open {",
+    'state "editing<br/>type" as open__editing',
+    "[*] --> open__editing",
+    "}",
+    'state "saved" as saved',
+    "saved --> [*]",
+    "[*] --> open",
+    "open__editing --> saved : save",
+    "}",
+    "classDef current fill:#f8e4e6,stroke:#9e2335,stroke-width:3px",
+    "class saved current"
+  ])
 })
