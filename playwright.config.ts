@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test"
 import { chromiumOptions } from "./tests/support/launchBrowser.ts"
+import { proofLimitMs, testLimitMs, waitLimitMs } from "./tests/support/timeLimits.ts"
 
 /** The tests in a browser; all others are Vitest's (`vite.config.ts`). */
 export default defineConfig({
@@ -8,12 +9,12 @@ export default defineConfig({
   fullyParallel: true,
   workers: 4,
   forbidOnly: true,
-  timeout: 300_000,
-  expect: { timeout: 30_000 },
+  timeout: testLimitMs,
+  expect: { timeout: waitLimitMs },
   reporter: "list",
   use: {
-    actionTimeout: 45_000,
-    navigationTimeout: 45_000,
+    actionTimeout: waitLimitMs,
+    navigationTimeout: waitLimitMs,
     launchOptions: chromiumOptions(),
     viewport: { width: 390, height: 844 },
     isMobile: true,
@@ -26,7 +27,7 @@ export default defineConfig({
   },
   projects: [
     { name: "e2e", testDir: "tests/e2e" },
-    { name: "screens", testDir: "tests/screens", timeout: 600_000 },
-    { name: "proof", testDir: "tests/proof/browser", timeout: 3_600_000 }
+    { name: "screens", testDir: "tests/screens" },
+    { name: "proof", testDir: "tests/proof/browser", timeout: proofLimitMs }
   ]
 })

@@ -5,6 +5,7 @@ import type { Plugin } from "vite"
 import { type ConfigEnv, defineConfig, type ViteUserConfig } from "vitest/config"
 import type { TestSpecification } from "vitest/node"
 import { fillMissingMessages } from "./locales/fillMissingMessages.ts"
+import { proofLimitMs, testLimitMs, waitLimitMs } from "./tests/support/timeLimits.ts"
 
 const project = (name: string, include: ReadonlyArray<string>, more: object = {}) => ({
   extends: true as const,
@@ -213,6 +214,10 @@ const shopBuild = ({
   test: {
     root: ".",
     allowOnly: false,
+    testTimeout: testLimitMs,
+    hookTimeout: testLimitMs,
+    teardownTimeout: testLimitMs,
+    expect: { poll: { timeout: waitLimitMs } },
     sequence: { sequencer: slowestFirst },
     // Without these variables fast-check has its defaults, and no file needs the set-up.
     setupFiles:
@@ -227,30 +232,25 @@ const shopBuild = ({
           "**/node_modules/**",
           "tests/{ui,app,stories,locales,backend,contracts,e2e,screens,storybook,proof}/**"
         ],
-        isolate: false,
-        testTimeout: 60_000
+        isolate: false
       }),
       project("ui", ["tests/{ui,app,stories,locales}/**/*.test.{ts,tsx}"], {
         isolate: false,
         restoreMocks: true,
-        unstubGlobals: true,
-        testTimeout: 60_000
+        unstubGlobals: true
       }),
       project("backend", ["tests/{backend,contracts}/**/*.test.ts"], {
-        testTimeout: 60_000,
-        hookTimeout: 180_000,
         isolate: false,
         // They wait for servers and databases more than they compute.
         maxWorkers: 5
       }),
       project("storybook", ["tests/storybook/**/*.test.ts"], {
-        hookTimeout: 60_000,
         maxConcurrency: 3,
         fileParallelism: false
       }),
       project("proof", ["tests/proof/*.test.ts"], {
-        testTimeout: 3_600_000,
-        hookTimeout: 180_000,
+        testTimeout: proofLimitMs,
+        hookTimeout: proofLimitMs,
         fileParallelism: false
       }),
       // The panel of tests in Storybook (@storybook/addon-vitest) plays the journeys.

@@ -1,6 +1,5 @@
 import { join } from "node:path"
 import type { StorybookConfig } from "@storybook/react-vite"
-import { acceptedPictures } from "./acceptedPictures.ts"
 import { frameUnits } from "./frameUnits.ts"
 import { withStoryName } from "./storyName.ts"
 
@@ -33,7 +32,7 @@ export default {
   viteFinal: (config) => ({
     ...config,
     build: { ...config.build, minify: false },
-    plugins: [...(config.plugins ?? []), frameUnits, acceptedPictures]
+    plugins: [...(config.plugins ?? []), frameUnits]
   }),
   core: { disableTelemetry: true }
 } satisfies StorybookConfig

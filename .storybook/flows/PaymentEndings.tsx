@@ -19,7 +19,7 @@ import { providerNextSteps, storiesOfCode, unknownCodeNextStep } from "./provide
 import { RefusalTable, RowLinks } from "./RefusalTable.tsx"
 import { Thumbnail } from "./Thumbnail.tsx"
 
-/** Every way a payment can end, with its pictures, texts and the reasons of a bank’s decline. */
+/** Every way a payment can end, with its screens, texts and the reasons of a bank’s decline. */
 export const PaymentEndings = () => {
   const payment = useMachineStories("Payment")
   const checkout = useMachineStories("Checkout")
@@ -30,7 +30,7 @@ export const PaymentEndings = () => {
   const stories = [...checkout, ...payment]
   const states = endingStatesOf(stories)
   const orderEndingStories = orderEndingStoriesOf(orders)
-  const pictureCount = states.flatMap((state) => state.stories).length + orderEndingStories.length
+  const screenCount = states.flatMap((state) => state.stories).length + orderEndingStories.length
   const sections = [...Object.values(endings), onHoldOrRefunded]
   const machines = [
     ...new Map(
@@ -42,7 +42,7 @@ export const PaymentEndings = () => {
   return (
     <Page
       title={title}
-      lead={`${sections.length} endings · ${states.length} states · ${pictureCount} pictures · ${providerCodes.length} reasons for a decline`}
+      lead={`${sections.length} endings · ${states.length} states · ${screenCount} screens · ${providerCodes.length} reasons for a decline`}
     >
       <nav className="flow-contents" aria-label="On this page">
         {sections.map((section) => (

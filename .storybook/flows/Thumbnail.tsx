@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react"
 import { type Locale, locales } from "#locales/i18n.ts"
 import { useGlobals, writeGlobals } from "../useGlobals.ts"
-import type { Globals } from "../view.ts"
 import type { StoryLink } from "./channel.ts"
 
 interface ThumbnailProps {
@@ -10,10 +9,7 @@ interface ThumbnailProps {
   readonly showsEnd?: boolean
 }
 
-/**
- * A story as a small picture in both directions: its accepted picture, or the story itself in a
- * frame as wide as a phone, where the toolbar asks for something else or no picture is accepted.
- */
+/** A story at a small size in both directions. */
 export const Thumbnail = ({ story, showsEnd = false }: ThumbnailProps) => (
   <figure className="flow-thumbnail">
     <div className="flow-phones">
@@ -29,7 +25,7 @@ export const Thumbnail = ({ story, showsEnd = false }: ThumbnailProps) => (
   </figure>
 )
 
-/** How wide a small picture is, in px. */
+/** How wide a small story is, in px. */
 const shownWidth = 146
 
 /** The name of a story after that of its screen. */
@@ -39,49 +35,12 @@ export const storyText = ({ title, name }: StoryLink): string =>
 /** The address of a story in the window of Storybook. */
 export const storyAddress = (id: string): string => `./?path=/story/${id}`
 
+/** Loads the story when it comes near the window, and leaves it when it is far away. */
 const Phone = ({
   story,
   locale,
   showsEnd
 }: Required<ThumbnailProps> & { readonly locale: Locale }) => {
-  const globals = useGlobals()
-  const [isMissing, setIsMissing] = useState(false)
-  const isAsAccepted = passedGlobals.every(
-    (name) => name === "theme" || (globals[name] ?? accepted.get(name)) === accepted.get(name)
-  )
-  if (isMissing || !isAsAccepted || !isPhone(globals))
-    return <LivePhone story={story} locale={locale} />
-  return (
-    <div className="flow-phone" lang={locale}>
-      <img
-        src={`./pictures/accepted/${story.id}.webp`}
-        alt={`${story.name} (${locale})`}
-        loading="lazy"
-        data-end={showsEnd || undefined}
-        style={{ left: `-${100 * (locales.indexOf(locale) + (isDark(globals) ? 2 : 0))}%` }}
-        onError={() => setIsMissing(true)}
-      />
-    </div>
-  )
-}
-
-/** The choices of the toolbar with which pictures are accepted. */
-const accepted: ReadonlyMap<string, string> = new Map([
-  ["textSize", "100"],
-  ["words", "normal"],
-  ["motion", "system"],
-  ["numberingSystem", "latn"]
-])
-
-/** Pictures are accepted on a phone. */
-const isPhone = ({ width }: Globals): boolean =>
-  [undefined, "auto", "390", 390].some((one) => one === width)
-
-const isDark = ({ theme }: Globals): boolean =>
-  theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches)
-
-/** Loads the story when it comes near the window, and leaves it when it is far away. */
-const LivePhone = ({ story, locale }: { readonly story: StoryLink; readonly locale: Locale }) => {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)
   const [isTurn, setIsTurn] = useState(false)
@@ -118,7 +77,7 @@ const LivePhone = ({ story, locale }: { readonly story: StoryLink; readonly loca
           style={{ inlineSize: width, blockSize: width * 2, scale: shownWidth / width }}
           tabIndex={-1}
           onLoad={({ currentTarget }) =>
-            void showWithoutPadding(currentTarget).finally(() => finish(ticket.current))
+            void showWithoutPadding(currentTarget, showsEnd).finally(() => finish(ticket.current))
           }
         />
       )}
@@ -126,11 +85,11 @@ const LivePhone = ({ story, locale }: { readonly story: StoryLink; readonly loca
   )
 }
 
-/** What the toolbar changes in a small picture too; its width is that of its own window. */
+/** What the toolbar changes in a small story too; its width is that of its own window. */
 const passedGlobals = ["theme", "textSize", "words", "motion", "numberingSystem"]
 
 /** Removes the space around a story, and shows the frame when the story is there. */
-const showWithoutPadding = async (frame: HTMLIFrameElement) => {
+const showWithoutPadding = async (frame: HTMLIFrameElement, showsEnd: boolean) => {
   const page = frame.contentDocument
   if (page !== null) {
     const style = page.createElement("style")
@@ -139,6 +98,7 @@ const showWithoutPadding = async (frame: HTMLIFrameElement) => {
     page.head.append(style)
     for (let wait = 0; wait < 100 && !page.body.classList.contains("sb-show-main"); wait++)
       await new Promise((done) => setTimeout(done, 100))
+    if (showsEnd) page.documentElement.scrollTo(0, page.documentElement.scrollHeight)
   }
   frame.dataset["shown"] = ""
 }

@@ -38,17 +38,19 @@ const shop = {
   ]
 }
 
+/** The stories also need their own files, and the folders that `.storybook/main.ts` copies. */
+export const storySources = [
+  ...sources,
+  "stories",
+  ".storybook",
+  "backend/seed/shop/pictures",
+  "backend/seed/shop/reels"
+]
+
 const stories = {
   name: "the stories",
   stamp: ".out/stories-built",
-  // Also their own files, and the folders that `.storybook/main.ts` copies.
-  sources: [
-    ...sources,
-    "stories",
-    ".storybook",
-    "backend/seed/shop/pictures",
-    "backend/seed/shop/reels"
-  ],
+  sources: storySources,
   folders: [".out/stories"],
   programs: [
     ["storybook", "build", "-o", ".out/stories", "--quiet", "--loglevel", "error"].concat(

@@ -51,33 +51,25 @@ export const toCounts = (passes) => ({ passed: passes ? 1 : 0, failed: passes ? 
  * Runs the tests of one Vitest project, or only the given files of it, and counts them. A run that
  * crashes, or in which nothing ran, has failed.
  */
-export const runTests = async (
-  toolchain,
-  project,
-  { files = [], stdio = "inherit", timeoutMs = 40 * 60_000 } = {}
-) => {
+export const runTests = async (toolchain, project, { files = [], stdio = "inherit" } = {}) => {
   const report = join(root, ".out", "tests", `${project}.json`)
   mkdirSync(join(root, ".out", "tests"), { recursive: true })
   rmSync(report, { force: true })
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
   const args = ["run", "--project", project, ...reporters, ...files]
-  const { code, output } = await runProgram(toolchain, "vitest", args, stdio, timeoutMs)
+  const { code, output } = await runProgram(toolchain, "vitest", args, stdio)
   const counts = readReport(report)
   const passes = code === 0 && counts.passed > 0
   return { ...counts, failed: passes ? counts.failed : Math.max(counts.failed, 1), output }
 }
 
 /** Runs the tests of one Playwright project in the same way. */
-export const runBrowserTests = async (
-  { env },
-  project,
-  { files = [], timeoutMs = 40 * 60_000 } = {}
-) => {
+export const runBrowserTests = async ({ env }, project, { files = [] } = {}) => {
   const report = join(root, ".out", "tests", `${project}.browser.json`)
   rmSync(report, { force: true })
   const args = ["test", `--project=${project}`, "--reporter=list,json", ...files]
   const reporting = { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } }
-  const { code } = await runProgram(reporting, "playwright", args, "inherit", timeoutMs)
+  const { code } = await runProgram(reporting, "playwright", args, "inherit")
   const counts = readBrowserReport(report)
   return { ...counts, failed: code === 0 ? counts.failed : Math.max(counts.failed, 1) }
 }
@@ -91,7 +83,7 @@ export const runProof = async (toolchain, files) => {
   ]) {
     const own = files.filter(isOwn)
     if (files.length === 0 || own.length > 0)
-      results.push(await run(toolchain, "proof", { files: own, timeoutMs: 0 }))
+      results.push(await run(toolchain, "proof", { files: own }))
   }
   const total = (name) => results.reduce((sum, result) => sum + result[name], 0)
   return { passed: total("passed"), failed: total("failed"), skipped: total("skipped") }
@@ -149,13 +141,12 @@ const listTests = (project) =>
  * Runs a program of node_modules/.bin and returns its exit code and, if it is not inherited, its
  * output.
  */
-export const runProgram = ({ env }, program, args, stdio, timeoutMs) =>
+export const runProgram = ({ env }, program, args, stdio, { cwd = root } = {}) =>
   new Promise((resolve) => {
     const child = spawn(program, args, {
-      cwd: root,
+      cwd,
       env,
       stdio: stdio === "interactive" ? "inherit" : ["ignore", stdio, stdio],
-      timeout: timeoutMs,
       shell: process.platform === "win32"
     })
     const chunks = []

@@ -6,7 +6,7 @@ import { findTestFiles, runBrowserTests, runProgram, runProof } from "./checks.m
 import { root } from "./root.mjs"
 import { exitWithError, printLine, setUp } from "./setup.mjs"
 import { setServerPaths } from "./systemPrograms.mjs"
-import { acceptStories, buildStorySite, testStories } from "./stories.mjs"
+import { buildStorySite, testStories } from "./stories.mjs"
 
 const bench = async (toolchain, args) => {
   if (!(await build(toolchain))) return 1
@@ -43,7 +43,6 @@ const commands = {
   "core-build": buildCorePackage,
   proof,
   screens,
-  "stories-accept": acceptStories,
   "stories-build": buildStorySite,
   "stories-test": testStories
 }

@@ -32,7 +32,7 @@ const topics: ReadonlyArray<
   ],
   [
     "Follow a payment",
-    "Payment / Every way a payment can end has every ending, with its pictures and the reasons of the banks.",
+    "Payment / Every way a payment can end has every ending, with its screens and the reasons of the banks.",
     { "Every way a payment can end": "payment-every-way-a-payment-can-end--docs" }
   ],
   [

@@ -124,21 +124,14 @@ it("stories in a browser: every link of the introduction leads to an entry", asy
   expect(links.filter((id) => id === undefined || !entries.has(id))).toEqual([])
 })
 
-it("stories in a browser: the endings of a payment show their accepted pictures at once, each refund its own", async () => {
+it("stories in a browser: the endings of a payment show the stories themselves", async () => {
   const page = await openPage(
     "iframe.html?id=payment-every-way-a-payment-can-end--docs&viewMode=docs"
   )
-  const pictures = page.locator(".flow-phone img")
-  await pictures.first().waitFor({ timeout: 60_000 })
-  const frames = page.locator(".flow-phone iframe")
-  expect([(await pictures.count()) > 100, await frames.count()]).toEqual([true, 0])
-  await expect
-    .poll(() => pictures.first().evaluate((image) => Reflect.get(image, "naturalWidth")))
-    .toBeGreaterThan(0)
-  const refunds = page.locator(".flow-card", { hasText: "Refund" }).locator("img[data-end]")
-  expect(await refunds.count()).toBeGreaterThanOrEqual(6)
+  await page.locator(".flow-phone iframe[data-shown]").first().waitFor()
+  expect(await page.locator(".flow-phone").count()).toBeGreaterThan(100)
   await page.context().close()
-}, 120_000)
+})
 
 it("stories in a browser: a story with a statechart shows it, also after another panel was used", async () => {
   const page = await openPage("index.html?path=/story/shared-feedback-timeline--with-controls")

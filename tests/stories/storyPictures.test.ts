@@ -37,8 +37,8 @@ describe("comparePictures", () => {
         longPage
       )
     ]
-  ])("%s is tolerated", (_, accepted, actual) => {
-    expect(comparePictures(accepted, actual)).toBeNull()
+  ])("%s is tolerated", (_, before, after) => {
+    expect(comparePictures(before, after)).toBeNull()
   })
 
   it("a square of another colour is a difference, and is red in its picture", () => {

@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { existsSync } from "node:fs"
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, it } from "vitest"
 import type { Browser } from "@playwright/test"
 import type { Locale } from "#locales/i18n.ts"
-import { selectStories } from "../support/stories/selectStories.ts"
+import { baseCommit, findChanged, selectStories } from "../support/stories/selectStories.ts"
 import { findColourFaults, findFaults, findLayoutFaults } from "../support/stories/storyFaults.ts"
 import {
-  acceptBrowser,
-  acceptPicture,
+  describePictures,
   findPictureDifference,
   joinPictures,
-  listAcceptedIds,
-  removeAcceptedPicture
+  keepPicture,
+  type Picture,
+  removeDifferences,
+  type StoryDifference,
+  writeDifferencesPage
 } from "../support/stories/storyPictures.ts"
 import { listStories, serveStories } from "../support/stories/storyServer.ts"
-import {
-  describeBrowser,
-  openBrowser,
-  openViewer,
-  type Viewer
-} from "../support/stories/storyViewer.ts"
-
-/** With `STORIES_ACCEPT`, the pictures of this run replace the accepted ones. */
-const isAccepting = process.env["STORIES_ACCEPT"] === "true"
+import { openBrowser, openViewer, type Viewer } from "../support/stories/storyViewer.ts"
 
 const phone = { theme: "light", width: 390 } as const
 /** The other widths in which nothing may be cut. */
@@ -28,65 +24,87 @@ const otherWidths = [320, 768, 1280]
 
 type Viewers = Readonly<Record<Locale, Viewer>>
 
-const open: {
-  book: Awaited<ReturnType<typeof serveStories>> | null
-  browser: Browser | null
-  idle: Array<Viewers>
-} = { book: null, browser: null, idle: [] }
+/** A served build of the stories, and the pages that show it and have nothing to do. */
+interface Book {
+  readonly url: string
+  readonly close: () => Promise<void>
+  readonly idle: Array<Viewers>
+}
+
+const open: { book: Book | null; base: Book | null; browser: Browser | null } = {
+  book: null,
+  base: null,
+  browser: null
+}
+
+/** The stories of the base commit, which `npm run stories:test` builds where they may differ. */
+const baseFolder = join(".out/base-stories", baseCommit)
+const isComparing = baseCommit !== "" && existsSync(join(baseFolder, "site/index.json"))
+const baseIds = new Set(
+  isComparing ? listStories(join(baseFolder, "site")).map(({ id }) => id) : []
+)
+
+const stories = selectStories()
+const ids = stories.map(({ id }) => id)
+const comparedIds = new Set(isComparing ? findChanged(stories).map(({ id }) => id) : [])
+const differences: Array<StoryDifference> = []
 
 beforeAll(async () => {
-  open.book = await serveStories()
+  open.book = { ...(await serveStories()), idle: [] }
+  if (isComparing) open.base = { ...(await serveStories(join(baseFolder, "site"))), idle: [] }
   open.browser = await openBrowser()
-  if (isAccepting && ids.length === listStories().length)
-    await acceptBrowser(describeBrowser(open.browser))
-}, 60_000)
+  await removeDifferences()
+})
 
 afterAll(async () => {
   await open.browser?.close()
   await open.book?.close()
+  await open.base?.close()
+  const shownIds = new Set(listStories().map(({ id }) => id))
+  const removedIds = [...baseIds].filter((id) => !shownIds.has(id))
+  await writeDifferencesPage(baseCommit, differences, removedIds)
 })
-
-const ids = selectStories().map(({ id }) => id)
-/** Empty before the first acceptance: then no picture is compared. */
-const acceptedIds = await listAcceptedIds()
 
 describe.runIf(ids.length > 0)("every story", () => {
-  it.concurrent.for(ids)(
-    "%s: has no fault in any view, and looks as accepted",
-    { timeout: 600_000 },
-    async (id, { expect }) => {
-      const viewers = open.idle.pop() ?? (await openViewers(id))
-      const views = [viewers.ar, viewers.en]
-      const picture = await joinByTheme(await Promise.all(views.map((viewer) => show(viewer, id))))
-      const problems: Array<string> = []
-      if (isAccepting) await acceptPicture(id, picture)
-      else {
-        if (acceptedIds.length > 0) problems.push(...(await findPictureDifference(id, picture)))
-        problems.push(...(await Promise.all(views.map(inspect))).flat())
-      }
-      open.idle.push(viewers)
-      expect(problems, problems.join("\n")).toEqual([])
-    }
-  )
+  it.concurrent.for(ids)("%s: has no fault in any view", async (id, { expect }) => {
+    const viewers = await takeViewers(open.book, id)
+    const views = [viewers.ar, viewers.en]
+    const picture = await showInBothLocales(viewers, id)
+    if (comparedIds.has(id)) await compareWithBase(id, picture)
+    const problems = (await Promise.all(views.map(inspect))).flat()
+    open.book?.idle.push(viewers)
+    expect(problems, problems.join("\n")).toEqual([])
+  })
 })
 
-it.skipIf(acceptedIds.length === 0)("accepted pictures: each is of a story", async () => {
-  const shown = new Set(listStories().map(({ id }) => id))
-  const orphans = acceptedIds.filter((id) => !shown.has(id))
-  if (isAccepting) await Promise.all(orphans.map(removeAcceptedPicture))
-  else expect(orphans).toEqual([])
-})
-
-const openViewers = async (first: string): Promise<Viewers> => {
-  const { book, browser } = open
-  if (book === null || browser === null) throw new Error("The stories are not open yet")
-  const openIn = (locale: Locale) => openViewer(browser, book.url, first, { locale, ...phone })
-  return { ar: await openIn("ar"), en: await openIn("en") }
+const compareWithBase = async (id: string, after: Picture): Promise<void> => {
+  const { base, browser } = open
+  const pictures = join(baseFolder, `pictures-${describePictures(browser?.version() ?? "")}`)
+  const takeBefore = async () => {
+    const viewers = await takeViewers(base, id)
+    const picture = await showInBothLocales(viewers, id)
+    base?.idle.push(viewers)
+    return picture
+  }
+  const before = baseIds.has(id) ? await keepPicture(pictures, id, takeBefore) : null
+  const difference = await findPictureDifference(id, before, after)
+  if (difference !== null) differences.push(difference)
 }
 
-/** The pictures of each locale, in light and then in dark. */
-const joinByTheme = (pictures: ReadonlyArray<ReadonlyArray<Buffer>>) =>
-  joinPictures([0, 1].flatMap((theme) => pictures.map((themes) => themes[theme] ?? Buffer.of())))
+const takeViewers = async (book: Book | null, first: string): Promise<Viewers> => {
+  const { browser } = open
+  if (book === null || browser === null) throw new Error("The stories are not open yet")
+  const openIn = (locale: Locale) => openViewer(browser, book.url, first, { locale, ...phone })
+  return book.idle.pop() ?? { ar: await openIn("ar"), en: await openIn("en") }
+}
+
+/** The pictures of each locale beside each other, in light and then in dark. */
+const showInBothLocales = async ({ ar, en }: Viewers, id: string): Promise<Picture> => {
+  const pictures = await Promise.all([show(ar, id), show(en, id)])
+  return joinPictures(
+    [0, 1].flatMap((theme) => pictures.map((themes) => themes[theme] ?? Buffer.of()))
+  )
+}
 
 /** Shows a story on a phone, and returns its pictures in light and dark. */
 const show = async (viewer: Viewer, id: string): Promise<ReadonlyArray<Buffer>> => {

@@ -5,10 +5,12 @@ import { listDocsPages, listJourneys, listStories, type StoryEntry } from "./sto
 
 const root = join(import.meta.dirname, "../../..")
 
+/** The commit with whose stories these are compared; empty for none. */
+export const baseCommit = process.env["STORIES_BASE"] ?? ""
+
 /**
- * The stories to check: all, those with one of the words of `STORIES`, or with
- * `STORIES_CHANGED` those whose file, or a file that it imports, differs from that commit. Another
- * version of a package, and another picture or video of the shop, may change every story.
+ * The stories to check: all, those with one of the words of `STORIES`, or with `STORIES_CHANGED`
+ * those that changes since the base commit reach.
  */
 export const selectStories = (): ReadonlyArray<StoryEntry> => {
   const words = (process.env["STORIES"] ?? "").split(",").filter((word) => word !== "")
@@ -41,17 +43,22 @@ export const selectByWords = <Story extends Pick<StoryEntry, "id" | "importPath"
 }
 
 /**
- * The pages of documentation to check: all, or those that `STORIES_CHANGED` reaches; none where
- * stories are selected by words or accepted, because pages have no picture. What a page loads when
- * it runs does not count.
+ * The pages of documentation to check: all, or with `STORIES_CHANGED` those that changes reach;
+ * none where stories are selected by words. What a page loads when it runs does not count.
  */
 export const selectDocsPages = (): ReadonlyArray<StoryEntry> =>
-  process.env["STORIES"] || process.env["STORIES_ACCEPT"] ? [] : selectChanged(listDocsPages())
+  process.env["STORIES"] ? [] : selectChanged(listDocsPages())
 
-const selectChanged = (entries: ReadonlyArray<StoryEntry>): ReadonlyArray<StoryEntry> => {
-  const commit = process.env["STORIES_CHANGED"] ?? ""
-  if (commit === "") return entries
-  const changed = new Set(listChangedFiles(commit))
+const selectChanged = (entries: ReadonlyArray<StoryEntry>): ReadonlyArray<StoryEntry> =>
+  process.env["STORIES_CHANGED"] ? findChanged(entries) : entries
+
+/**
+ * The stories and pages whose file, or a file that it imports, differs from the base commit.
+ * Another version of a package, and another picture or video of the shop, may change every one.
+ */
+export const findChanged = (entries: ReadonlyArray<StoryEntry>): ReadonlyArray<StoryEntry> => {
+  if (baseCommit === "") return []
+  const changed = new Set(listChangedFiles(baseCommit))
   return entries.filter(({ importPath }) => isReachedBy(changed, importPath))
 }
 

@@ -65,6 +65,7 @@ const findFaultsInPage = async (page: Page): Promise<ReadonlyArray<string>> => {
       { include: [".sbdocs-content"], exclude: excluded },
       {
         rules: { region: { enabled: false } },
+        iframes: false,
         resultTypes: ["violations"],
         preload: false
       }

@@ -1,15 +1,11 @@
-import { existsSync } from "node:fs"
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises"
-import { join, relative } from "node:path"
+import { createHash } from "node:crypto"
+import { existsSync, readFileSync } from "node:fs"
+import { mkdir, rename, rm, writeFile } from "node:fs/promises"
+import { join } from "node:path"
 import sharp, { type Sharp } from "sharp"
 
-const root = join(import.meta.dirname, "../../..")
-/** The pictures that were accepted, one of each story. */
-const acceptedFolder = join(root, "tests/storybook/pictures")
-/** The browser that drew them. */
-const browserFile = join(root, "tests/storybook/browser.txt")
-/** The pictures of this run that differ. */
-const differencesFolder = join(root, ".out/story-pictures")
+/** The pictures of this run that differ from those of the base commit, and a page with them. */
+const differencesFolder = ".out/story-differences"
 
 /** Two pixels are alike when no channel differs by more, of 255. */
 const channelTolerance = 24
@@ -59,45 +55,98 @@ const toPicture = async (image: Sharp): Promise<Picture> => {
   return { width: info.width, height: info.height, pixels: data }
 }
 
-/** Keeps a picture, unless it looks like the accepted one. */
-export const acceptPicture = async (id: string, picture: Picture): Promise<void> => {
-  await removeDifference(id)
-  if ((await compareWithAccepted(id, picture)) === null) return
-  const { pixels, ...raw } = picture
-  await mkdir(acceptedFolder, { recursive: true })
-  await sharp(pixels, { raw: { ...raw, channels: 3 } })
-    .webp({ nearLossless: true, quality: 20, effort: 4 })
-    .toFile(acceptedPath(id))
+/**
+ * The picture of a story at the base commit: one that an earlier run has kept, or what `take`
+ * returns, which is then kept.
+ */
+export const keepPicture = async (
+  folder: string,
+  id: string,
+  take: () => Promise<Picture>
+): Promise<Picture> => {
+  const path = join(folder, `${id}.png`)
+  if (existsSync(path)) return toPicture(sharp(path))
+  const picture = await take()
+  await mkdir(folder, { recursive: true })
+  // A run that is interrupted leaves no half of a picture.
+  await writePicture(`${path}.part`, picture)
+  await rename(`${path}.part`, path)
+  return picture
 }
 
 /**
- * How a picture differs from the accepted one, if it does: then both are written to
- * `differencesFolder`.
+ * What, besides a commit, decides how its pictures look: the version and the system of the browser,
+ * and how pictures are taken.
+ */
+export const describePictures = (browserVersion: string): string => {
+  const hash = createHash("sha256").update(
+    [browserVersion, process.platform, process.arch].join(" ")
+  )
+  for (const file of ["storyViewer.ts", "storyPictures.ts"])
+    hash.update(readFileSync(join(import.meta.dirname, file)))
+  return hash.digest("hex").slice(0, 12)
+}
+
+/** A story whose picture differs from that of the base commit, or that the base does not have. */
+export interface StoryDifference {
+  readonly id: string
+  readonly reason: string
+  readonly kinds: ReadonlyArray<string>
+}
+
+/** Removes the differences of the run before. */
+export const removeDifferences = (): Promise<void> =>
+  rm(differencesFolder, { recursive: true, force: true })
+
+/**
+ * How the picture of a story differs from that of the base commit, or null; the pictures are
+ * written for the page of differences.
  */
 export const findPictureDifference = async (
   id: string,
-  actual: Picture
-): Promise<ReadonlyArray<string>> => {
-  await removeDifference(id)
-  const difference = await compareWithAccepted(id, actual)
-  if (difference === null) return []
-  await writePicture(id, "actual", actual)
-  if (difference.picture !== null) await writePicture(id, "difference", difference.picture)
-  const shown = differencePath(id, difference.picture === null ? "actual" : "difference")
-  return [
-    `${id}: ${difference.reason}; see ${relative(root, shown)}. \`npm run stories:accept -- ${id}\` accepts it.`
-  ]
+  before: Picture | null,
+  after: Picture
+): Promise<StoryDifference | null> => {
+  const difference: Difference | null =
+    before === null ? { reason: "new", picture: null } : comparePictures(before, after)
+  if (difference === null) return null
+  const pictures = { before, after, difference: difference.picture }
+  const kinds: Array<string> = []
+  await mkdir(differencesFolder, { recursive: true })
+  for (const [kind, picture] of Object.entries(pictures)) {
+    if (picture === null) continue
+    await writePicture(join(differencesFolder, `${id}-${kind}.png`), picture)
+    kinds.push(kind)
+  }
+  return { id, reason: difference.reason, kinds }
 }
 
-/** Notes which browser drew the accepted pictures: another one may draw text differently. */
-export const acceptBrowser = (browser: string): Promise<void> =>
-  writeFile(browserFile, `${browser}\n`)
-
-/** Compares a picture with the accepted one, if there is one. */
-const compareWithAccepted = async (id: string, actual: Picture): Promise<Difference | null> => {
-  if (!existsSync(acceptedPath(id)))
-    return { reason: "no picture of it is accepted", picture: null }
-  return comparePictures(await toPicture(sharp(acceptedPath(id))), actual)
+/** Writes the page that shows the pictures of each difference beside each other. */
+export const writeDifferencesPage = async (
+  base: string,
+  differences: ReadonlyArray<StoryDifference>,
+  removedIds: ReadonlyArray<string>
+): Promise<void> => {
+  if (differences.length + removedIds.length === 0) return
+  const sections = differences
+    .toSorted((one, other) => one.id.localeCompare(other.id))
+    .map(({ id, reason, kinds }) => {
+      const figures = kinds.map(
+        (kind) =>
+          `<figure><figcaption>${kind}</figcaption><a href="${id}-${kind}.png"><img src="${id}-${kind}.png" alt="" loading="lazy"></a></figure>`
+      )
+      return `<h2>${id}</h2><p>${reason}</p><div>${figures.join("")}</div>`
+    })
+  const removed = removedIds.map((id) => `<h2>${id}</h2><p>removed</p>`)
+  await mkdir(differencesFolder, { recursive: true })
+  await writeFile(
+    join(differencesFolder, "index.html"),
+    `<!doctype html><meta charset="utf-8"><title>Stories that differ from ${base}</title>
+<style>body { font: 14px sans-serif; margin: 24px } div { display: flex; gap: 16px } figure { flex: 1; margin: 0 } img { inline-size: 100% }</style>
+<h1>${differences.length + removedIds.length} stories differ from ${base}</h1>
+${[...sections, ...removed].join("\n")}
+`
+  )
 }
 
 interface Difference {
@@ -109,25 +158,25 @@ interface Difference {
  * Compares two pictures of the same screens, which are equal parts from left to right; the picture
  * of the difference has every pixel that differs in red.
  */
-export const comparePictures = (accepted: Picture, actual: Picture): Difference | null => {
-  const { width, height } = actual
-  const differing = findDifferingPixels(accepted, actual)
+export const comparePictures = (before: Picture, after: Picture): Difference | null => {
+  const { width, height } = after
+  const differing = findDifferingPixels(before, after)
   const screenOf = (x: number) => Math.floor((x * screens.length) / width)
-  const isSameSize = accepted.width === width && accepted.height === height
+  const isSameSize = before.width === width && before.height === height
   if (
     isSameSize &&
     differing.length <= width * height * pixelTolerance &&
     countInFullestSquare(differing, width, screenOf) <= squareTolerance
   )
     return null
-  const pixels = Buffer.from(actual.pixels.map((channel) => 191 + Math.round(channel / 4)))
+  const pixels = Buffer.from(after.pixels.map((channel) => 191 + Math.round(channel / 4)))
   for (const pixel of differing) pixels.set([255, 0, 0], pixel * 3)
   const differingScreens = new Set(differing.map((pixel) => screens[screenOf(pixel % width)]))
   const where = screens.filter((screen) => differingScreens.has(screen)).join(", ")
   return {
     reason: isSameSize
       ? `${differing.length} of ${width * height} pixels differ (${where})`
-      : `the picture is ${width} × ${height} px instead of ${accepted.width} × ${accepted.height}`,
+      : `the picture is ${width} × ${height} px instead of ${before.width} × ${before.height}`,
     picture: { width, height, pixels }
   }
 }
@@ -155,54 +204,34 @@ const countInFullestSquare = (
   return Math.max(0, ...counts.values())
 }
 
-/** The indexes of the pixels of `actual` that differ, or lie outside the accepted picture. */
-const findDifferingPixels = (accepted: Picture, actual: Picture): ReadonlyArray<number> => {
-  const { width, height } = actual
+/** The indexes of the pixels of `after` that differ, or lie outside the picture before. */
+const findDifferingPixels = (before: Picture, after: Picture): ReadonlyArray<number> => {
+  const { width, height } = after
   const found: Array<number> = []
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
-      const isInside = x < accepted.width && y < accepted.height
-      const acceptedAt = (y * accepted.width + x) * 3
+      const isInside = x < before.width && y < before.height
+      const beforeAt = (y * before.width + x) * 3
       const at = (y * width + x) * 3
-      if (!isInside || distance(accepted.pixels, acceptedAt, actual.pixels, at) > channelTolerance)
+      if (!isInside || distance(before.pixels, beforeAt, after.pixels, at) > channelTolerance)
         found.push(y * width + x)
     }
   return found
 }
 
 /** The largest difference of a channel of two pixels. */
-const distance = (accepted: Buffer, acceptedAt: number, actual: Buffer, at: number): number =>
+const distance = (before: Buffer, beforeAt: number, after: Buffer, at: number): number =>
   Math.max(
-    Math.abs((accepted[acceptedAt] ?? 0) - (actual[at] ?? 0)),
-    Math.abs((accepted[acceptedAt + 1] ?? 0) - (actual[at + 1] ?? 0)),
-    Math.abs((accepted[acceptedAt + 2] ?? 0) - (actual[at + 2] ?? 0))
+    Math.abs((before[beforeAt] ?? 0) - (after[at] ?? 0)),
+    Math.abs((before[beforeAt + 1] ?? 0) - (after[at + 1] ?? 0)),
+    Math.abs((before[beforeAt + 2] ?? 0) - (after[at + 2] ?? 0))
   )
 
 /** The equal parts of a picture, from left to right. */
 const screens = ["Arabic", "English", "Arabic dark", "English dark"]
 
-/** The stories of which a picture is accepted. */
-export const listAcceptedIds = async (): Promise<ReadonlyArray<string>> =>
-  existsSync(acceptedFolder)
-    ? (await readdir(acceptedFolder)).map((file) => file.replace(/\.webp$/, ""))
-    : []
-
-export const removeAcceptedPicture = (id: string): Promise<void> => rm(acceptedPath(id))
-
-const removeDifference = async (id: string) => {
-  await rm(differencePath(id, "actual"), { force: true })
-  await rm(differencePath(id, "difference"), { force: true })
-}
-
-const writePicture = async (id: string, kind: PictureKind, { pixels, ...raw }: Picture) => {
-  await mkdir(differencesFolder, { recursive: true })
+const writePicture = async (path: string, { pixels, ...raw }: Picture) => {
   await sharp(pixels, { raw: { ...raw, channels: 3 } })
-    .png()
-    .toFile(differencePath(id, kind))
+    .toFormat("png")
+    .toFile(path)
 }
-
-type PictureKind = "actual" | "difference"
-
-const acceptedPath = (id: string) => join(acceptedFolder, `${id}.webp`)
-const differencePath = (id: string, kind: PictureKind) =>
-  join(differencesFolder, `${id}-${kind}.png`)
