@@ -35,7 +35,7 @@ const open: { book: Awaited<ReturnType<typeof serveStories>> | null; browser: Br
 beforeAll(async () => {
   open.book = await serveStories()
   open.browser = await openBrowser()
-}, 60_000)
+})
 
 afterAll(async () => {
   await open.browser?.close()
@@ -48,7 +48,7 @@ it("stories in a browser: the first of each title has no fault", async () => {
     stories.filter((_, index) => index % pageCount === nth)
   )
   expect((await Promise.all(pages.map(findFaultsOf))).flat()).toEqual([])
-}, 240_000)
+})
 
 it("stories in a browser: extreme content is no wider than a window of 320 px", async () => {
   const ids = listStories().flatMap(({ id }) => (id.includes("extreme-content") ? id : []))
@@ -70,7 +70,7 @@ it("stories in a browser: extreme content is no wider than a window of 320 px", 
     return faults
   }
   expect((await Promise.all(locales.map(findLayoutFaultsIn))).flat()).toEqual([])
-}, 120_000)
+})
 
 it("stories in a browser: control: every kind of fault is reported", async () => {
   const viewer = await openFirst(stories)
@@ -101,7 +101,7 @@ it("stories in a browser: control: every kind of fault is reported", async () =>
     expect(found).toContain(fault)
   expect(found).not.toContain("Shortened")
   await viewer.page.close()
-}, 60_000)
+})
 
 it("stories in a browser: pages of documentation have one heading and no fault", async () => {
   const context = await openContext()
@@ -110,11 +110,11 @@ it("stories in a browser: pages of documentation have one heading and no fault",
     expect(pages).toContain(id)
     expect(await findDocsFaults(context, id)).toEqual([])
   }
-}, 120_000)
+})
 
 it("stories in a browser: every link of the introduction leads to an entry", async () => {
   const page = await openPage("iframe.html?id=introduction--docs&viewMode=docs")
-  await page.locator(".flow-links a").first().waitFor({ timeout: 60_000 })
+  await page.locator(".flow-links a").first().waitFor()
   const links = await page
     .locator(".flow-links a")
     .evaluateAll((found) => found.map((link) => link.getAttribute("href")?.split("/").at(-1)))
@@ -135,24 +135,24 @@ it("stories in a browser: the endings of a payment show the stories themselves",
 
 it("stories in a browser: a story with a statechart shows it, also after another panel was used", async () => {
   const page = await openPage("index.html?path=/story/shared-feedback-timeline--with-controls")
-  await page.getByRole("tab", { name: /^Controls/ }).click({ timeout: 60_000 })
+  await page.getByRole("tab", { name: /^Controls/ }).click()
   await page.goto(
     `${openStories().url}/index.html?path=/story/${stories.find((id) => id.startsWith("login-login")) ?? ""}`
   )
   const chart = page.locator("svg.flow-chart")
-  await expect.poll(() => chart.count(), { timeout: 60_000 }).toBe(1)
+  await expect.poll(() => chart.count()).toBe(1)
   await page.context().close()
-}, 180_000)
+})
 
 it("stories in a browser: a page of a shared component shows the code of its story, without frames", async () => {
   const page = await openPage("iframe.html?id=shared-feedback-timeline--docs&viewMode=docs")
-  await page.getByText("Show code").first().click({ timeout: 60_000 })
+  await page.getByText("Show code").first().click()
   const code = page.locator("pre", { hasText: "Timeline" })
   await code.waitFor()
   expect(await code.innerText()).toContain("Timeline")
   expect(await code.innerText()).not.toContain("I18nextProvider")
   await page.context().close()
-}, 120_000)
+})
 
 it("stories in a browser: the first journey is played to its end, and fails with an error in the console", async () => {
   const id = listJourneys()[0] ?? "none"
@@ -167,7 +167,7 @@ it("stories in a browser: the first journey is played to its end, and fails with
   expect(played).toEqual([])
   expect(failed).toContain(`${id}: ended with error`)
   expect(failed).toContain(`${id}: Unique key`)
-}, 120_000)
+})
 
 const openStories = () => {
   if (open.book === null || open.browser === null) throw new Error("The stories are not open yet")

@@ -17,7 +17,7 @@ export const crashRepeatedly = async (
   const recoveryMs: Array<number> = []
   const waitForOrders = (orders: number) => {
     const before = load.acknowledged()
-    return eventually(async () => load.acknowledged() >= before + orders, 90_000)
+    return eventually(async () => load.acknowledged() >= before + orders)
   }
   for (let crashCount = 0; crashCount < times; crashCount++) {
     await waitForOrders(40)

@@ -46,7 +46,7 @@ export const findDocsFaults = async (
   id: string
 ): Promise<ReadonlyArray<string>> => {
   const { page, errors } = await openPage(stories, `${id}&viewMode=docs`)
-  await page.locator("#storybook-docs h1").first().waitFor({ timeout: 20_000 })
+  await page.locator("#storybook-docs h1").first().waitFor()
   const faults = await findFaultsInPage(page)
   await page.close()
   return [...faults, ...errors].map((fault) => `${id}: ${fault}`)
