@@ -51,7 +51,7 @@ export const startShop = async (options: ShopOptions = {}): Promise<TestShop> =>
   const port = options.port ?? (await freePort())
   const database =
     options.databaseUrl === undefined && options.dataDir === undefined
-      ? await (isSeededAsUsual(options.env) ? createSeededDatabase : createTestDatabase)()
+      ? await createDatabaseFor(options.env)
       : null
   const databaseUrl = options.databaseUrl ?? database?.url ?? null
   const temporaryFolder =
@@ -107,9 +107,15 @@ export const startShop = async (options: ShopOptions = {}): Promise<TestShop> =>
   }
 }
 
-/** Whether the first start would import the products of the demo shop into the sandbox. */
-const isSeededAsUsual = (env: ShopOptions["env"] = {}): boolean =>
-  ["SEED", "SANDBOX", "NODE_ENV"].every((name) => !(name in env))
+/** As the first start in the sandbox would leave it; empty for other settings. */
+const createDatabaseFor = ({
+  NODE_ENV,
+  SANDBOX,
+  SEED = "shop"
+}: NonNullable<ShopOptions["env"]> = {}) =>
+  NODE_ENV === undefined && SANDBOX === undefined && (SEED === "shop" || SEED === "ample")
+    ? createSeededDatabase(SEED)
+    : createTestDatabase()
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 

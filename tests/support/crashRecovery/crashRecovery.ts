@@ -16,7 +16,7 @@ import {
 import { crashRepeatedly, findPostgresIn } from "./crashRepeatedly.ts"
 import { createCustomers } from "../customers.ts"
 import { prematureConfirmationProgram } from "./prematureConfirmationShop.ts"
-import { createTestDatabase } from "../testDatabase.ts"
+import { createSeededDatabase } from "../testDatabase.ts"
 import { type PurchaseLoad, startPurchaseLoad } from "../purchaseLoad.ts"
 import { type TestShop, startShop } from "../startShop.ts"
 import { toPayload, quoteCart, loadShopData, wireCart, type WirePayload } from "../wireCarts.ts"
@@ -26,19 +26,18 @@ import { toPayload, quoteCart, loadShopData, wireCart, type WirePayload } from "
  * times during purchases.
  */
 export const describeCrashRecovery = (times: {
-  readonly server: number
-  readonly database: number
+  readonly crashes: number
   readonly buyers: number
 }): void => {
   const cleanUps: Array<() => Promise<unknown>> = []
   afterEach(async () => {
     for (const tidy of cleanUps.splice(0).toReversed()) await tidy()
   })
-  const controlTimes = Math.min(times.server, 3)
+  const controlTimes = Math.min(times.crashes, 3)
 
   describe("SIGKILL during purchases", () => {
-    it(`server, ${times.server} times: no order is lost or duplicated, and every payment has one order`, async () => {
-      const database = await createTestDatabase()
+    it(`server, ${times.crashes} times: no order is lost or duplicated, and every payment has one order`, async () => {
+      const database = await createSeededDatabase("ample")
       cleanUps.push(database.drop)
       const start = () => startShop({ env, databaseUrl: database.url })
       const running = { shop: await start() }
@@ -47,7 +46,7 @@ export const describeCrashRecovery = (times: {
       const stockBefore = await readStockByItem(running.shop)
       const load = startPurchaseLoad(() => running.shop.url, buyers, offers)
       cleanUps.push(load.stop)
-      const recoveryMs = await crashRepeatedly(load, times.server, async () => {
+      const recoveryMs = await crashRepeatedly(load, times.crashes, async () => {
         await running.shop.kill9()
         await running.shop.stop()
         running.shop = await start()
@@ -58,7 +57,7 @@ export const describeCrashRecovery = (times: {
       await expectPlantedFaults(running.shop, load, stockBefore)
     })
 
-    it(`database, ${times.database} times: no order is lost or duplicated, and every payment has one order`, async () => {
+    it(`database, ${times.crashes} times: no order is lost or duplicated, and every payment has one order`, async () => {
       const dataDir = await mkdtemp(join(tmpdir(), "sadu-crash-"))
       await chmod(dataDir, 0o755)
       cleanUps.push(() => rm(dataDir, { recursive: true, force: true }))
@@ -70,7 +69,7 @@ export const describeCrashRecovery = (times: {
       const stockBefore = await readStockByItem(await database())
       const load = startPurchaseLoad(() => shop.url, buyers, offers)
       cleanUps.push(load.stop)
-      const recoveryMs = await crashRepeatedly(load, times.database, postgres.kill9)
+      const recoveryMs = await crashRepeatedly(load, times.crashes, postgres.kill9)
       await load.stop()
       logResult("the database", recoveryMs, load)
       expect(await findFaultsAfterSweep(await database(), load.attempts, stockBefore)).toEqual(
@@ -79,7 +78,7 @@ export const describeCrashRecovery = (times: {
     })
 
     it("control: a shop that confirms orders before they are committed loses orders", async () => {
-      const database = await createTestDatabase()
+      const database = await createSeededDatabase("ample")
       cleanUps.push(database.drop)
       const shop = await startShop({ env, databaseUrl: database.url })
       cleanUps.push(shop.stop)

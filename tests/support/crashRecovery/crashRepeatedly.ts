@@ -20,7 +20,7 @@ export const crashRepeatedly = async (
     return eventually(async () => load.acknowledged() >= before + orders)
   }
   for (let crashCount = 0; crashCount < times; crashCount++) {
-    await waitForOrders(40)
+    await waitForOrders(12)
     await wait(Math.random() * 800)
     const crashedAt = performance.now()
     await crash()
