@@ -127,22 +127,3 @@ writeFileSync("started", "")`
   npm.kill("SIGKILL")
   await expect.poll(exists("stopped")).toBe(true)
 })
-
-it("npm test, proof, bench: a word that nothing matches ends them with 1, and they say what there is", () => {
-  const run = (...args: ReadonlyArray<string>) => {
-    const { status, stderr, stdout } = spawnSync(process.execPath, [...args], {
-      cwd: root,
-      encoding: "utf8"
-    })
-    return { status, output: stdout + stderr }
-  }
-  for (const [args, existing] of [
-    [["backend/bin/test.mjs", "tests/money", "tests/nosuch"], "tests/nosuch. There are: tests/ad"],
-    [["backend/bin/run.mjs", "proof", "axe", "nosuch"], "nosuch. There are: closedClone"],
-    [["tests/bench/main.ts", "nosuch"], "Usage: npm run bench"]
-  ] as const) {
-    const { output, status } = run(...args)
-    expect(output).toContain(existing)
-    expect(status).toBe(1)
-  }
-})

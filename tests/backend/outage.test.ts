@@ -34,7 +34,7 @@ const statusOf = async (url: string) => {
 describe("a network that loses all bytes", () => {
   const running = sharedFixture(openShop, ({ close }) => close())
 
-  it.concurrent("responds with 503, works after it, and can be stopped", async () => {
+  it.concurrent("responds with 503, works after it, and can be stopped", async ({ expect }) => {
     const { network, shop } = running()
     const urls = ["/api/products?search=oud", "/api/sections", "/products", "/product/101"]
     for (const url of urls) expect(await statusOf(shop.url + url)).toBe(200)

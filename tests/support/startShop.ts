@@ -7,7 +7,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { freePort } from "#backend/freePort.ts"
 import { createSeededDatabase, createTestDatabase } from "./testDatabase.ts"
-import { testLimitMs, waitLimitMs } from "./timeLimits.ts"
+import { waitLimitMs } from "./timeLimits.ts"
 
 export interface ShopOptions {
   /** Settings that replace the ones of tests (`backend/settings.ts`). */
@@ -130,17 +130,20 @@ export const testSettings = {
   UNPAID_INVOICES_CAP: "1000000",
   OPEN_CASH_ORDERS_CAP: "1000000",
   // On a busy machine a query may wait long for its turn; outage.test.ts has the default.
-  STATEMENT_TIMEOUT_S: "15"
+  STATEMENT_TIMEOUT_S: "120"
 }
 
 const waitUntilHealthy = async (url: string, child: ChildProcess, logs: () => string) => {
-  const until = Date.now() + testLimitMs
+  const until = Date.now() + waitLimitMs
+  // Where another program has the port, it may accept the connection and never respond.
+  const end = new AbortController()
+  child.once("exit", () => end.abort())
   while (Date.now() < until) {
     if (hasEnded(child))
       throw new Error(
         `The shop ended while starting (${child.exitCode ?? child.signalCode}):\n${logs()}`
       )
-    const answer = await fetch(`${url}/api/health`).catch(() => null)
+    const answer = await fetch(`${url}/api/health`, { signal: end.signal }).catch(() => null)
     await answer?.body?.cancel()
     // Until this server listens, another one may respond on the port.
     if (answer?.ok === true && logs().includes("Sadu is running at")) return
