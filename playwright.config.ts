@@ -1,13 +1,14 @@
 import { defineConfig } from "@playwright/test"
 import { chromiumOptions } from "./tests/support/launchBrowser.ts"
 import { proofLimitMs, testLimitMs, waitLimitMs } from "./tests/support/timeLimits.ts"
+import { countWorkers } from "./tests/support/workers.ts"
 
 /** The tests in a browser; all others are Vitest's (`vite.config.ts`). */
 export default defineConfig({
   outputDir: ".out/playwright",
   globalSetup: "./tests/e2e/support/globalSetup.ts",
   fullyParallel: true,
-  workers: 4,
+  workers: countWorkers(1.5, 0.8),
   forbidOnly: true,
   timeout: testLimitMs,
   expect: { timeout: waitLimitMs },

@@ -6,6 +6,7 @@ import { type ConfigEnv, defineConfig, type ViteUserConfig } from "vitest/config
 import type { TestSpecification } from "vitest/node"
 import { fillMissingMessages } from "./locales/fillMissingMessages.ts"
 import { proofLimitMs, testLimitMs, waitLimitMs } from "./tests/support/timeLimits.ts"
+import { countWorkers } from "./tests/support/workers.ts"
 
 const project = (name: string, include: ReadonlyArray<string>, more: object = {}) => ({
   extends: true as const,
@@ -242,7 +243,7 @@ const shopBuild = ({
       project("backend", ["tests/{backend,contracts}/**/*.test.ts"], {
         isolate: false,
         // They wait for servers and databases more than they compute.
-        maxWorkers: 5
+        maxWorkers: countWorkers(2, 1)
       }),
       project("storybook", ["tests/storybook/**/*.test.ts"], {
         maxConcurrency: 3,

@@ -74,8 +74,12 @@ export const runBrowserTests = async ({ env }, project, { files = [] } = {}) => 
   return { ...counts, failed: code === 0 ? counts.failed : Math.max(counts.failed, 1) }
 }
 
-/** Runs the long tests of Vitest and Playwright, or only the given files of them. */
-export const runProof = async (toolchain, files) => {
+/**
+ * Runs the long tests of Vitest and Playwright, or only the given files of them, with twenty times
+ * as many runs of what is repeated.
+ */
+export const runProof = async ({ env, ...more }, files) => {
+  const toolchain = { ...more, env: { ...env, FC_RUNS: env.FC_RUNS ?? "2000" } }
   const results = []
   for (const [run, isOwn] of [
     [runTests, (file) => !isBrowserTest(file)],

@@ -30,17 +30,21 @@ const steps = {
   lint: staticCheck("lint"),
   rules: { group: "checks", run: (toolchain, files) => runTests(toolchain, "rules", { files }) },
   build: { group: "checks", run: async (toolchain) => toCounts(await build(toolchain)) },
-  stories: { group: "checks", run: async (toolchain) => toCounts(await buildStories(toolchain)) },
+  stories: {
+    group: "checks",
+    onRequest: true,
+    run: async (toolchain) => toCounts(await buildStories(toolchain))
+  },
   // Beside the tests of the server, which wait more than they compute.
   ui: {
     group: "tests",
-    needs: ["build", "stories"],
-    browsers: ["chromium"],
+    needs: ["build"],
     run: (toolchain, files, stdio) => runTests(toolchain, "ui", { files, stdio })
   },
   backend: {
     group: "tests",
     needs: ["build"],
+    browsers: ["chromium"],
     servers: ["pgbouncer"],
     run: (toolchain, files) => runTests(toolchain, "backend", { files })
   },

@@ -27,7 +27,7 @@ const opened = sharedFixture(
       dataDir: "",
       databaseUrl: address.href,
       databasePool: 2,
-      statementTimeoutS: 15
+      statementTimeoutS: 120
     })
     return { owner, database, role, drop }
   },

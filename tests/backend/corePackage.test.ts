@@ -100,7 +100,7 @@ export const withoutActors = () => createActor(loginMachine)
 export const withoutClock = () => createActor(provideActors(otpCountdownMachine, { actors: {} }))
 `
   )
-}, 120_000)
+})
 
 afterAll(() => rmSync(project, { recursive: true, force: true }))
 

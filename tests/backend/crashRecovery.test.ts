@@ -1,3 +1,4 @@
+import { runs } from "#core/testing/runs.ts"
 import { describeCrashRecovery } from "../support/crashRecovery/crashRecovery.ts"
 
-describeCrashRecovery({ server: 1, database: 1, buyers: 16 })
+describeCrashRecovery({ crashes: runs(1).numRuns, buyers: 16 })

@@ -232,7 +232,7 @@ it("a message that was given up is sent again, or forgotten with a reason", asyn
       (await listFor(staff)).find(
         ({ kind, orderId }) => kind === "deadLetter" && orderId === String(order.id)
       )
-    await eventually(async () => (await find()) !== undefined, 20_000)
+    await eventually(async () => (await find()) !== undefined)
     return { find, id: (await find())?.id ?? "" }
   }
   const [first, second] = [await place(), await place()]

@@ -194,8 +194,6 @@ describe("the list of products", () => {
     const sku = String((await rowOf(137))?.["sku"])
     expect((await search(sku)).products[0]?.items).toMatchObject([{ waiting: 1, stock: 0 }])
     await change({ kind: "add", productId: 137, variantId: null, quantity: 2, reason: "delivery" })
-    await expect
-      .poll(async () => (await search(sku)).products[0]?.items[0]?.waiting, { timeout: 10_000 })
-      .toBe(0)
+    await expect.poll(async () => (await search(sku)).products[0]?.items[0]?.waiting).toBe(0)
   })
 })

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
 import {
+  existsSync,
   chmodSync,
   mkdirSync,
   mkdtempSync,
@@ -107,22 +108,11 @@ describe("openDatabase with the embedded PostgreSQL", () => {
     const killed = await postmaster(first)
     process.kill(killed ?? 0, "SIGKILL")
     // A connection may return rows for a moment after the postmaster has died.
-    const restarted = await vi.waitFor(
-      async () => {
-        const running = await postmaster(first)
-        expect([null, killed]).not.toContain(running)
-        return running
-      },
-      { timeout: 15_000 }
-    )
-    for (const database of servers)
-      await vi.waitFor(async () => expect(await notes(database)).toEqual(["one", "two"]), {
-        timeout: 15_000
-      })
+    await expect.poll(async () => [null, killed].includes(await postmaster(first))).toBe(false)
+    const restarted = await postmaster(first)
+    for (const database of servers) await expect.poll(() => notes(database)).toEqual(["one", "two"])
     const monitors = "select from pg_stat_activity where application_name = 'sadu monitor'"
-    await vi.waitFor(async () => expect((await second.pool.query(monitors)).rowCount).toBe(2), {
-      timeout: 15_000
-    })
+    await expect.poll(async () => (await second.pool.query(monitors)).rowCount).toBe(2)
     await first.close()
     expect(await postmaster(second)).toBe(restarted)
     await second.close()
@@ -165,13 +155,8 @@ describe("openDatabase with the embedded PostgreSQL", () => {
       expect(await notes(second)).toEqual(["kept"])
       const killed = await postmaster(second)
       process.kill(killed ?? 0, "SIGKILL")
-      await vi.waitFor(
-        async () => {
-          expect(await postmaster(second)).not.toBe(killed)
-          expect(await notes(second)).toEqual(["kept"])
-        },
-        { timeout: 15_000 }
-      )
+      await expect.poll(() => postmaster(second)).not.toBe(killed)
+      await expect.poll(() => notes(second)).toEqual(["kept"])
     }
   )
 
@@ -195,7 +180,7 @@ describe("openDatabase with the embedded PostgreSQL", () => {
     renameSync(database.location, away)
     const logged = vi.spyOn(console, "error").mockImplementation(() => {})
     process.kill(pid ?? 0, "SIGKILL")
-    await vi.waitFor(() => expect(logged).toHaveBeenCalled(), { timeout: 30_000 })
+    await expect.poll(() => logged.mock.calls.length).toBeGreaterThan(0)
     logged.mockRestore()
     renameSync(away, database.location)
     await database.close()
@@ -208,13 +193,13 @@ describe("openDatabase with the embedded PostgreSQL", () => {
 
   it("starts after a first start was killed halfway", async () => {
     const child = elsewhere()
-    await vi.waitFor(
-      () =>
-        expect(readdirSync(join(here.dataDir, "postgres"))).toContainEqual(
-          expect.stringMatching(/^draft-[0-9a-f]+$/)
-        ),
-      { timeout: 30_000, interval: 5 }
-    )
+    const files = () => {
+      const folder = join(here.dataDir, "postgres")
+      return existsSync(folder) ? readdirSync(folder) : []
+    }
+    await expect
+      .poll(files, { interval: 5 })
+      .toContainEqual(expect.stringMatching(/^draft-[0-9a-f]+$/))
     child.kill("SIGKILL")
     await once(child, "exit")
     await note(await open(), "after all")

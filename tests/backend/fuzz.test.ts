@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { allRoutes } from "#backend/app.ts"
+import { runs } from "#core/testing/runs.ts"
 import { callApi, homeAddress, logIn } from "../support/apiClient.ts"
 import { createPayload, newIdempotencyKey } from "../support/orderClient.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
@@ -170,7 +171,7 @@ describe("no request makes the server fail", () => {
             ])
           }
         ),
-        { numRuns: 40 }
+        runs(6)
       )
     }
   )
@@ -190,7 +191,7 @@ describe("no request makes the server fail", () => {
         })
         expect([answer.status < 500, await answer.text()]).toEqual([true, expect.anything()])
       }),
-      { numRuns: 60 }
+      runs(6)
     )
   })
 })

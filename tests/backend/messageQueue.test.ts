@@ -11,7 +11,7 @@ import { NotSent } from "#backend/messaging/messaging.ts"
 import { query } from "../support/apiClient.ts"
 import { createCustomers } from "../support/customers.ts"
 import { countRows, eventually, placeOrder } from "../support/orderClient.ts"
-import { runMessagesCommand } from "../support/runCommand.ts"
+import { runMessagesCommand, startMessagesCommand } from "../support/runCommand.ts"
 import { startSmsProvider } from "../support/smsProvider.ts"
 import { type ReceivedMail, startSmtpServer } from "../support/smtpServer.ts"
 import { startShop, testSettings, type TestShop } from "../support/startShop.ts"
@@ -91,7 +91,7 @@ describe("the queue", () => {
     await work(async ({ channel }, tries) => {
       if (tries < 3) throw channel === "sms" ? new NotSent("refused", false) : new Error("later")
     })
-    await eventually(async () => (await countRows({ databaseUrl }, isWaiting)) === 0, 20_000)
+    await eventually(async () => (await countRows({ databaseUrl }, isWaiting)) === 0)
     expect([triesOf("sms"), triesOf("mail")]).toEqual([3, 3])
   })
 
@@ -110,19 +110,20 @@ describe("the queue", () => {
   })
 
   it("what is never sent becomes a dead letter, which `npm run messages` lists and sends again", async () => {
-    const { add, command, triesOf, work } = await openQueue(2)
+    const { add, command, databaseUrl, triesOf, work } = await openQueue(2)
     await add(1)
     await work(async ({ channel }, tries) => {
       if (channel === "mail" && tries < 3) throw new Error("550 no such mailbox")
     })
-    await eventually(async () => (await command("list")).stdout.includes("550"), 20_000)
+    await eventually(async () => (await command("list")).stdout.includes("550"))
     const [, messageId = ""] =
       /^(\S+) {2}\S+ {2}mail {2}order 10000001 {2}550/.exec((await command("list")).stdout) ?? []
     expect(triesOf("mail")).toBe(2)
     expect(await command("retry", crypto.randomUUID())).toMatchObject({ code: 1 })
     expect(await command("retry", messageId)).toMatchObject({ code: 0 })
     await eventually(async () => triesOf("mail") === 3)
-    expect((await command("list")).stdout).toBe("There are no dead letters.\n")
+    const shop = { env: { ...testSettings, DATABASE_URL: databaseUrl } }
+    expect((await startMessagesCommand(shop, "list")).stdout).toBe("There are no dead letters.\n")
   })
 
   it("two servers: each of 40 messages is sent once", async () => {
@@ -174,9 +175,7 @@ const placeCashOrder = async (shop: TestShop) => {
   const [customer] = await createCustomers(shop, 1)
   if (customer === undefined) throw new Error("There is no customer")
   const purchase = { lines: [{ id: 129, quantity: 1 }], method: "cash" as const }
-  const began = performance.now()
   const { id } = await placeOrder(shop, customer, purchase, { email: "noura@example.com" })
-  expect(performance.now() - began).toBeLessThan(5_000)
   return { id: String(id), phone: customer.phone }
 }
 
@@ -209,7 +208,7 @@ it("servers of messages that refuse: both arrive once they are well, and the log
   expect(smtp.mails).toEqual([])
   smtp.behave("accept")
   sms.respondWith((response) => void response.end("sent"))
-  await eventually(async () => (await countRows({ databaseUrl }, isWaiting)) === 0, 20_000)
+  await eventually(async () => (await countRows({ databaseUrl }, isWaiting)) === 0)
   expect(smtp.mails).toHaveLength(1)
   for (const personal of ["noura@example.com", phone]) expect(shop.logs()).not.toContain(personal)
 })
@@ -270,10 +269,9 @@ it("a stop waits a few seconds for a mail; the next server sends it", async () =
   smtp.behave("silent")
   await placeCashOrder(shop)
   await eventually(async () => smtp.connections() === 1)
-  const began = performance.now()
   await shop.stop()
-  expect(performance.now() - began).toBeLessThan(10_000)
+  expect(shop.logs()).not.toContain("The stop took too long")
   smtp.behave("accept")
   await start()
-  await eventually(async () => smtp.mails.length === 1, 20_000)
+  await eventually(async () => smtp.mails.length === 1)
 })

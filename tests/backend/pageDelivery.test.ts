@@ -11,8 +11,7 @@ import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop } from "../support/startShop.ts"
 import { createTestPool } from "../support/testPool.ts"
 
-/** What happens soon, also on a busy machine. */
-const polling = { timeout: 30_000, interval: 10 }
+const polling = { interval: 10 }
 
 const shop = sharedFixture(startShop, ({ stop }) => stop())
 const get = (path: string) => fetch(shop().url + path)

@@ -1,3 +1,4 @@
+import { runs } from "#core/testing/runs.ts"
 import { describeRandomCarts } from "../support/randomCarts/randomCarts.ts"
 
-describeRandomCarts(100)
+describeRandomCarts(runs(10).numRuns)

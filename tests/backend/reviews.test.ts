@@ -45,7 +45,7 @@ it("a hidden review is counted and not read, on the page and in its structured d
     dataDir: "",
     databaseUrl: shop().databaseUrl,
     databasePool: 2,
-    statementTimeoutS: 15
+    statementTimeoutS: 120
   })
   try {
     expect(await setHiddenReason(db, Number(shown?.id), "names a person")).toBe(true)

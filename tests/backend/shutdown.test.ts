@@ -10,20 +10,18 @@ import { createTestDatabase } from "../support/testDatabase.ts"
 const urlsOf = ({ url }: TestShop) =>
   ["/api/products", "/products", "/api/products?search=oud", "/"].map((path) => url + path)
 
-const timed = async (work: () => Promise<unknown>) => {
-  const startedAt = performance.now()
-  await work()
-  return performance.now() - startedAt
-}
+/** What a server prints that could not stop in an orderly way. */
+const cutOff = "The stop took too long"
 
 describe("stop under load", () => {
-  it("SIGTERM: every response is complete, connections are closed after theirs, within 5 seconds", async () => {
+  it("SIGTERM: every response is complete, connections are closed after theirs", async () => {
     const shop = await startShop()
     const load = startKeepAliveLoad(urlsOf(shop))
     await load.underway()
     const before = load.answered()
-    expect(await timed(shop.stop)).toBeLessThan(5_000)
+    await shop.stop()
     await load.stop()
+    expect(shop.logs()).not.toContain(cutOff)
     expect(load.cut()).toBe(0)
     expect(load.answered()).toBeGreaterThan(before)
   })
@@ -45,12 +43,13 @@ describe("stop under load", () => {
     halfSent.write("POST /api/send-otp HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{")
     for (const socket of [idle, halfSent]) socket.on("error", () => {})
     await wait(300)
-    expect(await timed(shop.stop)).toBeLessThan(6_000)
+    await shop.stop()
+    expect(shop.logs()).not.toContain(cutOff)
   })
 })
 
 describe("stop while the start waits", () => {
-  it("for another server's migration: it ends within 5 seconds", async () => {
+  it("for another server's migration: it ends", async () => {
     const database = await createTestDatabase()
     const other = new pg.Client({ connectionString: database.url })
     await other.connect()
@@ -69,8 +68,9 @@ describe("stop while the start waits", () => {
       ).length > 0
     while (!(await isWaiting())) await wait(50)
     process.kill(pid, "SIGTERM")
-    expect(await timed(() => ended)).toBeLessThan(5_000)
-    expect(await ended).toContain("The shop ended while starting (0)")
+    const output = await ended
+    expect(output).toContain("The shop ended while starting (0)")
+    expect(output).not.toContain(cutOff)
     await other.end()
     await database.drop()
   })
@@ -107,12 +107,12 @@ describe("health", () => {
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()"
     )
     // The pool learns of an ended connection with its next message.
-    await expect.poll(statuses, { timeout: 5_000 }).toEqual([200, 200, 503])
-    const stopped = timed(shop.stop)
+    await expect.poll(statuses).toEqual([200, 200, 503])
+    const stopped = shop.stop()
     await expect
       .poll(async () => (await callApi(shop, "/health/ready")).body)
       .toEqual({ status: false, reason: "stopping" })
     expect((await callApi(shop, "/health/live")).status).toBe(200)
-    expect(await stopped).toBeLessThan(7_000)
+    await stopped
   })
 })

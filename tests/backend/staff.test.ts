@@ -11,7 +11,7 @@ import {
 } from "#backend/staff/totp.ts"
 import type { StaffRole } from "#core/desk/StaffSession.ts"
 import { type ApiCall, callApi, query } from "../support/apiClient.ts"
-import { runStaffCommand } from "../support/runCommand.ts"
+import { runStaffCommand, startStaffCommand } from "../support/runCommand.ts"
 import { countStatuses, sendSimultaneously } from "../support/sendSimultaneously.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { createSoftAuthenticator } from "../support/softAuthenticator.ts"
@@ -444,7 +444,7 @@ describe("npm run staff", () => {
     const shop = running()
     const account = await activate(await add("Managed"))
     const again = await runStaffCommand(shop, "add", "managed", "owner")
-    expect([again.code, again.stderr]).toEqual([1, "There is an account managed already.\n"])
+    expect([again.code, again.stderr]).toEqual([1, "There is an account managed already."])
     const line = async () =>
       (await runStaffCommand(shop, "list")).stdout
         .split("\n")
@@ -475,6 +475,16 @@ describe("npm run staff", () => {
         .split(" ")
         .map((action) => `staff.${action}`)
     )
+  })
+
+  it("as a process: prints the lines, or what is wrong and exits with 1", async () => {
+    const listed = await startStaffCommand(running(), "list")
+    expect([listed.code, listed.stdout]).toEqual([
+      0,
+      expect.stringContaining("staff  0 passkeys\n")
+    ])
+    const wrong = await startStaffCommand(running(), "add", "a b", "owner")
+    expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringMatching(/^A name has .*\.\n$/)])
   })
 
   it.each([

@@ -13,7 +13,7 @@ import {
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { freePort } from "#backend/freePort.ts"
 import { locateCluster } from "#backend/embedded/clusterLocation.ts"
 import { findRunningServer, stopServer } from "#backend/embedded/postgresServer.ts"
@@ -185,9 +185,7 @@ describe("stop: a closed terminal (SIGHUP)", () => {
     const shop = await start()
     try {
       process.kill(shop.pid, "SIGHUP")
-      await vi.waitFor(async () => expect(await findRunningServer(pgdata())).toBeNull(), {
-        timeout: 15_000
-      })
+      await expect.poll(() => findRunningServer(pgdata())).toBeNull()
     } finally {
       await shop.stop()
       const running = await findRunningServer(pgdata())
@@ -257,8 +255,6 @@ describe("start: a full disk", () => {
 
   it.runIf(canMount())(
     "is the same line when PostgreSQL has no space, and later starts work",
-    // Four starts, each of which may take a minute.
-    { timeout: 240_000 },
     async () => {
       mount("tmpfs", "-o", "size=30m,mode=755")
       try {

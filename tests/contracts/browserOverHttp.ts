@@ -3,6 +3,7 @@ import { deskOverHttp } from "#adapters/http/deskOverHttp.ts"
 import { shopOverHttp } from "#ui/app/data/effects.ts"
 import { PaymentId } from "#core/payment/Payment.ts"
 import type { Session } from "#core/session/Session.ts"
+import { waitLimitMs } from "../support/timeLimits.ts"
 import type { TestShop } from "../support/startShop.ts"
 import type { ShopUnderTest } from "#core/testing/shopContract.ts"
 
@@ -28,7 +29,7 @@ export interface Browser extends ShopUnderTest {
 /** Creates a browser; its cookie is the one by which the sandbox tells browsers apart. */
 export const createBrowser = (
   server: TestShop,
-  timeouts = { requestMs: 10_000, orderMs: 10_000 },
+  timeouts = { requestMs: waitLimitMs, orderMs: waitLimitMs },
   cookie = `sandbox_faults=contract-${process.pid}-${browserCount.count++}`
 ): Browser => {
   const current: { session: Session | null } = { session: null }

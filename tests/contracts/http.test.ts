@@ -69,7 +69,7 @@ it("catalogue: the server renders pages from the same data that browsers decode 
     dataDir: "",
     databaseUrl: server().databaseUrl,
     databasePool: 2,
-    statementTimeoutS: 15
+    statementTimeoutS: 120
   })
   try {
     const onServer = catalogueInDatabase(db, "en")

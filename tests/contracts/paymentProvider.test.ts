@@ -28,7 +28,7 @@ describe("sandbox", () => {
         dataDir: "",
         databaseUrl: created.url,
         databasePool: 2,
-        statementTimeoutS: 15
+        statementTimeoutS: 120
       })
       return { created, database }
     },

@@ -10,6 +10,7 @@ import {
   type MoveResult,
   UndoExpired
 } from "#core/desk/DeskOrders.ts"
+import { runs } from "#core/testing/runs.ts"
 import { type DeskOrderFilter, emptyFilter } from "#core/desk/deskOrderFilter.ts"
 import {
   type BulkMove,
@@ -258,7 +259,7 @@ describe("deskOrdersMachine", () => {
           }
         }
       ),
-      { numRuns: 60 }
+      runs(60)
     )
   })
 })

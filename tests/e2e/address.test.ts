@@ -1,6 +1,5 @@
 import { governorateKeys } from "#core/contact/countries.ts"
 import { formatPhone } from "#core/contact/Phone.ts"
-import { query } from "../support/apiClient.ts"
 import { expect, test, type Visit } from "./support/test.ts"
 import { products } from "./support/shopData.ts"
 import { createVisitor } from "./support/visitor.ts"
@@ -140,31 +139,6 @@ test.extend({ visitor: { customer: true, cartItems: [[products.bakhoor, 1]] } })
     await visit.waitForPath("/thank-you")
     await page.getByText(shortAddress).filter({ visible: true }).first().waitFor()
     await page.getByText(t("address.pinAt.area")).filter({ visible: true }).first().waitFor()
-  }
-)
-
-test.extend({ locale: "en", visitor: { customer: true, address: true } })(
-  "addresses: deleting asks for confirmation and clears the selection and the server's row",
-  async ({ page, shop, t, visit }) => {
-    await visit.openPage("/address-list")
-    const radios = page.getByRole("radio")
-    await radios.first().waitFor()
-    const remove = page.getByRole("button", {
-      name: t("address.deleteNamed", { name: visit.address?.fullName ?? "" })
-    })
-    await remove.click()
-    await visit.waitForText("address.deleteQuestion")
-    await visit.button("common.cancel").click()
-    await expect(remove).toHaveCount(1)
-    await remove.click()
-    await visit.button("common.delete").click()
-    await visit.waitForText("address.deleted")
-    await visit.waitForText("address.empty")
-    expect(await selectedAddress(visit)).toBe(null)
-    expect((await visit.readStorage())["selectedAddress"]).toBeUndefined()
-    expect(
-      await query(shop, "select id from address where customer_id = $1", [visit.customer?.userId])
-    ).toEqual([])
   }
 )
 

@@ -1,6 +1,5 @@
-import { setStock } from "../support/orderClient.ts"
 import { query } from "../support/apiClient.ts"
-import { formatPrice, formatPriceInText, ordersOf, products } from "./support/shopData.ts"
+import { formatPrice, formatPriceInText, products } from "./support/shopData.ts"
 import { expect, test } from "./support/test.ts"
 
 const ready = {
@@ -134,53 +133,6 @@ test.extend({ visitor: ready })(
     // The pages in between are not in the history any more.
     await page.goBack()
     await visit.waitForPath("/cart")
-  }
-)
-
-/** Products whose price and stock this journey changes: no other journey uses them. */
-const [raised, scarce] = [126, 105]
-
-test.extend({
-  visitor: {
-    ...ready,
-    cartItems: [
-      [raised, 1],
-      [scarce, 3]
-    ]
-  },
-  allowsFailedRequests: true
-})(
-  "checkout: a raised price and reduced stock are confirmed before the order is placed",
-  async ({ page, shop, t, visit }) => {
-    const [first, second] = visit.cart.lines
-    await visit.openPage("/checkout")
-    await visit.orderButtonText()
-    await visit.choosePaymentMethod("cash")
-    const price = Number(first?.price) + 250
-    await query(shop, "update product set price_fils = $2 where id = $1", [raised, price])
-    await visit.placeOrderButton().click()
-    await visit.waitForText("checkout.changedPrice", {
-      name: first?.name ?? "",
-      from: Number(first?.price),
-      to: price
-    })
-    await page.keyboard.press("Escape")
-    await page.locator("dialog[open]").waitFor({ state: "detached" })
-    expect(await ordersOf(shop, visit.customer?.phone ?? "")).toEqual([])
-    await setStock(shop, scarce, 1)
-    await visit.placeOrderButton().click()
-    await visit.waitForText("checkout.changedLeft", { name: second?.name ?? "", count: 1 })
-    await page.locator("dialog[open] button").last().click()
-    await visit.waitForPath("/thank-you")
-    const [order] = await ordersOf(shop, visit.customer?.phone ?? "")
-    expect(
-      await query(
-        shop,
-        "select sum(quantity)::integer as quantity from order_line where order_id = $1",
-        [order?.id]
-      )
-    ).toEqual([{ quantity: 2 }])
-    await page.getByRole("link", { name: t("shell.cartEmpty") }).waitFor()
   }
 )
 

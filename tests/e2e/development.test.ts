@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { freePort } from "#backend/freePort.ts"
 import { createSeededDatabase } from "../support/testDatabase.ts"
+import { testLimitMs } from "../support/timeLimits.ts"
 import { expect, test as base } from "./support/test.ts"
 
 interface Development {
@@ -62,7 +63,7 @@ const test = base.extend<{ readonly development: Development }>({
       await database.drop()
       rmSync(folder, { recursive: true, force: true })
     },
-    { timeout: 180_000 }
+    { timeout: testLimitMs }
   ]
 })
 
@@ -71,7 +72,7 @@ const watchOutput = (server: ChildProcess) => {
   let output = ""
   server.stdout?.setEncoding("utf8").on("data", (more: string) => (output += more))
   return async (text: string) => {
-    await expect.poll(() => output, { timeout: 120_000 }).toContain(text)
+    await expect.poll(() => output).toContain(text)
     output = output.slice(output.indexOf(text) + text.length)
   }
 }
@@ -84,7 +85,7 @@ test("npm run dev: an edit of a view, core, a text or the backend changes the op
   const main = page.getByRole("main")
   const chat = main.locator("a[href*='/wa.me/']")
   const waitUntilOpen = async () => {
-    await expect(page.locator("[data-unhydrated]")).toHaveCount(0, { timeout: 120_000 })
+    await expect(page.locator("[data-unhydrated]")).toHaveCount(0)
     await page.waitForLoadState("networkidle")
   }
   await page.goto(`${url}/help`)

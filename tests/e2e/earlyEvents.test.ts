@@ -183,7 +183,7 @@ test.extend({ locale: "en" })(
     const path = await card.locator("a").first().getAttribute("href")
     await card.locator("button[aria-pressed]").click()
     await card.locator("a").first().click()
-    await page.waitForURL(`**${path}`, { waitUntil: "commit", timeout: 30_000 })
+    await page.waitForURL(`**${path}`, { waitUntil: "commit" })
     expect(new URL(page.url()).pathname).toBe(path)
   }
 )

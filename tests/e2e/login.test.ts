@@ -108,25 +108,6 @@ test.extend({ visitor: { cartItems: [[products.storybook, 1]] } })(
   }
 )
 
-test.extend({ locale: "en" })(
-  "login: a number is pasted with its calling code, and one that is too long is shown and refused",
-  async ({ page, shop, t, visit }) => {
-    await visit.openPage("/login")
-    await visit.paste(visit.field("login.phone"), "965555555555555")
-    await expect(visit.field("login.phone")).toHaveValue("965555555555555")
-    await visit.button("login.sendCode").click()
-    await visit.waitForText("refusals.sendOtp.tooLong")
-    const number = newPhone()
-    await page.getByLabel(t("login.country"), { exact: true }).selectOption("SA")
-    await visit.paste(visit.field("login.phone"), `965${number}`)
-    await expect(visit.field("login.phone")).toHaveValue(number)
-    await expect(page.getByLabel(t("login.country"), { exact: true })).toHaveValue("KW")
-    await visit.button("login.sendCode").click()
-    await visit.waitForText("login.codeHeading")
-    expect(await lastOtpCode(shop, `+965${number}`)).toMatch(/^\d{4}$/)
-  }
-)
-
 test("login: the code is typed digit by digit, and focus moves between the boxes", async ({
   page,
   shop,

@@ -40,7 +40,7 @@ const waitUntilStored = async ({ page, locale, shop }: Visit, name: string) => {
 /**
  * The shop stores slowly and long after the page works, so that it does not disturb the shopper.
  */
-const storingLimits = { intervals: [1_000], timeout: 90_000 }
+const storingLimits = { intervals: [1_000] }
 
 test.extend({
   locale: "en",

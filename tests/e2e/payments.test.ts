@@ -78,21 +78,6 @@ test.extend({ visitor: ready })(
 )
 
 test.extend({ locale: "en", visitor: ready })(
-  "payment return: a browser without a session sees the payment's state and no personal data",
-  async ({ visit }) => {
-    const { url } = await attempt(visit, "paid")
-    await visit.page.evaluate(() => localStorage.clear())
-    await visit.openPage(url)
-    await visit.waitForText("payment.successful")
-    await visit.link("common.login").waitFor()
-    expect(await visit.page.locator("main").innerText()).not.toContain(
-      visit.address?.fullName ?? "?"
-    )
-    expect(await visit.readStorage()).not.toHaveProperty("pendingOrder")
-  }
-)
-
-test.extend({ locale: "en", visitor: ready })(
   "payment: an unfinished payment is announced and can be resumed or cancelled",
   async ({ page, shop, t, visit }) => {
     await visit.openPage("/checkout")

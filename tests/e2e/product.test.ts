@@ -1,7 +1,6 @@
-import { ShortAddress } from "#core/address/ShortAddress.ts"
 import { query } from "../support/apiClient.ts"
 import { withPictures } from "../support/launchBrowser.ts"
-import { products, locales, formatPrice } from "./support/shopData.ts"
+import { products, locales } from "./support/shopData.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
 import { expect, test } from "./support/test.ts"
 
@@ -43,36 +42,6 @@ test("product card: one tap adds a product and the next removes it", async ({ pa
   await sheet.waitFor({ state: "detached" })
   expect(new URL(page.url()).pathname).toBe("/")
   await expect(choiceButton).toBeFocused()
-})
-
-test("product: choosing a variant changes price, stock, SKU and picture", async ({
-  page,
-  locale,
-  visit
-}) => {
-  await visit.openPage(`/product/${products.abaya}`)
-  const [colours, sizes] = [0, 1].map((at) =>
-    page.locator("main fieldset:has(input[type=radio])").nth(at)
-  )
-  const picture = () => page.locator("main section [aria-current] img").getAttribute("src")
-  const before = await picture()
-  const plum = colours?.locator("label").nth(1)
-  await plum?.click()
-  await page.getByText("ABY-CRP-P54", { exact: true }).waitFor()
-  expect(
-    await page.getByText(formatPrice(locale, 25_500), { exact: true }).count()
-  ).toBeGreaterThan(0)
-  expect(await picture()).not.toBe(before)
-  await visit.waitForText("product.left", { count: 3 })
-  // In plum, 56 is sold out and 58 does not exist.
-  expect(
-    await sizes
-      ?.locator("input")
-      .evaluateAll((all) => all.map((input) => input.matches(":disabled")))
-  ).toEqual([false, true, true])
-  await plum?.click()
-  await visit.waitForText("product.chooseFirst")
-  await expect(visit.button("product.chooseFirst")).toBeDisabled()
 })
 
 test.extend({ locale: "en", allowsFailedRequests: true })(
@@ -383,45 +352,6 @@ test.extend({ locale: "en" })(
       "/cart",
       1
     ])
-  }
-)
-
-test.extend({
-  visitor: {
-    customer: true,
-    address: {
-      country: "SA",
-      governorate: "Riyadh",
-      city: "Riyadh",
-      phone: "+966512345678",
-      shortAddress: ShortAddress.make("RRRD2929")
-    }
-  }
-})(
-  "product page: counts the days to the day on which it promises the delivery to the chosen address",
-  async ({ page, t, visit }) => {
-    // After the cut-off hour: the order counts as placed on the next day.
-    await page.clock.setFixedTime("2026-11-26T23:30+03:00")
-    await visit.openPage(`/product/${products.storybook}`)
-    // 380 g at 1.750 for each kilogram.
-    await visit.waitForText("product.deliveryFeeFreeFrom", {
-      country: t("countries.SA"),
-      fee: 670,
-      freeFrom: 75_000
-    })
-    await visit.waitForText("product.deliveryPromise", { count: 6 })
-    await visit.waitForText("product.arrival", {
-      country: t("countries.SA"),
-      day: Date.UTC(2026, 11, 2)
-    })
-    // The least fee, for 60 g of a product that is sold out, and nothing promised.
-    await visit.openPage(`/product/${products.soldOut}`)
-    await visit.waitForText("product.deliveryFeeFreeFrom", {
-      country: t("countries.SA"),
-      fee: 500,
-      freeFrom: 75_000
-    })
-    expect(await page.getByText(t("product.deliveryPromise", { count: 6 })).count()).toBe(0)
   }
 )
 

@@ -252,30 +252,6 @@ test.extend({ locale: "en", visitor: ready })(
   }
 )
 
-test.extend({ visitor: ready })(
-  "order: a paid order is cancelled, its refund is shown, and it can be ordered again",
-  async ({ page, shop, t, visit }) => {
-    await visit.openPage("/checkout")
-    await visit.placeOrderButton().filter({ hasText: /\d/ }).click()
-    await visit.payByCard("paid")
-    await page.waitForURL("**/thank-you")
-    const [order] = await ordersOf(shop, visit.customer?.phone ?? "")
-    await visit.openPage(`/order/${order?.id}`)
-    await visit.button("orders.cancel").click()
-    await visit.button("orders.cancelConfirm").click()
-    await visit.waitForText("orders.refundRequested")
-    expect(await visit.button("orders.cancel").count()).toBe(0)
-    expect(await ordersOf(shop, visit.customer?.phone ?? "")).toMatchObject([
-      { order_status: "cancelled" }
-    ])
-    await visit.button("orders.reorder").click()
-    await page.waitForURL("**/cart")
-    await page
-      .getByRole("link", { name: t("shell.cart", { count: itemCount(visit.cart) }) })
-      .waitFor()
-  }
-)
-
 test.extend({ visitor: ready, allowsFailedRequests: true })(
   "purchase: two tabs that place the same order at the same moment make one",
   async ({ page, context, shop, t, visit }) => {
@@ -300,30 +276,6 @@ test.extend({ visitor: ready, allowsFailedRequests: true })(
       [page, other].map((tab) => tab.waitForURL((url) => url.pathname !== "/checkout"))
     )
     expect(await ordersOf(shop, visit.customer?.phone ?? "")).toHaveLength(1)
-  }
-)
-
-test.extend({ locale: "en", visitor: ready, allowsFailedRequests: true })(
-  "purchase: the same items within a minute are ordered again only on purpose",
-  async ({ page, shop, t, visit }) => {
-    const placeCashOrder = async () => {
-      await visit.openPage("/checkout")
-      await visit.choosePaymentMethod("cash")
-      await visit.placeOrderButton().filter({ hasText: /\d/ }).click()
-    }
-    await visit.openPage("/cart")
-    const before = await page.evaluate(() => localStorage.getItem("sadu"))
-    await placeCashOrder()
-    await page.waitForURL("**/thank-you")
-    expect(itemCount(visit.cart)).toBeGreaterThan(0)
-    const phone = visit.customer?.phone ?? ""
-    await page.evaluate((state) => localStorage.setItem("sadu", state ?? ""), before)
-    await placeCashOrder()
-    await page.getByRole("dialog", { name: t("checkout.repeatTitle") }).waitFor()
-    expect(await ordersOf(shop, phone)).toHaveLength(1)
-    await visit.button("checkout.repeatConfirm").click()
-    await page.waitForURL("**/thank-you")
-    expect(await ordersOf(shop, phone)).toHaveLength(2)
   }
 )
 

@@ -56,4 +56,4 @@ it("loadCoverage: counts every state of every machine of core, and each has a st
   expect(coverage.map(({ capability }) => capability)).not.toContain("Without a story")
   expect(coverage.flatMap(({ refusals }) => refusals.all).length).toBeGreaterThan(100)
   expect(coverage.flatMap(({ components }) => components.all).length).toBeGreaterThan(25)
-}, 60_000)
+})

@@ -100,7 +100,7 @@ it("shared components: each has a page with controls", async () => {
   expect(components.filter((name) => !documented.includes(name)).toSorted()).toEqual(
     Object.keys(withoutPage).toSorted()
   )
-}, 60_000)
+})
 
 /** Shared components without a page, each with the reason. */
 const withoutPage = {

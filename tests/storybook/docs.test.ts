@@ -18,20 +18,16 @@ describe.runIf(ids.length > 0)("every page of documentation", () => {
     open.site = await serveStories()
     open.browser = await openBrowser()
     open.context = await open.browser.newContext()
-  }, 60_000)
+  })
 
   afterAll(async () => {
     await open.browser?.close()
     await open.site?.close()
   })
 
-  it.concurrent.for(ids)(
-    "%s: has one heading and no fault",
-    { timeout: 240_000 },
-    async (id, { expect }) => {
-      const { site, context } = open
-      if (site === null || context === null) throw new Error("The stories are not open yet")
-      expect(await findDocsFaults({ url: site.url, context }, id)).toEqual([])
-    }
-  )
+  it.concurrent.for(ids)("%s: has one heading and no fault", async (id, { expect }) => {
+    const { site, context } = open
+    if (site === null || context === null) throw new Error("The stories are not open yet")
+    expect(await findDocsFaults({ url: site.url, context }, id)).toEqual([])
+  })
 })

@@ -25,7 +25,7 @@ export const createEmptyShop = async (): Promise<EmptyShop> => {
     dataDir: folder,
     databaseUrl: database.url,
     databasePool: 4,
-    statementTimeoutS: 15
+    statementTimeoutS: 120
   })
   await migrate(pool)
   return {

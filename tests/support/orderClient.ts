@@ -11,6 +11,7 @@ import {
   type WireCart,
   type WirePayload
 } from "./wireCarts.ts"
+import { waitLimitMs } from "./timeLimits.ts"
 
 /** What to buy, and how to pay. */
 export interface Purchase {
@@ -254,13 +255,10 @@ export const waitForMessages = (
   )
 
 /** Repeats a check until it is true, for what happens in the background. */
-export const eventually = async (
-  condition: () => Promise<boolean>,
-  withinMs = 10_000
-): Promise<void> => {
-  const until = Date.now() + withinMs
+export const eventually = async (condition: () => Promise<boolean>): Promise<void> => {
+  const until = Date.now() + waitLimitMs
   while (!(await condition())) {
-    if (Date.now() > until) throw new Error(`The condition was not true within ${withinMs} ms.`)
+    if (Date.now() > until) throw new Error("The condition did not become true.")
     await new Promise((done) => setTimeout(done, 50))
   }
 }

@@ -1,6 +1,9 @@
 import { execFile } from "node:child_process"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { withDatabase, withMessageQueue } from "#backend/command.ts"
+import { parseMessagesCommand } from "#backend/messaging/messagesCommand.ts"
+import { parseStaffCommand } from "#backend/staff/staffCommand.ts"
 import type { TestShop } from "./startShop.ts"
 
 interface CommandResult {
@@ -25,10 +28,31 @@ const commandOf =
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 
-/** `npm run staff` */
-export const runStaffCommand = commandOf("backend/staff/main.ts")
+/** `npm run staff`, as a process. */
+export const startStaffCommand = commandOf("backend/staff/main.ts")
 /** `npm run payments` */
 export const runPaymentsCommand = commandOf("backend/paymentCases.ts")
+/** `npm run messages`, as a process. */
+export const startMessagesCommand = commandOf("backend/messaging/main.ts")
 
-/** `npm run messages` */
-export const runMessagesCommand = commandOf("backend/messaging/main.ts")
+/** The function of a command, with the result that its process would have. */
+const resultOf = async (run: () => Promise<ReadonlyArray<string>>): Promise<CommandResult> => {
+  try {
+    return { code: 0, stdout: `${(await run()).join("\n")}\n`, stderr: "" }
+  } catch (problem) {
+    return { code: 1, stdout: "", stderr: problem instanceof Error ? problem.message : "" }
+  }
+}
+
+/** What `npm run staff` does. */
+export const runStaffCommand = (
+  { env }: Pick<TestShop, "env">,
+  ...words: ReadonlyArray<string>
+): Promise<CommandResult> => resultOf(async () => withDatabase(parseStaffCommand(words), env))
+
+/** What `npm run messages` does. */
+export const runMessagesCommand = (
+  { env }: Pick<TestShop, "env">,
+  ...words: ReadonlyArray<string>
+): Promise<CommandResult> =>
+  resultOf(async () => withMessageQueue(parseMessagesCommand(words), env))

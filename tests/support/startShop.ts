@@ -7,6 +7,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { freePort } from "#backend/freePort.ts"
 import { createSeededDatabase, createTestDatabase } from "./testDatabase.ts"
+import { waitLimitMs } from "./timeLimits.ts"
 
 export interface ShopOptions {
   /** Settings that replace the ones of tests (`backend/settings.ts`). */
@@ -50,7 +51,7 @@ export const startShop = async (options: ShopOptions = {}): Promise<TestShop> =>
   const port = options.port ?? (await freePort())
   const database =
     options.databaseUrl === undefined && options.dataDir === undefined
-      ? await (isSeededAsUsual(options.env) ? createSeededDatabase : createTestDatabase)()
+      ? await createDatabaseFor(options.env)
       : null
   const databaseUrl = options.databaseUrl ?? database?.url ?? null
   const temporaryFolder =
@@ -83,14 +84,14 @@ export const startShop = async (options: ShopOptions = {}): Promise<TestShop> =>
     if (temporaryFolder !== null) await rm(temporaryFolder, { recursive: true, force: true })
   }
   const stop = async () => {
-    await terminate(child, "SIGTERM", 15_000)
+    await terminate(child, "SIGTERM")
     await cleanUp()
   }
   const url = `http://127.0.0.1:${port}`
   try {
     await waitUntilHealthy(url, child, logs)
   } catch (problem) {
-    await terminate(child, "SIGKILL", 5_000)
+    await terminate(child, "SIGKILL")
     await cleanUp()
     throw problem
   }
@@ -102,13 +103,19 @@ export const startShop = async (options: ShopOptions = {}): Promise<TestShop> =>
     env,
     stop,
     logs,
-    kill9: () => terminate(child, "SIGKILL", 5_000)
+    kill9: () => terminate(child, "SIGKILL")
   }
 }
 
-/** Whether the first start would import the products of the demo shop into the sandbox. */
-const isSeededAsUsual = (env: ShopOptions["env"] = {}): boolean =>
-  ["SEED", "SANDBOX", "NODE_ENV"].every((name) => !(name in env))
+/** As the first start in the sandbox would leave it; empty for other settings. */
+const createDatabaseFor = ({
+  NODE_ENV,
+  SANDBOX,
+  SEED = "shop"
+}: NonNullable<ShopOptions["env"]> = {}) =>
+  NODE_ENV === undefined && SANDBOX === undefined && (SEED === "shop" || SEED === "ample")
+    ? createSeededDatabase(SEED)
+    : createTestDatabase()
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 
@@ -123,40 +130,37 @@ export const testSettings = {
   UNPAID_INVOICES_CAP: "1000000",
   OPEN_CASH_ORDERS_CAP: "1000000",
   // On a busy machine a query may wait long for its turn; outage.test.ts has the default.
-  STATEMENT_TIMEOUT_S: "15"
+  STATEMENT_TIMEOUT_S: "120"
 }
 
 const waitUntilHealthy = async (url: string, child: ChildProcess, logs: () => string) => {
-  const until = Date.now() + healthyWithinS * 1_000
+  const until = Date.now() + waitLimitMs
+  // Where another program has the port, it may accept the connection and never respond.
+  const end = new AbortController()
+  child.once("exit", () => end.abort())
   while (Date.now() < until) {
     if (hasEnded(child))
       throw new Error(
         `The shop ended while starting (${child.exitCode ?? child.signalCode}):\n${logs()}`
       )
-    const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(5_000) }).catch(
-      () => null
-    )
+    const answer = await fetch(`${url}/api/health`, { signal: end.signal }).catch(() => null)
     await answer?.body?.cancel()
     // Until this server listens, another one may respond on the port.
     if (answer?.ok === true && logs().includes("Sadu is running at")) return
     await wait(50)
   }
-  throw new Error(`The shop was not healthy within ${healthyWithinS} seconds:\n${logs()}`)
+  throw new Error(`The shop did not become healthy:\n${logs()}`)
 }
 
-/**
- * A start takes about a second; on a machine with forty busy processes it has taken over a minute.
- */
-const healthyWithinS = 150
-
-const terminate = async (child: ChildProcess, signal: "SIGTERM" | "SIGKILL", timeoutMs: number) => {
+const terminate = async (child: ChildProcess, signal: "SIGTERM" | "SIGKILL") => {
   if (hasEnded(child)) return
   const ended = once(child, "exit")
   child.kill(signal)
-  await Promise.race([ended, wait(timeoutMs, null, { ref: false })])
+  await Promise.race([ended, wait(waitLimitMs, null, { ref: false })])
   if (hasEnded(child)) return
   child.kill("SIGKILL")
   await ended
+  throw new Error("The shop did not stop.")
 }
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null

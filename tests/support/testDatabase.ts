@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import pg from "pg"
+import type { ImportSettings } from "#backend/seed/folder/folderDigest.ts"
 import { type EmbeddedPostgres, openEmbeddedPostgres } from "#backend/embedded/embeddedPostgres.ts"
 
 /** An empty database for one test, in the PostgreSQL that all tests share. */
@@ -19,11 +20,13 @@ export interface TestDatabase {
 export const createTestDatabase = (): Promise<TestDatabase> => createDatabase(async () => null)
 
 /**
- * Creates a database as the first start of a shop leaves it, with tables and seed: a copy, so that
- * its start imports nothing.
+ * Creates a database as the first start of a shop with this setting `SEED` leaves it, with tables
+ * and seed: a copy, so that its start imports nothing.
  */
-export const createSeededDatabase = (): Promise<TestDatabase> =>
-  createDatabase((embedded) => (shared.template ??= findSeededTemplate(embedded)))
+export const createSeededDatabase = (seed: SeedName = "shop"): Promise<TestDatabase> =>
+  createDatabase((embedded) => (shared.templates[seed] ??= findSeededTemplate(embedded, seed)))
+
+type SeedName = ImportSettings["seed"]
 
 const createDatabase = async (
   findTemplate: (embedded: EmbeddedPostgres) => Promise<string | null>
@@ -50,28 +53,29 @@ const urlOf = (embedded: EmbeddedPostgres, database: string): string =>
  * The name of the template of this version of migrations and seed, which is made when there is none
  * yet.
  */
-const findSeededTemplate = async (embedded: EmbeddedPostgres): Promise<string> => {
+const findSeededTemplate = async (embedded: EmbeddedPostgres, seed: SeedName): Promise<string> => {
   const { folderDigest } = await import("#backend/seed/folder/folderDigest.ts")
   const { seedFolder } = await import("#backend/seed/seedFolder.ts")
-  const digest = await folderDigest(seedFolder, seedSettings)
+  const digest = await folderDigest(seedFolder, seedSettings(seed))
   const hash = createHash("sha256").update(digest)
   for (const file of (await readdir(migrationFolder)).toSorted())
     hash.update(await readFile(join(migrationFolder, file)))
-  const name = `seeded_${hash.digest("hex").slice(0, 16)}`
+  const name = `seeded_${seed}_${hash.digest("hex").slice(0, 16)}`
   const client = new pg.Client({ connectionString: urlOf(embedded, "postgres") })
   await client.connect()
   try {
     // Test processes that start together make one.
     await client.query("select pg_advisory_lock($1)", [templateLockKey])
     const { rows } = await client.query<{ datname: string }>(
-      "select datname from pg_database where datname like 'seeded\\_%'"
+      "select datname from pg_database where starts_with(datname, $1)",
+      [`seeded_${seed}_`]
     )
     const names = rows.map(({ datname }) => datname)
     if (names.includes(name)) return name
     for (const other of names) await client.query(`drop database ${other} with (force)`)
     const unfinished = `${name}_unfinished`
     await client.query(`create database ${unfinished}`)
-    await fillWithSeed(urlOf(embedded, unfinished))
+    await fillWithSeed(urlOf(embedded, unfinished), seed)
     await client.query(`alter database ${unfinished} rename to ${name}`)
     return name
   } finally {
@@ -79,7 +83,7 @@ const findSeededTemplate = async (embedded: EmbeddedPostgres): Promise<string> =
   }
 }
 
-const fillWithSeed = async (databaseUrl: string) => {
+const fillWithSeed = async (databaseUrl: string, seed: SeedName) => {
   const [{ migrate }, { migrateMessageQueue }, { openDatabase }, { importSeed }] =
     await Promise.all([
       import("#backend/database/migrate.ts"),
@@ -95,12 +99,12 @@ const fillWithSeed = async (databaseUrl: string) => {
   })
   await migrate(database.direct.pool)
   await migrateMessageQueue(database.direct.pool)
-  await importSeed(database.direct.db, seedSettings)
+  await importSeed(database.direct.db, seedSettings(seed))
   await database.close()
 }
 
 /** The settings of a shop in tests that an import depends on. */
-const seedSettings = { seed: "shop", sandbox: true, pictures: "" } as const
+const seedSettings = (seed: SeedName) => ({ seed, sandbox: true, pictures: "" })
 
 const migrationFolder = fileURLToPath(new URL("../../backend/database/migrations", import.meta.url))
 
@@ -112,9 +116,9 @@ const folder = fileURLToPath(new URL("../../.data/test", import.meta.url))
 const shared: {
   users: number
   opening: Promise<EmbeddedPostgres> | null
-  /** Its name, found once in each process. */
-  template: Promise<string> | null
-} = { users: 0, opening: null, template: null }
+  /** Their names, found once in each process. */
+  readonly templates: Partial<Record<SeedName, Promise<string>>>
+} = { users: 0, opening: null, templates: {} }
 
 const acquirePostgres = async (): Promise<EmbeddedPostgres> => {
   shared.users++

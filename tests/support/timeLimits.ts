@@ -7,4 +7,4 @@ export const testLimitMs = 300_000
 export const proofLimitMs = 3_600_000
 
 /** When what a test waits for will never happen, so that it fails with what it has seen instead. */
-export const waitLimitMs = 120_000
+export const waitLimitMs = 150_000

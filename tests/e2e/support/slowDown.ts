@@ -4,7 +4,6 @@ import type { Visit } from "./test.ts"
 
 /** Emulates a slow network on home, and measures it with a file that is not cached. */
 export const slowDown = async ({ context, openPage, page }: Visit) => {
-  context.setDefaultTimeout(90_000)
   const session = await context.newCDPSession(page)
   await session.send("Network.emulateNetworkConditions", {
     offline: false,

@@ -70,5 +70,4 @@ const hasWaitingVersion = (page: Page) =>
     return (registration?.waiting ?? null) !== null
   })
 
-/** The service worker is registered long after the page works. */
-const limits = { intervals: [250], timeout: 60_000 }
+const limits = { intervals: [250] }

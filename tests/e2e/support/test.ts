@@ -3,6 +3,7 @@ import type { TFunction } from "i18next"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { startShop } from "../../support/startShop.ts"
+import { testLimitMs } from "../../support/timeLimits.ts"
 import { type ShopperActions, shopperActionsOn } from "./shopperActions.ts"
 import {
   createVisitor,
@@ -57,7 +58,7 @@ export const test = base.extend<JourneyOptions & Fixtures, WorkerFixtures>({
       await use(shop)
       await shop.stop()
     },
-    { scope: "worker", timeout: 180_000 }
+    { scope: "worker", timeout: testLimitMs }
   ],
   locale: "ar",
   languageTag: [({ locale }, use) => use({ ar: "ar-KW", en: "en-US" }[locale]), { option: true }],

@@ -28,10 +28,9 @@ export const findFaultsAfterSweep = async (
   attempts: ReadonlyArray<PurchaseAttempt>,
   stockBefore: StockByItem
 ): Promise<AccountingFaults> => {
-  await eventually(
-    async () => (await findPaidWithoutOrder(database, attempts)).length === 0,
-    30_000
-  ).catch(() => {})
+  await eventually(async () => (await findPaidWithoutOrder(database, attempts)).length === 0).catch(
+    () => {}
+  )
   return findFaults(database, attempts, stockBefore)
 }
 

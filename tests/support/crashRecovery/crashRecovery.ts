@@ -16,7 +16,7 @@ import {
 import { crashRepeatedly, findPostgresIn } from "./crashRepeatedly.ts"
 import { createCustomers } from "../customers.ts"
 import { prematureConfirmationProgram } from "./prematureConfirmationShop.ts"
-import { createTestDatabase } from "../testDatabase.ts"
+import { createSeededDatabase } from "../testDatabase.ts"
 import { type PurchaseLoad, startPurchaseLoad } from "../purchaseLoad.ts"
 import { type TestShop, startShop } from "../startShop.ts"
 import { toPayload, quoteCart, loadShopData, wireCart, type WirePayload } from "../wireCarts.ts"
@@ -26,104 +26,88 @@ import { toPayload, quoteCart, loadShopData, wireCart, type WirePayload } from "
  * times during purchases.
  */
 export const describeCrashRecovery = (times: {
-  readonly server: number
-  readonly database: number
+  readonly crashes: number
   readonly buyers: number
 }): void => {
   const cleanUps: Array<() => Promise<unknown>> = []
   afterEach(async () => {
     for (const tidy of cleanUps.splice(0).toReversed()) await tidy()
   })
-  const controlTimes = Math.min(times.server, 3)
-  const timeoutMs = (kills: number) => 120_000 + kills * 15_000
+  const controlTimes = Math.min(times.crashes, 3)
 
   describe("SIGKILL during purchases", () => {
-    it(
-      `server, ${times.server} times: no order is lost or duplicated, and every payment has one order`,
-      async () => {
-        const database = await createTestDatabase()
-        cleanUps.push(database.drop)
-        const start = () => startShop({ env, databaseUrl: database.url })
-        const running = { shop: await start() }
-        cleanUps.push(() => running.shop.stop())
-        const { buyers, offers } = await prepare(running.shop, times.buyers)
-        const stockBefore = await readStockByItem(running.shop)
-        const load = startPurchaseLoad(() => running.shop.url, buyers, offers)
-        cleanUps.push(load.stop)
-        const recoveryMs = await crashRepeatedly(load, times.server, async () => {
-          await running.shop.kill9()
-          await running.shop.stop()
-          running.shop = await start()
-        })
-        await load.stop()
-        logResult("the server", recoveryMs, load)
-        expect(await findFaultsAfterSweep(running.shop, load.attempts, stockBefore)).toEqual(
-          noFaults
-        )
-        await expectPlantedFaults(running.shop, load, stockBefore)
-      },
-      timeoutMs(times.server)
-    )
+    it(`server, ${times.crashes} times: no order is lost or duplicated, and every payment has one order`, async () => {
+      const database = await createSeededDatabase("ample")
+      cleanUps.push(database.drop)
+      const start = () => startShop({ env, databaseUrl: database.url })
+      const running = { shop: await start() }
+      cleanUps.push(() => running.shop.stop())
+      const { buyers, offers } = await prepare(running.shop, times.buyers)
+      const stockBefore = await readStockByItem(running.shop)
+      const load = startPurchaseLoad(() => running.shop.url, buyers, offers)
+      cleanUps.push(load.stop)
+      const recoveryMs = await crashRepeatedly(load, times.crashes, async () => {
+        await running.shop.kill9()
+        await running.shop.stop()
+        running.shop = await start()
+      })
+      await load.stop()
+      logResult("the server", recoveryMs, load)
+      expect(await findFaultsAfterSweep(running.shop, load.attempts, stockBefore)).toEqual(noFaults)
+      await expectPlantedFaults(running.shop, load, stockBefore)
+    })
 
-    it(
-      `database, ${times.database} times: no order is lost or duplicated, and every payment has one order`,
-      async () => {
-        const dataDir = await mkdtemp(join(tmpdir(), "sadu-crash-"))
-        await chmod(dataDir, 0o755)
-        cleanUps.push(() => rm(dataDir, { recursive: true, force: true }))
-        const shop = await startShop({ env, dataDir })
-        cleanUps.push(shop.stop)
-        const postgres = findPostgresIn(dataDir)
-        const database = async () => ({ url: shop.url, databaseUrl: await postgres.url() })
-        const { buyers, offers } = await prepare(await database(), times.buyers)
-        const stockBefore = await readStockByItem(await database())
-        const load = startPurchaseLoad(() => shop.url, buyers, offers)
-        cleanUps.push(load.stop)
-        const recoveryMs = await crashRepeatedly(load, times.database, postgres.kill9)
-        await load.stop()
-        logResult("the database", recoveryMs, load)
-        expect(await findFaultsAfterSweep(await database(), load.attempts, stockBefore)).toEqual(
-          noFaults
-        )
-      },
-      timeoutMs(times.database)
-    )
+    it(`database, ${times.crashes} times: no order is lost or duplicated, and every payment has one order`, async () => {
+      const dataDir = await mkdtemp(join(tmpdir(), "sadu-crash-"))
+      await chmod(dataDir, 0o755)
+      cleanUps.push(() => rm(dataDir, { recursive: true, force: true }))
+      const shop = await startShop({ env, dataDir })
+      cleanUps.push(shop.stop)
+      const postgres = findPostgresIn(dataDir)
+      const database = async () => ({ url: shop.url, databaseUrl: await postgres.url() })
+      const { buyers, offers } = await prepare(await database(), times.buyers)
+      const stockBefore = await readStockByItem(await database())
+      const load = startPurchaseLoad(() => shop.url, buyers, offers)
+      cleanUps.push(load.stop)
+      const recoveryMs = await crashRepeatedly(load, times.crashes, postgres.kill9)
+      await load.stop()
+      logResult("the database", recoveryMs, load)
+      expect(await findFaultsAfterSweep(await database(), load.attempts, stockBefore)).toEqual(
+        noFaults
+      )
+    })
 
-    it(
-      "control: a shop that confirms orders before they are committed loses orders",
-      async () => {
-        const database = await createTestDatabase()
-        cleanUps.push(database.drop)
-        const shop = await startShop({ env, databaseUrl: database.url })
-        cleanUps.push(shop.stop)
-        const { buyers, offers } = await prepare(shop, times.buyers)
-        const running = { early: await startPrematureShop(database.url) }
-        const end = () => killPrematureShop(running.early.child)
-        cleanUps.push(end)
-        const load = startPurchaseLoad(
-          () => running.early.url,
-          buyers,
-          offers.filter(({ order_detail }) => order_detail.paymentType === "cash")
+    it("control: a shop that confirms orders before they are committed loses orders", async () => {
+      const database = await createSeededDatabase("ample")
+      cleanUps.push(database.drop)
+      const shop = await startShop({ env, databaseUrl: database.url })
+      cleanUps.push(shop.stop)
+      const { buyers, offers } = await prepare(shop, times.buyers)
+      const running = { early: await startPrematureShop(database.url) }
+      const end = () => killPrematureShop(running.early.child)
+      cleanUps.push(end)
+      const load = startPurchaseLoad(
+        () => running.early.url,
+        buyers,
+        offers.filter(({ order_detail }) => order_detail.paymentType === "cash")
+      )
+      cleanUps.push(load.stop)
+      const recoveryMs = await crashRepeatedly(load, controlTimes, async () => {
+        await end()
+        running.early = await startPrematureShop(database.url)
+      })
+      await load.stop()
+      const storedKeys = new Set(
+        (await query<{ key: string }>(shop, "select key from premature_order")).map(
+          ({ key }) => key
         )
-        cleanUps.push(load.stop)
-        const recoveryMs = await crashRepeatedly(load, controlTimes, async () => {
-          await end()
-          running.early = await startPrematureShop(database.url)
-        })
-        await load.stop()
-        const storedKeys = new Set(
-          (await query<{ key: string }>(shop, "select key from premature_order")).map(
-            ({ key }) => key
-          )
-        )
-        const lost = load.attempts.filter(
-          ({ acknowledged, key }) => acknowledged.length > 0 && !storedKeys.has(key)
-        ).length
-        logResult("the control", recoveryMs, load, `, ${lost} lost`)
-        expect(lost).toBeGreaterThan(0)
-      },
-      timeoutMs(controlTimes)
-    )
+      )
+      const lost = load.attempts.filter(
+        ({ acknowledged, key }) => acknowledged.length > 0 && !storedKeys.has(key)
+      ).length
+      logResult("the control", recoveryMs, load, `, ${lost} lost`)
+      expect(lost).toBeGreaterThan(0)
+    })
   })
 }
 

@@ -6,11 +6,6 @@ import { expectedMissingFiles } from "./storyViewer.ts"
 declare const axe: {
   readonly run: (where: ElementContext, options: RunOptions) => Promise<AxeResults>
 }
-declare const __STORYBOOK_ADDONS_CHANNEL__: {
-  readonly on: (event: string, listener: (result: { readonly status: string }) => void) => void
-  /** The arguments of the last event of this name. */
-  readonly last: (event: string) => ReadonlyArray<{ readonly status: string }> | undefined
-}
 
 /**
  * Built stories that are served, and a browser context to open them in, whose pages share its
@@ -46,7 +41,7 @@ export const findDocsFaults = async (
   id: string
 ): Promise<ReadonlyArray<string>> => {
   const { page, errors } = await openPage(stories, `${id}&viewMode=docs`)
-  await page.locator("#storybook-docs h1").first().waitFor({ timeout: 20_000 })
+  await page.locator("#storybook-docs h1").first().waitFor()
   const faults = await findFaultsInPage(page)
   await page.close()
   return [...faults, ...errors].map((fault) => `${id}: ${fault}`)
@@ -83,30 +78,3 @@ const findFaultsInPage = async (page: Page): Promise<ReadonlyArray<string>> => {
     ]
   })
 }
-
-/**
- * Plays the journey of a story, and returns what is wrong: that it failed, and errors in the
- * console.
- */
-export const playJourney = async (
-  stories: OpenStories,
-  id: string
-): Promise<ReadonlyArray<string>> => {
-  const { page, errors } = await openPage(stories, `${id}&viewMode=story`)
-  const status = await page.evaluate(waitForPlayed)
-  await page.close()
-  return [...(status === "success" ? [] : [`ended with ${status}`]), ...errors].map(
-    (fault) => `${id}: ${fault}`
-  )
-}
-
-/** Runs in the page: the status of the story once its play function has ended. */
-const waitForPlayed = () =>
-  new Promise<string>((played) => {
-    const event = "storyFinished"
-    const report = ({ status }: { readonly status: string }) => played(status)
-    const channel = __STORYBOOK_ADDONS_CHANNEL__
-    const last = channel.last(event)
-    if (last !== undefined) for (const result of last) report(result)
-    else channel.on(event, report)
-  })

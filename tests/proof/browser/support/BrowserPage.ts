@@ -38,9 +38,6 @@ export type Key = "ArrowLeft" | "ArrowRight" | "Escape" | "Enter" | "Tab"
 
 export type Json = string | number | boolean | null
 
-/** How long a page may take until an element is there. */
-export const timeoutMs = 45_000
-
 /**
  * The name without the isolates around numbers and names, which some browsers leave out of
  * accessible names.

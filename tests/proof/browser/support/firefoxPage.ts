@@ -1,10 +1,10 @@
 import puppeteer, { PuppeteerNode } from "puppeteer-core"
+import { waitLimitMs } from "../../../support/timeLimits.ts"
 import {
   type BrowserPage,
   type Json,
   selectorByRole,
   type Target,
-  timeoutMs,
   withoutIsolates
 } from "./BrowserPage.ts"
 
@@ -13,12 +13,12 @@ export const openFirefoxPage = async (): Promise<BrowserPage> => {
   const browser = await puppeteer.launch({
     browser: "firefox",
     executablePath: process.env["FIREFOX_PATH"] || "/usr/bin/firefox-esr",
-    timeout: 120_000,
+    timeout: waitLimitMs,
     // Scroll bars over the page, as on a phone.
     extraPrefsFirefox: { "ui.useOverlayScrollbars": 1 }
   })
   const page = await browser.newPage()
-  page.setDefaultTimeout(timeoutMs)
+  page.setDefaultTimeout(waitLimitMs)
   const errors: Array<string> = []
   const report = (message: string) => {
     if (!abortedLoad.test(message)) errors.push(message)

@@ -6,6 +6,7 @@ import { paths } from "#locales/paths.ts"
 import { formatPriceInText, ordersOf, products } from "../../../e2e/support/shopData.ts"
 import { codeSentTo } from "../../../e2e/support/shopperActions.ts"
 import { newPhone, type JourneyShop } from "../../../e2e/support/visitor.ts"
+import { waitLimitMs } from "../../../support/timeLimits.ts"
 import type { BrowserPage, Role, Target } from "./BrowserPage.ts"
 
 export const phone = { width: 390, height: 844 }
@@ -48,7 +49,7 @@ export const startVisit = async (
           scrollTo(0, scrollY === 60 ? 61 : 60)
           return document.querySelector(`section[aria-label="${label}"]`) !== null
         }, t("consent.title")),
-      { timeout: 120_000 }
+      { timeout: waitLimitMs }
     )
     .toBe(true)
   await page.click(named("button", "consent.refuse"))

@@ -14,13 +14,8 @@ import {
   type WebElement
 } from "selenium-webdriver"
 import { freePort, isFree } from "#backend/freePort.ts"
-import {
-  type BrowserPage,
-  selectorByRole,
-  type Target,
-  timeoutMs,
-  withoutIsolates
-} from "./BrowserPage.ts"
+import { waitLimitMs } from "../../../support/timeLimits.ts"
+import { type BrowserPage, selectorByRole, type Target, withoutIsolates } from "./BrowserPage.ts"
 
 /** Starts a display without a screen, and in it the browser of WebKitGTK with one page. */
 export const openWebkitPage = async (): Promise<BrowserPage> => {
@@ -77,7 +72,7 @@ const pageOf = (driver: WebDriver, close: () => Promise<void>): BrowserPage => {
           throw problem
         }
       },
-      timeoutMs,
+      waitLimitMs,
       `No such element: ${JSON.stringify(target)}`
     )
   const click = async (target: Target) =>
@@ -211,7 +206,7 @@ const startDriver = async (
   const child = spawn(program, [`--port=${port}`], { env, stdio: "ignore" })
   processes.push(child)
   const capabilities = new Capabilities().setBrowserName("MiniBrowser")
-  const until = Date.now() + timeoutMs
+  const until = Date.now() + waitLimitMs
   while (await isFree(port)) {
     if (child.exitCode !== null || Date.now() > until) throw new Error(`${program} did not start.`)
     await wait(50)

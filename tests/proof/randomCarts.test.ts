@@ -1,3 +1,0 @@
-import { describeRandomCarts } from "../support/randomCarts/randomCarts.ts"
-
-describeRandomCarts(1_000)
