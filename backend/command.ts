@@ -8,35 +8,42 @@ interface CommandContext extends Pick<Database, "db" | "queuePool"> {
   readonly now: () => number
 }
 
+type Env = Parameters<typeof readSettings>[0]
+
 /** Opens the database of the settings for a command. */
-export const withDatabase = async (
-  work: (context: CommandContext) => Promise<void>
-): Promise<void> => {
-  const settings = readSettings(process.env)
+export const withDatabase = async <Result>(
+  work: (context: CommandContext) => Promise<Result>,
+  env: Env = process.env
+): Promise<Result> => {
+  const settings = readSettings(env)
   const { close, db, queuePool } = await openDatabase(settings)
   try {
-    await work({ db, queuePool, settings, now: Date.now })
+    return await work({ db, queuePool, settings, now: Date.now })
   } finally {
     await close()
   }
 }
 
 /** The same with the queue of messages. */
-export const withMessageQueue = (
-  work: (context: CommandContext & { readonly messageQueue: MessageQueue }) => Promise<void>
-): Promise<void> =>
+export const withMessageQueue = <Result>(
+  work: (context: CommandContext & { readonly messageQueue: MessageQueue }) => Promise<Result>,
+  env: Env = process.env
+): Promise<Result> =>
   withDatabase(async (context) => {
     const messageQueue = await openMessageQueue(context.queuePool, context.settings)
     try {
-      await work({ ...context, messageQueue })
+      return await work({ ...context, messageQueue })
     } finally {
       await messageQueue.close()
     }
-  })
+  }, env)
 
 /** Runs a command; an error is printed as lines for a person, without a stack. */
-export const runCommand = (main: () => Promise<void>): void => {
-  main().catch((problem: unknown) => {
+export const runCommand = (main: () => Promise<ReadonlyArray<string> | void>): void => {
+  const print = async () => {
+    for (const line of (await main()) ?? []) console.log(line)
+  }
+  print().catch((problem: unknown) => {
     for (const line of problem instanceof BadSettings
       ? problem.lines
       : [problem instanceof Error ? problem.message : String(problem)])

@@ -9,7 +9,7 @@ import { createApp } from "./app.ts"
 import { createGracefulShutdown } from "./http/gracefulShutdown.ts"
 import { withRequestContext } from "./http/requestContext.ts"
 import type { ServerContext } from "./context.ts"
-import { createPaymentProvider } from "./createPaymentProvider.ts"
+import { createPaymentProviders } from "./createPaymentProviders.ts"
 import { configureMessaging } from "./messaging/configureMessaging.ts"
 import { sendStockAlert } from "./catalogue/stockAlerts.ts"
 import { isOrderMessage, migrateMessageQueue, openMessageQueue } from "./messaging/messageQueue.ts"
@@ -56,7 +56,7 @@ const start = async (
     messaging: configureMessaging(settings, sandbox ? sandboxOutbox(db, Date.now) : null),
     messageQueue,
     now: Date.now,
-    paymentProvider: createPaymentProvider(db, settings, Date.now),
+    ...createPaymentProviders(db, settings, Date.now),
     faultInjection: sandbox ? sandboxFaults(db) : null,
     isDraining: shutdown.isDraining
   }

@@ -1,6 +1,10 @@
 import { execFile } from "node:child_process"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { withDatabase, withMessageQueue } from "#backend/command.ts"
+import { createPaymentProviders } from "#backend/createPaymentProviders.ts"
+import { parsePaymentsCommand } from "#backend/payments/paymentsCommand.ts"
+import { parseReviewsCommand } from "#backend/reviews/reviewsCommand.ts"
 import type { TestShop } from "./startShop.ts"
 
 interface CommandResult {
@@ -27,8 +31,39 @@ const root = fileURLToPath(new URL("../..", import.meta.url))
 
 /** `npm run staff` */
 export const runStaffCommand = commandOf("backend/staff/main.ts")
-/** `npm run payments` */
-export const runPaymentsCommand = commandOf("backend/paymentCases.ts")
+/** `npm run payments`, as a process. */
+export const startPaymentsCommand = commandOf("backend/payments/main.ts")
+/** `npm run reviews`, as a process. */
+export const startReviewsCommand = commandOf("backend/reviews/main.ts")
+
+/** The function of a command, with the result that its process would have. */
+const resultOf = async (run: () => Promise<ReadonlyArray<string>>): Promise<CommandResult> => {
+  try {
+    return { code: 0, stdout: `${(await run()).join("\n")}\n`, stderr: "" }
+  } catch (problem) {
+    return { code: 1, stdout: "", stderr: problem instanceof Error ? problem.message : "" }
+  }
+}
+
+/** What `npm run payments` does. */
+export const runPaymentsCommand = (
+  { env }: Pick<TestShop, "env">,
+  ...words: ReadonlyArray<string>
+): Promise<CommandResult> =>
+  resultOf(() =>
+    withMessageQueue((shop) => {
+      const { db, now, settings } = shop
+      const context = { ...shop, ...createPaymentProviders(db, settings, now) }
+      return parsePaymentsCommand(words)(context)
+    }, env)
+  )
+
+/** What `npm run reviews` does. */
+export const runReviewsCommand = (
+  { env }: Pick<TestShop, "env">,
+  ...words: ReadonlyArray<string>
+): Promise<CommandResult> =>
+  resultOf(() => withDatabase((context) => parseReviewsCommand(words)(context), env))
 
 /** `npm run messages` */
 export const runMessagesCommand = commandOf("backend/messaging/main.ts")
