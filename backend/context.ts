@@ -3,7 +3,7 @@ import type { Schema } from "./schema.ts"
 import type { FaultInjection } from "./http/faultInjection.ts"
 import type { MessageQueue } from "./messaging/messageQueue.ts"
 import type { Messaging } from "./messaging/messaging.ts"
-import type { ConfiguredProvider } from "./payments/configuredProvider.ts"
+import type { ConfiguredProvider } from "./payments/PaymentProvider.ts"
 import type { Settings } from "./settings.ts"
 
 /** What handlers work with. All state is in the database, so several servers can share one. */

@@ -1,12 +1,8 @@
 import type { Kysely } from "kysely"
 import type { ServerContext } from "./context.ts"
-import {
-  type ConfiguredProvider,
-  withRecentStatus,
-  withUnavailableRefusals
-} from "./payments/configuredProvider.ts"
+import { withRecentStatus, withUnavailableRefusals } from "./payments/configuredProvider.ts"
 import { myFatoorahProvider } from "./payments/myfatoorah/myFatoorahProvider.ts"
-import type { PaymentProvider } from "./payments/PaymentProvider.ts"
+import type { ConfiguredProvider, PaymentProvider } from "./payments/PaymentProvider.ts"
 import { tapProvider } from "./payments/tap/tapProvider.ts"
 import { sandboxProvider } from "./sandbox/provider.ts"
 import type { Schema } from "./schema.ts"

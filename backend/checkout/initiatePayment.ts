@@ -46,7 +46,9 @@ import {
   providerUnavailableRefusal
 } from "../payments/configuredProvider.ts"
 import { createOnce } from "../payments/createOnce.ts"
+import { checkLimits } from "../payments/paymentStatus.ts"
 import { logError } from "../http/logError.ts"
+import { enforceRateLimits } from "../http/rateCounter.ts"
 import { paths } from "#locales/paths.ts"
 import { orNull } from "../http/requestBody.ts"
 
@@ -70,6 +72,7 @@ export const initiatePayment = async (context: ServerContext, request: CustomerR
     method: await findMethod(provider, payer.PaymentMethod),
     locale
   })
+  if (reserved.state === "pending") await enforceRateLimits(context, checkLimits(context, request))
   const invoice = await ensureProviderInvoice(context, reserved)
   return okResponse({
     status: true,
@@ -161,7 +164,7 @@ const ensureProviderInvoice = async (
       ? await createOnce(context, reserved.id, (claimed) =>
           createProviderInvoice(context, provider, claimed)
         )
-      : (await completePayment(context, reserved.id)).invoice
+      : (await completePayment(context, reserved.id, "recentStatus")).invoice
   if (isPaid(invoice)) throw await alreadyPaidRefusal(context, invoice)
   if (invoice.state !== "pending") throw keyReusedRefusal()
   return invoice

@@ -134,3 +134,13 @@ export interface PaymentProvider {
   /** Reads an event from its headers and its body; null if it is not signed by the provider. */
   readonly readWebhook: (headers: Pick<Headers, "get">, rawText: string) => WebhookEvent | null
 }
+
+/** A provider as the server asks it. */
+export interface ConfiguredProvider extends PaymentProvider {
+  /**
+   * The state of an invoice, for who only shows it or makes its order: requests at the same time
+   * share an answer, and a paid invoice is remembered for some seconds. What ends an invoice, or
+   * counts its payments, asks for its `status`.
+   */
+  readonly recentStatus: PaymentProvider["status"]
+}

@@ -4,6 +4,7 @@ import type { ServerContext } from "../context.ts"
 import type { CustomerRequest } from "../http/route.ts"
 import { okResponse } from "../http/route.ts"
 import { logError } from "../http/logError.ts"
+import { enforceRateLimits } from "../http/rateCounter.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Refusal } from "../http/Refusal.ts"
 import type { ItemKey } from "../orders/inventory.ts"
@@ -20,7 +21,7 @@ import {
 } from "./completePayment.ts"
 import { answerBrowser, providerOf } from "./configuredProvider.ts"
 import type { PaymentProvider, ProviderInvoice } from "./PaymentProvider.ts"
-import { unknownPaymentRefusal } from "./paymentStatus.ts"
+import { checkLimits, unknownPaymentRefusal } from "./paymentStatus.ts"
 
 /**
  * `POST /payment/{invoiceId}/cancel`: cancels the invoice at the provider first, so that nobody can
@@ -28,6 +29,7 @@ import { unknownPaymentRefusal } from "./paymentStatus.ts"
  * it has expired there.
  */
 export const cancelPayment = async (context: ServerContext, request: CustomerRequest) => {
+  await enforceRateLimits(context, checkLimits(context, request))
   const invoice = await context.db
     .selectFrom("invoice")
     .select("id")

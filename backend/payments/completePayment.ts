@@ -8,8 +8,8 @@ import type { HoldReason, OrderTables } from "../orders/tables.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { logWarning } from "../http/logError.ts"
 import { writeOrder } from "../orders/writeOrder.ts"
-import { type ConfiguredProvider, providerOf } from "./configuredProvider.ts"
-import type { InvoiceKey, ProviderInvoice } from "./PaymentProvider.ts"
+import { providerOf } from "./configuredProvider.ts"
+import type { ConfiguredProvider, InvoiceKey, ProviderInvoice } from "./PaymentProvider.ts"
 
 export type InvoiceRow = Selectable<OrderTables["invoice"]>
 

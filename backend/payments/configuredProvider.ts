@@ -5,21 +5,12 @@ import { Refusal } from "../http/Refusal.ts"
 import { createSingleFlight } from "../http/singleFlight.ts"
 import { DeadlineExceeded, withDeadline } from "../http/withDeadline.ts"
 import {
+  type ConfiguredProvider,
   type InvoiceKey,
   InvoiceRejected,
   type PaymentProvider,
   type ProviderInvoice
 } from "./PaymentProvider.ts"
-
-/** A provider as the server asks it. */
-export interface ConfiguredProvider extends PaymentProvider {
-  /**
-   * The state of an invoice, for who only shows it or makes its order: requests at the same time
-   * share an answer, and a paid invoice is remembered for some seconds. What ends an invoice, or
-   * counts its payments, asks for its `status`.
-   */
-  readonly recentStatus: PaymentProvider["status"]
-}
 
 /** The provider of new payments; the refusal 503 where there is none: cards cannot be taken. */
 export const configuredProvider = ({

@@ -114,6 +114,15 @@ describe("a change of PAYMENT_PROVIDER", () => {
     const { myFatoorah, restart, tap } = opened()
     const open = await begin()
     const paid = await beginPaid(myFatoorah)
+    // Made by a version that did not store the provider: it is read as the one for new payments.
+    const earlier = await begin()
+    await query(
+      opened().shop(),
+      "update invoice set provider = null, provider_account = null where key = $1",
+      [earlier.key]
+    )
+    await myFatoorah.pay(earlier.invoiceId, { outcome: "paid" })
+    expect(await rowOf(earlier)).toMatchObject({ state: "paid", provider: null })
     await restart({ ...withoutChoice(myFatoorah.settings), ...tap.settings })
     const { paymentId, statuses } = await myFatoorah.pay(open.invoiceId, { outcome: "paid" })
     expect(statuses).toEqual([200])

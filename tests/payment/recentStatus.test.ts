@@ -70,9 +70,8 @@ it("recentStatus: no answer is not remembered", async () => {
 })
 
 it("a browser gets the refusal 502 before its limit of ten seconds", async () => {
-  const answered = answerBrowser(new Promise<never>(() => {}))
-  const refused = expect(answered).rejects.toMatchObject({ status: 502, code: "provider_silent" })
+  const answered = answerBrowser(new Promise<never>(() => {})).catch((problem: unknown) => problem)
   await vi.advanceTimersByTimeAsync(9_000)
-  await refused
+  expect(await answered).toMatchObject({ status: 502, code: "provider_silent" })
   expect(await answerBrowser(Promise.resolve("in time"))).toBe("in time")
 })
