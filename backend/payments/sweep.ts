@@ -100,10 +100,11 @@ const claimDueInvoices = async (context: ServerContext) => {
   const now = new Date(context.now())
   const everyMs = context.settings.sweepEveryS * 1_000
   const soon = sql<Date>`${new Date(context.now() + everyMs)}::timestamptz`
+  const latest = sql<Date>`${new Date(context.now() + openInvoiceMs)}::timestamptz`
   const next = sql<Date | null>`case
     when stock_reserved and expires_at <= ${now} then ${soon}
     when stock_reserved then
-      greatest(${soon}, least(${nextCheck(context)}, ${soon} + ${openInvoiceMaximum}, expires_at))
+      greatest(${soon}, least(${nextCheck(context)}, ${latest}, expires_at))
     when changed_at < ${new Date(context.now() - dayMs)}::timestamptz and unreachable_at is null
       then null
     else ${nextCheck(context)} end`
@@ -125,7 +126,7 @@ const claimDueInvoices = async (context: ServerContext) => {
 }
 
 /** What an open invoice waits at most between two checks. */
-const openInvoiceMaximum = sql`interval '4 minutes'`
+const openInvoiceMs = 4 * 60_000
 
 const eventDays = 30
 const hourMs = 3_600_000

@@ -109,7 +109,8 @@ const problems = async () => {
 const withoutChoice = ({ PAYMENT_PROVIDER: _, ...settings }: Readonly<Record<string, string>>) =>
   settings
 
-describe("a change of PAYMENT_PROVIDER", () => {
+// Each test starts the shop up to three times.
+describe("a change of PAYMENT_PROVIDER", { timeout: 180_000 }, () => {
   it("with the settings of the earlier one: its payments and refunds go on there, by its events too", async () => {
     const { myFatoorah, restart, tap } = opened()
     const open = await begin()
@@ -196,7 +197,7 @@ describe("a change of PAYMENT_PROVIDER", () => {
   })
 })
 
-describe("a change of the account at one provider", () => {
+describe("a change of the account at one provider", { timeout: 180_000 }, () => {
   it("to a new key of the same account: everything goes on", async () => {
     const { myFatoorah, restart } = opened()
     await restart(myFatoorah.settings)
