@@ -3,7 +3,7 @@ import type { Schema } from "./schema.ts"
 import type { FaultInjection } from "./http/faultInjection.ts"
 import type { MessageQueue } from "./messaging/messageQueue.ts"
 import type { Messaging } from "./messaging/messaging.ts"
-import type { PaymentProvider } from "./payments/PaymentProvider.ts"
+import type { ConfiguredProvider } from "./payments/PaymentProvider.ts"
 import type { Settings } from "./settings.ts"
 
 /** What handlers work with. All state is in the database, so several servers can share one. */
@@ -14,8 +14,10 @@ export interface ServerContext {
   readonly now: () => number
   readonly messaging: Messaging
   readonly messageQueue: Omit<MessageQueue, "work" | "close">
-  /** The company that takes card payments; null where none is configured. */
-  readonly paymentProvider: PaymentProvider | null
+  /** The company that takes new card payments; null where none is configured. */
+  readonly paymentProvider: ConfiguredProvider | null
+  /** All that can be asked about payments, the one for new payments first. */
+  readonly paymentProviders: ReadonlyArray<ConfiguredProvider>
   /** Null outside the sandbox. */
   readonly faultInjection: FaultInjection | null
   /** Whether this server stops, and should get no more requests. */

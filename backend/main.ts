@@ -9,7 +9,7 @@ import { createApp } from "./app.ts"
 import { createGracefulShutdown } from "./http/gracefulShutdown.ts"
 import { withRequestContext } from "./http/requestContext.ts"
 import type { ServerContext } from "./context.ts"
-import { createPaymentProvider } from "./createPaymentProvider.ts"
+import { createPaymentProviders } from "./createPaymentProviders.ts"
 import { configureMessaging } from "./messaging/configureMessaging.ts"
 import { sendStockAlert } from "./catalogue/stockAlerts.ts"
 import { isOrderMessage, migrateMessageQueue, openMessageQueue } from "./messaging/messageQueue.ts"
@@ -56,7 +56,7 @@ const start = async (
     messaging: configureMessaging(settings, sandbox ? sandboxOutbox(db, Date.now) : null),
     messageQueue,
     now: Date.now,
-    paymentProvider: createPaymentProvider(db, settings, Date.now),
+    ...createPaymentProviders(db, settings, Date.now),
     faultInjection: sandbox ? sandboxFaults(db) : null,
     isDraining: shutdown.isDraining
   }
@@ -91,7 +91,7 @@ const start = async (
     await listen(deskServer, settings.host, "DESK_PORT", settings.deskPort)
     closers.push(() => deskShutdown.stop(settings.drainS * 1_000))
   }
-  logStart(server, settings, database.location)
+  logStart(server, context, database.location)
 }
 
 const serverOptions: ServerOptions = {
@@ -123,7 +123,11 @@ const listen = (server: Server, host: string, env: ListenError["env"], port: num
     })
   })
 
-const logStart = (server: Server, settings: Settings, location: string) => {
+const logStart = (
+  server: Server,
+  { paymentProvider, settings }: Pick<ServerContext, "paymentProvider" | "settings">,
+  location: string
+) => {
   const address = server.address()
   const port = typeof address === "object" && address !== null ? address.port : settings.port
   const shop = settings.publicUrl ?? `http://${settings.host}:${port}`
@@ -133,6 +137,8 @@ const logStart = (server: Server, settings: Settings, location: string) => {
       `The desk is at ${settings.deskPort === null ? shop : `http://${settings.host}:${settings.deskPort}`}${deskPaths.start}`
     )
   for (const line of sandboxLines(settings, shop)) console.log(line)
+  if (paymentProvider !== null && settings.providerName !== "none")
+    console.log(`Card payments go to ${paymentProvider.name}, account ${paymentProvider.account}.`)
   if (!settings.sandbox && settings.smsUrl === null)
     console.log("SMS_URL is not set: no login code can be sent, so nobody can log in.")
   console.log(`The data is in ${location}`)

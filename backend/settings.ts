@@ -197,6 +197,11 @@ const readAll = (read: Read, readSecret: ReadSecret) => {
       sandbox ? 10_000 : 120,
       "requests"
     ),
+    paymentStatusPerCustomer: number(
+      "PAYMENT_STATUS_PER_CUSTOMER",
+      sandbox ? 10_000 : 120,
+      "requests"
+    ),
     // Outside the sandbox nothing is signed with it, so none is stored.
     webhookSecret: secret("WEBHOOK_SECRET", false, sandbox ? readOwnSecret : () => randomUUID()),
     smtpUrl,

@@ -56,6 +56,12 @@ const ProblemJson = Schema.Union([
     ...ofPayment,
     payments: Schema.Int
   }),
+  Schema.Struct({
+    kind: Schema.Literal("unreachablePayment"),
+    ...ofPayment,
+    provider: Schema.NullOr(Schema.String),
+    account: Schema.NullOr(Schema.String)
+  }),
   Schema.Struct({ kind: Schema.Literal("rejectedRefund"), ...ofPayment }),
   Schema.Struct({ kind: Schema.Literal("orderOnHold"), ...ofOrder, orderId: DeskOrderIdJson }),
   Schema.Struct({

@@ -22,6 +22,7 @@ const TodayJson = Schema.Struct({
   problems: Schema.Struct({
     heldPayment: Schema.Int,
     repeatedPayment: Schema.Int,
+    unreachablePayment: Schema.Int,
     orderOnHold: Schema.Int,
     rejectedRefund: Schema.Int,
     deadLetter: Schema.Int

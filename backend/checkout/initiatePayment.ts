@@ -27,6 +27,7 @@ import { inTransaction } from "../database/transaction.ts"
 import { endInvoicesWithPromo, releaseReplacedStock } from "../payments/cancelPayment.ts"
 import {
   alreadyPaidRefusal,
+  applyProviderInvoice,
   completePayment,
   endInvoice,
   findInvoice,
@@ -39,8 +40,15 @@ import {
   type ProviderInvoice,
   type ProviderMethod
 } from "../payments/PaymentProvider.ts"
-import { configuredProvider, providerUnavailableRefusal } from "../payments/configuredProvider.ts"
+import {
+  configuredProvider,
+  providerOf,
+  providerUnavailableRefusal
+} from "../payments/configuredProvider.ts"
+import { createOnce } from "../payments/createOnce.ts"
+import { checkLimits } from "../payments/paymentStatus.ts"
 import { logError } from "../http/logError.ts"
+import { enforceRateLimits } from "../http/rateCounter.ts"
 import { paths } from "#locales/paths.ts"
 import { orNull } from "../http/requestBody.ts"
 
@@ -59,10 +67,12 @@ export const initiatePayment = async (context: ServerContext, request: CustomerR
   await endInvoicesWithPromo(context, attempt, orderRequest.promoCode)
   const locale = parseLocale(payer.Language) ?? request.locale
   const reserved = await createInvoice(context, attempt, orderRequest, {
+    provider,
     clientTotal: payer.InvoiceValue,
     method: await findMethod(provider, payer.PaymentMethod),
     locale
   })
+  if (reserved.state === "pending") await enforceRateLimits(context, checkLimits(context, request))
   const invoice = await ensureProviderInvoice(context, reserved)
   return okResponse({
     status: true,
@@ -82,8 +92,10 @@ const createInvoice = async (
   {
     clientTotal,
     method,
-    locale
+    locale,
+    provider
   }: {
+    readonly provider: PaymentProvider
     readonly clientTotal: number | null
     readonly method: ProviderMethod | null
     readonly locale: Locale
@@ -121,6 +133,8 @@ const createInvoice = async (
           state: "created",
           stock_reserved: true,
           payment_method: method,
+          provider: provider.name,
+          provider_account: provider.account,
           priced: JSON.stringify(priced),
           created_at: at,
           expires_at: new Date(at.getTime() + context.settings.invoiceLifeS * 1_000),
@@ -134,32 +148,50 @@ const createInvoice = async (
 }
 
 /**
- * Creates the invoice at the provider unless it exists there. A paid or ended invoice is refused.
+ * Creates the invoice at the provider unless it exists there. A paid or ended invoice is refused,
+ * and one whose provider cannot be asked any more: the client begins anew.
  */
 const ensureProviderInvoice = async (
   context: ServerContext,
-  invoice: InvoiceRow
+  reserved: InvoiceRow
 ): Promise<InvoiceRow> => {
+  if (isPaid(reserved)) throw await alreadyPaidRefusal(context, reserved)
+  if (reserved.state !== "created" && reserved.state !== "pending") throw keyReusedRefusal()
+  const provider = await providerOf(context, reserved.id)
+  if (provider === null) throw keyReusedRefusal()
+  const invoice =
+    reserved.state === "created"
+      ? await createOnce(context, reserved.id, (claimed) =>
+          createProviderInvoice(context, provider, claimed)
+        )
+      : (await completePayment(context, reserved.id, "recentStatus")).invoice
   if (isPaid(invoice)) throw await alreadyPaidRefusal(context, invoice)
-  if (invoice.state === "created")
-    return saveProviderInvoice(context, invoice, await createProviderInvoice(context, invoice))
   if (invoice.state !== "pending") throw keyReusedRefusal()
-  const { invoice: now } = await completePayment(context, invoice.id)
-  if (isPaid(now)) throw await alreadyPaidRefusal(context, now)
-  if (now.state !== "pending") throw keyReusedRefusal()
-  return now
+  return invoice
 }
 
 /** A held invoice is paid too, and nobody should pay it again. */
 const isPaid = ({ state }: InvoiceRow): boolean => state === "paid" || state === "held"
 
-/** An invoice that the provider refuses is ended at once, so that it reserves no stock. */
+/**
+ * Creates the invoice, or takes over the one that an earlier try created, whose answer was lost:
+ * the provider finds it by its reference. One whose page the provider does not tell is not used,
+ * because nobody was sent there. An invoice that the provider refuses is ended at once, so that it
+ * reserves no stock.
+ */
 const createProviderInvoice = async (
   context: ServerContext,
+  provider: PaymentProvider,
   invoice: InvoiceRow
-): Promise<ProviderInvoice> => {
+): Promise<InvoiceRow> => {
+  if (invoice.create_tries > 1) {
+    const earlier = await provider.status({ reference: invoice.reference })
+    const found = await applyProviderInvoice(context, invoice.id, earlier)
+    if (found.invoice.state !== "created") return found.invoice
+  }
   try {
-    return await requestProviderInvoice(context, invoice)
+    const made = await requestProviderInvoice(context, provider, invoice)
+    return await saveProviderInvoice(context, provider, invoice, made)
   } catch (problem) {
     if (!(problem instanceof InvoiceRejected)) throw problem
     logError("payment provider", problem, { invoice: invoice.id })
@@ -189,11 +221,12 @@ const rejectedRefusal = ({ field }: InvoiceRejected): Refusal => {
 
 const requestProviderInvoice = (
   context: ServerContext,
+  provider: PaymentProvider,
   invoice: InvoiceRow
 ): Promise<ProviderInvoice> => {
   const { priced } = invoice
   const home = context.settings.publicUrl ?? ""
-  return configuredProvider(context).create({
+  return provider.create({
     reference: invoice.reference,
     valueFils: invoice.amount_fils,
     currency: invoice.currency,
@@ -214,6 +247,7 @@ const requestProviderInvoice = (
  */
 const saveProviderInvoice = async (
   context: ServerContext,
+  provider: PaymentProvider,
   invoice: InvoiceRow,
   made: ProviderInvoice
 ): Promise<InvoiceRow> => {
@@ -232,10 +266,8 @@ const saveProviderInvoice = async (
     .executeTakeFirst()
   if (updated !== undefined) return updated
   const other = await findInvoice(context.db, invoice.id)
-  if (other.provider_id !== made.invoiceId)
-    await configuredProvider(context).cancel?.(made.invoiceId)
-  if (other.state === "pending") return other
-  throw keyReusedRefusal()
+  if (other.provider_id !== made.invoiceId) await provider.cancel?.(made.invoiceId)
+  return other
 }
 
 /** The fields of the payment that are read; the others are computed here. */

@@ -35,15 +35,19 @@ const storePaidOrder = async (
         .onRef("invoice.customer_id", "=", "checkout_attempt.customer_id")
         .onRef("invoice.key", "=", "checkout_attempt.key")
     )
-    .select(["checkout_attempt.payload_hash", "invoice.id"])
+    .leftJoin("orders", "orders.invoice_id", "invoice.id")
+    .select(["checkout_attempt.payload_hash", "invoice.id", "orders.id as order_id"])
     .where("checkout_attempt.customer_id", "=", customerId)
     .where("checkout_attempt.key", "=", key)
     .executeTakeFirst()
   if (before !== undefined && before.payload_hash !== hash) throw keyReusedRefusal()
+  const invoiceId = before?.id ?? null
+  // The return page has just asked, so the provider is not asked again where there is an order.
   const orderId =
-    before?.id === undefined || before.id === null
+    before?.order_id ??
+    (invoiceId === null
       ? null
-      : (await completePayment(context, before.id)).orderId
+      : (await completePayment(context, invoiceId, "recentStatus")).orderId)
   if (orderId === null) throw new Refusal(422, "not_paid", "payment.notCompleted")
   return orderId
 }

@@ -29,7 +29,7 @@ export const findDeskOrder = async (
     findLines({ db }, locale, id),
     findRefunds({ db }, id),
     db.selectFrom("payment_receipt").selectAll().where("order_id", "=", id).executeTakeFirst(),
-    findHistory({ db }, id)
+    findHistory({ db }, locale, id, order.invoice_id)
   ])
   const refunded = refunds
     .filter(({ state }) => state !== "rejected")
@@ -125,8 +125,16 @@ const findRefunds = async ({ db }: Database, orderId: number) => {
   }))
 }
 
-/** The steps, notes and refunds of an order, each with the name of who of the staff did it. */
-const findHistory = async ({ db }: Database, orderId: number) => {
+/**
+ * The steps, notes and refunds of an order, each with the name of who of the staff did it, or that
+ * it was done by the command line.
+ */
+const findHistory = async (
+  { db }: Database,
+  locale: Locale,
+  orderId: number,
+  invoiceId: number | null
+) => {
   const [steps, notes, refunds, events] = await Promise.all([
     db
       .selectFrom("order_history")
@@ -145,32 +153,43 @@ const findHistory = async ({ db }: Database, orderId: number) => {
       .execute(),
     db
       .selectFrom("audit_event")
-      .innerJoin("staff_member", "staff_member.id", "audit_event.staff_id")
+      .leftJoin("staff_member", "staff_member.id", "audit_event.staff_id")
       .select([
         "staff_member.name",
+        sql<number | null>`(after ->> 'order')::bigint`.as("madeOrder"),
         sql<number | null>`(after ->> 'historyId')::bigint`.as("historyId"),
         sql<number | null>`(after ->> 'noteId')::bigint`.as("noteId"),
         sql<number | null>`(after ->> 'refundId')::bigint`.as("refundId")
       ])
-      .where("subject", "=", auditSubject(orderId))
+      // The order of a held payment was made by a decision about the payment.
+      .where("subject", "in", [
+        auditSubject(orderId),
+        ...(invoiceId === null ? [] : [`payment-${invoiceId}`])
+      ])
       .execute()
   ])
-  const nameOf = (key: "historyId" | "noteId" | "refundId", id: number) =>
-    events.find((event) => event[key] === id)?.name ?? null
+  const nameOf = (key: "historyId" | "noteId" | "refundId" | "madeOrder", id: number) => {
+    const event = events.find((one) => one[key] === id)
+    return event && (event.name ?? i18nByLocale[locale].t("server.desk.commandLine"))
+  }
+  const firstStep = Math.min(...steps.map(({ id }) => id))
   return [
     ...steps.map(({ at, id, order_status, reason }) => ({
       at,
-      staffName: nameOf("historyId", id),
+      staffName:
+        nameOf("historyId", id) ??
+        (id === firstStep ? nameOf("madeOrder", orderId) : undefined) ??
+        null,
       what: { kind: "status" as const, status: order_status, reason }
     })),
     ...notes.map(({ at, audience, id, text }) => ({
       at,
-      staffName: nameOf("noteId", id),
+      staffName: nameOf("noteId", id) ?? null,
       what: { kind: "note" as const, audience, text }
     })),
     ...refunds.map(({ amount_fils, id, requested_at, state }) => ({
       at: requested_at,
-      staffName: nameOf("refundId", id),
+      staffName: nameOf("refundId", id) ?? null,
       what: { kind: "refund" as const, amount: amount_fils, state }
     }))
   ]

@@ -25,10 +25,13 @@ import {
   listHeldPayments,
   listRejectedRefunds,
   listRepeatedPayments,
+  listUnreachablePayments,
   orderHeldPayment,
   refundHeldPayment,
-  settlePayment
+  settlePayment,
+  settleUnreachablePayment
 } from "../payments/heldPayments.ts"
+import { providerUnavailableRefusal } from "../payments/configuredProvider.ts"
 import { requestRefundAgain, settleRefund } from "../payments/refund.ts"
 import type { Schema } from "../schema.ts"
 import { recordChange, writeAuditEvent } from "../staff/audit.ts"
@@ -40,9 +43,10 @@ type FoundProblem = ProblemDetails & { readonly id: string; readonly at: Date }
 export const findProblems = async (
   context: Pick<ServerContext, "db" | "messageQueue">
 ): Promise<ReadonlyArray<FoundProblem>> => {
-  const [held, repeated, rejected, onHold, letters] = await Promise.all([
+  const [held, repeated, unreachable, rejected, onHold, letters] = await Promise.all([
     listHeldPayments(context),
     listRepeatedPayments(context),
+    listUnreachablePayments(context),
     listRejectedRefunds(context),
     listPaidOrdersOnHold(context),
     context.messageQueue.listDeadLetters()
@@ -66,6 +70,17 @@ export const findProblems = async (
       payer: payerOf(payment.priced),
       providerId: payment.provider_id ?? "",
       payments: payment.payments,
+      orderId: orderId(payment.order_id)
+    })),
+    ...unreachable.map((payment) => ({
+      kind: "unreachablePayment" as const,
+      id: `payment-${payment.id}`,
+      at: payment.unreachable_at,
+      amount: payment.amount_fils,
+      payer: payerOf(payment.priced),
+      providerId: payment.provider_id ?? "",
+      provider: payment.provider,
+      account: payment.provider_account,
       orderId: orderId(payment.order_id)
     })),
     ...rejected.map((refund) => ({
@@ -161,6 +176,7 @@ const decide =
           staff: request.staff
         })
       )
+      if (outcome === "unreachable") throw providerUnavailableRefusal()
       if (typeof outcome === "string")
         throw outcome === "soldOut" ? soldOutRefusal() : goneRefusal()
       return okResponse({ status: true })
@@ -195,7 +211,9 @@ const decisionsInTransaction: Readonly<
     const isSettled =
       kind === "refund"
         ? await settleRefund(tx, context, number, at)
-        : kind === "payment" && (await settlePayment(tx, number, at))
+        : kind === "payment" &&
+          ((await settlePayment(tx, number, at)) ||
+            (await settleUnreachablePayment(tx, context, number, at)))
     return isSettled ? {} : null
   },
   requestAgain: async (tx, _, { kind, number }, at) =>

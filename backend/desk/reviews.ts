@@ -12,7 +12,7 @@ import {
   type StaffRequest,
   deskRoute
 } from "../http/route.ts"
-import { setHiddenReason } from "../reviews/reviews.ts"
+import { changeHiddenReason } from "../reviews/reviews.ts"
 import type { Schema } from "../schema.ts"
 import { recordChange } from "../staff/audit.ts"
 import { goneRefusal, requireReason } from "./deskChange.ts"
@@ -67,20 +67,9 @@ const change = async (context: ServerContext, request: StaffRequest): Promise<Ap
   const { id, kind } = payload
   const reason = kind === "hide" ? requireReason(payload.reason) : null
   await recordChange(context, request, async (tx) => {
-    const before = await tx
-      .selectFrom("review")
-      .select("hidden_reason")
-      .where("id", "=", id)
-      .forUpdate()
-      .executeTakeFirst()
-    if (before === undefined || !(await setHiddenReason(tx, id, reason)))
-      throw goneRefusal("review_gone")
-    return {
-      action: `review.${kind}`,
-      subject: `review-${id}`,
-      before: { hiddenReason: before.hidden_reason },
-      after: { hiddenReason: reason }
-    }
+    const record = await changeHiddenReason(tx, id, reason)
+    if (record === null) throw goneRefusal("review_gone")
+    return record
   })
   const review = await reviewsIn(context.db, request.locale)
     .where("review.id", "=", id)

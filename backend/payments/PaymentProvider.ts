@@ -51,6 +51,8 @@ export interface ProviderTransaction {
   readonly status: "pending" | "succeeded" | "failed"
   readonly errorCode: string | null
   readonly method: ProviderMethod
+  /** What was paid, in the currency of the invoice; null where the provider does not tell it. */
+  readonly valueFils: number | null
   /** What the bank calls it; null where it gives none. */
   readonly referenceId: string | null
   readonly trackId: string | null
@@ -103,11 +105,19 @@ export interface WebhookEvent {
  * its way to sign an event, stays in its adapter.
  */
 export interface PaymentProvider {
+  /** The company, by its name in `PAYMENT_PROVIDER`; `sandbox` for the simulated one. */
+  readonly name: string
+  /**
+   * The account there, such as `KW-live-1f0c9a2b`. It is no secret, the same as long as the key of
+   * the account is, and stored with each invoice.
+   */
+  readonly account: string
   /** The ways to pay, in the order in which they are offered. */
   readonly methods: () => Promise<ReadonlyArray<ProviderMethod>>
   /**
    * Creates an invoice, or returns the invoice that already has this reference. A provider may
-   * create another one instead: nobody has the page of the earlier one. Throws `InvoiceRejected`.
+   * create another one instead, so it is called once at a time, and after an answer was lost only
+   * where the invoice is not found by its reference with its page. Throws `InvoiceRejected`.
    */
   readonly create: (request: InvoiceRequest) => Promise<ProviderInvoice>
   /** The current state of an invoice; null if the provider has none. */
@@ -123,4 +133,14 @@ export interface PaymentProvider {
   readonly findRefund: (key: RefundKey) => Promise<ProviderRefund | null>
   /** Reads an event from its headers and its body; null if it is not signed by the provider. */
   readonly readWebhook: (headers: Pick<Headers, "get">, rawText: string) => WebhookEvent | null
+}
+
+/** A provider as the server asks it. */
+export interface ConfiguredProvider extends PaymentProvider {
+  /**
+   * The state of an invoice, for who only shows it or makes its order: requests at the same time
+   * share an answer, and a paid invoice is remembered for some seconds. What ends an invoice, or
+   * counts its payments, asks for its `status`.
+   */
+  readonly recentStatus: PaymentProvider["status"]
 }

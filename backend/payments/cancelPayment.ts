@@ -4,6 +4,7 @@ import type { ServerContext } from "../context.ts"
 import type { CustomerRequest } from "../http/route.ts"
 import { okResponse } from "../http/route.ts"
 import { logError } from "../http/logError.ts"
+import { enforceRateLimits } from "../http/rateCounter.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Refusal } from "../http/Refusal.ts"
 import type { ItemKey } from "../orders/inventory.ts"
@@ -18,8 +19,9 @@ import {
   type InvoiceRow,
   releaseStock
 } from "./completePayment.ts"
+import { answerBrowser, providerOf } from "./configuredProvider.ts"
 import type { PaymentProvider, ProviderInvoice } from "./PaymentProvider.ts"
-import { unknownPaymentRefusal } from "./paymentStatus.ts"
+import { checkLimits, unknownPaymentRefusal } from "./paymentStatus.ts"
 
 /**
  * `POST /payment/{invoiceId}/cancel`: cancels the invoice at the provider first, so that nobody can
@@ -27,14 +29,16 @@ import { unknownPaymentRefusal } from "./paymentStatus.ts"
  * it has expired there.
  */
 export const cancelPayment = async (context: ServerContext, request: CustomerRequest) => {
+  await enforceRateLimits(context, checkLimits(context, request))
   const invoice = await context.db
     .selectFrom("invoice")
     .select("id")
     .where("provider_id", "=", request.params["invoiceId"] ?? "")
     .where("customer_id", "=", request.customer.id)
+    .orderBy("id", "desc")
     .executeTakeFirst()
   if (invoice === undefined) throw unknownPaymentRefusal(404)
-  await endInvoiceAtProvider(context, invoice.id, "canceled")
+  await answerBrowser(endInvoiceAtProvider(context, invoice.id, "canceled"))
   return okResponse({ status: true })
 }
 
@@ -76,42 +80,51 @@ export const endInvoicesWithPromo = async (
 
 /**
  * Ends an unpaid invoice at the provider, if there is one, and in the database. If it was paid in
- * the meantime, completes it and throws 409 `already_paid`.
+ * the meantime, completes it and throws 409 `already_paid`. `checked` is its state there, where the
+ * caller has just asked for it.
  */
 export const endInvoiceAtProvider = async (
   context: ServerContext,
   id: number,
-  as: "canceled" | "expired"
+  as: "canceled" | "expired",
+  checked: ProviderInvoice | null = null
 ): Promise<void> => {
+  const provider = await providerOf(context, id)
   const ours = await findInvoice(context.db, id)
-  const providerInvoice = await cancelAtProvider(context.paymentProvider, ours)
+  const providerInvoice = provider === null ? null : await cancelAtProvider(provider, ours, checked)
   if (providerInvoice?.status === "paid") {
     const { invoice } = await applyProviderInvoice(context, id, providerInvoice)
     throw await alreadyPaidRefusal(context, invoice)
   }
   await inTransaction(context.db, async (tx) => {
     const invoice = await lockInvoice(tx, id)
-    // While it is pending there, a shopper who has its page can pay it. Nobody has the page of an
-    // invoice whose id was never stored.
+    // While it is pending there, or may be, a shopper who has its page can pay it. Nobody has the
+    // page of an invoice whose id was never stored.
     const isStillPayable =
       invoice.provider_id !== null &&
-      (invoice.provider_id !== ours.provider_id || providerInvoice?.status === "pending") &&
-      invoice.expires_at.getTime() + unknownExpiryMs > context.now()
+      (provider === null ||
+        invoice.provider_id !== ours.provider_id ||
+        providerInvoice?.status === "pending") &&
+      invoice.expires_at.getTime() + providerDelayMs > context.now()
     if (as === "expired" && isStillPayable) return
     await endInvoice(tx, invoice, as, new Date(context.now()), isStillPayable)
   })
 }
 
-/** The longest time for which a provider may report an invoice as pending after its expiry. */
-const unknownExpiryMs = 86_400_000
+/**
+ * How much later than the shop a provider ends an invoice: it may round the expiry up to five
+ * minutes, and lets a shopper finish on the page of the bank. After that the clock of the shop
+ * counts, and what is paid there is a late payment.
+ */
+const providerDelayMs = 15 * 60_000
 
 /** The invoice at the provider afterwards; a provider that cannot cancel leaves it as it is. */
 const cancelAtProvider = async (
-  provider: PaymentProvider | null,
-  invoice: InvoiceRow
+  provider: PaymentProvider,
+  invoice: InvoiceRow,
+  checked: ProviderInvoice | null
 ): Promise<ProviderInvoice | null> => {
-  if (provider === null) return null
-  if (provider.cancel === null) return provider.status(providerKey(invoice))
+  if (provider.cancel === null) return checked ?? provider.status(providerKey(invoice))
   const invoiceId =
     invoice.provider_id ??
     (await provider.status({ reference: invoice.reference }))?.invoiceId ??

@@ -8,7 +8,8 @@ import type { HoldReason, OrderTables } from "../orders/tables.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { logWarning } from "../http/logError.ts"
 import { writeOrder } from "../orders/writeOrder.ts"
-import type { InvoiceKey, ProviderInvoice } from "./PaymentProvider.ts"
+import { providerOf } from "./configuredProvider.ts"
+import type { ConfiguredProvider, InvoiceKey, ProviderInvoice } from "./PaymentProvider.ts"
 
 export type InvoiceRow = Selectable<OrderTables["invoice"]>
 
@@ -27,21 +28,24 @@ export const providerKey = ({ provider_id, reference }: InvoiceRow): InvoiceKey 
 export interface PaymentState {
   readonly invoice: InvoiceRow
   readonly orderId: number | null
-  /** The invoice at the provider; null if the provider has none. */
+  /** The invoice at the provider; null if the provider has none, or cannot be asked. */
   readonly providerInvoice: ProviderInvoice | null
 }
 
 /**
  * Updates an invoice to the provider's state and makes the order of a paid invoice, exactly once:
  * the return page, the webhook and the sweep may all call it, at the same time and any number of
- * times (docs/decisions.md#one-order-per-payment). Without a provider the invoice stays as it is.
+ * times (docs/decisions.md#one-order-per-payment). An invoice whose provider cannot be asked stays
+ * as it is.
  */
 export const completePayment = async (
   context: ServerContext,
-  invoiceId: number
+  invoiceId: number,
+  ask: keyof Pick<ConfiguredProvider, "status" | "recentStatus"> = "status"
 ): Promise<PaymentState> => {
+  const provider = await providerOf(context, invoiceId)
   const invoice = await findInvoice(context.db, invoiceId)
-  const providerInvoice = await context.paymentProvider?.status(providerKey(invoice))
+  const providerInvoice = await provider?.[ask](providerKey(invoice))
   return applyProviderInvoice(context, invoiceId, providerInvoice ?? null)
 }
 
@@ -174,8 +178,19 @@ const updateInvoice = async (
 }
 
 /** Null in another currency, which the shop cannot refund. */
-const paidAmount = (invoice: InvoiceRow, { currency, valueFils }: ProviderInvoice): Fils | null =>
-  currency === invoice.currency && valueFils > 0 ? Fils.make(valueFils) : null
+const paidAmount = (invoice: InvoiceRow, providerInvoice: ProviderInvoice): Fils | null => {
+  const fils = Math.min(providerInvoice.valueFils, paidValue(providerInvoice) ?? Infinity)
+  return providerInvoice.currency === invoice.currency && fils > 0 ? Fils.make(fils) : null
+}
+
+/** What all payments of an invoice are together; null where the provider does not tell it. */
+const paidValue = ({ transactions }: ProviderInvoice): number | null =>
+  transactions
+    .filter(({ status }) => status === "succeeded")
+    .reduce<number | null>(
+      (sum, { valueFils }) => (sum === null || valueFils === null ? null : sum + valueFils),
+      0
+    )
 
 /** Whether nothing that the provider says changes the invoice any more. */
 const isSettled = ({ state }: Pick<InvoiceRow, "state">): boolean =>
@@ -247,9 +262,10 @@ const differenceOf = (invoice: InvoiceRow, providerInvoice: ProviderInvoice): st
   if (providerInvoice.invoiceId !== invoice.provider_id)
     return `invoice ${providerInvoice.invoiceId}`
   if (providerInvoice.currency !== invoice.currency) return `currency ${providerInvoice.currency}`
-  return providerInvoice.valueFils === invoice.amount_fils
-    ? null
-    : `${providerInvoice.valueFils} fils`
+  if (providerInvoice.valueFils !== invoice.amount_fils) return `${providerInvoice.valueFils} fils`
+  // A provider may add its own charge to what the shopper pays, but never takes less.
+  const paid = paidValue(providerInvoice)
+  return paid === null || paid >= invoice.amount_fils ? null : `paid ${paid} fils`
 }
 
 /** 409 with the number of the order of a paid invoice. */

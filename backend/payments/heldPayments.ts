@@ -4,14 +4,14 @@ import type { ServerContext } from "../context.ts"
 import type { Schema } from "../schema.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { takeStock } from "../orders/inventory.ts"
-import { configuredProvider } from "./configuredProvider.ts"
-import { lockInvoice, writePaidOrder } from "./completePayment.ts"
-import { requestRefund } from "./refund.ts"
+import { providerOf } from "./configuredProvider.ts"
+import { endInvoice, lockInvoice, writePaidOrder } from "./completePayment.ts"
+import { requestRefund, settleOpenRefunds } from "./refund.ts"
 
 /** What a person's decision needs of the server. */
 export type DecisionContext = Pick<
   ServerContext,
-  "db" | "settings" | "now" | "paymentProvider" | "messageQueue"
+  "db" | "settings" | "now" | "paymentProvider" | "paymentProviders" | "messageQueue"
 >
 
 /** Payments that made no order, longest first. */
@@ -78,6 +78,56 @@ export const settlePayment = async (
   return held.numUpdatedRows > 0n
 }
 
+/**
+ * Payments that may have been made, and payments that wait for a refund, whose provider cannot be
+ * asked, longest first.
+ */
+export const listUnreachablePayments = ({ db }: Pick<ServerContext, "db">) =>
+  db
+    .selectFrom("invoice")
+    .leftJoin("orders", "orders.invoice_id", "invoice.id")
+    .select([
+      "invoice.id",
+      "orders.id as order_id",
+      "amount_fils",
+      "priced",
+      "provider_id",
+      "provider",
+      "provider_account"
+    ])
+    .select((row) => row.ref("unreachable_at").$notNull().as("unreachable_at"))
+    .where("unreachable_at", "is not", null)
+    .orderBy("unreachable_at")
+    .execute()
+
+/**
+ * Notes that a person has looked in the portal of the provider, and has given back there what was
+ * paid. Returns whether the provider could not be asked about the payment.
+ */
+export const settleUnreachablePayment = async (
+  tx: Transaction<Schema>,
+  context: Pick<ServerContext, "messageQueue">,
+  invoiceId: number,
+  at: Date
+): Promise<boolean> => {
+  const found = await tx
+    .selectFrom("invoice")
+    .selectAll()
+    .where("id", "=", invoiceId)
+    .where("unreachable_at", "is not", null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (found === undefined) return false
+  await endInvoice(tx, found, "expired", at)
+  await tx
+    .updateTable("invoice")
+    .set({ unreachable_at: null, next_check_at: null })
+    .where("id", "=", invoiceId)
+    .execute()
+  await settleOpenRefunds(tx, context, invoiceId, at)
+  return true
+}
+
 /** Rejected refunds, longest first. */
 export const listRejectedRefunds = ({ db }: Pick<ServerContext, "db">) =>
   db
@@ -96,7 +146,7 @@ export const listRejectedRefunds = ({ db }: Pick<ServerContext, "db">) =>
     .execute()
 
 /** Why a held payment makes no order. */
-export type HeldOrderProblem = "notHeld" | "difference" | "soldOut"
+export type HeldOrderProblem = "notHeld" | "difference" | "soldOut" | "unreachable"
 
 /**
  * Makes the order of a held payment if its goods can be had, and tells the customer. Returns its
@@ -116,9 +166,9 @@ export const orderHeldPayment = async (
     .executeTakeFirst()
   if (before === undefined || before.provider_id === null) return "notHeld"
   // For the receipt.
-  const providerInvoice = await configuredProvider(context).status({
-    invoiceId: before.provider_id
-  })
+  const provider = await providerOf(context, invoiceId)
+  if (provider === null) return "unreachable"
+  const providerInvoice = await provider.status({ invoiceId: before.provider_id })
   if (providerInvoice?.status !== "paid") return "notHeld"
   return inTransaction(context.db, async (tx) => {
     const invoice = await lockInvoice(tx, invoiceId)

@@ -3,8 +3,10 @@ import type { ServerContext } from "../context.ts"
 import type { CustomerRequest } from "../http/route.ts"
 import { okResponse } from "../http/route.ts"
 import { Refusal } from "../http/Refusal.ts"
+import { enforceRateLimits } from "../http/rateCounter.ts"
 import { completePayment } from "./completePayment.ts"
-import { holdJson, invoiceStatus, transactionsJson } from "./paymentStatus.ts"
+import { answerBrowser } from "./configuredProvider.ts"
+import { checkLimits, holdJson, invoiceStatus, transactionsJson } from "./paymentStatus.ts"
 
 /**
  * `GET /payment/open`: the customer's unfinished payments, and those that were paid since the
@@ -12,7 +14,7 @@ import { holdJson, invoiceStatus, transactionsJson } from "./paymentStatus.ts"
  */
 export const openPayments = async (context: ServerContext, request: CustomerRequest) => {
   const since = parseSince(request.query, context.now())
-  const transactions = await checkUnfinished(context, request.customer.id)
+  const transactions = await checkUnfinished(context, request)
   const rows = await context.db
     .selectFrom("invoice")
     .leftJoin("orders", "orders.invoice_id", "invoice.id")
@@ -24,6 +26,7 @@ export const openPayments = async (context: ServerContext, request: CustomerRequ
       "invoice.url",
       "invoice.changed_at",
       "invoice.hold_reason",
+      "invoice.unreachable_at",
       "orders.id as order_id"
     ])
     .where("invoice.customer_id", "=", request.customer.id)
@@ -57,27 +60,33 @@ export const openPayments = async (context: ServerContext, request: CustomerRequ
 
 /**
  * Checks unfinished payments at the provider first, so that a payment whose event was lost is found
- * too. Returns the attempts to pay each.
+ * too. Returns the attempts to pay each. Those about which it does not respond, or may not be asked
+ * once more, are listed as they were last known.
  */
-const checkUnfinished = async (context: ServerContext, customerId: number) => {
+const checkUnfinished = async (context: ServerContext, request: CustomerRequest) => {
   const unfinished = await context.db
     .selectFrom("invoice")
     .select("id")
-    .where("customer_id", "=", customerId)
+    .where("customer_id", "=", request.customer.id)
     .where("state", "in", ["created", "pending"])
     .orderBy("id", "desc")
     .limit(5)
     .execute()
-  const transactions = new Map<number, ReturnType<typeof transactionsJson>>()
-  for (const { id } of unfinished) {
-    try {
-      transactions.set(id, transactionsJson((await completePayment(context, id)).providerInvoice))
-    } catch (problem) {
-      // If the provider does not respond, the invoice is listed as it was last known.
-      if (!(problem instanceof Refusal)) throw problem
-    }
-  }
-  return transactions
+  const checked = await Promise.all(
+    unfinished.map(async ({ id }) => {
+      try {
+        await enforceRateLimits(context, checkLimits(context, request))
+        const { providerInvoice } = await answerBrowser(
+          completePayment(context, id, "recentStatus")
+        )
+        return [[id, transactionsJson(providerInvoice)] as const]
+      } catch (problem) {
+        if (!(problem instanceof Refusal)) throw problem
+        return []
+      }
+    })
+  )
+  return new Map(checked.flat())
 }
 
 /** Milliseconds or ISO 8601; without it, the last hour. */

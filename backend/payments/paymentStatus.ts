@@ -1,13 +1,14 @@
 import { InvoiceId, PaymentId } from "#core/payment/Payment.ts"
 import { dinarsFromFils } from "#core/money/Fils.ts"
-import { clientRateLimits, enforceRateLimits } from "../http/rateCounter.ts"
+import { clientRateLimits, enforceRateLimits, type RateLimit } from "../http/rateCounter.ts"
 import type { ServerContext } from "../context.ts"
 import { createPlacedOrderCookie } from "../customers/placedOrderCookie.ts"
 import type { ApiRequest } from "../http/route.ts"
 import { okResponse } from "../http/route.ts"
 import { Refusal } from "../http/Refusal.ts"
 import { type PaymentState, type InvoiceRow, applyProviderInvoice } from "./completePayment.ts"
-import type { ProviderInvoice, ProviderTransaction } from "./PaymentProvider.ts"
+import { answerBrowser, providerOf } from "./configuredProvider.ts"
+import type { InvoiceKey, ProviderInvoice, ProviderTransaction } from "./PaymentProvider.ts"
 
 /**
  * `GET /payment/status`: completes a paid payment and returns the order to its owner. Anyone else
@@ -15,21 +16,10 @@ import type { ProviderInvoice, ProviderTransaction } from "./PaymentProvider.ts"
  */
 export const paymentStatus = async (context: ServerContext, request: ApiRequest) => {
   const reference = parseReference(request.query)
-  // Every request asks the provider and locks the invoice. A guest can be counted by client address
-  // only.
-  if (request.customer === null)
-    await enforceRateLimits(
-      context,
-      clientRateLimits(context, request.client, {
-        name: "payment status",
-        maximum: context.settings.paymentStatusPerClientAddress,
-        seconds: 600
-      })
-    )
-  const providerInvoice = (await context.paymentProvider?.status(reference)) ?? null
-  const invoice = providerInvoice === null ? undefined : await findInvoice(context, providerInvoice)
-  if (invoice === undefined) throw unknownPaymentRefusal(404)
-  const completed = await applyProviderInvoice(context, invoice.id, providerInvoice)
+  await enforceRateLimits(context, checkLimits(context, request))
+  const found = await answerBrowser(findPayment(context, reference))
+  if (found === null) throw unknownPaymentRefusal(404)
+  const completed = await applyProviderInvoice(context, found.id, found.providerInvoice)
   const word = invoiceStatus(completed.invoice)
   const { customer } = request
   const owner = customer?.id === completed.invoice.customer_id ? customer : null
@@ -47,12 +37,36 @@ export const paymentStatus = async (context: ServerContext, request: ApiRequest)
 }
 
 /**
+ * Each request asks the provider and locks the invoice. A guest can be counted by client address
+ * only.
+ */
+export const checkLimits = (
+  { settings }: Pick<ServerContext, "settings">,
+  { client, customer }: Pick<ApiRequest, "client" | "customer">
+): ReadonlyArray<RateLimit> =>
+  customer === null
+    ? clientRateLimits({ settings }, client, {
+        name: "payment status",
+        maximum: settings.paymentStatusPerClientAddress,
+        seconds: 600
+      })
+    : [
+        {
+          name: `payment status of customer ${customer.id}`,
+          maximum: settings.paymentStatusPerCustomer,
+          seconds: 600
+        }
+      ]
+
+/**
  * The state of an invoice as the API sends it. A held invoice is still pending for the customer,
- * and the owner gets `Hold` with it.
+ * and the owner gets `Hold` with it; so is one that ended while its provider could not be asked.
  */
 export const invoiceStatus = ({
-  state
-}: Pick<InvoiceRow, "state">): "Pending" | "Paid" | "Canceled" | "Expired" => statusByState[state]
+  state,
+  unreachable_at
+}: Pick<InvoiceRow, "state" | "unreachable_at">): "Pending" | "Paid" | "Canceled" | "Expired" =>
+  state === "expired" && unreachable_at !== null ? "Pending" : statusByState[state]
 
 /** 400 for an invalid reference, 404 for an unknown one. */
 export const unknownPaymentRefusal = (code: 400 | 404) =>
@@ -79,11 +93,43 @@ const parseReference = (query: URLSearchParams) => {
   return { invoiceId }
 }
 
-const findInvoice = (context: ServerContext, providerInvoice: ProviderInvoice) =>
-  context.db
+/** An invoice of ours with its state at the provider, which is null where it cannot be asked. */
+const findPayment = async (
+  context: ServerContext,
+  by: Exclude<InvoiceKey, { readonly reference: string }>
+): Promise<{ readonly id: number; readonly providerInvoice: ProviderInvoice | null } | null> => {
+  const known = "invoiceId" in by ? await findByProviderId(context, by.invoiceId) : undefined
+  if (known !== undefined) {
+    const provider = await providerOf(context, known.id)
+    return { id: known.id, providerInvoice: (await provider?.recentStatus(by)) ?? null }
+  }
+  // The id of a payment does not tell at which provider it is.
+  for (const { name, recentStatus } of context.paymentProviders) {
+    const providerInvoice = await recentStatus(by)
+    const invoice = providerInvoice && (await findByReference(context, name, providerInvoice))
+    if (invoice) return { id: invoice.id, providerInvoice }
+  }
+  return null
+}
+
+const findByProviderId = ({ db }: ServerContext, id: string) =>
+  db
     .selectFrom("invoice")
     .select("id")
-    .where("reference", "=", providerInvoice.reference)
+    .where("provider_id", "=", id)
+    .orderBy("id", "desc")
+    .executeTakeFirst()
+
+const findByReference = (
+  { db }: ServerContext,
+  provider: string,
+  { reference }: Pick<ProviderInvoice, "reference">
+) =>
+  db
+    .selectFrom("invoice")
+    .select("id")
+    .where("reference", "=", reference)
+    .where((row) => row.or([row("provider", "is", null), row("provider", "=", provider)]))
     .executeTakeFirst()
 
 const detailsForOwner = ({ invoice, orderId, providerInvoice }: PaymentState) => ({

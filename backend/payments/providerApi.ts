@@ -1,4 +1,4 @@
-import { timingSafeEqual } from "node:crypto"
+import { createHash, timingSafeEqual } from "node:crypto"
 import { setTimeout as wait } from "node:timers/promises"
 import { Data } from "effect"
 
@@ -11,6 +11,10 @@ export interface ApiOptions {
   /** Between the tries of a call. */
   readonly retryDelayMs: number
 }
+
+/** What names an account without telling its key, such as `live-1f0c9a2b`. */
+export const accountName = (mode: string, key: string): string =>
+  `${mode}-${createHash("sha256").update(key).digest("hex").slice(0, 8)}`
 
 /** There is no usable answer, so whether the call was done is not known. */
 export class NoAnswer extends Data.TaggedError("NoAnswer")<{

@@ -15,7 +15,7 @@ import type { Schema } from "../schema.ts"
 import { logError, logWarning } from "../http/logError.ts"
 import { moveOrder } from "../orders/moveOrder.ts"
 import { inTransaction } from "../database/transaction.ts"
-import { configuredProvider } from "./configuredProvider.ts"
+import { providerOf } from "./configuredProvider.ts"
 import type { PaymentProvider, ProviderRefund } from "./PaymentProvider.ts"
 
 /**
@@ -130,6 +130,24 @@ export const settleRefund = async (
   return true
 }
 
+/** Notes the unfinished refunds of a payment as given back in the provider's portal. */
+export const settleOpenRefunds = async (
+  tx: Transaction<Schema>,
+  context: Pick<ServerContext, "messageQueue">,
+  invoiceId: number,
+  at: Date
+): Promise<void> => {
+  const settled = await tx
+    .updateTable("refund")
+    .set({ state: "done", changed_at: at, next_check_at: null })
+    .where("invoice_id", "=", invoiceId)
+    .where("state", "in", ["requested", "at_provider"])
+    .returning("order_id")
+    .execute()
+  const orderId = settled[0]?.order_id ?? null
+  if (orderId !== null) await markRefunded(tx, context, { orderId, invoiceId, at })
+}
+
 /** Null where the refund is not rejected, or where less than its amount is left of the payment. */
 const lockRejectedRefund = async (tx: Kysely<Schema>, id: number) => {
   const refund = await tx
@@ -202,7 +220,9 @@ const amountOf = async (
 export const checkRefund = async (context: ServerContext, id: number): Promise<void> => {
   const refund = await findUnfinishedRefund(context, id)
   if (refund === undefined) return
-  const provider = configuredProvider(context)
+  const provider = await providerOf(context, refund.invoice_id)
+  // It stays requested: at another provider or account it does not exist.
+  if (provider === null) return
   const found =
     (await provider.findRefund({ invoiceId: refund.provider_id, reference: refund.reference })) ??
     (refund.state === "requested" ? await askOnce(context, provider, refund) : null)

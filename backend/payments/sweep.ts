@@ -85,21 +85,28 @@ export const deleteOldRows = async ({
 }
 
 const checkInvoice = async (context: ServerContext, id: number) => {
-  const { invoice } = await completePayment(context, id)
+  const { invoice, providerInvoice } = await completePayment(context, id)
   if (invoice.stock_reserved && invoice.expires_at.getTime() <= context.now())
-    await endInvoiceAtProvider(context, id, "expired")
+    await endInvoiceAtProvider(context, id, "expired", providerInvoice)
 }
 
 /**
- * Claims the due invoices and sets their next check, in one statement. An ended invoice is still
- * checked for a day, less and less often, because a late payment may arrive.
+ * Claims the due invoices and sets their next check, in one statement: less and less often, but at
+ * the expiry of one that reserves stock, and from then on every time. An ended invoice is still
+ * checked for a day, because a late payment may arrive, and longer while its provider cannot be
+ * asked.
  */
 const claimDueInvoices = async (context: ServerContext) => {
   const now = new Date(context.now())
   const everyMs = context.settings.sweepEveryS * 1_000
+  const soon = sql<Date>`${new Date(context.now() + everyMs)}::timestamptz`
+  const latest = sql<Date>`${new Date(context.now() + openInvoiceMs)}::timestamptz`
   const next = sql<Date | null>`case
-    when stock_reserved then ${new Date(context.now() + everyMs)}::timestamptz
-    when changed_at < ${new Date(context.now() - dayMs)}::timestamptz then null
+    when stock_reserved and expires_at <= ${now} then ${soon}
+    when stock_reserved then
+      greatest(${soon}, least(${nextCheck(context)}, ${latest}, expires_at))
+    when changed_at < ${new Date(context.now() - dayMs)}::timestamptz and unreachable_at is null
+      then null
     else ${nextCheck(context)} end`
   return context.db
     .updateTable("invoice")
@@ -117,6 +124,9 @@ const claimDueInvoices = async (context: ServerContext) => {
     .returning("id")
     .execute()
 }
+
+/** What an open invoice waits at most between two checks. */
+const openInvoiceMs = 4 * 60_000
 
 const eventDays = 30
 const hourMs = 3_600_000

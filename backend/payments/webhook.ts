@@ -1,8 +1,10 @@
+import { sql } from "kysely"
 import type { ServerContext } from "../context.ts"
 import type { ApiRequest } from "../http/route.ts"
 import { errorResponse, okResponse } from "../http/route.ts"
 import { completePayment } from "./completePayment.ts"
-import type { WebhookEvent } from "./PaymentProvider.ts"
+import { providerOf, providerUnavailableRefusal } from "./configuredProvider.ts"
+import type { PaymentProvider, WebhookEvent } from "./PaymentProvider.ts"
 import { checkRefundsOf } from "./refund.ts"
 
 /**
@@ -12,18 +14,25 @@ import { checkRefundsOf } from "./refund.ts"
  */
 export const webhook = async (context: ServerContext, request: ApiRequest) => {
   // Without a provider there are no events; 404 tells the sender to stop repeating them.
-  if (context.paymentProvider === null)
+  if (context.paymentProviders.length === 0)
     return errorResponse(404, "not_found", request.t("server.notFound"))
-  const event = context.paymentProvider.readWebhook({ get: request.header }, request.rawBody)
-  if (event === null) return errorResponse(401, "bad_signature", request.t("server.badSignature"))
+  // An earlier provider still sends events about its invoices and their refunds.
+  const [received] = context.paymentProviders.flatMap((provider) => {
+    const event = provider.readWebhook({ get: request.header }, request.rawBody)
+    return event === null ? [] : [{ event, provider }]
+  })
+  if (received === undefined)
+    return errorResponse(401, "bad_signature", request.t("server.badSignature"))
+  const { event, provider } = received
   const done = await context.db
     .selectFrom("webhook_event")
     .select("reference")
     .where("reference", "=", event.id)
     .executeTakeFirst()
   if (done !== undefined) return okResponse({ status: true })
-  const invoice = await findInvoice(context, event)
+  const invoice = await findInvoice(context, provider, event)
   if (invoice === undefined) return okResponse({ status: true })
+  if ((await providerOf(context, invoice.id)) === null) throw providerUnavailableRefusal()
   await completePayment(context, invoice.id)
   await checkRefundsOf(context, invoice.id)
   // Recorded last: if the server crashes before, the provider sends the event again.
@@ -36,9 +45,16 @@ export const webhook = async (context: ServerContext, request: ApiRequest) => {
 }
 
 /** An event may arrive before the id of its invoice is stored, and some name no reference. */
-const findInvoice = ({ db }: ServerContext, { invoiceId, reference }: WebhookEvent) =>
+const findInvoice = (
+  { db }: ServerContext,
+  { account, name }: Pick<PaymentProvider, "name" | "account">,
+  { invoiceId, reference }: WebhookEvent
+) =>
   db
     .selectFrom("invoice")
     .select("id")
     .where((row) => row.or([row("provider_id", "=", invoiceId), row("reference", "=", reference)]))
+    .where((row) => row.or([row("provider", "is", null), row("provider", "=", name)]))
+    // Another account of the same provider may have an invoice with this id.
+    .orderBy(sql`provider_account is not distinct from ${account}`, "desc")
     .executeTakeFirst()

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely"
+import { type Kysely, sql, type Transaction } from "kysely"
 import {
   noReviews,
   type OwnReview,
@@ -7,6 +7,7 @@ import {
 } from "#core/reviews/Review.ts"
 import { limits } from "#core/shared/limits.ts"
 import type { Schema } from "../schema.ts"
+import type { ChangeRecord } from "../staff/audit.ts"
 
 /** The reviews of a product, as everybody reads them. */
 export const findProductReviews = async (
@@ -138,18 +139,29 @@ export const writeReview = (
     )
     .execute()
 
-/** Hides a review with a reason, or shows it again with null. Returns whether there is one. */
-export const setHiddenReason = async (
-  db: Kysely<Schema>,
+/**
+ * Hides a review with a reason, or shows it again with null. Returns what the audit says of it, or
+ * null where there is no such review.
+ */
+export const changeHiddenReason = async (
+  tx: Transaction<Schema>,
   id: number,
   reason: string | null
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable("review")
-    .set({ hidden_reason: reason })
+): Promise<ChangeRecord | null> => {
+  const before = await tx
+    .selectFrom("review")
+    .select("hidden_reason")
     .where("id", "=", id)
+    .forUpdate()
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  if (before === undefined) return null
+  await tx.updateTable("review").set({ hidden_reason: reason }).where("id", "=", id).execute()
+  return {
+    action: `review.${reason === null ? "show" : "hide"}`,
+    subject: `review-${id}`,
+    before: { hiddenReason: before.hidden_reason },
+    after: { hiddenReason: reason }
+  }
 }
 
 /** The newest reviews of all products, hidden ones too, for the merchant. */

@@ -26,6 +26,8 @@ export const sandboxProvider = (
   const toInvoice = (row: SandboxInvoiceRow | undefined) =>
     row === undefined ? null : toProviderInvoice(db, row, publicUrl ?? "", now())
   return {
+    name: "sandbox",
+    account: "sandbox",
     methods: async () => sandboxMethods,
     create: async (request) => {
       await db
@@ -143,6 +145,7 @@ const toProviderInvoice = async (
       status: transactionStatus[payment.status],
       errorCode: payment.error_code,
       method: payment.method,
+      valueFils: row.value_fils,
       referenceId: payment.reference_id,
       trackId: payment.track_id,
       authorizationId: payment.authorization_id,

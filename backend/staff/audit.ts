@@ -47,7 +47,7 @@ export const writeAuditEvent = async (
  */
 export const recordChange = <Record extends ChangeRecord>(
   { db, now }: { readonly db: Kysely<Schema>; readonly now: () => number },
-  { staff }: { readonly staff: Pick<StaffMember, "id"> },
+  { staff }: Pick<AuditEvent, "staff">,
   change: (tx: Transaction<Schema>, at: Date) => Promise<Record>
 ): Promise<Record> =>
   inTransaction(db, async (tx) => {

@@ -57,6 +57,17 @@ export type ProblemDetails =
       readonly payments: number
       readonly orderId: OrderId | null
     }
+  /** A payment, or its refund, whose provider cannot be asked, because its settings are gone. */
+  | {
+      readonly kind: "unreachablePayment"
+      readonly amount: Fils
+      readonly payer: Payer
+      readonly providerId: string
+      /** The company, and the shop's account there; null for a payment of earlier versions. */
+      readonly provider: string | null
+      readonly account: string | null
+      readonly orderId: OrderId | null
+    }
   | {
       readonly kind: "rejectedRefund"
       readonly amount: Fils
@@ -88,6 +99,7 @@ export type ProblemKind = ProblemDetails["kind"]
 export const problemKinds = [
   "heldPayment",
   "repeatedPayment",
+  "unreachablePayment",
   "orderOnHold",
   "rejectedRefund",
   "deadLetter"
@@ -115,6 +127,7 @@ const possibleDecisions = (problem: ProblemDetails): ReadonlyArray<Decision> => 
       if (problem.amount === null) return ["settle"]
       return problem.reason === "difference" ? ["refund"] : ["makeOrder", "refund"]
     case "repeatedPayment":
+    case "unreachablePayment":
       return ["settle"]
     case "rejectedRefund":
       return ["requestAgain", "settle"]

@@ -31,6 +31,7 @@ const details = {
   "currency USD": "a technical detail",
   "550 5.1.1 The mailbox does not exist": "the answer of a mail server",
   "The SMS provider did not answer": "the log says it so",
+  "tap, live-1f0c9a2b": "what the settings call the provider, and the account there",
   chg_LV01: "an id of the payment provider",
   inv_4f0c6f1d2b9a8e37: "an id of the payment provider"
 }
@@ -88,6 +89,15 @@ const detailsIn = (locale: Locale): ReadonlyArray<ProblemDetails> => {
       orderId: null,
       productId: 129,
       reason: "The SMS provider did not answer"
+    },
+    {
+      kind: "unreachablePayment",
+      amount: Fils.make(9_750),
+      payer: bader,
+      providerId: "chg_LV01",
+      provider: "tap",
+      account: "live-1f0c9a2b",
+      orderId: null
     }
   ]
 }
@@ -149,6 +159,10 @@ export const MakeOrder = {
 }
 export const Refund = story("editing", deciding(0, "refund"))
 export const Settle = story("editing", deciding(3, "settle"))
+export const SettleUnreachable = {
+  ...story("editing", deciding(9, "settle")),
+  name: "Settle what cannot be checked"
+}
 export const RequestAgain = story("editing", deciding(6, "requestAgain"))
 export const RetryMessage = story("editing", deciding(7, "retryMessage"))
 export const Forget = story("editing", deciding(7, "forgetMessage"))

@@ -23,6 +23,7 @@ type TodayContext = ContextFrom<typeof todayMachine>
 const noProblems = {
   heldPayment: 0,
   repeatedPayment: 0,
+  unreachablePayment: 0,
   orderOnHold: 0,
   rejectedRefund: 0,
   deadLetter: 0

@@ -3,7 +3,7 @@ import { myFatoorahProvider } from "#backend/payments/myfatoorah/myFatoorahProvi
 import { tapProvider } from "#backend/payments/tap/tapProvider.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { invoiceRequest } from "../contracts/paymentProviderContract.ts"
-import { callApi } from "../support/apiClient.ts"
+import { callApi, query } from "../support/apiClient.ts"
 import { startMyFatoorahStandIn } from "../support/myFatoorahStandIn.ts"
 import {
   eventually,
@@ -214,6 +214,81 @@ describe("an invoice that its provider cannot cancel", () => {
     expect(await command("settle", payment)).toMatchObject({ code: 0 })
     expect((await command("list")).stdout).not.toContain(payment)
     expect(await command("settle", payment)).toMatchObject({ code: 1 })
+  })
+})
+
+describe("an invoice of MyFatoorah", () => {
+  const { begin, isHeld, opened, orderOf, ordersOf, pay, rowOf, statusOf } = atMyFatoorah
+
+  it("of which a part is paid makes no order: it is held, and the part can be given back", async () => {
+    const begun = await begin()
+    opened().standIn.change(begun.invoiceId, { paidFils: 100 })
+    await pay(begun)
+    await isHeld(begun)
+    expect(await rowOf(begun)).toMatchObject({ hold_reason: "difference", paid_fils: "100" })
+    expect(await ordersOf(begun)).toEqual([])
+  })
+
+  it.each([null, 99_000_000])(
+    "whose transaction has the value %j, none or one with a charge on top, makes its order",
+    async (paidFils) => {
+      const begun = await begin()
+      opened().standIn.change(begun.invoiceId, { paidFils })
+      await pay(begun)
+      expect(await orderOf(begun)).toBeGreaterThan(0)
+    }
+  )
+
+  it("that never expires there ends by the clock of the shop; paid then, it is a late payment", async () => {
+    const { shop, standIn } = opened()
+    const before = await readStock(shop, productId)
+    const begun = await begin({ quantity: 2 })
+    standIn.change(begun.invoiceId, { hasNoExpiryTime: true })
+    await query(
+      shop,
+      `update invoice set created_at = now() - interval '2 hours', next_check_at = now(),
+        expires_at = now() - interval '16 minutes' where key = $1`,
+      [begun.key]
+    )
+    await eventually(async () => (await rowOf(begun)).state === "expired")
+    expect(await readStock(shop, productId)).toBe(before)
+    await pay(begun)
+    await isHeld(begun)
+    expect(await rowOf(begun)).toMatchObject({ hold_reason: "late" })
+  })
+
+  it("is asked about less and less often, at least every four minutes", async () => {
+    const begun = await begin()
+    await query(
+      opened().shop,
+      "update invoice set check_count = 20, next_check_at = now() where key = $1",
+      [begun.key]
+    )
+    await eventually(async () => Number((await rowOf(begun)).check_count) > 20)
+    const [row] = await query(
+      opened().shop,
+      "select next_check_at > now() + interval '1 minute' as late, next_check_at < now() + interval '5 minutes' as soon from invoice where key = $1",
+      [begun.key]
+    )
+    expect(row).toEqual({ late: true, soon: true })
+  })
+
+  it("is asked for once by a return: the order of a paid one needs no answer any more", async () => {
+    const { noura, shop, standIn } = opened()
+    const begun = await begin()
+    // The sweep asks about it no more.
+    await query(shop, "update invoice set next_check_at = null where key = $1", [begun.key])
+    const { paymentId } = await pay(begun, { outcome: "paid", webhooks: 0 })
+    const asked = () =>
+      standIn.calls.filter(
+        ({ body, name }) =>
+          name === "GetPaymentStatus" && [begun.invoiceId, paymentId].includes(String(body["Key"]))
+      ).length
+    const before = asked()
+    const paid = await statusOf(`paymentId=${paymentId}`)
+    expect((await storeOrder(shop, noura, begun.payload, begun.key)).body.data).toBe(paid.OrderId)
+    expect(await statusOf(`invoiceId=${begun.invoiceId}`)).toMatchObject({ OrderId: paid.OrderId })
+    expect(asked()).toBeLessThanOrEqual(before + 1)
   })
 })
 

@@ -25,6 +25,7 @@ const env = {
   UNPAID_INVOICES_CAP: "",
   OPEN_CASH_ORDERS_CAP: "",
   PAYMENT_STATUS_PER_CLIENT_ADDRESS: "3",
+  PAYMENT_STATUS_PER_CUSTOMER: "5",
   IPV6_NETWORK_FACTOR: "2"
 }
 const shop = sharedFixture(
@@ -172,7 +173,7 @@ it("default address: 20 simultaneous requests to two servers all succeed and lea
   expect(await defaults()).toHaveLength(1)
 })
 
-it("state of a payment: three requests of a guest's address in ten minutes; customers are not counted", async () => {
+it("state of a payment: three requests of a guest's address in ten minutes; customers are not counted with it", async () => {
   const { token } = newCustomer()
   const ask = (clientAddress: string, session: string | null = null) =>
     callApi(shop(), "/payment/status?invoiceId=999999", {
@@ -198,6 +199,27 @@ it("state of a payment: three requests of a guest's address in ten minutes; cust
     }))
   )
   expect(countStatuses(responses)).toEqual({ 404: 3, 429: 17 })
+})
+
+it("state of a payment: five requests of a customer in ten minutes, then open payments are listed as they were", async () => {
+  const noura = newCustomer()
+  const { body } = await initiatePayment(shop(), noura, await payload("card"))
+  const invoiceId = body.Data.InvoiceId
+  const ask = (path: string, { token } = noura) => callApi(shop(), path, { token })
+  const statuses = await sendSimultaneously(
+    Array.from({ length: 12 }, (_, index): PreparedRequest => ({
+      url: `${serverFor(index).url}/api/payment/status?invoiceId=${invoiceId}`,
+      headers: buyerHeaders(noura, newIdempotencyKey())
+    }))
+  )
+  expect(countStatuses(statuses)).toEqual({ 200: 5, 429: 7 })
+  await payInSandbox(shop(), invoiceId, { outcome: "paid", notify: false })
+  const open = async () => (await ask("/payment/open")).body.data
+  expect(await open()).toMatchObject([{ InvoiceId: invoiceId, InvoiceStatus: "Pending" }])
+  // Control: within the limit, the open payment is checked at the provider.
+  await query(shop(), "delete from rate_counter where name like 'payment status of customer%'")
+  expect(await open()).toMatchObject([{ InvoiceId: invoiceId, InvoiceStatus: "Paid" }])
+  expect((await ask(`/payment/status?invoiceId=${invoiceId}`, newCustomer())).status).toBe(200)
 })
 
 it("promo codes: an IPv6 network may try as many unknown ones as two addresses, then its other addresses are refused", async () => {

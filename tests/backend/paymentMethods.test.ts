@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { PaymentProvider } from "#backend/payments/PaymentProvider.ts"
-import { withUnavailableRefusals } from "#backend/payments/configuredProvider.ts"
+import { withRecentStatus, withUnavailableRefusals } from "#backend/payments/configuredProvider.ts"
 import { listMethods } from "#backend/payments/paymentMethods.ts"
 import { seed } from "#backend/seed/seedData.ts"
 import { emptySchedule, expectedDeliveryDay } from "#core/catalogue/deliverySchedule.ts"
@@ -80,6 +80,8 @@ describe("GET /payment/methods", () => {
     expect(await listMethods({ paymentProvider: null })).toEqual(["cash"])
     const unanswered = () => Promise.reject(new Error("No answer"))
     const provider: PaymentProvider = {
+      name: "silent",
+      account: "test",
       methods: unanswered,
       create: unanswered,
       status: unanswered,
@@ -88,7 +90,7 @@ describe("GET /payment/methods", () => {
       findRefund: unanswered,
       readWebhook: () => null
     }
-    const paymentProvider = withUnavailableRefusals(provider)
+    const paymentProvider = withRecentStatus(withUnavailableRefusals(provider), Date.now)
     await expect(listMethods({ paymentProvider })).rejects.toMatchObject({
       status: 502,
       code: "provider_silent"

@@ -13,8 +13,9 @@ import {
   readStock,
   storeOrder
 } from "../support/orderClient.ts"
-import { runPaymentsCommand } from "../support/runCommand.ts"
+import { runPaymentsCommand, startPaymentsCommand } from "../support/runCommand.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
+import { signInStaff } from "../support/staff.ts"
 import { startShop } from "../support/startShop.ts"
 
 const running = sharedFixture(
@@ -60,6 +61,10 @@ const invoiceUnder = async (key: string) =>
   (
     await query(started().shop, "select id, state, check_count from invoice where key = $1", [key])
   )[0]
+const auditOf = (subject: string) =>
+  query(started().shop, "select staff_id, action, after from audit_event where subject = $1", [
+    subject
+  ])
 const isIn = (key: string, state: string) =>
   eventually(async () => (await invoiceUnder(key))?.["state"] === state)
 const lapse = (invoiceId: string) =>
@@ -350,7 +355,7 @@ describe("a late payment", () => {
   it("is a case, which a person makes an order if its goods can be had", async () => {
     const { key, id } = await payLate(2)
     const { shop } = started()
-    expect((await runPaymentsCommand(shop, "list")).stdout).toMatch(
+    expect((await startPaymentsCommand(shop, "list")).stdout).toMatch(
       new RegExp(`^${id}  .*\\+96550001234.*paid after it had expired$`, "m")
     )
     expect(await runPaymentsCommand(shop, "order", id)).toMatchObject({ code: 0 })
@@ -362,6 +367,25 @@ describe("a late payment", () => {
     expect(await readStock(shop, 138)).toBe(0)
     expect(await runPaymentsCommand(shop, "order", id)).toMatchObject({ code: 1 })
     expect(await orderUnder(key)).toHaveLength(1)
+    const orderId = Number(orders[0]?.["id"])
+    const refund = await runPaymentsCommand(shop, "refund", `order-${orderId}`, "--amount", "0.100")
+    expect(refund).toMatchObject({ code: 0 })
+    expect(await auditOf(id)).toEqual([
+      { staff_id: null, action: "problem.makeOrder", after: { order: orderId } }
+    ])
+    expect(await auditOf(`order-${orderId}`)).toEqual([
+      {
+        staff_id: null,
+        action: "order.refund",
+        after: { refundId: expect.any(Number), part: { amount: 100 } }
+      }
+    ])
+    const owner = await signInStaff(shop, { role: "owner" })
+    const { body } = await owner.call(`/desk/orders/${orderId}`)
+    expect(body.order.history).toMatchObject([
+      { staffName: "Command line", what: { kind: "status" } },
+      { staffName: "Command line", what: { kind: "refund" } }
+    ])
   })
 
   it("is refunded where its goods are gone", async () => {
@@ -369,13 +393,16 @@ describe("a late payment", () => {
     const { shop } = started()
     expect((await runPaymentsCommand(shop, "order", id)).stderr).toContain("sold out")
     expect(await runPaymentsCommand(shop, "refund", id)).toMatchObject({ code: 0 })
+    expect(await auditOf(id)).toEqual([
+      { staff_id: null, action: "problem.refund", after: { refund: expect.any(Number) } }
+    ])
     await eventually(
       async () =>
         (
           await query(
             shop,
             `select refund.state from refund join invoice on invoice.id = invoice_id
-            where key = $1 and refund.amount_fils = invoice.amount_fils`,
+            where invoice.key = $1 and refund.amount_fils = invoice.amount_fils`,
             [key]
           )
         )[0]?.["state"] === "at_provider"

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest"
-import { setHiddenReason } from "#backend/reviews/reviews.ts"
-import { openDatabase } from "#backend/database/openDatabase.ts"
 import { callApi, logIn, query } from "../support/apiClient.ts"
 import { placeOrder } from "../support/orderClient.ts"
+import { runReviewsCommand, startReviewsCommand } from "../support/runCommand.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop } from "../support/startShop.ts"
 
@@ -41,18 +40,15 @@ it("a hidden review is counted and not read, on the page and in its structured d
   expect((await write(token, { stars: 1, text: "hidden words" })).status).toBe(200)
   const [shown] = (await reviewsOf()).newest
   expect(shown?.text).toBe("hidden words")
-  const { close, db } = await openDatabase({
-    dataDir: "",
-    databaseUrl: shop().databaseUrl,
-    databasePool: 2,
-    statementTimeoutS: 120
+  expect(await runReviewsCommand(shop(), "hide", String(shown?.id), "names", "a person")).toEqual({
+    code: 0,
+    stdout: `Review ${shown?.id} is hidden.\n`,
+    stderr: ""
   })
-  try {
-    expect(await setHiddenReason(db, Number(shown?.id), "names a person")).toBe(true)
-    expect(await setHiddenReason(db, 999_999, null)).toBe(false)
-  } finally {
-    await close()
-  }
+  expect(await runReviewsCommand(shop(), "show", "999999")).toMatchObject({
+    code: 1,
+    stderr: "There is no review with that number."
+  })
   expect(await reviewsOf()).toMatchObject({ by_stars: { 1: 1 }, hidden: 1, newest: [] })
   const html = await (await fetch(`${shop().url}/product/${productId}`)).text()
   expect(html).not.toContain("hidden words")
@@ -78,4 +74,35 @@ it("refuses what is no review, a product that was not delivered, and too many in
     statuses.push((await write(token, { stars: 5, text: String(count) })).status)
   expect(statuses).toEqual([...Array(30).fill(200), 429])
   expect((await reviewsOf()).newest.filter(({ text }) => text === "29")).toHaveLength(1)
+})
+
+it("npm run reviews: hides and shows a review, and the audit has both by nobody of the staff", async () => {
+  const { token } = await receiver("+96550001303")
+  await write(token, { stars: 2, text: "shown again" })
+  const id = String((await reviewsOf()).newest[0]?.id)
+  expect(await runReviewsCommand(shop(), "hide", id, "too early")).toMatchObject({ code: 0 })
+  expect((await startReviewsCommand(shop(), "list")).stdout).toMatch(
+    new RegExp(`^${id} .* hidden: too early$`, "m")
+  )
+  expect(await runReviewsCommand(shop(), "show", id)).toMatchObject({ code: 0 })
+  expect(
+    await query(
+      shop(),
+      "select staff_id, action, before, after from audit_event where subject = $1 order by id",
+      [`review-${id}`]
+    )
+  ).toEqual([
+    {
+      staff_id: null,
+      action: "review.hide",
+      before: { hiddenReason: null },
+      after: { hiddenReason: "too early" }
+    },
+    {
+      staff_id: null,
+      action: "review.show",
+      before: { hiddenReason: "too early" },
+      after: { hiddenReason: null }
+    }
+  ])
 })

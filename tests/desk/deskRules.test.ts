@@ -35,6 +35,15 @@ const problem: fc.Arbitrary<ProblemDetails> = fc.oneof(
       payments: 2,
       orderId: null
     },
+    {
+      kind: "unreachablePayment",
+      amount: Fils.make(1_000),
+      payer,
+      providerId: "chg_1",
+      provider: "tap",
+      account: "live-1f0c9a2b",
+      orderId: null
+    },
     { kind: "rejectedRefund", amount: Fils.make(500), payer, providerId: "inv_1", orderId: null },
     { kind: "orderOnHold", amount: Fils.make(500), payer, orderId: OrderId.make("1") },
     { kind: "deadLetter", channel: "sms", orderId: null, productId: 1, reason: "" }

@@ -58,9 +58,9 @@ export const providerShop = (startStandIn: () => Promise<ProviderStandIn>) => {
     return { key, payload, invoiceId: begun.body.Data.InvoiceId, url: begun.body.Data.InvoiceURL }
   }
   const rowOf = async ({ key }: Pick<Begun, "key">) => {
-    const [row] = await query<{ id: number; state: string }>(
+    const [row] = await query<{ id: number; state: string; check_count: number }>(
       opened().shop,
-      "select id, state, stock_reserved, hold_reason, check_count from invoice where key = $1",
+      "select id, state, stock_reserved, hold_reason, paid_fils, check_count from invoice where key = $1",
       [key]
     )
     return { ...row, id: `payment-${row?.id}` }

@@ -65,7 +65,13 @@ export interface ProviderStandIn {
   /** What the account charged, where it is not what was asked for. */
   readonly change: (
     id: string,
-    change: { readonly fils?: number; readonly currency?: string }
+    change: {
+      readonly fils?: number
+      readonly currency?: string
+      /** Only at MyFatoorah, as are the next. */
+      readonly paidFils?: number | null
+      readonly hasNoExpiryTime?: boolean
+    }
   ) => void
   readonly expire: (id: string) => void
   /** Decides about the refunds that are not decided yet, and sends their events. */

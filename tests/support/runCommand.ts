@@ -4,6 +4,9 @@ import { fileURLToPath } from "node:url"
 import { withDatabase, withMessageQueue } from "#backend/command.ts"
 import { parseMessagesCommand } from "#backend/messaging/messagesCommand.ts"
 import { parseStaffCommand } from "#backend/staff/staffCommand.ts"
+import { createPaymentProviders } from "#backend/createPaymentProviders.ts"
+import { parsePaymentsCommand } from "#backend/payments/paymentsCommand.ts"
+import { parseReviewsCommand } from "#backend/reviews/reviewsCommand.ts"
 import type { TestShop } from "./startShop.ts"
 
 interface CommandResult {
@@ -30,10 +33,12 @@ const root = fileURLToPath(new URL("../..", import.meta.url))
 
 /** `npm run staff`, as a process. */
 export const startStaffCommand = commandOf("backend/staff/main.ts")
-/** `npm run payments` */
-export const runPaymentsCommand = commandOf("backend/paymentCases.ts")
 /** `npm run messages`, as a process. */
 export const startMessagesCommand = commandOf("backend/messaging/main.ts")
+/** `npm run payments`, as a process. */
+export const startPaymentsCommand = commandOf("backend/payments/main.ts")
+/** `npm run reviews`, as a process. */
+export const startReviewsCommand = commandOf("backend/reviews/main.ts")
 
 /** The function of a command, with the result that its process would have. */
 const resultOf = async (run: () => Promise<ReadonlyArray<string>>): Promise<CommandResult> => {
@@ -56,3 +61,23 @@ export const runMessagesCommand = (
   ...words: ReadonlyArray<string>
 ): Promise<CommandResult> =>
   resultOf(async () => withMessageQueue(parseMessagesCommand(words), env))
+
+/** What `npm run payments` does. */
+export const runPaymentsCommand = (
+  { env }: Pick<TestShop, "env">,
+  ...words: ReadonlyArray<string>
+): Promise<CommandResult> =>
+  resultOf(() =>
+    withMessageQueue((shop) => {
+      const { db, now, settings } = shop
+      const context = { ...shop, ...createPaymentProviders(db, settings, now) }
+      return parsePaymentsCommand(words)(context)
+    }, env)
+  )
+
+/** What `npm run reviews` does. */
+export const runReviewsCommand = (
+  { env }: Pick<TestShop, "env">,
+  ...words: ReadonlyArray<string>
+): Promise<CommandResult> =>
+  resultOf(() => withDatabase((context) => parseReviewsCommand(words)(context), env))

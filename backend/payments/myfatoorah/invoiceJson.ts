@@ -48,6 +48,8 @@ const TransactionJson = Schema.Struct({
   TrackId: OptionalText,
   AuthorizationId: OptionalText,
   ErrorCode: OptionalText,
+  /** The value of the transaction, with this spelling. */
+  TransationValue: OptionalText,
   Currency: OptionalText
 })
 
@@ -69,6 +71,7 @@ const toTransaction = (
   status: transactionStatus(transaction.TransactionStatus),
   errorCode: transaction.ErrorCode || null,
   method: methodOf(transaction.PaymentGateway ?? ""),
+  valueFils: parseDecimalAmount(transaction.TransationValue ?? ""),
   referenceId: transaction.ReferenceId || null,
   trackId: transaction.TrackId || null,
   authorizationId: transaction.AuthorizationId || null,

@@ -8,7 +8,7 @@ import {
   type InvoiceRequest,
   type PaymentProvider
 } from "../PaymentProvider.ts"
-import { type ApiOptions, noAnswer } from "../providerApi.ts"
+import { accountName, type ApiOptions, noAnswer } from "../providerApi.ts"
 import { callApi } from "./callApi.ts"
 import { countries, type Country, testApi } from "./countries.ts"
 import { toProviderInvoice } from "./invoiceJson.ts"
@@ -47,6 +47,8 @@ export const myFatoorahProvider = (
   }
   const methods = createMethods(options, currency, now)
   return {
+    name: "myfatoorah",
+    account: accountName(`${country}-${isTest ? "test" : "live"}`, token),
     methods: async () => [...(await methods.find()).keys()],
     create: async (request) => {
       const methodId =

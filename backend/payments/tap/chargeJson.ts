@@ -38,7 +38,7 @@ export const toProviderInvoice = (charge: Charge, now: number): ProviderInvoice 
     status: invoice === "pending" && now >= endOf(charge, transaction) ? "expired" : invoice,
     valueFils,
     currency: charge.currency,
-    transactions: transaction === null ? [] : [toTransaction(charge, transaction)]
+    transactions: transaction === null ? [] : [toTransaction(charge, transaction, valueFils)]
   }
 }
 
@@ -87,12 +87,14 @@ const bankPageMs = 10 * minuteMs
 
 const toTransaction = (
   { id, reference, response, source, transaction }: Charge,
-  status: ProviderTransaction["status"]
+  status: ProviderTransaction["status"],
+  valueFils: number
 ): ProviderTransaction => ({
   paymentId: id,
   status,
   errorCode: status === "failed" ? response?.code || null : null,
   method: methodOf(`${source?.payment_method ?? ""} ${source?.id ?? ""}`),
+  valueFils,
   referenceId: reference.payment || null,
   trackId: reference.track || null,
   authorizationId: transaction.authorization_id || null,

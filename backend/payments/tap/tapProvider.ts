@@ -7,7 +7,7 @@ import {
   type PaymentProvider,
   type ProviderMethod
 } from "../PaymentProvider.ts"
-import type { ApiOptions } from "../providerApi.ts"
+import { accountName, type ApiOptions } from "../providerApi.ts"
 import { callApi } from "./callApi.ts"
 import { ChargeJson, minuteMs, sourceByMethod, toProviderInvoice } from "./chargeJson.ts"
 import { findRefund, makeRefund } from "./refunds.ts"
@@ -40,6 +40,8 @@ export const tapProvider = (
 ): PaymentProvider => {
   const options: ApiOptions = { url: url ?? tapApi, key: secretKey, timeoutMs, retryDelayMs }
   return {
+    name: "tap",
+    account: accountName(/^sk_(test|live)_/.exec(secretKey)?.[1] ?? "key", secretKey),
     methods: async () => [...sourceByMethod.keys()].filter((method) => methods.includes(method)),
     create: async (request) => {
       const { customerEmail, customerMobile, language } = request

@@ -38,7 +38,11 @@ export const Problems = ({ snapshot, send }: ScreenProps<typeof problemsMachine>
           snapshot={snapshot}
           send={send}
           title={t(`desk.problems.decision.${draft.decision}`)}
-          hint={t(`desk.problems.confirm.${draft.decision}`)}
+          hint={t(
+            draft.problem.kind === "unreachablePayment"
+              ? "desk.problems.unreachableConfirm"
+              : `desk.problems.confirm.${draft.decision}`
+          )}
           submitLabel={t(`desk.problems.decision.${draft.decision}`)}
           danger={draft.decision === "refund" || draft.decision === "forgetMessage"}
           reason={needsReason(draft.decision) ? draft.reason : null}
@@ -123,6 +127,15 @@ const ProblemText = ({ problem }: { readonly problem: Problem }) => {
       )
     case "repeatedPayment":
       return <p>{t("desk.problems.times", { count: problem.payments, amount: problem.amount })}</p>
+    case "unreachablePayment":
+      return (
+        <>
+          <p>{t("desk.problems.unreachableHint")}</p>
+          {problem.provider !== null && (
+            <Detail>{`${problem.provider}, ${problem.account ?? ""}`}</Detail>
+          )}
+        </>
+      )
     case "rejectedRefund":
       return <p>{t("desk.problems.rejectedHint")}</p>
     case "orderOnHold":
