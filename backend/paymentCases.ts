@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util"
-import type { RefundPart, RefundProblem } from "#core/orders/refund.ts"
+import type { RefundPart, RefundProblem, RefundState } from "#core/orders/refund.ts"
 import { toWesternDigits } from "#core/shared/digits.ts"
 import { runCommand, withMessageQueue } from "./command.ts"
 import { inTransaction } from "./database/transaction.ts"
@@ -10,7 +10,7 @@ import {
   type DecisionContext,
   type HeldOrderProblem,
   listHeldPayments,
-  listRejectedRefunds,
+  listOpenRefunds,
   listRepeatedPayments,
   orderHeldPayment,
   refundHeldPayment,
@@ -68,7 +68,7 @@ const main = async () => {
 const list = async (context: DecisionContext) => {
   const payments = await listHeldPayments(context)
   const repeated = await listRepeatedPayments(context)
-  const refunds = await listRejectedRefunds(context)
+  const refunds = await listOpenRefunds(context)
   for (const payment of payments)
     print(
       `payment-${payment.id}`,
@@ -91,11 +91,16 @@ const list = async (context: DecisionContext) => {
       refund.changed_at,
       formatDecimalAmount(refund.amount_fils),
       refund.priced,
-      `invoice ${refund.provider_id}${refund.order_id === null ? "" : `, order ${refund.order_id}`}: the provider rejected the refund`
+      `invoice ${refund.provider_id}${refund.order_id === null ? "" : `, order ${refund.order_id}`}: ${describeRefund(refund.state)}`
     )
   if (payments.length + repeated.length + refunds.length === 0)
     console.log("Nothing waits for a decision.")
 }
+
+const describeRefund = (state: RefundState): string =>
+  state === "unknown"
+    ? "look at the provider whether the refund was made, and decide at the desk"
+    : "the provider rejected the refund"
 
 const print = (
   id: string,

@@ -56,7 +56,8 @@ const ProblemJson = Schema.Union([
     ...ofPayment,
     payments: Schema.Int
   }),
-  Schema.Struct({ kind: Schema.Literal("rejectedRefund"), ...ofPayment }),
+  Schema.Struct({ kind: Schema.Literal("rejectedRefund"), ...ofPayment, left: DeskFilsJson }),
+  Schema.Struct({ kind: Schema.Literal("unknownRefund"), ...ofPayment }),
   Schema.Struct({ kind: Schema.Literal("orderOnHold"), ...ofOrder, orderId: DeskOrderIdJson }),
   Schema.Struct({
     kind: Schema.Literal("deadLetter"),

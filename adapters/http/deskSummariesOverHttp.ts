@@ -23,6 +23,7 @@ const TodayJson = Schema.Struct({
     heldPayment: Schema.Int,
     repeatedPayment: Schema.Int,
     orderOnHold: Schema.Int,
+    unknownRefund: Schema.Int,
     rejectedRefund: Schema.Int,
     deadLetter: Schema.Int
   }),

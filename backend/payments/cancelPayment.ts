@@ -3,6 +3,7 @@ import { normalizePromoCode } from "#core/pricing/promo.ts"
 import type { ServerContext } from "../context.ts"
 import type { CustomerRequest } from "../http/route.ts"
 import { okResponse } from "../http/route.ts"
+import { TooSlow, withTimeLimit } from "../forEachAtOnce.ts"
 import { logError } from "../http/logError.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Refusal } from "../http/Refusal.ts"
@@ -23,8 +24,8 @@ import { unknownPaymentRefusal } from "./paymentStatus.ts"
 
 /**
  * `POST /payment/{invoiceId}/cancel`: cancels the invoice at the provider first, so that nobody can
- * pay it after its stock is given back. Where the provider cannot cancel, it keeps its stock until
- * it has expired there.
+ * pay it after its stock is given back. Where the provider cannot cancel or does not answer soon, it
+ * is cancelled all the same, and keeps its stock until it has expired there.
  */
 export const cancelPayment = async (context: ServerContext, request: CustomerRequest) => {
   const invoice = await context.db
@@ -34,7 +35,17 @@ export const cancelPayment = async (context: ServerContext, request: CustomerReq
     .where("customer_id", "=", request.customer.id)
     .executeTakeFirst()
   if (invoice === undefined) throw unknownPaymentRefusal(404)
-  await endInvoiceAtProvider(context, invoice.id, "canceled")
+  try {
+    await endInvoiceAtProvider(context, invoice.id, "canceled")
+  } catch (problem) {
+    if (!isUnanswered(problem)) throw problem
+    await inTransaction(context.db, async (tx) => {
+      const locked = await lockInvoice(tx, invoice.id)
+      if (locked.state === "paid") throw await alreadyPaidRefusal(context, locked)
+      const isStillPayable = locked.expires_at.getTime() + unknownExpiryMs > context.now()
+      await endInvoice(tx, locked, "canceled", new Date(context.now()), isStillPayable)
+    })
+  }
   return okResponse({ status: true })
 }
 
@@ -76,15 +87,20 @@ export const endInvoicesWithPromo = async (
 
 /**
  * Ends an unpaid invoice at the provider, if there is one, and in the database. If it was paid in
- * the meantime, completes it and throws 409 `already_paid`.
+ * the meantime, completes it and throws 409 `already_paid`; without an answer in time it throws, and
+ * nothing is ended.
  */
 export const endInvoiceAtProvider = async (
   context: ServerContext,
   id: number,
-  as: "canceled" | "expired"
+  as: "canceled" | "expired",
+  waitMs = providerWaitMs
 ): Promise<void> => {
   const ours = await findInvoice(context.db, id)
-  const providerInvoice = await cancelAtProvider(context.paymentProvider, ours)
+  const providerInvoice = await withTimeLimit(
+    cancelAtProvider(context.paymentProvider, ours),
+    waitMs
+  )
   if (providerInvoice?.status === "paid") {
     const { invoice } = await applyProviderInvoice(context, id, providerInvoice)
     throw await alreadyPaidRefusal(context, invoice)
@@ -101,6 +117,12 @@ export const endInvoiceAtProvider = async (
     await endInvoice(tx, invoice, as, new Date(context.now()), isStillPayable)
   })
 }
+
+/** A shopper waits for so long for what a provider says about an invoice that is to be ended. */
+const providerWaitMs = 5_000
+
+const isUnanswered = (problem: unknown): boolean =>
+  problem instanceof TooSlow || (problem instanceof Refusal && problem.code === "provider_silent")
 
 /** The longest time for which a provider may report an invoice as pending after its expiry. */
 const unknownExpiryMs = 86_400_000

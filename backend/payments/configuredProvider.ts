@@ -20,7 +20,7 @@ export const withUnavailableRefusals = (provider: PaymentProvider): PaymentProvi
   status: refuseWithoutAnswer(provider.status),
   cancel: provider.cancel === null ? null : refuseWithoutAnswer(provider.cancel),
   refund: refuseWithoutAnswer(provider.refund),
-  findRefund: refuseWithoutAnswer(provider.findRefund)
+  refunds: refuseWithoutAnswer(provider.refunds)
 })
 
 const refuseWithoutAnswer =

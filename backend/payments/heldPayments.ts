@@ -1,10 +1,12 @@
 import type { Kysely, Transaction } from "kysely"
-import type { RefundProblem } from "#core/orders/refund.ts"
+import { Fils } from "#core/money/Fils.ts"
+import { refundableAmount, type RefundProblem } from "#core/orders/refund.ts"
 import type { ServerContext } from "../context.ts"
 import type { Schema } from "../schema.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { takeStock } from "../orders/inventory.ts"
-import { configuredProvider } from "./configuredProvider.ts"
+import { TooSlow, withTimeLimit } from "../forEachAtOnce.ts"
+import { configuredProvider, providerUnavailableRefusal } from "./configuredProvider.ts"
 import { lockInvoice, writePaidOrder } from "./completePayment.ts"
 import { requestRefund } from "./refund.ts"
 
@@ -78,22 +80,45 @@ export const settlePayment = async (
   return held.numUpdatedRows > 0n
 }
 
-/** Rejected refunds, longest first. */
-export const listRejectedRefunds = ({ db }: Pick<ServerContext, "db">) =>
-  db
+/**
+ * Refunds about which a person can decide, longest first: those that are unknown, and rejected ones
+ * that nobody has closed while something is left of their payment.
+ */
+export const listOpenRefunds = async ({ db }: Pick<ServerContext, "db">) => {
+  const refunds = await db
     .selectFrom("refund")
     .innerJoin("invoice", "invoice.id", "refund.invoice_id")
-    .select([
+    .select((row) => [
       "refund.id",
       "refund.order_id",
       "refund.amount_fils",
+      "refund.state",
       "refund.changed_at",
       "invoice.priced",
-      "invoice.provider_id"
+      "invoice.provider_id",
+      "invoice.paid_fils",
+      row
+        .selectFrom("refund as other")
+        .select((other) => other.fn.sum<number | null>("other.amount_fils").as("sum"))
+        .whereRef("other.invoice_id", "=", "invoice.id")
+        .where("other.state", "!=", "rejected")
+        .where((other) => other("other.order_id", "is not distinct from", row.ref("refund.order_id")))
+        .as("refunded")
     ])
-    .where("refund.state", "=", "rejected")
+    .where("refund.state", "in", ["unknown", "rejected"])
+    .where("refund.closed_at", "is", null)
     .orderBy("refund.changed_at")
     .execute()
+  return refunds
+    .map(({ paid_fils, refunded, ...refund }) => ({
+      ...refund,
+      left: refundableAmount({
+        paid: paid_fils ?? Fils.make(0),
+        refunded: Fils.make(Number(refunded))
+      })
+    }))
+    .filter(({ left, state }) => state === "unknown" || left > 0)
+}
 
 /** Why a held payment makes no order. */
 export type HeldOrderProblem = "notHeld" | "difference" | "soldOut"
@@ -115,9 +140,12 @@ export const orderHeldPayment = async (
     .where("state", "=", "held")
     .executeTakeFirst()
   if (before === undefined || before.provider_id === null) return "notHeld"
-  // For the receipt.
-  const providerInvoice = await configuredProvider(context).status({
-    invoiceId: before.provider_id
+  // For the receipt. Whoever waits longer would not learn whether the order is made.
+  const providerInvoice = await withTimeLimit(
+    configuredProvider(context).status({ invoiceId: before.provider_id }),
+    receiptWaitMs
+  ).catch((problem: unknown) => {
+    throw problem instanceof TooSlow ? providerUnavailableRefusal() : problem
   })
   if (providerInvoice?.status !== "paid") return "notHeld"
   return inTransaction(context.db, async (tx) => {
@@ -126,10 +154,18 @@ export const orderHeldPayment = async (
     if (invoice.hold_reason === "difference") return "difference"
     if (!(await takeStock(tx, invoice.priced.lines))) return "soldOut"
     const orderId = await writePaidOrder(tx, context, invoice, providerInvoice)
+    // What was given back in the portal before.
+    await tx
+      .updateTable("refund")
+      .set({ order_id: orderId })
+      .where("invoice_id", "=", invoiceId)
+      .execute()
     await record(tx, orderId)
     return { orderId }
   })
 }
+
+const receiptWaitMs = 8_000
 
 /** Requests the refund of a held payment, and so decides about it. Returns the id of the refund. */
 export const refundHeldPayment = async (

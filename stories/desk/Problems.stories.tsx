@@ -71,6 +71,7 @@ const detailsIn = (locale: Locale): ReadonlyArray<ProblemDetails> => {
     {
       kind: "rejectedRefund",
       amount: Fils.make(4_500),
+      left: Fils.make(12_500),
       payer: noura,
       providerId: "inv_4f0c6f1d2b9a8e37",
       orderId
@@ -88,6 +89,21 @@ const detailsIn = (locale: Locale): ReadonlyArray<ProblemDetails> => {
       orderId: null,
       productId: 129,
       reason: "The SMS provider did not answer"
+    },
+    {
+      kind: "rejectedRefund",
+      amount: Fils.make(4_500),
+      left: Fils.make(2_250),
+      payer: bader,
+      providerId: "inv_4f0c6f1d2b9a8e37",
+      orderId
+    },
+    {
+      kind: "unknownRefund",
+      amount: Fils.make(4_500),
+      payer: noura,
+      providerId: "inv_4f0c6f1d2b9a8e37",
+      orderId
     }
   ]
 }
@@ -150,6 +166,9 @@ export const MakeOrder = {
 export const Refund = story("editing", deciding(0, "refund"))
 export const Settle = story("editing", deciding(3, "settle"))
 export const RequestAgain = story("editing", deciding(6, "requestAgain"))
+export const Close = story("editing", deciding(9, "close"))
+export const WasMade = story("editing", deciding(10, "wasMade"))
+export const WasNotMade = story("editing", deciding(10, "wasNotMade"))
 export const RetryMessage = story("editing", deciding(7, "retryMessage"))
 export const Forget = story("editing", deciding(7, "forgetMessage"))
 export const Deciding = story("changing", deciding(0, "makeOrder"))

@@ -24,6 +24,7 @@ const noProblems = {
   heldPayment: 0,
   repeatedPayment: 0,
   orderOnHold: 0,
+  unknownRefund: 0,
   rejectedRefund: 0,
   deadLetter: 0
 }

@@ -353,9 +353,11 @@ describe("calls of MyFatoorah", () => {
     await expect(provider().refund({ ...refund, valueFils })).rejects.toMatchObject({
       _tag: "NoAnswer"
     })
-    expect(await provider().findRefund(refund)).toEqual({ status: "pending" })
+    expect((await provider().refunds({ invoiceId, knownIds: [] })).refunds).toMatchObject([
+      { reference: "refund-1", status: "pending" }
+    ])
     // Control: asked again without looking, the provider has no more to give.
-    expect(await provider().refund({ ...refund, valueFils })).toEqual({ status: "failed" })
+    expect(await provider().refund({ ...refund, valueFils })).toBeNull()
   })
 
   it.each([
@@ -428,14 +430,66 @@ describe("calls of Tap", () => {
     })
   })
 
-  it("find a refund on the second page of the list", async () => {
+  const placePaid = async () => {
     const { invoiceId } = await provider().create(invoiceRequest())
     await standIn().pay(invoiceId, { outcome: "paid", webhooks: 0 })
-    const refund = { invoiceId, valueFils: Fils.make(1_000) }
-    for (const reference of ["first", "second", "third"])
-      await provider().refund({ ...refund, reference })
-    expect(await provider().findRefund({ invoiceId, reference: "first" })).toMatchObject({
-      status: "pending"
+    return invoiceId
+  }
+  const refund = (invoiceId: string, reference: string) =>
+    provider().refund({ invoiceId, reference, valueFils: Fils.make(1_000) })
+  const listOf = (invoiceId: string, ...knownIds: ReadonlyArray<string>) =>
+    provider().refunds({ invoiceId, knownIds })
+
+  it("list the refunds of one charge, on all pages, and no others of the account", async () => {
+    const invoiceId = await placePaid()
+    await refund(await placePaid(), "of another charge")
+    for (const reference of ["first", "second", "third"]) await refund(invoiceId, reference)
+    const before = standIn().calls.length
+    expect((await listOf(invoiceId)).refunds.map(({ reference }) => reference)).toEqual([
+      "third",
+      "second",
+      "first"
+    ])
+    expect(standIn().calls.slice(before).map(({ body }) => body)).toMatchObject([
+      { charges: [invoiceId] },
+      { charges: [invoiceId], starting_after: expect.stringMatching(/^re_/) }
+    ])
+  })
+
+  it("find a refund by its id where the list is refused, which is no list without refunds", async () => {
+    const invoiceId = await placePaid()
+    const id = (await refund(invoiceId, "by-id"))?.id ?? ""
+    standIn().failNext("refunds/list", "refused")
+    expect(await listOf(invoiceId, id)).toMatchObject({
+      refunds: [{ id, reference: "by-id", status: "pending" }],
+      isComplete: false
     })
+    standIn().refuseEmptyLists(true)
+    expect(await listOf(await placePaid())).toEqual({ refunds: [], isComplete: false })
+    standIn().refuseEmptyLists(false)
+  })
+
+  it.each([
+    ["ACCEPTED", "pending"],
+    ["PENDING", "pending"],
+    ["REFUNDED", "succeeded"],
+    ["DECLINED", "failed"],
+    ["TIMED_OUT", "unknown"],
+    ["UNKNOWN", "unknown"]
+  ] as const)("tell %s as %s", async (word, status) => {
+    const invoiceId = await placePaid()
+    await refund(invoiceId, word)
+    standIn().setRefundStatus(invoiceId, word)
+    expect((await listOf(invoiceId)).refunds).toMatchObject([{ status }])
+  })
+
+  it("for a refund are idempotent for 24 hours; later the list has to be looked at first", async () => {
+    const invoiceId = await placePaid()
+    const id = (await refund(invoiceId, "repeated"))?.id
+    expect((await refund(invoiceId, "repeated"))?.id).toBe(id)
+    standIn().forgetReferences()
+    expect((await listOf(invoiceId)).refunds).toMatchObject([{ id, reference: "repeated" }])
+    // Control: without looking it makes another one.
+    expect((await refund(invoiceId, "repeated"))?.id).not.toBe(id)
   })
 })

@@ -85,7 +85,7 @@ describe("GET /payment/methods", () => {
       status: unanswered,
       cancel: unanswered,
       refund: unanswered,
-      findRefund: unanswered,
+      refunds: unanswered,
       readWebhook: () => null
     }
     const paymentProvider = withUnavailableRefusals(provider)

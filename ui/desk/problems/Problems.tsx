@@ -123,8 +123,17 @@ const ProblemText = ({ problem }: { readonly problem: Problem }) => {
       )
     case "repeatedPayment":
       return <p>{t("desk.problems.times", { count: problem.payments, amount: problem.amount })}</p>
+    case "unknownRefund":
+      return <p>{t("desk.problems.unknownHint")}</p>
     case "rejectedRefund":
-      return <p>{t("desk.problems.rejectedHint")}</p>
+      return (
+        <p>
+          {t("desk.problems.rejectedHint")}
+          {problem.amount > problem.left && (
+            <> {t("desk.problems.leftHint", { amount: problem.left })}</>
+          )}
+        </p>
+      )
     case "orderOnHold":
       return <p>{t("desk.problems.onHoldHint")}</p>
     case "deadLetter":
