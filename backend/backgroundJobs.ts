@@ -5,45 +5,43 @@ import { logError } from "./http/logError.ts"
 import { deleteOldRows } from "./oldRows.ts"
 import { checkDuePayments } from "./payments/duePayments.ts"
 import { checkDueRefunds } from "./payments/dueRefunds.ts"
-import type { Settings } from "./settings.ts"
 
 /** What the server does by itself. Servers on one database share the work of each job. */
-interface Job {
+interface Job<Context> {
   /** Does what is due, and ends early once `isStopped`. */
-  readonly run: (context: ServerContext, isStopped: () => boolean) => Promise<void>
-  readonly everyMs: (settings: Pick<Settings, "sweepEveryS">) => number
+  readonly run: (context: Context, isStopped: () => boolean) => Promise<void>
+  readonly everyMs: (context: Context) => number
 }
 
-const sweepEveryMs: Job["everyMs"] = ({ sweepEveryS }) => sweepEveryS * 1_000
+const sweepEveryMs = ({ settings }: Pick<ServerContext, "settings">) =>
+  settings.sweepEveryS * 1_000
 
-const jobs: Readonly<Record<JobName, Job>> = {
+const jobs: Readonly<Record<JobName, Job<ServerContext>>> = {
   payments: { run: checkDuePayments, everyMs: sweepEveryMs },
   refunds: { run: checkDueRefunds, everyMs: sweepEveryMs },
   stockAlerts: { run: queueStockAlerts, everyMs: sweepEveryMs },
   oldRows: { run: deleteOldRows, everyMs: () => 3_600_000 }
 }
 
-export interface BackgroundJobs<Name extends string> {
+export interface BackgroundJobs<Name extends string, Context> {
   /** Runs a job now, and once more if it runs already; the caller waits for nothing. */
   readonly wake: (name: Name) => void
-  readonly start: (context: ServerContext) => void
+  /** Starts the jobs; each runs for the first time after `firstMs`. */
+  readonly start: (context: Context, firstMs: number) => void
   /** Lets what is running end, for a short time. */
   readonly stop: () => Promise<void>
 }
 
-/**
- * Jobs that run beside the requests, each in a loop of its own, so that none waits for another. A
- * job runs for the first time `SWEEP_EVERY_S` after the start.
- */
-export const createJobs = <Name extends string>(
-  named: Readonly<Record<Name, Job>>
-): BackgroundJobs<Name> => {
+/** Jobs that run beside the requests, each in a loop of its own, so that none waits for another. */
+export const createJobs = <Name extends string, Context>(
+  named: Readonly<Record<Name, Job<Context>>>
+): BackgroundJobs<Name, Context> => {
   const loops = new Map<string, Loop>()
   return {
     wake: (name) => loops.get(name)?.wake(),
-    start: (context) => {
-      for (const [name, job] of Object.entries<Job>(named))
-        loops.set(name, startLoop(name, job, context))
+    start: (context, firstMs) => {
+      for (const [name, job] of Object.entries<Job<Context>>(named))
+        loops.set(name, startLoop(name, job, context, firstMs))
     },
     stop: async () => {
       await Promise.race([
@@ -55,7 +53,7 @@ export const createJobs = <Name extends string>(
 }
 
 /** The jobs of the server. */
-export const createBackgroundJobs = (): BackgroundJobs<JobName> => createJobs(jobs)
+export const createBackgroundJobs = () => createJobs(jobs)
 
 /** A provider that does not answer must not hold up a stop; what it was asked is asked again. */
 const longestStopMs = 5_000
@@ -65,7 +63,12 @@ interface Loop {
   readonly stop: () => Promise<void>
 }
 
-const startLoop = (name: string, { everyMs, run }: Job, context: ServerContext): Loop => {
+const startLoop = <Context>(
+  name: string,
+  { everyMs, run }: Job<Context>,
+  context: Context,
+  firstMs: number
+): Loop => {
   const state: {
     isStopped: boolean
     isWoken: boolean
@@ -81,13 +84,13 @@ const startLoop = (name: string, { everyMs, run }: Job, context: ServerContext):
       .then(() => {
         state.running = null
         if (state.isWoken && !state.isStopped) runNow()
-        else runAfter(everyMs(context.settings))
+        else runAfter(everyMs(context))
       })
   }
   const runAfter = (delayMs: number) => {
     if (!state.isStopped) state.timer = setTimeout(runNow, delayMs).unref()
   }
-  runAfter(sweepEveryMs(context.settings))
+  runAfter(firstMs)
   return {
     wake: () => {
       if (state.isStopped) return

@@ -78,7 +78,7 @@ const start = async (
       ? sendOrderMessage({ ...context, renderOrderMail: renderer.renderOrderMail }, message)
       : sendStockAlert(context, message)
   )
-  jobs.start(context)
+  jobs.start(context, settings.sweepEveryS * 1_000)
   closers.push(jobs.stop)
   server.on("request", requestListener(app, settings))
   aborted.throwIfAborted()

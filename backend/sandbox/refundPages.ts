@@ -33,6 +33,8 @@ export const refundPages = (context: ServerContext) => {
     if (decision === null) return c.json({ status: false, code: "bad_request" }, 400)
     if (!(await decideRefund(context, decision)))
       return c.json({ status: false, code: "refund_missing" }, 404)
+    const invoice = await findInvoiceOfOrder(context, decision.order_id)
+    if (invoice !== undefined) send(c, refundEvent(context, invoice))
     return isForm ? c.redirect("/sandbox/refunds", 303) : c.json({ status: true })
   })
   app.post("/portal", async (c) => {

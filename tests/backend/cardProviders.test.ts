@@ -135,9 +135,104 @@ describe.each([
     await eventually(async () => standIn.refundsOf(begun.invoiceId).length === 1)
     await eventually(async () => {
       await standIn.settleRefunds(begun.invoiceId, "succeeded")
-      return (await refundOf(id)).state === "done"
+      return (await refundOf(id))?.state === "done"
     })
     expect(standIn.refundsOf(begun.invoiceId)).toMatchObject([{ fils: 1_000 }])
+  })
+})
+
+describe.each([
+  { name: "MyFatoorah", shop: atMyFatoorah },
+  { name: "Tap", shop: atTap }
+])("money that $name gives back without the shop", ({ shop }) => {
+  const { begin, command, opened, orderOf, pay, readOrder, refundOf } = shop
+
+  it("is taken over with its event: the rest can be refunded, and all of it refunds the order", async () => {
+    const { standIn } = opened()
+    const begun = await begin({ quantity: 3 })
+    await pay(begun)
+    const id = await orderOf(begun)
+    const paid = Math.round(begun.payload.order_detail.total_price * 1_000)
+    await standIn.refundInPortal(begun.invoiceId, 1_500)
+    await eventually(async () => (await refundOf(id))?.state === "done")
+    expect(await refundOf(id)).toEqual({ state: "done", amount: 1.5 })
+    const tooMuch = await command("refund", `order-${id}`, "--amount", String((paid - 1_490) / 1_000))
+    expect(tooMuch.stderr).toContain("more than what is left")
+    await standIn.refundInPortal(begun.invoiceId, paid - 1_500)
+    await eventually(async () => (await readOrder(id)).order_status === "refunded")
+  })
+
+  it("without an event is found out before the shop asks for more: a rest is the rest", async () => {
+    const { standIn } = opened()
+    const begun = await begin({ quantity: 3 })
+    await pay(begun)
+    const id = await orderOf(begun)
+    const paid = Math.round(begun.payload.order_detail.total_price * 1_000)
+    await standIn.refundInPortal(begun.invoiceId, 1_500, false)
+    const { noura, shop: server } = opened()
+    await callApi(server, `/order/${id}/cancel`, { token: noura.token, body: {} })
+    await eventually(async () => standIn.refundsOf(begun.invoiceId).length === 2)
+    expect(standIn.refundsOf(begun.invoiceId).map(({ fils }) => fils)).toEqual([
+      1_500,
+      paid - 1_500
+    ])
+  })
+})
+
+describe("events of MyFatoorah about money that goes back", () => {
+  const standIn = sharedFixture(
+    () => startMyFatoorahStandIn(),
+    ({ close }) => close()
+  )
+  const provider = () =>
+    myFatoorahProvider({ ...standIn(), country: "KW", isTest: false }, Date.now)
+  const placePaid = async () => {
+    const { invoiceId } = await provider().create(invoiceRequest())
+    await standIn().pay(invoiceId, { outcome: "paid", webhooks: 0 })
+    return invoiceId
+  }
+  const read = ({ headers, rawText }: { readonly headers: Headers; readonly rawText: string }) =>
+    provider().readWebhook(headers, rawText)
+
+  it("version 1 of a refund names its invoice; its gateway's reference is not signed", async () => {
+    const invoiceId = await placePaid()
+    await standIn().refundInPortal(invoiceId, 1_000, false)
+    expect(read(standIn().refundEventV1(invoiceId))).toMatchObject({ invoiceId, about: "refund" })
+  })
+
+  it.each(["v1", "v2"] as const)(
+    "%s of a dispute: a chargeback is pending, won or lost, and nothing else takes money",
+    async (version) => {
+      const invoiceId = await placePaid()
+      const about = (type: string, status: string) =>
+        read(standIn().disputeEvent(invoiceId, { type, status }, version))?.about
+      const id = String(Number(invoiceId) + 1_000_000)
+      expect(about("CHARGEBACK", "PENDING")).toEqual({ id, status: "pending" })
+      expect(about("CHARGEBACK", "LOST")).toEqual({ id, status: "succeeded" })
+      expect(about("CHARGEBACK", "RESOLVED")).toEqual({ id, status: "failed" })
+      expect(about("DOCUMENTREQUEST", "LOST")).toBe("payment")
+    }
+  )
+
+  it("a lost chargeback refunds its order", async () => {
+    const { begin, opened, orderOf, pay, readOrder } = atMyFatoorah
+    const begun = await begin()
+    await pay(begun)
+    const id = await orderOf(begun)
+    const { shop, standIn: ofShop } = opened()
+    for (const status of ["PENDING", "LOST"]) {
+      const { headers, rawText } = ofShop.disputeEvent(begun.invoiceId, {
+        type: "CHARGEBACK",
+        status
+      })
+      const response = await fetch(`${shop.url}/api/payment/webhook`, {
+        method: "POST",
+        headers,
+        body: rawText
+      })
+      expect(response.status).toBe(200)
+    }
+    await eventually(async () => (await readOrder(id)).order_status === "refunded")
   })
 })
 
@@ -251,7 +346,7 @@ describe("refunds by command", () => {
     ] as const)
       expect((await refund(option, value)).stderr).toContain(problem)
     await settle("succeeded")
-    await eventually(async () => (await refundOf(id)).state === "done")
+    await eventually(async () => (await refundOf(id))?.state === "done")
     expect((await readOrder(id)).order_status).toBe("confirmed")
     expect(await refund()).toMatchObject({ code: 0 })
     await eventually(async () => refunds().length === 3)
@@ -265,13 +360,13 @@ describe("refunds by command", () => {
     expect(await command("refund", `order-${id}`, "--amount", "1")).toMatchObject({ code: 0 })
     await eventually(async () => refunds().length === 1)
     await settle("failed")
-    await eventually(async () => (await refundOf(id)).state === "rejected")
+    await eventually(async () => (await refundOf(id))?.state === "rejected")
     const [, refundId] =
       new RegExp(`^(refund-\\d+)  .*order ${id}`, "m").exec((await command("list")).stdout) ?? []
     expect(await command("refund", refundId ?? "")).toMatchObject({ code: 0 })
     await eventually(async () => refunds().length === 2)
     await settle("succeeded")
-    await eventually(async () => (await refundOf(id)).state === "done")
+    await eventually(async () => (await refundOf(id))?.state === "done")
   })
 })
 
