@@ -13,8 +13,7 @@ interface Job<Context> {
   readonly everyMs: (context: Context) => number
 }
 
-const sweepEveryMs = ({ settings }: Pick<ServerContext, "settings">) =>
-  settings.sweepEveryS * 1_000
+const sweepEveryMs = ({ settings }: Pick<ServerContext, "settings">) => settings.sweepEveryS * 1_000
 
 const jobs: Readonly<Record<JobName, Job<ServerContext>>> = {
   payments: { run: checkDuePayments, everyMs: sweepEveryMs },

@@ -158,7 +158,7 @@ const isOverdue = ({ asked_at, changed_at, state }: RefundRow, now: number): boo
  * by that of an earlier attempt that was made after all, or, where the provider tells no reference,
  * by the amount of one whose answer was lost. The others were made without the shop.
  */
-export const matchRefunds = <Row extends MatchedRow>(
+const matchRefunds = <Row extends MatchedRow>(
   rows: ReadonlyArray<Row>,
   refunds: ReadonlyArray<ProviderRefund>
 ): {
@@ -179,7 +179,7 @@ export const matchRefunds = <Row extends MatchedRow>(
 }
 
 /** What names a refund of the shop. */
-export type MatchedRow = Pick<
+type MatchedRow = Pick<
   RefundRow,
   "provider_id" | "reference" | "asked_at" | "state" | "method" | "amount_fils"
 >

@@ -102,7 +102,9 @@ export const listOpenRefunds = async ({ db }: Pick<ServerContext, "db">) => {
         .select((other) => other.fn.sum<number | null>("other.amount_fils").as("sum"))
         .whereRef("other.invoice_id", "=", "invoice.id")
         .where("other.state", "!=", "rejected")
-        .where((other) => other("other.order_id", "is not distinct from", row.ref("refund.order_id")))
+        .where((other) =>
+          other("other.order_id", "is not distinct from", row.ref("refund.order_id"))
+        )
         .as("refunded")
     ])
     .where("refund.state", "in", ["unknown", "rejected"])

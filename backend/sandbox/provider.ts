@@ -129,9 +129,7 @@ export const refundableAtProvider = async (
 
 export const newRefundId = () => `re_${randomBytes(8).toString("hex")}`
 
-const toProviderRefund = (
-  row: Selectable<SandboxTables["sandbox_refund"]>
-): ProviderRefund => ({
+const toProviderRefund = (row: Selectable<SandboxTables["sandbox_refund"]>): ProviderRefund => ({
   id: row.id,
   reference: row.reference,
   valueFils: row.value_fils,

@@ -156,7 +156,12 @@ describe.each([
     await standIn.refundInPortal(begun.invoiceId, 1_500)
     await eventually(async () => (await refundOf(id))?.state === "done")
     expect(await refundOf(id)).toEqual({ state: "done", amount: 1.5 })
-    const tooMuch = await command("refund", `order-${id}`, "--amount", String((paid - 1_490) / 1_000))
+    const tooMuch = await command(
+      "refund",
+      `order-${id}`,
+      "--amount",
+      String((paid - 1_490) / 1_000)
+    )
     expect(tooMuch.stderr).toContain("more than what is left")
     await standIn.refundInPortal(begun.invoiceId, paid - 1_500)
     await eventually(async () => (await readOrder(id)).order_status === "refunded")
@@ -545,7 +550,11 @@ describe("calls of Tap", () => {
       "second",
       "first"
     ])
-    expect(standIn().calls.slice(before).map(({ body }) => body)).toMatchObject([
+    expect(
+      standIn()
+        .calls.slice(before)
+        .map(({ body }) => body)
+    ).toMatchObject([
       { charges: [invoiceId] },
       { charges: [invoiceId], starting_after: expect.stringMatching(/^re_/) }
     ])

@@ -15,22 +15,27 @@ import { Fils } from "#core/money/Fils.ts"
 import { startMyFatoorahStandIn } from "../support/myFatoorahStandIn.ts"
 import { query } from "../support/apiClient.ts"
 import { dayMs, minuteMs, type PaidOrder, refundShop } from "../support/refundShop.ts"
+import type { Fault } from "../support/providerStandIn.ts"
 import { startTapStandIn } from "../support/tapStandIn.ts"
 
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}))
 afterEach(() => vi.restoreAllMocks())
 
-// The waits are shorter than in a shop, and a silent provider lasts longer than all tries.
+// The waits are shorter than in a shop, in proportion.
 const waits = { timeoutMs: 2_000, retryDelayMs: 1 }
-const atMyFatoorah = refundShop(startMyFatoorahStandIn, (standIn, now) =>
-  myFatoorahProvider({ ...standIn, country: "KW", isTest: false }, now, waits)
+const silence = { silenceMs: 4_000 }
+const atMyFatoorah = refundShop(
+  () => startMyFatoorahStandIn(silence),
+  (standIn, now) => myFatoorahProvider({ ...standIn, country: "KW", isTest: false }, now, waits)
 )
-const atTap = refundShop(startTapStandIn, (standIn, now) =>
-  tapProvider(
-    { ...standIn, methods: ["knet"], webhookUrl: "https://shop.example/webhook" },
-    now,
-    waits
-  )
+const atTap = refundShop(
+  () => startTapStandIn(silence),
+  (standIn, now) =>
+    tapProvider(
+      { ...standIn, methods: ["knet"], webhookUrl: "https://shop.example/webhook" },
+      now,
+      waits
+    )
 )
 const one = { amount: Fils.make(1_000) }
 
@@ -46,11 +51,9 @@ describe.each([
   { name: "Tap", shop: atTap, refundCall: "refunds", tries: 3, listCall: "refunds/list" }
 ])("refunds at $name", ({ listCall, refundCall, shop, tries }) => {
   const { check, context, later, opened, place, refundsOf, request, setStatus, statusOf } = shop
-  const loseAnswer = () =>
-    opened().standIn.failNext(
-      refundCall,
-      ...Array.from({ length: tries }, () => "lostAnswer" as const)
-    )
+  const failRefund = (fault: Fault) =>
+    opened().standIn.failNext(refundCall, ...Array.from({ length: tries }, () => fault))
+  const loseAnswer = () => failRefund("lostAnswer")
   const madeAt = ({ providerId }: PaidOrder) =>
     opened()
       .standIn.refundsOf(providerId)
@@ -136,6 +139,31 @@ describe.each([
     later(16 * minuteMs)
     await check(order)
     expect(await refundsOf(order)).toMatchObject([{ state: "at_provider" }])
+    expect(madeAt(order)).toEqual([1_000])
+  })
+
+  it("that are made after the time limit of the request are found, and not made twice", async () => {
+    const order = await place(3)
+    await request(order, one)
+    failRefund("silence")
+    await expect(check(order)).rejects.toMatchObject({ _tag: "NoAnswer" })
+    expect(await refundsOf(order)).toMatchObject([{ state: "requested" }])
+    await expect.poll(() => madeAt(order), { timeout: 20_000 }).toEqual([1_000])
+    await check(order)
+    expect(await refundsOf(order)).toMatchObject([{ state: "at_provider" }])
+    expect(madeAt(order)).toEqual([1_000])
+  })
+
+  it("that a proxy of the provider answered are asked for again once they cannot arrive any more", async () => {
+    const order = await place(3)
+    await request(order, one)
+    failRefund("html403")
+    await expect(check(order)).rejects.toMatchObject({ _tag: "NoAnswer" })
+    later(14 * minuteMs)
+    await check(order)
+    expect(madeAt(order)).toEqual([])
+    later(2 * minuteMs)
+    await check(order)
     expect(madeAt(order)).toEqual([1_000])
   })
 
@@ -253,9 +281,7 @@ describe.each([
     expect([made[0]?.state, notMade[0]?.state]).toEqual(["unknown", "unknown"])
     const at = new Date(context().now())
     const decide = (id: number | undefined, wasMade: boolean) =>
-      inTransaction(context().db, (tx) =>
-        decideUnknownRefund(tx, context(), id ?? 0, wasMade, at)
-      )
+      inTransaction(context().db, (tx) => decideUnknownRefund(tx, context(), id ?? 0, wasMade, at))
     expect(await decide(made[0]?.id, true)).toBe(true)
     expect(await decide(notMade[0]?.id, false)).toBe(true)
     expect(await decide(notMade[0]?.id, true)).toBe(false)
@@ -272,7 +298,9 @@ describe.each([
     const order = await place(3)
     await request(order, one)
     await opened().standIn.refundInPortal(order.providerId, 1_500)
-    await Promise.all(Array.from({ length: 20 }, (_, index) => check(order, index % 2 === 0 ? 0 : 1)))
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) => check(order, index % 2 === 0 ? 0 : 1))
+    )
     expect(madeAt(order).toSorted((a, b) => a - b)).toEqual([1_000, 1_500])
     expect((await refundsOf(order)).map(({ method }) => method)).toEqual(["provider", "portal"])
   })

@@ -223,9 +223,11 @@ const refundIn = async (orderId: number, state: "rejected" | "unknown", amount: 
 }
 const stateOf = async (id: string) =>
   (
-    await query(opened().shop, "select state, closed_at is null as open from refund where id = $1", [
-      id.slice("refund-".length)
-    ])
+    await query(
+      opened().shop,
+      "select state, closed_at is null as open from refund where id = $1",
+      [id.slice("refund-".length)]
+    )
   )[0]
 
 it("a rejected refund is no problem any more once all of the payment is given back", async () => {

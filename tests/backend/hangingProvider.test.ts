@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest"
 import { callApi, query } from "../support/apiClient.ts"
-import { eventually } from "../support/orderClient.ts"
 import { providerShop } from "../support/providerShop.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { signInStaff } from "../support/staff.ts"
@@ -21,9 +20,11 @@ const placePaid = async () => {
   return orderOf(begun)
 }
 const refundStates = (orderId: number) =>
-  query(opened().shop, "select state, asked_at is null as unasked from refund where order_id = $1", [
-    orderId
-  ])
+  query(
+    opened().shop,
+    "select state, asked_at is null as unasked from refund where order_id = $1",
+    [orderId]
+  )
 
 // The order of these tests matters: once the provider hangs, it does so to the end.
 describe("at a provider that hangs", () => {
@@ -86,7 +87,9 @@ describe("at a provider that hangs", () => {
     const unpaid = await begin()
     opened().standIn.expire(unpaid.invoiceId)
     await atMyFatoorah.lapse(unpaid)
-    await eventually(async () => (await atMyFatoorah.rowOf(unpaid)).state === "expired", 30_000)
+    await expect
+      .poll(async () => (await atMyFatoorah.rowOf(unpaid)).state, { timeout: 30_000 })
+      .toBe("expired")
   })
 
   it("a customer cancels an unpaid payment, whose stock stays reserved while it can be paid there", async () => {

@@ -172,8 +172,7 @@ describe("sandbox refunds", () => {
     expect(await (await visit("/sandbox/refunds?lang=en")).text()).toContain("(in the portal)")
     expect((await inPortal({ order_id, action: "refund", amount: "" })).status).toBe(303)
     await eventually(
-      async () =>
-        (await readOrder(started().shop, started().noura, id)).order_status === "refunded"
+      async () => (await readOrder(started().shop, started().noura, id)).order_status === "refunded"
     )
     expect(await refundOf(id)).toEqual({ state: "done", amount: total })
   })
@@ -183,10 +182,11 @@ describe("sandbox refunds", () => {
     const order_id = String(id)
     await inPortal({ order_id, action: "chargeback" })
     await inPortal({ order_id, action: "chargebackLost" })
-    await eventually(
-      async () =>
-        (await readOrder(started().shop, started().noura, id)).order_status === "refunded"
-    )
+    await expect
+      .poll(async () => (await readOrder(started().shop, started().noura, id)).order_status, {
+        timeout: 10_000
+      })
+      .toBe("refunded")
   })
 })
 

@@ -190,9 +190,10 @@ export const paymentProviderContract = (name: string, find: () => ProviderUnderT
         const listed = { id, reference, valueFils: 2_500 }
         expect((await listOf(invoice)).refunds).toEqual([{ ...listed, status: "pending" }])
         await find().settleRefunds(invoice, status)
-        expect(
-          await provider().refunds({ invoiceId: invoice.invoiceId, knownIds: [id] })
-        ).toEqual({ refunds: [{ ...listed, status }], isComplete: true })
+        expect(await provider().refunds({ invoiceId: invoice.invoiceId, knownIds: [id] })).toEqual({
+          refunds: [{ ...listed, status }],
+          isComplete: true
+        })
       }
     )
 

@@ -54,9 +54,7 @@ describe("decisions about problems", () => {
         const ofStaff = decisionsAbout(details, "staff")
         expect(ofOwner.length > 0).toBe(details.kind !== "orderOnHold")
         expect(ofOwner.length).toBeLessThanOrEqual(3)
-        expect(ofStaff).toEqual(
-          ofOwner.filter((decision) => !decisionsOfOwners.includes(decision))
-        )
+        expect(ofStaff).toEqual(ofOwner.filter((decision) => !decisionsOfOwners.includes(decision)))
         expect(ofStaff.every((decision) => decisionRoles[decision] === "staff")).toBe(true)
       })
     ))
