@@ -6,6 +6,9 @@ import type { Messaging } from "./messaging/messaging.ts"
 import type { ConfiguredProvider } from "./payments/PaymentProvider.ts"
 import type { Settings } from "./settings.ts"
 
+/** The name of a background job. */
+export type JobName = "payments" | "refunds" | "stockAlerts" | "oldRows"
+
 /** What handlers work with. All state is in the database, so several servers can share one. */
 export interface ServerContext {
   readonly db: Kysely<Schema>
@@ -22,4 +25,6 @@ export interface ServerContext {
   readonly faultInjection: FaultInjection | null
   /** Whether this server stops, and should get no more requests. */
   readonly isDraining: () => boolean
+  /** Runs a background job now instead of at its time; a request does not wait for it. */
+  readonly wakeJob: (name: JobName) => void
 }

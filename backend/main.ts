@@ -2,6 +2,7 @@ import { createServer, type Server, type ServerOptions } from "node:http"
 import { fileURLToPath } from "node:url"
 import { getRequestListener } from "@hono/node-server"
 import { deskPaths } from "#locales/deskPaths.ts"
+import { createBackgroundJobs } from "./backgroundJobs.ts"
 import { type Closer, closeAll } from "./closeAll.ts"
 import { migrate } from "./database/migrate.ts"
 import { openDatabase } from "./database/openDatabase.ts"
@@ -19,7 +20,6 @@ import { openMapFile } from "./pages/mapFile.ts"
 import { mapTags } from "./pages/map.ts"
 import { pixelTag } from "./pages/pixel.ts"
 import { builtRenderer, developmentRenderer } from "./pages/renderer.ts"
-import { startSweep } from "./payments/sweep.ts"
 import { sandboxFaults } from "./sandbox/faults.ts"
 import { sandboxOutbox } from "./sandbox/outbox.ts"
 import { sandboxPages } from "./sandbox/pages.ts"
@@ -50,6 +50,7 @@ const start = async (
   closers.push(messageQueue.close)
   const server = createServer(serverOptions)
   const shutdown = createGracefulShutdown(server)
+  const jobs = createBackgroundJobs()
   const context: ServerContext = {
     db,
     settings,
@@ -58,7 +59,8 @@ const start = async (
     now: Date.now,
     ...createPaymentProviders(db, settings, Date.now),
     faultInjection: sandbox ? sandboxFaults(db) : null,
-    isDraining: shutdown.isDraining
+    isDraining: shutdown.isDraining,
+    wakeJob: jobs.wake
   }
   await importSeed(direct.db, settings)
   aborted.throwIfAborted()
@@ -76,8 +78,8 @@ const start = async (
       ? sendOrderMessage({ ...context, renderOrderMail: renderer.renderOrderMail }, message)
       : sendStockAlert(context, message)
   )
-  const sweep = startSweep(context)
-  closers.push(sweep.stop)
+  jobs.start(context, settings.sweepEveryS * 1_000)
+  closers.push(jobs.stop)
   server.on("request", requestListener(app, settings))
   aborted.throwIfAborted()
   await listen(server, settings.host, "PORT", settings.port)

@@ -62,7 +62,8 @@ const ProblemJson = Schema.Union([
     provider: Schema.NullOr(Schema.String),
     account: Schema.NullOr(Schema.String)
   }),
-  Schema.Struct({ kind: Schema.Literal("rejectedRefund"), ...ofPayment }),
+  Schema.Struct({ kind: Schema.Literal("rejectedRefund"), ...ofPayment, left: DeskFilsJson }),
+  Schema.Struct({ kind: Schema.Literal("unknownRefund"), ...ofPayment }),
   Schema.Struct({ kind: Schema.Literal("orderOnHold"), ...ofOrder, orderId: DeskOrderIdJson }),
   Schema.Struct({
     kind: Schema.Literal("deadLetter"),

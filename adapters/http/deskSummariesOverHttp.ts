@@ -24,6 +24,7 @@ const TodayJson = Schema.Struct({
     repeatedPayment: Schema.Int,
     unreachablePayment: Schema.Int,
     orderOnHold: Schema.Int,
+    unknownRefund: Schema.Int,
     rejectedRefund: Schema.Int,
     deadLetter: Schema.Int
   }),

@@ -2,9 +2,8 @@ import type { Transaction } from "kysely"
 import type { ServerContext } from "../context.ts"
 import type { CustomerRequest } from "../http/route.ts"
 import { okResponse } from "../http/route.ts"
-import { logError } from "../http/logError.ts"
 import { inTransaction } from "../database/transaction.ts"
-import { checkRefund, requestRefund } from "../payments/refund.ts"
+import { requestRefund } from "../payments/refund.ts"
 import { findOrder } from "../orders/orderJson.ts"
 import { parseOrderId } from "../orders/orderRequest.ts"
 import { moveOrder, type MoveOutcome, type OrderMoveRequest } from "../orders/moveOrder.ts"
@@ -13,12 +12,13 @@ import type { Schema } from "../schema.ts"
 
 /**
  * `POST /order/{orderId}/cancel`: cancels a confirmed order, gives its stock back and requests the
- * refund of a paid one. The response for an order that is cancelled already is the same.
+ * refund of a paid one, which the provider is asked for after the response. The response for an
+ * order that is cancelled already is the same.
  */
 export const cancelOwnOrder = async (context: ServerContext, request: CustomerRequest) => {
   const orderId = parseOrderId(request.params["orderId"] ?? "")
   if (orderId === null) throw orderMissingRefusal()
-  const refundId = await inTransaction(context.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const cancelled = await cancelOrder(tx, context, {
       orderId,
       customerId: request.customer.id,
@@ -27,12 +27,12 @@ export const cancelOwnOrder = async (context: ServerContext, request: CustomerRe
       reason: "",
       at: new Date(context.now())
     })
-    if (cancelled.isMoved) return cancelled.refundId
+    if (cancelled.isMoved) return
     if (cancelled.status === null) throw orderMissingRefusal()
-    if (cancelled.status === "cancelled" || cancelled.status === "refunded") return null
+    if (cancelled.status === "cancelled" || cancelled.status === "refunded") return
     throw new Refusal(409, "order_not_cancellable", "refusals.cancelOrder.tooLate")
   })
-  await checkNewRefund(context, orderId, refundId)
+  context.wakeJob("refunds")
   const order = await findOrder(context, request.customer.id, request.locale, orderId)
   return okResponse({ status: true, data: order })
 }
@@ -53,21 +53,6 @@ export const cancelOrder = async (
   if (invoiceId === null || !transition.isRefunded) return { ...outcome, refundId: null }
   const refund = await requestRefund(tx, { invoiceId, part: "rest", at: request.at })
   return { ...outcome, refundId: typeof refund === "number" ? refund : null }
-}
-
-/**
- * Asks the provider for a new refund at once. It is requested whatever the provider returns, and
- * the sweep asks again.
- */
-export const checkNewRefund = async (
-  context: ServerContext,
-  orderId: number,
-  refundId: number | null
-): Promise<void> => {
-  if (refundId !== null)
-    await checkRefund(context, refundId).catch((problem: unknown) =>
-      logError("refund", problem, { order: orderId })
-    )
 }
 
 export const orderMissingRefusal = () =>

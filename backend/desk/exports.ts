@@ -225,6 +225,8 @@ const findTakings = async (
       join invoice on invoice.id = refund.invoice_id
       left join orders on orders.id = refund.order_id
       where refund.state = 'done' and refund.changed_at >= ${from} and refund.changed_at < ${to}
+        -- What was paid a second time for an order is not in what was taken either.
+        and (refund.order_id is not null or invoice.state <> 'paid')
     )
     select to_char((at + ${`${shopOffsetMs} milliseconds`}::interval) at time zone 'UTC', 'YYYY-MM-DD') as day,
       method, count(*) filter (where taken > 0)::integer as payments, sum(taken)::bigint as taken,

@@ -6,7 +6,7 @@ import { orderStatuses } from "#core/orders/orderStatus.ts"
 import { findTransition, findTransitionBy } from "#core/orders/orderTransitions.ts"
 import type { RefundProblem } from "#core/orders/refund.ts"
 import { cleanText, isBlank } from "#core/shared/cleanText.ts"
-import { cancelOrder, checkNewRefund, orderMissingRefusal } from "../checkout/cancelOrder.ts"
+import { cancelOrder, orderMissingRefusal } from "../checkout/cancelOrder.ts"
 import type { ServerContext } from "../context.ts"
 import { Refusal } from "../http/Refusal.ts"
 import { decodeBody } from "../http/requestBody.ts"
@@ -89,7 +89,7 @@ const cancel = async (context: ServerContext, request: StaffRequest) => {
   const { from, reason: typed } = decodeBody(CancelBody, request.body)
   const reason = cleanText(typed)
   if (reason === "") throw reasonMissingRefusal()
-  const { after } = await recordChange(context, request, async (tx, at) => {
+  await recordChange(context, request, async (tx, at) => {
     const outcome = await cancelOrder(tx, context, {
       orderId,
       customerId: null,
@@ -119,7 +119,7 @@ const cancel = async (context: ServerContext, request: StaffRequest) => {
       after: { status: "cancelled", historyId, refundId, reason }
     }
   })
-  await checkNewRefund(context, orderId, after.refundId)
+  context.wakeJob("refunds")
   return respondWithOrder(context, request, orderId)
 }
 
@@ -127,7 +127,7 @@ const cancel = async (context: ServerContext, request: StaffRequest) => {
 const refund = async (context: ServerContext, request: StaffRequest) => {
   const orderId = readOrderId(request)
   const { part, refundable } = decodeBody(RefundBody, request.body)
-  const { after } = await recordChange(context, request, async (tx, at) => {
+  await recordChange(context, request, async (tx, at) => {
     const order = await tx
       .selectFrom("orders")
       .select("invoice_id")
@@ -149,7 +149,7 @@ const refund = async (context: ServerContext, request: StaffRequest) => {
       after: { refundId: result, part }
     }
   })
-  await checkNewRefund(context, orderId, after.refundId)
+  context.wakeJob("refunds")
   return respondWithOrder(context, request, orderId)
 }
 

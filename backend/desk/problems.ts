@@ -23,7 +23,7 @@ import {
 import { isOrderMessage } from "../messaging/messageQueue.ts"
 import {
   listHeldPayments,
-  listRejectedRefunds,
+  listOpenRefunds,
   listRepeatedPayments,
   listUnreachablePayments,
   orderHeldPayment,
@@ -32,7 +32,12 @@ import {
   settleUnreachablePayment
 } from "../payments/heldPayments.ts"
 import { providerUnavailableRefusal } from "../payments/configuredProvider.ts"
-import { requestRefundAgain, settleRefund } from "../payments/refund.ts"
+import {
+  closeRefund,
+  decideUnknownRefund,
+  requestRefundAgain,
+  settleRefund
+} from "../payments/refund.ts"
 import type { Schema } from "../schema.ts"
 import { recordChange, writeAuditEvent } from "../staff/audit.ts"
 import { cleanReason, requireReason } from "./deskChange.ts"
@@ -43,11 +48,11 @@ type FoundProblem = ProblemDetails & { readonly id: string; readonly at: Date }
 export const findProblems = async (
   context: Pick<ServerContext, "db" | "messageQueue">
 ): Promise<ReadonlyArray<FoundProblem>> => {
-  const [held, repeated, unreachable, rejected, onHold, letters] = await Promise.all([
+  const [held, repeated, unreachable, refunds, onHold, letters] = await Promise.all([
     listHeldPayments(context),
     listRepeatedPayments(context),
     listUnreachablePayments(context),
-    listRejectedRefunds(context),
+    listOpenRefunds(context),
     listPaidOrdersOnHold(context),
     context.messageQueue.listDeadLetters()
   ])
@@ -83,15 +88,19 @@ export const findProblems = async (
       account: payment.provider_account,
       orderId: orderId(payment.order_id)
     })),
-    ...rejected.map((refund) => ({
-      kind: "rejectedRefund" as const,
-      id: `refund-${refund.id}`,
-      at: refund.changed_at,
-      amount: refund.amount_fils,
-      payer: payerOf(refund.priced),
-      providerId: refund.provider_id ?? "",
-      orderId: orderId(refund.order_id)
-    })),
+    ...refunds.map((refund) => {
+      const details = {
+        id: `refund-${refund.id}`,
+        at: refund.changed_at,
+        amount: refund.amount_fils,
+        payer: payerOf(refund.priced),
+        providerId: refund.provider_id ?? "",
+        orderId: orderId(refund.order_id)
+      }
+      return refund.state === "unknown"
+        ? { kind: "unknownRefund" as const, ...details }
+        : { kind: "rejectedRefund" as const, ...details, left: refund.left }
+    }),
     ...onHold.map((order) => ({
       kind: "orderOnHold" as const,
       id: `order-${order.id}`,
@@ -186,6 +195,7 @@ const decide =
       if (result === null) throw goneRefusal()
       return record(result)
     })
+    context.wakeJob("refunds")
     return okResponse({ status: true })
   }
 
@@ -218,6 +228,12 @@ const decisionsInTransaction: Readonly<
   },
   requestAgain: async (tx, _, { kind, number }, at) =>
     kind === "refund" && (await requestRefundAgain(tx, number, at)) ? {} : null,
+  close: async (tx, _, { kind, number }, at) =>
+    kind === "refund" && (await closeRefund(tx, number, at)) ? {} : null,
+  wasMade: async (tx, context, { kind, number }, at) =>
+    kind === "refund" && (await decideUnknownRefund(tx, context, number, true, at)) ? {} : null,
+  wasNotMade: async (tx, context, { kind, number }, at) =>
+    kind === "refund" && (await decideUnknownRefund(tx, context, number, false, at)) ? {} : null,
   retryMessage: async (tx, { messageQueue }, { kind, text }) =>
     kind === "message" && (await messageQueue.retry(tx, text)) ? {} : null,
   forgetMessage: async (tx, { messageQueue }, { kind, text }) =>

@@ -1,7 +1,7 @@
 /** Rejects where `work` takes longer than `ms`; the work itself goes on. */
 export const withDeadline = async <Value>(ms: number, work: Promise<Value>): Promise<Value> => {
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new DeadlineExceeded(ms)), ms)
+  const timer = setTimeout(() => late.reject(new DeadlineExceeded(ms)), ms).unref()
   try {
     return await Promise.race([work, late.promise])
   } finally {

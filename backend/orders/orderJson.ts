@@ -125,7 +125,13 @@ const loadOrders = async (
       .orderBy("position")
       .execute(),
     db.selectFrom("order_history").selectAll().where("order_id", "in", ids).orderBy("id").execute(),
-    db.selectFrom("refund").selectAll().where("order_id", "in", ids).execute(),
+    db
+      .selectFrom("refund")
+      .selectAll()
+      .where("order_id", "in", ids)
+      // The customer's own bank asks for the money of a chargeback: it is no refund until it is gone.
+      .where((row) => row.or([row("method", "!=", "chargeback"), row("state", "=", "done")]))
+      .execute(),
     db.selectFrom("payment_receipt").selectAll().where("order_id", "in", ids).execute()
   ])
   const { t } = i18nByLocale[locale]

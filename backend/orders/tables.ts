@@ -81,6 +81,8 @@ export interface OrderTables {
     changed_at: Date
     next_check_at: Date | null
     check_count: Generated<number>
+    /** When the provider is next asked for its refunds because of an event; null for never. */
+    refunds_check_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     hold_reason: HoldReason | null
     /** How the payment differs from the invoice. */
     difference: string | null
@@ -171,8 +173,8 @@ export interface OrderTables {
     id: GeneratedAlways<number>
     /** Null for an order that was paid in cash. */
     invoice_id: SetOnce<number | null>
-    /** Null for a payment that made no order. */
-    order_id: SetOnce<number | null>
+    /** Null for a payment that made no order, or that was made once more than was asked for. */
+    order_id: number | null
     /** The key of the attempt at the desk; null for a refund that the shop itself requested. */
     key: ColumnType<string | null, string | null | undefined, never>
     /** The provider's id of the refund; null until it has told it. */
@@ -184,7 +186,8 @@ export interface OrderTables {
     reference: string
     attempt: Generated<number>
     asked_at: Date | null
-    amount_fils: SetOnce<Fils>
+    /** Less than was requested where the provider has given the rest back without the shop. */
+    amount_fils: Fils
     state: RefundState
     requested_at: SetOnce<Date>
     changed_at: Date

@@ -68,27 +68,55 @@ export class InvoiceRejected extends Data.TaggedError("InvoiceRejected")<{
   readonly field: "name" | "email" | "mobile" | "amount" | null
 }> {}
 
-/** What names a refund. */
-export interface RefundKey {
+/** A refund to make at the provider, of the whole payment or of a part. */
+export interface RefundRequest {
   /** The provider's id of the paid invoice. */
   readonly invoiceId: string
   /** Our reference, which the provider stores with the refund. */
   readonly reference: string
-}
-
-/** A refund to make at the provider, of the whole payment or of a part. */
-export interface RefundRequest extends RefundKey {
   readonly valueFils: Fils
 }
 
 /** A refund as the provider has it. */
 export interface ProviderRefund {
+  /** The provider's own id of it. */
+  readonly id: string
+  /** Our reference; null for one that was made in its portal, or where it does not tell it. */
+  readonly reference: string | null
+  readonly valueFils: Fils
+  /** `unknown`: whether the money goes back cannot be told by the answer, so a person has to look. */
+  readonly status: "pending" | "succeeded" | "failed" | "unknown"
+}
+
+/** The refunds of an invoice, also those that were made in the provider's portal. */
+export interface RefundList {
+  readonly refunds: ReadonlyArray<ProviderRefund>
+  /** False where the provider refuses the list: a refund that is missing may have been made. */
+  readonly isComplete: boolean
+}
+
+/** The refunds of which invoice are asked for. */
+export interface RefundsKey {
+  /** The provider's id of the paid invoice. */
+  readonly invoiceId: string
+  /** The ids of refunds that it has told before. */
+  readonly knownIds: ReadonlyArray<string>
+}
+
+/**
+ * A bank takes the money of a payment back, or tries to. Providers tell of it by an event only, and
+ * it has no amount: it is what is left of the payment.
+ */
+export interface Chargeback {
+  /** The provider's id of it. */
+  readonly id: string
+  /** `succeeded`: the money is gone. `failed`: it stays with the shop. */
   readonly status: "pending" | "succeeded" | "failed"
 }
 
 /**
  * A signed event: something about an invoice has changed. It is no proof of the change, so the
- * provider is asked.
+ * provider is asked; only a chargeback cannot be asked for.
  */
 export interface WebhookEvent {
   /** The same each time the provider sends this event, and different from every other event. */
@@ -97,6 +125,7 @@ export interface WebhookEvent {
   readonly invoiceId: string | null
   /** Our reference of the invoice; null where the event does not name it. */
   readonly reference: string | null
+  readonly about: "payment" | "refund" | Chargeback
 }
 
 /**
@@ -127,10 +156,13 @@ export interface PaymentProvider {
    * its invoices can be paid until they have expired there.
    */
   readonly cancel: ((invoiceId: string) => Promise<ProviderInvoice | null>) | null
-  /** Requests a refund. A second request may refund twice, so `findRefund` comes first. */
-  readonly refund: (request: RefundRequest) => Promise<ProviderRefund>
-  /** The current state of a refund; null if the provider has none with this reference. */
-  readonly findRefund: (key: RefundKey) => Promise<ProviderRefund | null>
+  /**
+   * Requests a refund; null where the provider refuses it. A second request may refund twice, so
+   * `refunds` comes first.
+   */
+  readonly refund: (request: RefundRequest) => Promise<ProviderRefund | null>
+  /** The refunds of an invoice. Only a complete list without a refund means that it has none. */
+  readonly refunds: (key: RefundsKey) => Promise<RefundList>
   /** Reads an event from its headers and its body; null if it is not signed by the provider. */
   readonly readWebhook: (headers: Pick<Headers, "get">, rawText: string) => WebhookEvent | null
 }

@@ -7,6 +7,7 @@ import { logError } from "../http/logError.ts"
 import { enforceRateLimits } from "../http/rateCounter.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Refusal } from "../http/Refusal.ts"
+import { DeadlineExceeded, withDeadline } from "../http/withDeadline.ts"
 import type { ItemKey } from "../orders/inventory.ts"
 import type { Schema } from "../schema.ts"
 import {
@@ -19,14 +20,14 @@ import {
   type InvoiceRow,
   releaseStock
 } from "./completePayment.ts"
-import { answerBrowser, providerOf } from "./configuredProvider.ts"
+import { providerOf } from "./configuredProvider.ts"
 import type { PaymentProvider, ProviderInvoice } from "./PaymentProvider.ts"
 import { checkLimits, unknownPaymentRefusal } from "./paymentStatus.ts"
 
 /**
  * `POST /payment/{invoiceId}/cancel`: cancels the invoice at the provider first, so that nobody can
- * pay it after its stock is given back. Where the provider cannot cancel, it keeps its stock until
- * it has expired there.
+ * pay it after its stock is given back. Where the provider cannot cancel or does not answer soon, it
+ * is cancelled all the same, and keeps its stock until it has expired there.
  */
 export const cancelPayment = async (context: ServerContext, request: CustomerRequest) => {
   await enforceRateLimits(context, checkLimits(context, request))
@@ -38,7 +39,17 @@ export const cancelPayment = async (context: ServerContext, request: CustomerReq
     .orderBy("id", "desc")
     .executeTakeFirst()
   if (invoice === undefined) throw unknownPaymentRefusal(404)
-  await answerBrowser(endInvoiceAtProvider(context, invoice.id, "canceled"))
+  try {
+    await endInvoiceAtProvider(context, invoice.id, "canceled")
+  } catch (problem) {
+    if (!isUnanswered(problem)) throw problem
+    await inTransaction(context.db, async (tx) => {
+      const locked = await lockInvoice(tx, invoice.id)
+      if (locked.state === "paid") throw await alreadyPaidRefusal(context, locked)
+      const isStillPayable = locked.expires_at.getTime() + providerDelayMs > context.now()
+      await endInvoice(tx, locked, "canceled", new Date(context.now()), isStillPayable)
+    })
+  }
   return okResponse({ status: true })
 }
 
@@ -78,20 +89,32 @@ export const endInvoicesWithPromo = async (
   }
 }
 
+/** How an invoice is ended at its provider. */
+interface EndOptions {
+  readonly checked?: ProviderInvoice | null
+  /** How long the provider may take to answer. */
+  readonly waitMs?: number
+}
+
 /**
  * Ends an unpaid invoice at the provider, if there is one, and in the database. If it was paid in
- * the meantime, completes it and throws 409 `already_paid`. `checked` is its state there, where the
- * caller has just asked for it.
+ * the meantime, completes it and throws 409 `already_paid`; without an answer in time it throws, and
+ * nothing is ended. `checked` is its state there, where the caller has just asked for it.
  */
 export const endInvoiceAtProvider = async (
   context: ServerContext,
   id: number,
   as: "canceled" | "expired",
-  checked: ProviderInvoice | null = null
+  { checked = null, waitMs = providerWaitMs }: EndOptions = {}
 ): Promise<void> => {
   const provider = await providerOf(context, id)
   const ours = await findInvoice(context.db, id)
-  const providerInvoice = provider === null ? null : await cancelAtProvider(provider, ours, checked)
+  const providerInvoice = await withDeadline(
+    waitMs,
+    providerOf(context, id).then((provider) =>
+      provider === null ? null : cancelAtProvider(provider, ours, checked)
+    )
+  )
   if (providerInvoice?.status === "paid") {
     const { invoice } = await applyProviderInvoice(context, id, providerInvoice)
     throw await alreadyPaidRefusal(context, invoice)
@@ -117,6 +140,12 @@ export const endInvoiceAtProvider = async (
  * counts, and what is paid there is a late payment.
  */
 const providerDelayMs = 15 * 60_000
+/** A shopper waits for so long for what a provider says about an invoice that is to be ended. */
+const providerWaitMs = 5_000
+
+const isUnanswered = (problem: unknown): boolean =>
+  problem instanceof DeadlineExceeded ||
+  (problem instanceof Refusal && problem.code === "provider_silent")
 
 /** The invoice at the provider afterwards; a provider that cannot cancel leaves it as it is. */
 const cancelAtProvider = async (

@@ -99,7 +99,7 @@ const noteUnreachable = async ({ db, now }: ProvidersContext, invoiceId: number)
             .selectFrom("refund")
             .select("refund.id")
             .whereRef("refund.invoice_id", "=", "invoice.id")
-            .where("refund.state", "in", ["requested", "at_provider"])
+            .where("refund.state", "in", ["requested", "at_provider", "unknown"])
         )
       ])
     )
@@ -123,7 +123,7 @@ export const withUnavailableRefusals = (provider: PaymentProvider): PaymentProvi
   status: refuseWithoutAnswer(provider.status),
   cancel: provider.cancel === null ? null : refuseWithoutAnswer(provider.cancel),
   refund: refuseWithoutAnswer(provider.refund),
-  findRefund: refuseWithoutAnswer(provider.findRefund)
+  refunds: refuseWithoutAnswer(provider.refunds)
 })
 
 /** The same provider with answers that are shared and remembered. */

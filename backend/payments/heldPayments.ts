@@ -1,10 +1,11 @@
 import type { Kysely, Transaction } from "kysely"
-import type { RefundProblem } from "#core/orders/refund.ts"
+import { Fils } from "#core/money/Fils.ts"
+import { refundableAmount, type RefundProblem } from "#core/orders/refund.ts"
 import type { ServerContext } from "../context.ts"
 import type { Schema } from "../schema.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { takeStock } from "../orders/inventory.ts"
-import { providerOf } from "./configuredProvider.ts"
+import { answerBrowser, providerOf } from "./configuredProvider.ts"
 import { endInvoice, lockInvoice, writePaidOrder } from "./completePayment.ts"
 import { requestRefund, settleOpenRefunds } from "./refund.ts"
 
@@ -128,22 +129,47 @@ export const settleUnreachablePayment = async (
   return true
 }
 
-/** Rejected refunds, longest first. */
-export const listRejectedRefunds = ({ db }: Pick<ServerContext, "db">) =>
-  db
+/**
+ * Refunds about which a person can decide, longest first: those that are unknown, and rejected ones
+ * that nobody has closed while something is left of their payment.
+ */
+export const listOpenRefunds = async ({ db }: Pick<ServerContext, "db">) => {
+  const refunds = await db
     .selectFrom("refund")
     .innerJoin("invoice", "invoice.id", "refund.invoice_id")
-    .select([
+    .select((row) => [
       "refund.id",
       "refund.order_id",
       "refund.amount_fils",
+      "refund.state",
       "refund.changed_at",
       "invoice.priced",
-      "invoice.provider_id"
+      "invoice.provider_id",
+      "invoice.paid_fils",
+      row
+        .selectFrom("refund as other")
+        .select((other) => other.fn.sum<number | null>("other.amount_fils").as("sum"))
+        .whereRef("other.invoice_id", "=", "invoice.id")
+        .where("other.state", "!=", "rejected")
+        .where((other) =>
+          other("other.order_id", "is not distinct from", row.ref("refund.order_id"))
+        )
+        .as("refunded")
     ])
-    .where("refund.state", "=", "rejected")
+    .where("refund.state", "in", ["unknown", "rejected"])
+    .where("refund.closed_at", "is", null)
     .orderBy("refund.changed_at")
     .execute()
+  return refunds
+    .map(({ paid_fils, refunded, ...refund }) => ({
+      ...refund,
+      left: refundableAmount({
+        paid: paid_fils ?? Fils.make(0),
+        refunded: Fils.make(Number(refunded))
+      })
+    }))
+    .filter(({ left, state }) => state === "unknown" || left > 0)
+}
 
 /** Why a held payment makes no order. */
 export type HeldOrderProblem = "notHeld" | "difference" | "soldOut" | "unreachable"
@@ -165,10 +191,10 @@ export const orderHeldPayment = async (
     .where("state", "=", "held")
     .executeTakeFirst()
   if (before === undefined || before.provider_id === null) return "notHeld"
-  // For the receipt.
+  // For the receipt. Whoever waits longer would not learn whether the order is made.
   const provider = await providerOf(context, invoiceId)
   if (provider === null) return "unreachable"
-  const providerInvoice = await provider.status({ invoiceId: before.provider_id })
+  const providerInvoice = await answerBrowser(provider.status({ invoiceId: before.provider_id }))
   if (providerInvoice?.status !== "paid") return "notHeld"
   return inTransaction(context.db, async (tx) => {
     const invoice = await lockInvoice(tx, invoiceId)
@@ -176,6 +202,12 @@ export const orderHeldPayment = async (
     if (invoice.hold_reason === "difference") return "difference"
     if (!(await takeStock(tx, invoice.priced.lines))) return "soldOut"
     const orderId = await writePaidOrder(tx, context, invoice, providerInvoice)
+    // What was given back in the portal before.
+    await tx
+      .updateTable("refund")
+      .set({ order_id: orderId })
+      .where("invoice_id", "=", invoiceId)
+      .execute()
     await record(tx, orderId)
     return { orderId }
   })

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util"
-import type { RefundPart, RefundProblem } from "#core/orders/refund.ts"
+import type { RefundPart, RefundProblem, RefundState } from "#core/orders/refund.ts"
 import { toWesternDigits } from "#core/shared/digits.ts"
 import type { ServerContext } from "../context.ts"
 import { type ChangeRecord, recordChange, writeAuditEvent } from "../staff/audit.ts"
@@ -9,7 +9,7 @@ import {
   type DecisionContext,
   type HeldOrderProblem,
   listHeldPayments,
-  listRejectedRefunds,
+  listOpenRefunds,
   listRepeatedPayments,
   listUnreachablePayments,
   orderHeldPayment,
@@ -73,7 +73,7 @@ const list: PaymentsCommand = async (context) => {
   const payments = await listHeldPayments(context)
   const repeated = await listRepeatedPayments(context)
   const unreachable = await listUnreachablePayments(context)
-  const refunds = await listRejectedRefunds(context)
+  const refunds = await listOpenRefunds(context)
   const lines = [
     ...payments.map((payment) =>
       line(
@@ -108,12 +108,17 @@ const list: PaymentsCommand = async (context) => {
         refund.changed_at,
         formatDecimalAmount(refund.amount_fils),
         refund.priced,
-        `invoice ${refund.provider_id}${refund.order_id === null ? "" : `, order ${refund.order_id}`}: the provider rejected the refund`
+        `invoice ${refund.provider_id}${refund.order_id === null ? "" : `, order ${refund.order_id}`}: ${describeRefund(refund.state)}`
       )
     )
   ]
   return lines.length === 0 ? ["Nothing waits for a decision."] : lines
 }
+
+const describeRefund = (state: RefundState): string =>
+  state === "unknown"
+    ? "look at the provider whether the refund was made, and decide at the desk"
+    : "the provider rejected the refund"
 
 const line = (
   id: string,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { type Kysely, sql, type Transaction } from "kysely"
+import type { Kysely, Transaction } from "kysely"
 import { Fils } from "#core/money/Fils.ts"
 import {
   amountOfItems,
@@ -12,11 +12,7 @@ import {
 } from "#core/orders/refund.ts"
 import type { ServerContext } from "../context.ts"
 import type { Schema } from "../schema.ts"
-import { logError, logWarning } from "../http/logError.ts"
 import { moveOrder } from "../orders/moveOrder.ts"
-import { inTransaction } from "../database/transaction.ts"
-import { providerOf } from "./configuredProvider.ts"
-import type { PaymentProvider, ProviderRefund } from "./PaymentProvider.ts"
 
 /**
  * Requests a refund of a payment in the transaction that decides about it; the provider is asked
@@ -83,6 +79,16 @@ export const requestRefund = async (
   return id
 }
 
+/** A refund about which a person decides; its payment is locked, so that two decide one by one. */
+interface OpenRefund {
+  readonly id: number
+  readonly amount_fils: Fils
+  readonly reference: string
+  readonly attempt: number
+  /** What is left of the payment beside this refund. */
+  readonly left: Fils
+}
+
 /**
  * Requests a rejected refund once more. Returns whether it was rejected and there is enough left.
  */
@@ -91,26 +97,29 @@ export const requestRefundAgain = async (
   id: number,
   at: Date
 ): Promise<boolean> => {
-  if ((await lockRejectedRefund(tx, id)) === null) return false
+  const refund = await lockOpenRefund(tx, id, "rejected")
+  if (refund === null || refund.amount_fils > refund.left) return false
+  const attempt = refund.attempt + 1
   await tx
     .updateTable("refund")
-    .set((row) => ({
+    .set({
       state: "requested",
-      reference: newReference(),
-      attempt: row("attempt", "+", 1),
+      reference: referenceOfAttempt(refund.reference, attempt),
+      attempt,
+      provider_id: null,
       asked_at: null,
       changed_at: at,
       next_check_at: at,
       check_count: 0
-    }))
+    })
     .where("id", "=", id)
     .execute()
   return true
 }
 
 /**
- * Notes that a person has given the amount of a rejected refund back in the provider's portal.
- * Returns whether it was rejected and not requested again.
+ * Notes that a person has given the amount of a rejected refund back in another way. Returns
+ * whether it was rejected, not requested again, and there is enough left.
  */
 export const settleRefund = async (
   tx: Transaction<Schema>,
@@ -118,15 +127,15 @@ export const settleRefund = async (
   id: number,
   at: Date
 ): Promise<boolean> => {
-  const refund = await lockRejectedRefund(tx, id)
-  if (refund === null) return false
-  await tx
-    .updateTable("refund")
-    .set({ state: "done", changed_at: at })
-    .where("id", "=", id)
-    .execute()
-  if (refund.order_id !== null)
-    await markRefunded(tx, context, { orderId: refund.order_id, invoiceId: refund.invoice_id, at })
+  const refund = await lockOpenRefund(tx, id, "rejected")
+  if (refund === null || refund.amount_fils > refund.left) return false
+  return finishRefund(tx, context, id, at)
+}
+
+/** Notes that nothing more is to be done about a rejected refund. Returns whether it was one. */
+export const closeRefund = async (tx: Kysely<Schema>, id: number, at: Date): Promise<boolean> => {
+  if ((await lockOpenRefund(tx, id, "rejected")) === null) return false
+  await tx.updateTable("refund").set({ closed_at: at }).where("id", "=", id).execute()
   return true
 }
 
@@ -137,52 +146,117 @@ export const settleOpenRefunds = async (
   invoiceId: number,
   at: Date
 ): Promise<void> => {
-  const settled = await tx
-    .updateTable("refund")
-    .set({ state: "done", changed_at: at, next_check_at: null })
+  const open = await tx
+    .selectFrom("refund")
+    .select("id")
     .where("invoice_id", "=", invoiceId)
-    .where("state", "in", ["requested", "at_provider"])
-    .returning("order_id")
+    .where("state", "in", ["requested", "at_provider", "unknown"])
+    .orderBy("id")
+    .forUpdate()
     .execute()
-  const orderId = settled[0]?.order_id ?? null
-  if (orderId !== null) await markRefunded(tx, context, { orderId, invoiceId, at })
+  for (const { id } of open) await finishRefund(tx, context, id, at)
 }
 
-/** Null where the refund is not rejected, or where less than its amount is left of the payment. */
-const lockRejectedRefund = async (tx: Kysely<Schema>, id: number) => {
+/**
+ * Notes what a person found out at the provider about a refund that is unknown: it was made, or it
+ * was not and is rejected. Returns whether it was unknown.
+ */
+export const decideUnknownRefund = async (
+  tx: Transaction<Schema>,
+  context: Pick<ServerContext, "messageQueue">,
+  id: number,
+  wasMade: boolean,
+  at: Date
+): Promise<boolean> => {
+  if ((await lockOpenRefund(tx, id, "unknown")) === null) return false
+  if (wasMade) return finishRefund(tx, context, id, at)
+  await tx
+    .updateTable("refund")
+    .set({ state: "rejected", changed_at: at, next_check_at: null })
+    .where("id", "=", id)
+    .execute()
+  return true
+}
+
+/** Null where the refund is not in this state, or somebody has closed it. */
+const lockOpenRefund = async (
+  tx: Kysely<Schema>,
+  id: number,
+  state: "rejected" | "unknown"
+): Promise<OpenRefund | null> => {
   const refund = await tx
     .selectFrom("refund")
     .innerJoin("invoice", "invoice.id", "refund.invoice_id")
     .select([
+      "refund.id",
       "refund.amount_fils",
+      "refund.reference",
+      "refund.attempt",
       "invoice.id as invoice_id",
-      "refund.order_id",
       "invoice.paid_fils"
     ])
     .where("refund.id", "=", id)
-    .where("refund.state", "=", "rejected")
+    .where("refund.state", "=", state)
+    .where("refund.closed_at", "is", null)
     .forUpdate()
     .executeTakeFirst()
   if (refund === undefined || refund.paid_fils === null) return null
   const refunded = await refundedAmount(tx, refund.invoice_id, unrejectedStates)
-  const problem = refundProblem(refund.amount_fils, { paid: refund.paid_fils, refunded })
-  return problem === null ? refund : null
+  return { ...refund, left: refundableAmount({ paid: refund.paid_fils, refunded }) }
+}
+
+/**
+ * Makes a refund done, whoever has found out that it is: the provider, its portal or a person. It
+ * is the only function that does. Returns whether it was not done yet.
+ */
+export const finishRefund = async (
+  tx: Transaction<Schema>,
+  context: Pick<ServerContext, "messageQueue">,
+  id: number,
+  at: Date
+): Promise<boolean> => {
+  const refund = await tx
+    .updateTable("refund")
+    .set({ state: "done", changed_at: at, next_check_at: null, closed_at: null })
+    .where("id", "=", id)
+    .where("state", "!=", "done")
+    .returning(["invoice_id", "order_id"])
+    .executeTakeFirst()
+  if (refund === undefined) return false
+  const { invoice_id: invoiceId, order_id: orderId } = refund
+  if (invoiceId === null) return true
+  if (orderId === null) await markPaymentRefunded(tx, invoiceId, at)
+  else await markRefunded(tx, context, { orderId, invoiceId, at })
+  return true
 }
 
 const newReference = () => `refund-${randomUUID()}`
 
-const unrejectedStates = ["requested", "at_provider", "unknown", "done"] as const
+/** The reference of a later attempt, such as `refund-….2`, by which an earlier one is known too. */
+const referenceOfAttempt = (reference: string, attempt: number) =>
+  `${firstReference(reference)}.${attempt}`
 
-const refundedAmount = async (
+/** What the references of all attempts to make a refund have in common. */
+export const firstReference = (reference: string): string => reference.split(".")[0] ?? ""
+
+export const unrejectedStates = ["requested", "at_provider", "unknown", "done"] as const
+
+/**
+ * What of a payment is refunded. Without an order it is of a payment that was made once more than
+ * was asked for, once there is an order.
+ */
+export const refundedAmount = async (
   tx: Kysely<Schema>,
   invoiceId: number,
   states: ReadonlyArray<RefundState>
 ): Promise<Fils> => {
   const { sum } = await tx
     .selectFrom("refund")
+    .leftJoin("orders", "orders.invoice_id", "refund.invoice_id")
     .select((row) => row.fn.sum<number | null>("amount_fils").as("sum"))
-    .where("invoice_id", "=", invoiceId)
-    .where("state", "in", states)
+    .where("refund.invoice_id", "=", invoiceId)
+    .where("refund.state", "in", states)
+    .where((row) => row("refund.order_id", "is not distinct from", row.ref("orders.id")))
     .executeTakeFirstOrThrow()
   return Fils.make(Number(sum))
 }
@@ -212,113 +286,6 @@ const amountOf = async (
   return amountOfItems({ lines, discount: order.discount_fils }, part.items, refunded)
 }
 
-/**
- * Asks the provider for a requested refund, or learns what became of it. The provider is asked
- * once: it is looked for first, and while a request without a response may still arrive there, none
- * is sent.
- */
-export const checkRefund = async (context: ServerContext, id: number): Promise<void> => {
-  const refund = await findUnfinishedRefund(context, id)
-  if (refund === undefined) return
-  const provider = await providerOf(context, refund.invoice_id)
-  // It stays requested: at another provider or account it does not exist.
-  if (provider === null) return
-  const found =
-    (await provider.findRefund({ invoiceId: refund.provider_id, reference: refund.reference })) ??
-    (refund.state === "requested" ? await askOnce(context, provider, refund) : null)
-  if (found === null) return
-  const isChanged = await updateRefund(context, refund, found.status)
-  if (!isChanged) return
-  const subject = refund.order_id === null ? {} : { order: refund.order_id }
-  if (found.status === "failed")
-    logWarning("refund", "the provider rejected it: a person must decide", subject)
-}
-
-/** Checks the unfinished refunds of an invoice. */
-export const checkRefundsOf = async (context: ServerContext, invoiceId: number): Promise<void> => {
-  const refunds = await context.db
-    .selectFrom("refund")
-    .select("id")
-    .where("invoice_id", "=", invoiceId)
-    .where("next_check_at", "is not", null)
-    .execute()
-  for (const { id } of refunds) await checkRefund(context, id)
-}
-
-type UnfinishedRefund = NonNullable<Awaited<ReturnType<typeof findUnfinishedRefund>>>
-
-const findUnfinishedRefund = ({ db }: ServerContext, id: number) =>
-  db
-    .selectFrom("refund")
-    .innerJoin("invoice", "invoice.id", "refund.invoice_id")
-    .select([
-      "refund.id",
-      "refund.order_id",
-      "invoice.id as invoice_id",
-      "refund.reference",
-      "refund.amount_fils",
-      "refund.state",
-      "invoice.provider_id"
-    ])
-    .where("refund.id", "=", id)
-    .where("refund.state", "in", ["requested", "at_provider"])
-    .where("invoice.provider_id", "is not", null)
-    .$narrowType<{ provider_id: string }>()
-    .executeTakeFirst()
-
-/** Null where another request may be on its way. */
-const askOnce = async (
-  context: ServerContext,
-  provider: PaymentProvider,
-  { amount_fils, id, provider_id, reference }: UnfinishedRefund
-): Promise<ProviderRefund | null> => {
-  const now = context.now()
-  const mayAsk = await context.db
-    .updateTable("refund")
-    .set({ asked_at: new Date(now) })
-    .where("id", "=", id)
-    .where("reference", "=", reference)
-    .where((row) =>
-      row.or([row("asked_at", "is", null), row("asked_at", "<", new Date(now - onItsWayMs))])
-    )
-    .returning("id")
-    .executeTakeFirst()
-  return mayAsk === undefined
-    ? null
-    : provider.refund({ invoiceId: provider_id, reference, valueFils: amount_fils })
-}
-
-/** A request whose response was lost has arrived at the provider by then, or never will. */
-const onItsWayMs = 15 * 60_000
-
-/** Returns whether this call finished it, and no other one. */
-const updateRefund = (
-  context: ServerContext,
-  { id, invoice_id, order_id, reference }: UnfinishedRefund,
-  status: ProviderRefund["status"]
-): Promise<boolean> =>
-  inTransaction(context.db, async (tx) => {
-    const at = new Date(context.now())
-    const updated = await tx
-      .updateTable("refund")
-      .set({
-        state: stateByStatus[status],
-        changed_at: at,
-        ...(status === "pending" ? {} : { next_check_at: null })
-      })
-      .where("id", "=", id)
-      .where("reference", "=", reference)
-      .where("state", "in", status === "pending" ? ["requested"] : ["requested", "at_provider"])
-      .returning("id")
-      .executeTakeFirst()
-    if (updated === undefined || status === "pending") return false
-    if (status === "succeeded" && order_id !== null)
-      await markRefunded(tx, context, { orderId: order_id, invoiceId: invoice_id, at })
-    return true
-  })
-
-const stateByStatus = { pending: "at_provider", succeeded: "done", failed: "rejected" } as const
-
 /** An order of which all that was paid is given back is refunded. */
 const markRefunded = async (
   tx: Transaction<Schema>,
@@ -336,7 +303,7 @@ const markRefunded = async (
     .where("orders.id", "=", orderId)
     .forNoKeyUpdate("orders")
     .executeTakeFirstOrThrow()
-  if ((await refundedAmount(tx, invoiceId, ["done"])) !== order.paid_fils) return
+  if ((await refundedAmount(tx, invoiceId, ["done"])) < (order.paid_fils ?? Infinity)) return
   await moveOrder(tx, context, {
     orderId,
     customerId: null,
@@ -349,43 +316,36 @@ const markRefunded = async (
   })
 }
 
-/**
- * Checks the refunds that are due. Servers on one database share the work: each claims other
- * refunds.
- */
-export const sweepRefunds = async (
-  context: ServerContext,
-  isStopped: () => boolean
-): Promise<void> => {
-  const due = await context.db
-    .updateTable("refund")
-    .set((row) => ({
-      next_check_at: nextCheck(context),
-      check_count: row("check_count", "+", 1)
-    }))
-    .where("id", "in", (row) =>
-      row
-        .selectFrom("refund")
-        .select("id")
-        .where("next_check_at", "<=", new Date(context.now()))
-        .orderBy("next_check_at")
-        .limit(100)
-        .forUpdate()
-        .skipLocked()
-    )
-    .returning(["id", "order_id"])
-    .execute()
-  for (const { id, order_id } of due) {
-    if (isStopped()) return
-    try {
-      await checkRefund(context, id)
-    } catch (problem) {
-      logError("refund", problem, order_id === null ? {} : { order: order_id })
-    }
+/** A payment that made no order is refunded as an order is; one that was made once more is settled. */
+const markPaymentRefunded = async (tx: Transaction<Schema>, invoiceId: number, at: Date) => {
+  const invoice = await tx
+    .selectFrom("invoice")
+    .select(["state", "amount_fils", "paid_fils", "payments"])
+    .where("id", "=", invoiceId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (invoice.state === "held") {
+    if ((await refundedAmount(tx, invoiceId, ["done"])) < (invoice.paid_fils ?? Infinity)) return
+    await tx
+      .updateTable("invoice")
+      .set({ state: "refunded", changed_at: at })
+      .where("id", "=", invoiceId)
+      .execute()
+    return
   }
+  if (invoice.payments < 2) return
+  const { sum } = await tx
+    .selectFrom("refund")
+    .select((row) => row.fn.sum<number | null>("amount_fils").as("sum"))
+    .where("invoice_id", "=", invoiceId)
+    .where("order_id", "is", null)
+    .where("state", "=", "done")
+    .executeTakeFirstOrThrow()
+  const settled = 1 + Math.floor(Number(sum) / invoice.amount_fils)
+  await tx
+    .updateTable("invoice")
+    .set({ settled_payments: Math.min(settled, invoice.payments) })
+    .where("id", "=", invoiceId)
+    .where("settled_payments", "<", Math.min(settled, invoice.payments))
+    .execute()
 }
-
-/** The time of the next check, later after each one, up to an hour. */
-export const nextCheck = ({ now, settings }: Pick<ServerContext, "now" | "settings">) =>
-  sql<Date>`${new Date(now())}::timestamptz + interval '1 second'
-    * least(power(2, least(check_count, 20)) * ${settings.sweepEveryS}::integer, 3600)`

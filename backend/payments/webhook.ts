@@ -2,15 +2,16 @@ import { sql } from "kysely"
 import type { ServerContext } from "../context.ts"
 import type { ApiRequest } from "../http/route.ts"
 import { errorResponse, okResponse } from "../http/route.ts"
+import { inTransaction } from "../database/transaction.ts"
+import { markRefundsDue, recordChargeback } from "./checkRefunds.ts"
 import { completePayment } from "./completePayment.ts"
 import { providerOf, providerUnavailableRefusal } from "./configuredProvider.ts"
 import type { PaymentProvider, WebhookEvent } from "./PaymentProvider.ts"
-import { checkRefundsOf } from "./refund.ts"
 
 /**
- * `POST /payment/webhook`: a signed event makes the server check the invoice and its refunds at the
- * provider; the content of the event is not trusted. An event about anything else needs nothing,
- * and is 200, because the provider would send it again.
+ * `POST /payment/webhook`: a signed event makes the server check the invoice at the provider; the
+ * content of the event is not trusted. Its refunds are checked after the response. An event about
+ * anything else needs nothing, and is 200, because the provider would send it again.
  */
 export const webhook = async (context: ServerContext, request: ApiRequest) => {
   // Without a provider there are no events; 404 tells the sender to stop repeating them.
@@ -33,14 +34,22 @@ export const webhook = async (context: ServerContext, request: ApiRequest) => {
   const invoice = await findInvoice(context, provider, event)
   if (invoice === undefined) return okResponse({ status: true })
   if ((await providerOf(context, invoice.id)) === null) throw providerUnavailableRefusal()
-  await completePayment(context, invoice.id)
-  await checkRefundsOf(context, invoice.id)
+  const isPaid = invoice.paid_fils !== null
+  if (event.about === "payment" || !isPaid) await completePayment(context, invoice.id)
   // Recorded last: if the server crashes before, the provider sends the event again.
-  await context.db
-    .insertInto("webhook_event")
-    .values({ reference: event.id, invoice_id: invoice.id, done_at: new Date(context.now()) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await inTransaction(context.db, async (tx) => {
+    if (typeof event.about === "object")
+      await recordChargeback(tx, context, invoice.id, event.about)
+    // What changes a payment that is paid already may be its refund.
+    if (event.about !== "payment" || isPaid)
+      await markRefundsDue(tx, invoice.id, new Date(context.now()))
+    await tx
+      .insertInto("webhook_event")
+      .values({ reference: event.id, invoice_id: invoice.id, done_at: new Date(context.now()) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
+  context.wakeJob("refunds")
   return okResponse({ status: true })
 }
 
@@ -52,7 +61,7 @@ const findInvoice = (
 ) =>
   db
     .selectFrom("invoice")
-    .select("id")
+    .select(["id", "paid_fils"])
     .where((row) => row.or([row("provider_id", "=", invoiceId), row("reference", "=", reference)]))
     .where((row) => row.or([row("provider", "is", null), row("provider", "=", name)]))
     // Another account of the same provider may have an invoice with this id.

@@ -9,7 +9,7 @@ import { decodeStrict } from "../http/requestBody.ts"
 import { getFixedT, type Html, readFields, renderPage, type SandboxMessageKey } from "./layout.ts"
 import { type PaymentError, type Outcome, outcomes, payInvoice } from "./payInvoice.ts"
 import { type SandboxInvoiceRow } from "./provider.ts"
-import { sendWebhook } from "./sendWebhook.ts"
+import { sendWebhook, serverOrigin } from "./sendWebhook.ts"
 import { type SandboxMethod, sandboxMethods, sandboxTables } from "./tables.ts"
 import { paths } from "#locales/paths.ts"
 
@@ -112,12 +112,6 @@ const readForm = (fields: Readonly<Record<string, unknown>>): PaymentForm | null
   if (fields["next"] === "giveUp") return { ...rest, outcome: "given_up" }
   const chosen = testCards.find(({ number }) => number === fields["card"])
   return chosen === undefined ? null : { ...rest, method: chosen.method, outcome: chosen.outcome }
-}
-
-/** The address of this server, from the connection, because a header can be forged. */
-const serverOrigin = (c: PageContext): string => {
-  const { localAddress = "127.0.0.1", localPort = 80 } = c.env.incoming.socket
-  return `http://${localAddress.includes(":") ? `[${localAddress}]` : localAddress}:${localPort}`
 }
 
 const payPage = (invoice: SandboxInvoiceRow): Html => {

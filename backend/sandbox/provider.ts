@@ -80,39 +80,63 @@ export const sandboxProvider = (
       )
     },
     refund: async ({ invoiceId, reference, valueFils }) => {
-      const invoice = await db
-        .selectFrom("sandbox_invoice")
-        .select((row) => [
-          "value_fils",
-          row
-            .selectFrom("sandbox_refund")
-            .select((refund) => refund.fn.sum<number>("value_fils").as("sum"))
-            .whereRef("invoice_id", "=", "sandbox_invoice.id")
-            .where("sandbox_refund.status", "!=", "Rejected")
-            .as("refunded")
-        ])
-        .where("id", "=", invoiceId)
-        .where("status", "=", "Paid")
-        .executeTakeFirst()
-      if (invoice === undefined || Number(invoice.refunded) + valueFils > invoice.value_fils)
-        return { status: "failed" }
-      await db
+      if (valueFils > (await refundableAtProvider(db, invoiceId))) return null
+      const row = await db
         .insertInto("sandbox_refund")
-        .values({ reference, invoice_id: invoiceId, value_fils: valueFils, at: at() })
-        .execute()
-      return { status: "pending" }
+        .values({
+          id: newRefundId(),
+          reference,
+          invoice_id: invoiceId,
+          value_fils: valueFils,
+          at: at()
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      return toProviderRefund(row)
     },
-    findRefund: async ({ reference }) => {
-      const refund = await db
+    refunds: async ({ invoiceId }) => {
+      const rows = await db
         .selectFrom("sandbox_refund")
-        .select("status")
-        .where("reference", "=", reference)
-        .executeTakeFirst()
-      return refund === undefined ? null : { status: refundStatus[refund.status] }
+        .selectAll()
+        .where("invoice_id", "=", invoiceId)
+        .orderBy("at")
+        .execute()
+      return { refunds: rows.map(toProviderRefund), isComplete: true }
     },
     readWebhook: readSandboxWebhook(webhookSecret)
   }
 }
+
+/** What of a paid invoice is not given back yet; 0 of one that is not paid. */
+export const refundableAtProvider = async (
+  db: Kysely<Schema & SandboxTables>,
+  invoiceId: string
+): Promise<number> => {
+  const invoice = await db
+    .selectFrom("sandbox_invoice")
+    .select((row) => [
+      "value_fils",
+      row
+        .selectFrom("sandbox_refund")
+        .select((refund) => refund.fn.sum<number>("value_fils").as("sum"))
+        .whereRef("invoice_id", "=", "sandbox_invoice.id")
+        .where("sandbox_refund.status", "!=", "Rejected")
+        .as("refunded")
+    ])
+    .where("id", "=", invoiceId)
+    .where("status", "=", "Paid")
+    .executeTakeFirst()
+  return invoice === undefined ? 0 : invoice.value_fils - Number(invoice.refunded)
+}
+
+export const newRefundId = () => `re_${randomBytes(8).toString("hex")}`
+
+const toProviderRefund = (row: Selectable<SandboxTables["sandbox_refund"]>): ProviderRefund => ({
+  id: row.id,
+  reference: row.reference,
+  valueFils: row.value_fils,
+  status: refundStatus[row.status]
+})
 
 /** Null for a way to pay that the sandbox's page has not; the shopper chooses there. */
 const parseSandboxMethod = (method: string | null): SandboxMethod | null =>

@@ -1,6 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises"
+import type { HttpBindings } from "@hono/node-server"
+import type { Context } from "hono"
 import { logError } from "../http/logError.ts"
 import { signatureHeader, signEvent, type SandboxEvent } from "./webhookSignature.ts"
+
+/** The address of this server, from the connection, because a header can be forged. */
+export const serverOrigin = (c: Context<{ Bindings: HttpBindings }>): string => {
+  const { localAddress = "127.0.0.1", localPort = 80 } = c.env.incoming.socket
+  return `http://${localAddress.includes(":") ? `[${localAddress}]` : localAddress}:${localPort}`
+}
 
 /** Sends the signed webhook in the background, with a few retries. */
 export const sendWebhook = (origin: string, event: SandboxEvent, secret: string): void => {

@@ -43,12 +43,14 @@ export type SandboxTables = {
     readonly authorization_id: SetOnce<string | null>
   }
   readonly sandbox_refund: {
-    readonly reference: SetOnce<string>
+    readonly id: SetOnce<string>
+    /** Null for one that was made in the portal. */
+    readonly reference: SetOnce<string | null>
     readonly invoice_id: SetOnce<string>
     readonly value_fils: SetOnce<Fils>
     readonly status: ColumnType<
       "Pending" | "Refunded" | "Rejected",
-      "Pending" | undefined,
+      "Pending" | "Refunded" | undefined,
       "Refunded" | "Rejected"
     >
     readonly at: SetOnce<Date>

@@ -1,13 +1,16 @@
 import { createHmac } from "node:crypto"
 import { Schema } from "effect"
 import { decodeStrict, parseJsonBody } from "../http/requestBody.ts"
-import type { PaymentProvider } from "../payments/PaymentProvider.ts"
+import type { PaymentProvider, WebhookEvent } from "../payments/PaymentProvider.ts"
 import { isSameSignature } from "../payments/providerApi.ts"
 
 /** The header with the signature of an event. */
 export const signatureHeader = "Webhook-Signature"
 
-/** An event of the simulated provider: an invoice has changed. */
+/**
+ * An event of the simulated provider: an invoice (code 1), a refund of it (2) or a chargeback (6)
+ * has changed.
+ */
 export const SandboxEvent = Schema.Struct({
   Event: Schema.Struct({
     Code: Schema.Int,
@@ -21,7 +24,13 @@ export const SandboxEvent = Schema.Struct({
       Status: Schema.String,
       ExternalIdentifier: Schema.String
     }),
-    Transaction: Schema.Struct({ Status: Schema.String, PaymentId: Schema.String })
+    Transaction: Schema.Struct({ Status: Schema.String, PaymentId: Schema.String }),
+    Chargeback: Schema.optionalKey(
+      Schema.Struct({
+        Id: Schema.NonEmptyString,
+        Status: Schema.Literals(["PENDING", "LOST", "RESOLVED"])
+      })
+    )
   })
 })
 export type SandboxEvent = typeof SandboxEvent.Type
@@ -34,15 +43,28 @@ export const readSandboxWebhook =
     const signature = headers.get(signatureHeader) ?? ""
     if (event === null || !isSameSignature(signEvent(event, secret), signature)) return null
     const { Id, ExternalIdentifier } = event.Data.Invoice
-    return { id: event.Event.Reference, invoiceId: Id, reference: ExternalIdentifier }
+    return {
+      id: event.Event.Reference,
+      invoiceId: Id,
+      reference: ExternalIdentifier,
+      about: aboutOf(event)
+    }
   }
+
+const aboutOf = ({ Event, Data: { Chargeback } }: SandboxEvent): WebhookEvent["about"] => {
+  if (Chargeback !== undefined)
+    return { id: Chargeback.Id, status: chargebackStatus[Chargeback.Status] }
+  return Event.Code === 2 ? "refund" : "payment"
+}
+
+const chargebackStatus = { PENDING: "pending", LOST: "succeeded", RESOLVED: "failed" } as const
 
 /**
  * Signs these fields in this order, with the reference of the event, so that an event cannot be
  * replayed as another.
  */
 export const signEvent = (
-  { Event, Data: { Invoice, Transaction } }: SandboxEvent,
+  { Event, Data: { Chargeback, Invoice, Transaction } }: SandboxEvent,
   secret: string
 ): string =>
   createHmac("sha256", secret)
@@ -53,6 +75,9 @@ export const signEvent = (
         `Transaction.Status=${Transaction.Status}`,
         `Transaction.PaymentId=${Transaction.PaymentId}`,
         `Invoice.ExternalIdentifier=${Invoice.ExternalIdentifier}`,
+        `Chargeback.Id=${Chargeback?.Id ?? ""}`,
+        `Chargeback.Status=${Chargeback?.Status ?? ""}`,
+        `Event.Code=${Event.Code}`,
         `Event.Reference=${Event.Reference}`
       ].join(",")
     )

@@ -11,6 +11,9 @@ export const decisions = [
   "refund",
   "settle",
   "requestAgain",
+  "close",
+  "wasMade",
+  "wasNotMade",
   "retryMessage",
   "forgetMessage"
 ] as const
@@ -23,13 +26,16 @@ export const decisionRoles: Readonly<Record<Decision, StaffRole>> = {
   refund: "owner",
   settle: "owner",
   requestAgain: "owner",
+  close: "owner",
+  wasMade: "owner",
+  wasNotMade: "owner",
   retryMessage: "staff",
   forgetMessage: "staff"
 }
 
 /** Whether a decision needs a reason, because nothing but the reason explains it later. */
 export const needsReason = (decision: Decision): boolean =>
-  decision === "settle" || decision === "forgetMessage"
+  ["settle", "close", "wasMade", "wasNotMade", "forgetMessage"].includes(decision)
 
 interface Payer {
   readonly name: string
@@ -71,6 +77,16 @@ export type ProblemDetails =
   | {
       readonly kind: "rejectedRefund"
       readonly amount: Fils
+      /** What is left of the payment; a refund of more can no longer be made. */
+      readonly left: Fils
+      readonly payer: Payer
+      readonly providerId: string
+      readonly orderId: OrderId | null
+    }
+  /** A refund of which the provider does not say whether it made it. */
+  | {
+      readonly kind: "unknownRefund"
+      readonly amount: Fils
       readonly payer: Payer
       readonly providerId: string
       readonly orderId: OrderId | null
@@ -101,6 +117,7 @@ export const problemKinds = [
   "repeatedPayment",
   "unreachablePayment",
   "orderOnHold",
+  "unknownRefund",
   "rejectedRefund",
   "deadLetter"
 ] as const satisfies ReadonlyArray<ProblemKind>
@@ -129,8 +146,10 @@ const possibleDecisions = (problem: ProblemDetails): ReadonlyArray<Decision> => 
     case "repeatedPayment":
     case "unreachablePayment":
       return ["settle"]
+    case "unknownRefund":
+      return ["wasMade", "wasNotMade"]
     case "rejectedRefund":
-      return ["requestAgain", "settle"]
+      return problem.amount > problem.left ? ["close"] : ["requestAgain", "settle", "close"]
     case "orderOnHold":
       return []
     case "deadLetter":

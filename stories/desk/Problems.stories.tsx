@@ -72,6 +72,7 @@ const detailsIn = (locale: Locale): ReadonlyArray<ProblemDetails> => {
     {
       kind: "rejectedRefund",
       amount: Fils.make(4_500),
+      left: Fils.make(12_500),
       payer: noura,
       providerId: "inv_4f0c6f1d2b9a8e37",
       orderId
@@ -98,6 +99,21 @@ const detailsIn = (locale: Locale): ReadonlyArray<ProblemDetails> => {
       provider: "tap",
       account: "live-1f0c9a2b",
       orderId: null
+    },
+    {
+      kind: "rejectedRefund",
+      amount: Fils.make(4_500),
+      left: Fils.make(2_250),
+      payer: bader,
+      providerId: "inv_4f0c6f1d2b9a8e37",
+      orderId
+    },
+    {
+      kind: "unknownRefund",
+      amount: Fils.make(4_500),
+      payer: noura,
+      providerId: "inv_4f0c6f1d2b9a8e37",
+      orderId
     }
   ]
 }
@@ -164,6 +180,9 @@ export const SettleUnreachable = {
   name: "Settle what cannot be checked"
 }
 export const RequestAgain = story("editing", deciding(6, "requestAgain"))
+export const Close = story("editing", deciding(10, "close"))
+export const WasMade = story("editing", deciding(11, "wasMade"))
+export const WasNotMade = story("editing", deciding(11, "wasNotMade"))
 export const RetryMessage = story("editing", deciding(7, "retryMessage"))
 export const Forget = story("editing", deciding(7, "forgetMessage"))
 export const Deciding = story("changing", deciding(0, "makeOrder"))

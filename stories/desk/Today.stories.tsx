@@ -25,6 +25,7 @@ const noProblems = {
   repeatedPayment: 0,
   unreachablePayment: 0,
   orderOnHold: 0,
+  unknownRefund: 0,
   rejectedRefund: 0,
   deadLetter: 0
 }

@@ -135,9 +135,109 @@ describe.each([
     await eventually(async () => standIn.refundsOf(begun.invoiceId).length === 1)
     await eventually(async () => {
       await standIn.settleRefunds(begun.invoiceId, "succeeded")
-      return (await refundOf(id)).state === "done"
+      return (await refundOf(id))?.state === "done"
     })
     expect(standIn.refundsOf(begun.invoiceId)).toMatchObject([{ fils: 1_000 }])
+  })
+})
+
+describe.each([
+  { name: "MyFatoorah", shop: atMyFatoorah },
+  { name: "Tap", shop: atTap }
+])("money that $name gives back without the shop", ({ shop }) => {
+  const { begin, command, opened, orderOf, pay, readOrder, refundOf } = shop
+
+  it("is taken over with its event: the rest can be refunded, and all of it refunds the order", async () => {
+    const { standIn } = opened()
+    const begun = await begin({ quantity: 3 })
+    await pay(begun)
+    const id = await orderOf(begun)
+    const paid = Math.round(begun.payload.order_detail.total_price * 1_000)
+    await standIn.refundInPortal(begun.invoiceId, 1_500)
+    await eventually(async () => (await refundOf(id))?.state === "done")
+    expect(await refundOf(id)).toEqual({ state: "done", amount: 1.5 })
+    const tooMuch = await command(
+      "refund",
+      `order-${id}`,
+      "--amount",
+      String((paid - 1_490) / 1_000)
+    )
+    expect(tooMuch.stderr).toContain("more than what is left")
+    await standIn.refundInPortal(begun.invoiceId, paid - 1_500)
+    await eventually(async () => (await readOrder(id)).order_status === "refunded")
+  })
+
+  it("without an event is found out before the shop asks for more: a rest is the rest", async () => {
+    const { standIn } = opened()
+    const begun = await begin({ quantity: 3 })
+    await pay(begun)
+    const id = await orderOf(begun)
+    const paid = Math.round(begun.payload.order_detail.total_price * 1_000)
+    await standIn.refundInPortal(begun.invoiceId, 1_500, false)
+    const { noura, shop: server } = opened()
+    await callApi(server, `/order/${id}/cancel`, { token: noura.token, body: {} })
+    await eventually(async () => standIn.refundsOf(begun.invoiceId).length === 2)
+    expect(standIn.refundsOf(begun.invoiceId).map(({ fils }) => fils)).toEqual([
+      1_500,
+      paid - 1_500
+    ])
+  })
+})
+
+describe("events of MyFatoorah about money that goes back", () => {
+  const standIn = sharedFixture(
+    () => startMyFatoorahStandIn(),
+    ({ close }) => close()
+  )
+  const provider = () =>
+    myFatoorahProvider({ ...standIn(), country: "KW", isTest: false }, Date.now)
+  const placePaid = async () => {
+    const { invoiceId } = await provider().create(invoiceRequest())
+    await standIn().pay(invoiceId, { outcome: "paid", webhooks: 0 })
+    return invoiceId
+  }
+  const read = ({ headers, rawText }: { readonly headers: Headers; readonly rawText: string }) =>
+    provider().readWebhook(headers, rawText)
+
+  it("version 1 of a refund names its invoice; its gateway's reference is not signed", async () => {
+    const invoiceId = await placePaid()
+    await standIn().refundInPortal(invoiceId, 1_000, false)
+    expect(read(standIn().refundEventV1(invoiceId))).toMatchObject({ invoiceId, about: "refund" })
+  })
+
+  it.each(["v1", "v2"] as const)(
+    "%s of a dispute: a chargeback is pending, won or lost, and nothing else takes money",
+    async (version) => {
+      const invoiceId = await placePaid()
+      const about = (type: string, status: string) =>
+        read(standIn().disputeEvent(invoiceId, { type, status }, version))?.about
+      const id = String(Number(invoiceId) + 1_000_000)
+      expect(about("CHARGEBACK", "PENDING")).toEqual({ id, status: "pending" })
+      expect(about("CHARGEBACK", "LOST")).toEqual({ id, status: "succeeded" })
+      expect(about("CHARGEBACK", "RESOLVED")).toEqual({ id, status: "failed" })
+      expect(about("DOCUMENTREQUEST", "LOST")).toBe("payment")
+    }
+  )
+
+  it("a lost chargeback refunds its order", async () => {
+    const { begin, opened, orderOf, pay, readOrder } = atMyFatoorah
+    const begun = await begin()
+    await pay(begun)
+    const id = await orderOf(begun)
+    const { shop, standIn: ofShop } = opened()
+    for (const status of ["PENDING", "LOST"]) {
+      const { headers, rawText } = ofShop.disputeEvent(begun.invoiceId, {
+        type: "CHARGEBACK",
+        status
+      })
+      const response = await fetch(`${shop.url}/api/payment/webhook`, {
+        method: "POST",
+        headers,
+        body: rawText
+      })
+      expect(response.status).toBe(200)
+    }
+    await eventually(async () => (await readOrder(id)).order_status === "refunded")
   })
 })
 
@@ -326,7 +426,7 @@ describe("refunds by command", () => {
     ] as const)
       expect((await refund(option, value)).stderr).toContain(problem)
     await settle("succeeded")
-    await eventually(async () => (await refundOf(id)).state === "done")
+    await eventually(async () => (await refundOf(id))?.state === "done")
     expect((await readOrder(id)).order_status).toBe("confirmed")
     expect(await refund()).toMatchObject({ code: 0 })
     await eventually(async () => refunds().length === 3)
@@ -340,13 +440,13 @@ describe("refunds by command", () => {
     expect(await command("refund", `order-${id}`, "--amount", "1")).toMatchObject({ code: 0 })
     await eventually(async () => refunds().length === 1)
     await settle("failed")
-    await eventually(async () => (await refundOf(id)).state === "rejected")
+    await eventually(async () => (await refundOf(id))?.state === "rejected")
     const [, refundId] =
       new RegExp(`^(refund-\\d+)  .*order ${id}`, "m").exec((await command("list")).stdout) ?? []
     expect(await command("refund", refundId ?? "")).toMatchObject({ code: 0 })
     await eventually(async () => refunds().length === 2)
     await settle("succeeded")
-    await eventually(async () => (await refundOf(id)).state === "done")
+    await eventually(async () => (await refundOf(id))?.state === "done")
   })
 })
 
@@ -428,9 +528,11 @@ describe("calls of MyFatoorah", () => {
     await expect(provider().refund({ ...refund, valueFils })).rejects.toMatchObject({
       _tag: "NoAnswer"
     })
-    expect(await provider().findRefund(refund)).toEqual({ status: "pending" })
+    expect((await provider().refunds({ invoiceId, knownIds: [] })).refunds).toMatchObject([
+      { reference: "refund-1", status: "pending" }
+    ])
     // Control: asked again without looking, the provider has no more to give.
-    expect(await provider().refund({ ...refund, valueFils })).toEqual({ status: "failed" })
+    expect(await provider().refund({ ...refund, valueFils })).toBeNull()
   })
 
   it.each([
@@ -503,14 +605,70 @@ describe("calls of Tap", () => {
     })
   })
 
-  it("find a refund on the second page of the list", async () => {
+  const placePaid = async () => {
     const { invoiceId } = await provider().create(invoiceRequest())
     await standIn().pay(invoiceId, { outcome: "paid", webhooks: 0 })
-    const refund = { invoiceId, valueFils: Fils.make(1_000) }
-    for (const reference of ["first", "second", "third"])
-      await provider().refund({ ...refund, reference })
-    expect(await provider().findRefund({ invoiceId, reference: "first" })).toMatchObject({
-      status: "pending"
+    return invoiceId
+  }
+  const refund = (invoiceId: string, reference: string) =>
+    provider().refund({ invoiceId, reference, valueFils: Fils.make(1_000) })
+  const listOf = (invoiceId: string, ...knownIds: ReadonlyArray<string>) =>
+    provider().refunds({ invoiceId, knownIds })
+
+  it("list the refunds of one charge, on all pages, and no others of the account", async () => {
+    const invoiceId = await placePaid()
+    await refund(await placePaid(), "of another charge")
+    for (const reference of ["first", "second", "third"]) await refund(invoiceId, reference)
+    const before = standIn().calls.length
+    expect((await listOf(invoiceId)).refunds.map(({ reference }) => reference)).toEqual([
+      "third",
+      "second",
+      "first"
+    ])
+    expect(
+      standIn()
+        .calls.slice(before)
+        .map(({ body }) => body)
+    ).toMatchObject([
+      { charges: [invoiceId] },
+      { charges: [invoiceId], starting_after: expect.stringMatching(/^re_/) }
+    ])
+  })
+
+  it("find a refund by its id where the list is refused, which is no list without refunds", async () => {
+    const invoiceId = await placePaid()
+    const id = (await refund(invoiceId, "by-id"))?.id ?? ""
+    standIn().failNext("refunds/list", "refused")
+    expect(await listOf(invoiceId, id)).toMatchObject({
+      refunds: [{ id, reference: "by-id", status: "pending" }],
+      isComplete: false
     })
+    standIn().refuseEmptyLists(true)
+    expect(await listOf(await placePaid())).toEqual({ refunds: [], isComplete: false })
+    standIn().refuseEmptyLists(false)
+  })
+
+  it.each([
+    ["ACCEPTED", "pending"],
+    ["PENDING", "pending"],
+    ["REFUNDED", "succeeded"],
+    ["DECLINED", "failed"],
+    ["TIMED_OUT", "unknown"],
+    ["UNKNOWN", "unknown"]
+  ] as const)("tell %s as %s", async (word, status) => {
+    const invoiceId = await placePaid()
+    await refund(invoiceId, word)
+    standIn().setRefundStatus(invoiceId, word)
+    expect((await listOf(invoiceId)).refunds).toMatchObject([{ status }])
+  })
+
+  it("for a refund are idempotent for 24 hours; later the list has to be looked at first", async () => {
+    const invoiceId = await placePaid()
+    const id = (await refund(invoiceId, "repeated"))?.id
+    expect((await refund(invoiceId, "repeated"))?.id).toBe(id)
+    standIn().forgetReferences()
+    expect((await listOf(invoiceId)).refunds).toMatchObject([{ id, reference: "repeated" }])
+    // Control: without looking it makes another one.
+    expect((await refund(invoiceId, "repeated"))?.id).not.toBe(id)
   })
 })

@@ -239,8 +239,10 @@ describe("refunds at the desk", () => {
     const paid = Math.round(total * 1_000)
     const { body } = await refund(id, { items: [{ position: 0, quantity: 1 }] }, paid)
     expect((await refund(id, "rest", body.order.refundable)).body.order.refundable).toBe(0)
-    await settleRefund(shop(), id, "Refunded")
-    await eventually(async () => (await read(id)).status === "refunded")
+    await eventually(async () => {
+      await settleRefund(shop(), id, "Refunded")
+      return (await read(id)).status === "refunded"
+    })
   })
 
   it("what is refused has its status: 422 for an amount, 409 for another refund meanwhile", async () => {

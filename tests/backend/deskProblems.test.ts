@@ -210,6 +210,74 @@ it("a rejected refund is requested again, or settled once the money was given ba
   ])
 })
 
+/** A refund of an order that is in this state, as the provider left it. */
+const refundIn = async (orderId: number, state: "rejected" | "unknown", amount: number) => {
+  const [row] = await query<{ id: number }>(
+    opened().shop,
+    `insert into refund (invoice_id, order_id, reference, amount_fils, state, requested_at, changed_at)
+    select invoice_id, id, 'refund-' || gen_random_uuid(), $2, $3, now(), now() from orders where id = $1
+    returning id::integer`,
+    [orderId, amount, state]
+  )
+  return `refund-${row?.id}`
+}
+const stateOf = async (id: string) =>
+  (
+    await query(
+      opened().shop,
+      "select state, closed_at is null as open from refund where id = $1",
+      [id.slice("refund-".length)]
+    )
+  )[0]
+
+it("a rejected refund is no problem any more once all of the payment is given back", async () => {
+  const { noura, owner, shop } = opened()
+  const order = await placePaidOrder()
+  const id = await refundIn(order.id, "rejected", 500)
+  expect(await findFor(owner, id)).toMatchObject({
+    kind: "rejectedRefund",
+    decisions: ["requestAgain", "settle", "close"]
+  })
+  await callApi(shop, `/order/${order.id}/cancel`, { token: noura.token, body: {} })
+  expect(await findFor(owner, id)).toBeUndefined()
+})
+
+it("a rejected refund is closed with a reason, or once more is not left: nothing is given back", async () => {
+  const { owner, staff } = opened()
+  const order = await placePaidOrder()
+  const id = await refundIn(order.id, "rejected", 99_990)
+  expect(await findFor(owner, id)).toMatchObject({ decisions: ["close"] })
+  expect(await decide(owner, id, "requestAgain")).toMatchObject({ status: 409 })
+  expect(await decide(staff, id, "close", "twice")).toMatchObject({ status: 403 })
+  expect(await decide(owner, id, "close")).toMatchObject({
+    status: 422,
+    body: { code: "reason_missing" }
+  })
+  expect(await decide(owner, id, "close", "given back in cash")).toMatchObject({ status: 200 })
+  expect(await decide(owner, id, "close", "again")).toMatchObject({ status: 409 })
+  expect(await findFor(owner, id)).toBeUndefined()
+  expect(await stateOf(id)).toEqual({ state: "rejected", open: false })
+  expect(await auditOf(id)).toMatchObject([{ action: "problem.close" }])
+})
+
+it("an unknown refund is decided by what a person finds in the provider's portal", async () => {
+  const { owner, staff } = opened()
+  const order = await placePaidOrder()
+  const [made, notMade] = [
+    await refundIn(order.id, "unknown", 250),
+    await refundIn(order.id, "unknown", 250)
+  ]
+  expect(await findFor(staff, made)).toMatchObject({ kind: "unknownRefund", decisions: [] })
+  expect(await findFor(owner, made)).toMatchObject({ decisions: ["wasMade", "wasNotMade"] })
+  expect(await decide(owner, made, "settle", "why")).toMatchObject({ status: 409 })
+  expect(await decide(owner, made, "wasMade", "number 49507")).toMatchObject({ status: 200 })
+  expect(await findFor(owner, made)).toBeUndefined()
+  expect(await stateOf(made)).toMatchObject({ state: "done" })
+  expect(await decide(owner, notMade, "wasNotMade", "not there")).toMatchObject({ status: 200 })
+  expect(await findFor(owner, notMade)).toMatchObject({ kind: "rejectedRefund" })
+  expect(await decide(owner, notMade, "wasMade", "too late")).toMatchObject({ status: 409 })
+})
+
 it("a paid order without stock is listed for its own page", async () => {
   const { shop, staff } = opened()
   const { id } = await placePaidOrder()

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { openDatabase } from "#backend/database/openDatabase.ts"
-import { deleteOldRows } from "#backend/payments/sweep.ts"
+import { deleteOldRows } from "#backend/oldRows.ts"
 import { query } from "../support/apiClient.ts"
 import { createCustomers } from "../support/customers.ts"
 import { createPayload, initiatePayment } from "../support/orderClient.ts"

@@ -87,7 +87,7 @@ describe("GET /payment/methods", () => {
       status: unanswered,
       cancel: unanswered,
       refund: unanswered,
-      findRefund: unanswered,
+      refunds: unanswered,
       readWebhook: () => null
     }
     const paymentProvider = withRecentStatus(withUnavailableRefusals(provider), Date.now)

@@ -7,6 +7,7 @@ import {
   eventually,
   newIdempotencyKey,
   createPayload,
+  placeOrder,
   readOrder,
   storeOrder,
   waitForMessages
@@ -64,6 +65,7 @@ describe("sandbox pages", () => {
     "/sandbox/messages",
     "/sandbox/faults",
     "/sandbox/orders",
+    "/sandbox/refunds",
     "/sandbox/events"
   ])("%s speaks both languages and runs no script", async (path) => {
     for (const [lang, dir] of [
@@ -144,6 +146,47 @@ describe("sandbox pages", () => {
       "shipped",
       "delivered"
     ])
+  })
+})
+
+describe("sandbox refunds", () => {
+  const refundOf = async (id: number): Promise<unknown> =>
+    Reflect.get(await readOrder(started().shop, started().noura, id), "refund")
+  const place = () =>
+    placeOrder(started().shop, started().noura, {
+      lines: [{ id: 129, quantity: 2 }],
+      method: "card"
+    })
+  const inPortal = (fields: Readonly<Record<string, string>>) =>
+    visit("/sandbox/refunds/portal", form(fields))
+
+  it("in the portal: the shop learns of a part, then of the rest, by their events", async () => {
+    const { id, total } = await place()
+    const order_id = String(id)
+    expect((await inPortal({ order_id, action: "refund", amount: "0.500" })).status).toBe(303)
+    await eventually(async () => (await refundOf(id)) !== null)
+    expect(await refundOf(id)).toEqual({ state: "done", amount: 0.5 })
+    expect((await inPortal({ order_id, action: "refund", amount: "99" })).status).toBe(409)
+    expect((await inPortal({ order_id, action: "refund", amount: "x" })).status).toBe(400)
+    expect((await inPortal({ order_id: "1", action: "refund" })).status).toBe(404)
+    expect(await (await visit("/sandbox/refunds?lang=en")).text()).toContain("(in the portal)")
+    expect((await inPortal({ order_id, action: "refund", amount: "" })).status).toBe(303)
+    await eventually(
+      async () => (await readOrder(started().shop, started().noura, id)).order_status === "refunded"
+    )
+    expect(await refundOf(id)).toEqual({ state: "done", amount: total })
+  })
+
+  it("as a chargeback: the shop learns when the money is gone", async () => {
+    const { id } = await place()
+    const order_id = String(id)
+    await inPortal({ order_id, action: "chargeback" })
+    await inPortal({ order_id, action: "chargebackLost" })
+    await expect
+      .poll(async () => (await readOrder(started().shop, started().noura, id)).order_status, {
+        timeout: 10_000
+      })
+      .toBe("refunded")
   })
 })
 

@@ -4,7 +4,9 @@ import { testApi } from "#backend/payments/myfatoorah/countries.ts"
 import { myFatoorahProvider } from "#backend/payments/myfatoorah/myFatoorahProvider.ts"
 import type { ProviderInvoice } from "#backend/payments/PaymentProvider.ts"
 import { tapProvider } from "#backend/payments/tap/tapProvider.ts"
+import { Fils } from "#core/money/Fils.ts"
 import { payInvoice } from "#backend/sandbox/payInvoice.ts"
+import { refundInPortal } from "#backend/sandbox/portal.ts"
 import { sandboxProvider } from "#backend/sandbox/provider.ts"
 import { sandboxTables } from "#backend/sandbox/tables.ts"
 import { signatureHeader, signEvent } from "#backend/sandbox/webhookSignature.ts"
@@ -67,11 +69,15 @@ describe("sandbox", () => {
           .where("id", "=", invoiceId)
           .execute()
       },
+      refundInPortal: async ({ invoiceId }, fils) => {
+        await refundInPortal({ db, now: Date.now }, invoiceId, Fils.make(fils))
+      },
       settleRefunds: async ({ invoiceId }, status) => {
         await sandboxTables(db)
           .updateTable("sandbox_refund")
           .set({ status: status === "succeeded" ? "Refunded" : "Rejected" })
           .where("invoice_id", "=", invoiceId)
+          .where("status", "=", "Pending")
           .execute()
       }
     }
@@ -103,6 +109,7 @@ describe.each([
     expire: async ({ invoiceId }) => {
       standIn().expire(invoiceId)
     },
+    refundInPortal: ({ invoiceId }, fils) => standIn().refundInPortal(invoiceId, fils),
     settleRefunds: async ({ invoiceId }, status) => {
       await standIn().settleRefunds(invoiceId, status)
     }
@@ -128,6 +135,7 @@ describe("Tap's stand-in", () => {
     expire: async ({ invoiceId }) => {
       standIn().expire(invoiceId)
     },
+    refundInPortal: ({ invoiceId }, fils) => standIn().refundInPortal(invoiceId, fils),
     settleRefunds: async ({ invoiceId }, status) => {
       await standIn().settleRefunds(invoiceId, status)
     }

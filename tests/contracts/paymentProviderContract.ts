@@ -24,6 +24,8 @@ export interface ProviderUnderTest {
     isLate?: boolean
   ) => Promise<{ readonly paymentId: string; readonly event: SentEvent }>
   readonly expire: (invoice: ProviderInvoice) => Promise<void>
+  /** Gives money back as the merchant does in the provider's portal. */
+  readonly refundInPortal: (invoice: ProviderInvoice, fils: number) => Promise<void>
   readonly settleRefunds: (
     invoice: ProviderInvoice,
     status: "succeeded" | "failed"
@@ -173,38 +175,62 @@ export const paymentProviderContract = (name: string, find: () => ProviderUnderT
   })
 
   describe(`refunds of ${name}`, () => {
-    const refund = ({ invoiceId }: ProviderInvoice, fils: number) => {
-      const key = { invoiceId, reference: newReference() }
-      return {
-        request: () => provider().refund({ ...key, valueFils: Fils.make(fils) }),
-        find: () => provider().findRefund(key)
-      }
-    }
+    const refund = ({ invoiceId }: ProviderInvoice, fils: number, reference = newReference()) =>
+      provider().refund({ invoiceId, reference, valueFils: Fils.make(fils) })
+    const listOf = ({ invoiceId }: ProviderInvoice) =>
+      provider().refunds({ invoiceId, knownIds: [] })
 
     it.each(["succeeded", "failed"] as const)(
-      "in part: null, then pending, then %s",
+      "in part: none, then pending with its id and our reference, then %s",
       async (status) => {
         const { invoice } = await createPaid()
-        const part = refund(invoice, 2_500)
-        expect(await part.find()).toBeNull()
-        expect(await part.request()).toEqual({ status: "pending" })
-        expect(await part.find()).toEqual({ status: "pending" })
+        expect(await listOf(invoice)).toEqual({ refunds: [], isComplete: true })
+        const reference = newReference()
+        const made = await refund(invoice, 2_500, reference)
+        expect(made).toMatchObject({ status: "pending", valueFils: 2_500 })
+        const id = made?.id ?? ""
+        expect(id).not.toBe("")
+        const listed = { id, reference, valueFils: 2_500 }
+        expect((await listOf(invoice)).refunds).toEqual([{ ...listed, status: "pending" }])
         await find().settleRefunds(invoice, status)
-        expect(await part.find()).toEqual({ status })
+        expect(await provider().refunds({ invoiceId: invoice.invoiceId, knownIds: [id] })).toEqual({
+          refunds: [{ ...listed, status }],
+          isComplete: true
+        })
       }
     )
 
-    it("are never more than was paid; a rejected part is free again", async () => {
+    it("of the portal are listed without a reference, beside ours and not those of other invoices", async () => {
       const { invoice } = await createPaid()
-      expect(await refund(invoice, 12_510).request()).toEqual({ status: "failed" })
-      expect(await refund(invoice, 10_000).request()).toEqual({ status: "pending" })
-      expect(await refund(invoice, 2_510).request()).toEqual({ status: "failed" })
-      await find().settleRefunds(invoice, "failed")
-      expect(await refund(invoice, 12_500).request()).toEqual({ status: "pending" })
+      const other = await createPaid()
+      await refund(other.invoice, 1_000)
+      await refund(invoice, 2_500)
+      await find().refundInPortal(invoice, 3_330)
+      await refund(invoice, 1_000)
+      const { isComplete, refunds } = await listOf(invoice)
+      expect(isComplete).toBe(true)
+      expect(new Set(refunds.map(({ id }) => id)).size).toBe(3)
+      expect(refunds.filter(({ reference }) => reference === null)).toMatchObject([
+        { valueFils: 3_330, status: "succeeded" }
+      ])
+      expect(refunds.map(({ valueFils }) => valueFils).toSorted((a, b) => a - b)).toEqual([
+        1_000, 2_500, 3_330
+      ])
     })
 
-    it("of an unpaid invoice fail", async () => {
-      expect(await refund(await create(), 1_000).request()).toEqual({ status: "failed" })
+    it("are never more than was paid, those of the portal included; a rejected part is free again", async () => {
+      const { invoice } = await createPaid()
+      expect(await refund(invoice, 12_510)).toBeNull()
+      expect(await refund(invoice, 10_000)).toMatchObject({ status: "pending" })
+      expect(await refund(invoice, 2_510)).toBeNull()
+      await find().settleRefunds(invoice, "failed")
+      await find().refundInPortal(invoice, 2_500)
+      expect(await refund(invoice, 10_010)).toBeNull()
+      expect(await refund(invoice, 10_000)).toMatchObject({ status: "pending" })
+    })
+
+    it("of an unpaid invoice are refused", async () => {
+      expect(await refund(await create(), 1_000)).toBeNull()
     })
   })
 
@@ -218,7 +244,8 @@ export const paymentProviderContract = (name: string, find: () => ProviderUnderT
       for (const event of events)
         expect(event).toMatchObject({
           invoiceId: invoice.invoiceId,
-          reference: invoice.reference
+          reference: invoice.reference,
+          about: "payment"
         })
       expect(events[0]?.id).not.toBe(events[1]?.id)
     })

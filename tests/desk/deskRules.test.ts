@@ -17,6 +17,7 @@ import { runToResult } from "#core/testing/runToResult.ts"
 import { redeemPromo } from "#core/pricing/redeemPromo.ts"
 
 const payer = { name: "Noura", phone: "+96550001234" }
+const refund = { amount: Fils.make(500), payer, providerId: "inv_1", orderId: null } as const
 const problem: fc.Arbitrary<ProblemDetails> = fc.oneof(
   fc.record({
     kind: fc.constant("heldPayment" as const),
@@ -44,11 +45,15 @@ const problem: fc.Arbitrary<ProblemDetails> = fc.oneof(
       account: "live-1f0c9a2b",
       orderId: null
     },
-    { kind: "rejectedRefund", amount: Fils.make(500), payer, providerId: "inv_1", orderId: null },
+    { ...refund, kind: "rejectedRefund", left: Fils.make(500) },
+    { ...refund, kind: "rejectedRefund", left: Fils.make(490) },
+    { ...refund, kind: "unknownRefund" },
     { kind: "orderOnHold", amount: Fils.make(500), payer, orderId: OrderId.make("1") },
     { kind: "deadLetter", channel: "sms", orderId: null, productId: 1, reason: "" }
   )
 )
+
+const decisionsOfOwners = ["refund", "settle", "requestAgain", "close", "wasMade", "wasNotMade"]
 
 describe("decisions about problems", () => {
   it("an owner can end every problem that has no page of its own, and staff never touch money", () =>
@@ -58,9 +63,7 @@ describe("decisions about problems", () => {
         const ofStaff = decisionsAbout(details, "staff")
         expect(ofOwner.length > 0).toBe(details.kind !== "orderOnHold")
         expect(ofOwner.length).toBeLessThanOrEqual(3)
-        expect(ofStaff).toEqual(
-          ofOwner.filter((decision) => !["refund", "settle", "requestAgain"].includes(decision))
-        )
+        expect(ofStaff).toEqual(ofOwner.filter((decision) => !decisionsOfOwners.includes(decision)))
         expect(ofStaff.every((decision) => decisionRoles[decision] === "staff")).toBe(true)
       })
     ))
@@ -79,6 +82,20 @@ describe("decisions about problems", () => {
     expect(decisionsAbout({ ...held, amount: null }, "owner")).toEqual(["settle"])
     expect(problemKinds).toContain(held.kind)
   })
+})
+
+it("a rejected refund of more than is left of its payment can only be closed", () => {
+  const rejected = { ...refund, kind: "rejectedRefund" } as const
+  expect(decisionsAbout({ ...rejected, left: Fils.make(500) }, "owner")).toEqual([
+    "requestAgain",
+    "settle",
+    "close"
+  ])
+  expect(decisionsAbout({ ...rejected, left: Fils.make(490) }, "owner")).toEqual(["close"])
+  expect(decisionsAbout({ ...refund, kind: "unknownRefund" }, "owner")).toEqual([
+    "wasMade",
+    "wasNotMade"
+  ])
 })
 
 describe("stock", () => {

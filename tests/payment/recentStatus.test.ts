@@ -31,7 +31,7 @@ const countingProvider = (status: ProviderInvoice["status"] | null) => {
     },
     cancel: null,
     refund: nothing,
-    findRefund: nothing,
+    refunds: nothing,
     readWebhook: () => null
   }
   const clock = { now: 1_000 }

@@ -36,7 +36,7 @@ interface StandInInvoice {
   readonly transactions: Array<Transaction>
   readonly refunds: Array<{
     readonly id: number
-    readonly reference: string
+    readonly reference: string | null
     readonly fils: number
     status: "Pending" | "Refunded" | "Canceled"
   }>
@@ -53,7 +53,7 @@ export const startMyFatoorahStandIn = async ({
   const invoices = new Map<string, StandInInvoice>()
   const faults = createFaults(silenceMs)
   const calls: Array<{ readonly name: string; readonly body: Fields }> = []
-  const state = { nextId: 6_409_988, webhookUrl: "", hasTextIds: false }
+  const state = { nextId: 6_409_988, webhookUrl: "", hasTextIds: false, hasOldRefundRows: false }
   const app: StandInApp = new Hono()
 
   const invoiceOf = (id: string): StandInInvoice => {
@@ -157,7 +157,7 @@ export const startMyFatoorahStandIn = async ({
                 InvoiceId: idJson(Number(Key)),
                 Amount: refund.fils / 1_000,
                 RefundReference: `2026${refund.id}`,
-                ExternalIdentifier: refund.reference,
+                ...(state.hasOldRefundRows ? {} : { ExternalIdentifier: refund.reference }),
                 RRN: null,
                 RefundAmount: refund.fils / 1_000,
                 BaseCurrency: "KWD"
@@ -308,6 +308,12 @@ export const startMyFatoorahStandIn = async ({
     failNext: faults.failNext,
     refundsOf: (id) => invoiceOf(id).refunds,
     resendEvents: (id, times) => sendEvents(id, times),
+    refundInPortal: async (id, fils, isTold = true) => {
+      const invoice = invoiceOf(id)
+      const refund = { id: state.nextId++, reference: null, fils, status: "Refunded" as const }
+      invoice.refunds.push(refund)
+      if (isTold) await sendEventTo(state.webhookUrl, signedBody(refundEvent(invoice, refund)))
+    },
     change: (id, change) => {
       Object.assign(invoiceOf(id), change)
     },
@@ -331,6 +337,18 @@ export const startMyFatoorahStandIn = async ({
     token,
     webhookSecret,
     signedEvent,
+    /** The event of a dispute, of either version. */
+    disputeEvent: (
+      id: string,
+      dispute: { readonly type: string; readonly status: string },
+      version: "v1" | "v2" = "v2"
+    ) => signedBody(disputeEvent(invoiceOf(id), dispute, version), webhookSecret, version),
+    /** The event of the last refund in version 1. */
+    refundEventV1: (id: string) => signedBody(refundEventV1(invoiceOf(id)), webhookSecret, "v1"),
+    /** Rows of refunds as of older accounts, without our reference. */
+    useOldRefundRows: (hasOldRefundRows: boolean) => {
+      state.hasOldRefundRows = hasOldRefundRows
+    },
     /** Ids and amounts as text instead of numbers. */
     useTextIds: (hasTextIds: boolean) => {
       state.hasTextIds = hasTextIds
@@ -443,6 +461,75 @@ const refundEvent = (
       }
     },
     text: `Refund.Id=${id},Refund.Status=${word},Amount.ValueInBaseCurrency=${value},ReferencedInvoice.Id=${invoice.id}`
+  }
+}
+
+/** All fields of a flat object, by their names, as version 1 signs them. */
+const flatText = (data: Readonly<Record<string, unknown>>): string =>
+  Object.entries(data)
+    .toSorted(([a], [b]) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
+    .map(([name, value]) => `${name}=${String(value)}`)
+    .join(",")
+
+const refundEventV1 = (invoice: StandInInvoice): SignedContent => {
+  const refund = invoice.refunds.at(-1)
+  if (refund === undefined) throw new Error("The invoice has no refund.")
+  const data = {
+    RefundId: refund.id,
+    RefundReference: `2026${refund.id}`,
+    CreatedDate: "27112026180500",
+    RefundStatus: refund.status.toUpperCase(),
+    Amount: withThousands(refund.fils),
+    Comments: "",
+    InvoiceId: invoice.id
+  }
+  return {
+    body: {
+      EventType: 2,
+      Event: "RefundStatusChanged",
+      DateTime: "27112026180500",
+      CountryIsoCode: "KWT",
+      Data: { ...data, GatewayReference: { PaymentId: "1" } }
+    },
+    text: flatText(data)
+  }
+}
+
+const disputeEvent = (
+  invoice: StandInInvoice,
+  { status, type }: { readonly type: string; readonly status: string },
+  version: "v1" | "v2"
+): SignedContent => {
+  const paymentId = invoice.transactions.at(-1)?.paymentId ?? ""
+  const disputeId = invoice.id + 1_000_000
+  if (version === "v1") {
+    const data = {
+      InvoiceId: String(invoice.id),
+      CustomerReference: invoice.reference,
+      TransactionStatus: "SUCCESS",
+      DisputeTransactionId: disputeId,
+      DisputeType: type,
+      DisputeStatus: status
+    }
+    return {
+      body: { EventType: 6, Event: "DisputeStatusChanged", Data: data },
+      text: flatText(data)
+    }
+  }
+  return {
+    body: {
+      Event: { Code: 6, Name: "DISPUTE_STATUS_CHANGED", Reference: `WH-${randomUUID()}` },
+      Data: {
+        Dispute: { Type: type, Status: status, DisputeTransactionId: disputeId },
+        Invoice: {
+          Id: String(invoice.id),
+          Status: "PAID",
+          ExternalIdentifier: invoice.reference
+        },
+        Transaction: { Status: "SUCCESS", PaymentId: paymentId }
+      }
+    },
+    text: `Dispute.DisputeTransactionId=${disputeId},Dispute.Status=${status},Invoice.Id=${invoice.id},Invoice.Status=PAID,Transaction.Status=SUCCESS,Transaction.PaymentId=${paymentId},Invoice.ExternalIdentifier=${invoice.reference}`
   }
 }
 

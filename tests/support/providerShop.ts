@@ -26,7 +26,9 @@ export interface Begun {
 }
 
 /** A shop with the settings of a merchant, whose payment provider is a stand-in. */
-export const providerShop = (startStandIn: () => Promise<ProviderStandIn>) => {
+export const providerShop = <StandIn extends ProviderStandIn>(
+  startStandIn: () => Promise<StandIn>
+) => {
   const opened = sharedFixture(
     async () => {
       const standIn = await startStandIn()
@@ -96,7 +98,7 @@ export const providerShop = (startStandIn: () => Promise<ProviderStandIn>) => {
       return id
     },
     readOrder: (id: number) => readOrder(opened().shop, opened().noura, id),
-    refundOf: async (id: number) =>
+    refundOf: async (id: number): Promise<{ readonly state: string } | null> =>
       Reflect.get(await readOrder(opened().shop, opened().noura, id), "refund"),
     isHeld: (begun: Begun) => eventually(async () => (await rowOf(begun)).state === "held"),
     /** Lets the invoice expire in the shop. */

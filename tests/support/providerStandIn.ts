@@ -31,7 +31,8 @@ export const faultKinds = [
   "silence",
   "lostAnswer"
 ] as const
-export type Fault = (typeof faultKinds)[number]
+/** `refused`: a refusal for a reason that the shop does not know. */
+export type Fault = (typeof faultKinds)[number] | "refused"
 
 /** How a shopper pays on the page of a provider. */
 export interface StandInPayment {
@@ -60,6 +61,8 @@ export interface ProviderStandIn {
   }>
   readonly failNext: (call: string, ...kinds: ReadonlyArray<Fault>) => void
   readonly refundsOf: (id: string) => ReadonlyArray<{ readonly fils: number }>
+  /** Gives money back as the merchant does in the portal, and sends the event if there is one. */
+  readonly refundInPortal: (id: string, fils: number, isTold?: boolean) => Promise<void>
   /** Sends the event of the last payment so often at once; returns the statuses. */
   readonly resendEvents: (id: string, times: number) => Promise<ReadonlyArray<number>>
   /** What the account charged, where it is not what was asked for. */
@@ -120,6 +123,18 @@ const answerWithFault = async (
     case "silence":
       await wait(silenceMs, null, { ref: false })
       return work()
+    case "refused":
+      // In the shapes of both.
+      return c.json(
+        {
+          IsSuccess: false,
+          Message: "The token has no permission.",
+          ValidationErrors: null,
+          Data: null,
+          errors: [{ code: "1108", description: "Invalid request" }]
+        },
+        400
+      )
     case "lostAnswer":
       work()
       c.env.incoming.socket.destroy()

@@ -27,7 +27,7 @@ interface Refund {
   readonly merchant: unknown
   readonly fils: number
   readonly created: number
-  status: "PENDING" | "REFUNDED" | "DECLINED"
+  status: "ACCEPTED" | "PENDING" | "REFUNDED" | "DECLINED" | "TIMED_OUT" | "UNKNOWN"
 }
 
 /**
@@ -40,7 +40,7 @@ export const startTapStandIn = async ({ port = 0, silenceMs = 35_000 }: StandInO
   const idByIdempotent = new Map<string, string>()
   const faults = createFaults(silenceMs)
   const calls: Array<{ readonly name: string; readonly body: Fields }> = []
-  const state = { nextId: 1, webhookUrl: "" }
+  const state = { nextId: 1, webhookUrl: "", refusesEmptyLists: false }
   const app: StandInApp = new Hono()
 
   const chargeOf = (id: string): Charge => {
@@ -172,11 +172,25 @@ export const startTapStandIn = async ({ port = 0, silenceMs = 35_000 }: StandInO
         : c.json(refundJson(refund))
     })
   })
+  app.get("/v2/refunds/:id", (c) =>
+    faults.answer(c, "refund", () => {
+      const refund = refunds.get(c.req.param("id"))
+      return refund === undefined
+        ? c.json(errors("1144", "Refund id is invalid"), 400)
+        : c.json(refundJson(refund))
+    })
+  )
   /** In pages of two, the newest first, as a shop with many refunds sees them. */
   app.post("/v2/refunds/list", async (c) => {
     const body: Fields = await c.req.json()
+    calls.push({ name: "refunds/list", body })
     return faults.answer(c, "refunds/list", () => {
-      const newest = [...refunds.values()].toReversed()
+      const ofCharges = body["charges"]
+      const newest = [...refunds.values()]
+        .toReversed()
+        .filter(({ chargeId }) => !Array.isArray(ofCharges) || ofCharges.includes(chargeId))
+      if (newest.length === 0 && state.refusesEmptyLists)
+        return c.json({ message: "Refunds not found" }, 400)
       const start = newest.findIndex(({ id }) => id === body["starting_after"]) + 1
       const page = newest.slice(start, start + 2)
       return c.json({
@@ -254,6 +268,18 @@ export const startTapStandIn = async ({ port = 0, silenceMs = 35_000 }: StandInO
     failNext: faults.failNext,
     refundsOf: (id) => [...refunds.values()].filter(({ chargeId }) => chargeId === id),
     resendEvents: (id, times) => sendEvents(chargeOf(id), times),
+    refundInPortal: async (id, fils, isTold = true) => {
+      const refund: Refund = {
+        id: `re_TS${String(state.nextId++).padStart(6, "0")}`,
+        chargeId: id,
+        merchant: undefined,
+        fils,
+        created: Date.now(),
+        status: "REFUNDED"
+      }
+      refunds.set(refund.id, refund)
+      if (isTold) await sendEvent(state.webhookUrl, refundEvent(refund))
+    },
     change: (id, change) => {
       Object.assign(chargeOf(id), change)
     },
@@ -262,7 +288,7 @@ export const startTapStandIn = async ({ port = 0, silenceMs = 35_000 }: StandInO
     },
     settleRefunds: async (id, status) => {
       for (const refund of refunds.values())
-        if (refund.chargeId === id && refund.status === "PENDING") {
+        if (refund.chargeId === id && ["ACCEPTED", "PENDING"].includes(refund.status)) {
           refund.status = status === "succeeded" ? "REFUNDED" : "DECLINED"
           await sendEvent(state.webhookUrl, refundEvent(refund))
         }
@@ -275,6 +301,18 @@ export const startTapStandIn = async ({ port = 0, silenceMs = 35_000 }: StandInO
   return {
     ...standIn,
     secretKey,
+    /** What Tap says of the refunds of a charge. */
+    setRefundStatus: (id: string, status: Refund["status"]) => {
+      for (const refund of refunds.values()) if (refund.chargeId === id) refund.status = status
+    },
+    /** Refuses a list without refunds, with a message instead of errors. */
+    refuseEmptyLists: (refusesEmptyLists: boolean) => {
+      state.refusesEmptyLists = refusesEmptyLists
+    },
+    /** Forgets which references it has seen, as Tap does after 24 hours. */
+    forgetReferences: () => {
+      idByIdempotent.clear()
+    },
     /** The event of the last payment, as it is sent. */
     signedEvent: (id: string) => chargeEvent(chargeOf(id))
   }

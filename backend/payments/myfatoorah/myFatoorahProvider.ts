@@ -14,7 +14,7 @@ import { countries, type Country, testApi } from "./countries.ts"
 import { toProviderInvoice } from "./invoiceJson.ts"
 import { formatLocalTime } from "./localTime.ts"
 import { createMethods } from "./paymentMethods.ts"
-import { findRefund, makeRefund } from "./refunds.ts"
+import { listRefunds, makeRefund } from "./refunds.ts"
 import { readWebhook } from "./webhook.ts"
 
 export interface MyFatoorahSettings {
@@ -79,7 +79,7 @@ export const myFatoorahProvider = (
     },
     cancel: null,
     refund: (request) => makeRefund(options, request),
-    findRefund: (request) => findRefund(options, request),
+    refunds: (key) => listRefunds(options, key),
     readWebhook: readWebhook(webhookSecret)
   }
 }

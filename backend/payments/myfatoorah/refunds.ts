@@ -1,7 +1,8 @@
 import { Schema } from "effect"
 import { dinarsFromFils } from "#core/money/Fils.ts"
-import { decodeStrict } from "../../http/requestBody.ts"
-import type { ProviderRefund, RefundKey, RefundRequest } from "../PaymentProvider.ts"
+import { decodeStrict, orNull } from "../../http/requestBody.ts"
+import { parseDecimalAmount } from "../decimalAmount.ts"
+import type { ProviderRefund, RefundList, RefundRequest, RefundsKey } from "../PaymentProvider.ts"
 import { type ApiOptions, noAnswer } from "../providerApi.ts"
 import { callApi } from "./callApi.ts"
 
@@ -12,7 +13,7 @@ import { callApi } from "./callApi.ts"
 export const makeRefund = async (
   options: ApiOptions,
   { invoiceId, reference, valueFils }: RefundRequest
-): Promise<ProviderRefund> => {
+): Promise<ProviderRefund | null> => {
   const answer = await callApi(
     options,
     "MakeRefund",
@@ -27,47 +28,66 @@ export const makeRefund = async (
     },
     "write"
   )
-  return { status: answer.isSuccess ? "pending" : "failed" }
+  if (!answer.isSuccess) return null
+  const made = decodeStrict(MadeJson, answer.data)
+  if (made === null) throw noAnswer("MyFatoorah sent a new refund that cannot be read")
+  return { id: made.RefundId, reference, valueFils, status: "pending" }
 }
 
-/** The refund with our reference; null where MyFatoorah has none. */
-export const findRefund = async (
+const MadeJson = Schema.Struct({ RefundId: Schema.NonEmptyString })
+
+/** The refunds of an invoice, also those of the portal. */
+export const listRefunds = async (
   options: ApiOptions,
-  { invoiceId, reference }: RefundKey
-): Promise<ProviderRefund | null> => {
+  { invoiceId }: RefundsKey
+): Promise<RefundList> => {
   const answer = await callApi(
     options,
     "GetRefundStatus",
     { KeyType: "InvoiceId", Key: invoiceId },
     "read"
   )
-  if (!answer.isSuccess || answer.data === null) return null
-  const refunds = decodeStrict(RefundsJson, answer.data)
-  if (refunds === null) throw noAnswer("MyFatoorah sent refunds that cannot be read")
-  const refund = refunds.RefundStatusResult?.find(
-    ({ ExternalIdentifier }) => ExternalIdentifier === reference
-  )
-  return refund === undefined ? null : { status: refundStatus(refund.RefundStatus) }
+  if (!answer.isSuccess) return { refunds: [], isComplete: false }
+  if (answer.data === null) return { refunds: [], isComplete: true }
+  const list = decodeStrict(RefundsJson, answer.data)
+  if (list === null) throw noAnswer("MyFatoorah sent refunds that cannot be read")
+  const refunds = (list.RefundStatusResult ?? []).map((refund) => {
+    const valueFils = parseDecimalAmount(refund.Amount)
+    if (valueFils === null) throw noAnswer("MyFatoorah sent a refund with an amount that is none")
+    return {
+      id: refund.RefundId,
+      reference: refund.ExternalIdentifier || null,
+      valueFils,
+      status: refundStatus(refund.RefundStatus)
+    }
+  })
+  return { refunds, isComplete: true }
 }
 
+/** Numbers are read as text. */
 const RefundsJson = Schema.Struct({
   RefundStatusResult: Schema.NullOr(
     Schema.Array(
       Schema.Struct({
+        RefundId: Schema.NonEmptyString,
         RefundStatus: Schema.String,
-        ExternalIdentifier: Schema.NullOr(Schema.String)
+        Amount: Schema.String,
+        ExternalIdentifier: orNull(Schema.String)
       })
     )
   )
 })
 
+/** A word that is not documented is not certain. */
 const refundStatus = (word: string): ProviderRefund["status"] => {
   switch (word.toLowerCase()) {
     case "refunded":
       return "succeeded"
     case "canceled":
       return "failed"
-    default:
+    case "pending":
       return "pending"
+    default:
+      return "unknown"
   }
 }

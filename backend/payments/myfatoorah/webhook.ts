@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto"
 import { Schema } from "effect"
 import { decodeStrict } from "../../http/requestBody.ts"
-import type { PaymentProvider, WebhookEvent } from "../PaymentProvider.ts"
+import type { Chargeback, PaymentProvider, WebhookEvent } from "../PaymentProvider.ts"
 import { isSameSignature } from "../providerApi.ts"
 import { parseWithTextNumbers } from "./jsonTokens.ts"
 
@@ -82,15 +82,52 @@ const signedTextV1 = ({ Data: data, EventType }: typeof EventV1.Type): string =>
 const eventV2 = ({ Event, Data: data }: typeof EventV2.Type): WebhookEvent => ({
   id: Event.Reference,
   invoiceId: valueAt(data, "Invoice.Id") || valueAt(data, "ReferencedInvoice.Id") || null,
-  reference: valueAt(data, "Invoice.ExternalIdentifier") || null
+  reference: valueAt(data, "Invoice.ExternalIdentifier") || null,
+  about: aboutOf(Event.Code, {
+    id: valueAt(data, "Dispute.DisputeTransactionId"),
+    type: valueAt(data, "Dispute.Type"),
+    status: valueAt(data, "Dispute.Status")
+  })
 })
 
 /** Version 1 has no id of its events; the same content is the same event. */
-const eventV1 = ({ Data: data }: typeof EventV1.Type, signature: string): WebhookEvent => ({
+const eventV1 = (
+  { Data: data, EventType }: typeof EventV1.Type,
+  signature: string
+): WebhookEvent => ({
   id: signature,
   invoiceId: valueAt(data, "InvoiceId") || null,
-  reference: valueAt(data, "CustomerReference") || null
+  reference: valueAt(data, "CustomerReference") || null,
+  about: aboutOf(EventType, {
+    id: valueAt(data, "DisputeTransactionId"),
+    type: valueAt(data, "DisputeType"),
+    status: valueAt(data, "DisputeStatus")
+  })
 })
+
+interface Dispute {
+  readonly id: string
+  readonly type: string
+  readonly status: string
+}
+
+/** Both versions have the same codes. A dispute of another type takes no money. */
+const aboutOf = (code: string, { id, status, type }: Dispute): WebhookEvent["about"] => {
+  if (code === "2") return "refund"
+  if (code !== "6" || id === "" || type.toUpperCase() !== "CHARGEBACK") return "payment"
+  return { id, status: chargebackStatus(status) }
+}
+
+const chargebackStatus = (word: string): Chargeback["status"] => {
+  switch (word.toUpperCase()) {
+    case "LOST":
+      return "succeeded"
+    case "RESOLVED":
+      return "failed"
+    default:
+      return "pending"
+  }
+}
 
 /** The text at a path such as `Invoice.Id`; empty where there is none. */
 const valueAt = (data: unknown, path: string): string => {

@@ -14,7 +14,7 @@ interface ApiCall {
 
 /**
  * Makes a call of the API; null where Tap refuses it. Every call is tried three times: one that
- * changes something carries our reference, with which Tap does it once.
+ * changes something carries our reference, with which Tap does it once in 24 hours.
  */
 export const callApi = <A>(
   options: ApiOptions,
@@ -36,6 +36,8 @@ const callOnce = async <A>(
   if (status === 400 || status === 404) {
     const refusal = decodeStrict(RefusalJson, json)
     if (refusal?.errors.every(({ code }) => code !== gatewayTimeout)) return null
+    // Such as "Refunds not found", for a list of which nothing is left.
+    if (decodeStrict(MessageJson, json) !== null) return null
   }
   const answer = status < 300 ? Schema.decodeUnknownOption(schema)(json) : Option.none()
   return Option.getOrThrowWith(answer, () =>
@@ -50,5 +52,7 @@ const parseJson = Option.liftThrowable((text: string): unknown => JSON.parse(tex
 const RefusalJson = Schema.Struct({
   errors: Schema.NonEmptyArray(Schema.Struct({ code: Schema.String }))
 })
+
+const MessageJson = Schema.Struct({ message: Schema.NonEmptyString })
 
 const gatewayTimeout = "1151"

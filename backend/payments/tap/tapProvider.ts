@@ -10,7 +10,7 @@ import {
 import { accountName, type ApiOptions } from "../providerApi.ts"
 import { callApi } from "./callApi.ts"
 import { ChargeJson, minuteMs, sourceByMethod, toProviderInvoice } from "./chargeJson.ts"
-import { findRefund, makeRefund } from "./refunds.ts"
+import { listRefunds, makeRefund } from "./refunds.ts"
 import { readWebhook } from "./webhook.ts"
 
 /** The address of Tap's API. */
@@ -27,8 +27,8 @@ export interface TapSettings {
 }
 
 /**
- * Tap, whose charge is an invoice with one try to pay it. It has no call that cancels a charge, and
- * it makes one charge and one refund for each of our references.
+ * Tap, whose charge is an invoice with one try to pay it. It has no call that cancels a charge.
+ * Within 24 hours it makes one charge and one refund for each of our references.
  */
 export const tapProvider = (
   { methods, secretKey, url, webhookUrl }: TapSettings,
@@ -68,7 +68,7 @@ export const tapProvider = (
     },
     cancel: null,
     refund: (request) => makeRefund(options, request, { currency, webhookUrl }),
-    findRefund: (key) => findRefund(options, key, now()),
+    refunds: (key) => listRefunds(options, key),
     readWebhook: readWebhook(secretKey)
   }
 }

@@ -22,7 +22,8 @@ export const readWebhook =
       // Events have no id; the same content is the same event.
       id: signature,
       invoiceId: event.charge_id ?? event.id,
-      reference: event.charge_id === undefined ? (event.reference?.transaction ?? null) : null
+      reference: event.charge_id === undefined ? (event.reference?.transaction ?? null) : null,
+      about: event.charge_id === undefined ? "payment" : "refund"
     }
   }
 

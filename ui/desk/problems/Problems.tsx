@@ -136,8 +136,17 @@ const ProblemText = ({ problem }: { readonly problem: Problem }) => {
           )}
         </>
       )
+    case "unknownRefund":
+      return <p>{t("desk.problems.unknownHint")}</p>
     case "rejectedRefund":
-      return <p>{t("desk.problems.rejectedHint")}</p>
+      return (
+        <p>
+          {t("desk.problems.rejectedHint")}
+          {problem.amount > problem.left && (
+            <> {t("desk.problems.leftHint", { amount: problem.left })}</>
+          )}
+        </p>
+      )
     case "orderOnHold":
       return <p>{t("desk.problems.onHoldHint")}</p>
     case "deadLetter":

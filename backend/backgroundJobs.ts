@@ -1,0 +1,109 @@
+import { setTimeout as wait } from "node:timers/promises"
+import { queueStockAlerts } from "./catalogue/stockAlerts.ts"
+import type { JobName, ServerContext } from "./context.ts"
+import { logError } from "./http/logError.ts"
+import { deleteOldRows } from "./oldRows.ts"
+import { checkDuePayments } from "./payments/duePayments.ts"
+import { checkDueRefunds } from "./payments/dueRefunds.ts"
+
+/** What the server does by itself. Servers on one database share the work of each job. */
+interface Job<Context> {
+  /** Does what is due, and ends early once `isStopped`. */
+  readonly run: (context: Context, isStopped: () => boolean) => Promise<void>
+  readonly everyMs: (context: Context) => number
+}
+
+const sweepEveryMs = ({ settings }: Pick<ServerContext, "settings">) => settings.sweepEveryS * 1_000
+
+const jobs: Readonly<Record<JobName, Job<ServerContext>>> = {
+  payments: { run: checkDuePayments, everyMs: sweepEveryMs },
+  refunds: { run: checkDueRefunds, everyMs: sweepEveryMs },
+  stockAlerts: { run: queueStockAlerts, everyMs: sweepEveryMs },
+  oldRows: { run: deleteOldRows, everyMs: () => 3_600_000 }
+}
+
+export interface BackgroundJobs<Name extends string, Context> {
+  /** Runs a job now, and once more if it runs already; the caller waits for nothing. */
+  readonly wake: (name: Name) => void
+  /** Starts the jobs; each runs for the first time after `firstMs`. */
+  readonly start: (context: Context, firstMs: number) => void
+  /** Lets what is running end, for a short time. */
+  readonly stop: () => Promise<void>
+}
+
+/** Jobs that run beside the requests, each in a loop of its own, so that none waits for another. */
+export const createJobs = <Name extends string, Context>(
+  named: Readonly<Record<Name, Job<Context>>>
+): BackgroundJobs<Name, Context> => {
+  const loops = new Map<string, Loop>()
+  return {
+    wake: (name) => loops.get(name)?.wake(),
+    start: (context, firstMs) => {
+      for (const [name, job] of Object.entries<Job<Context>>(named))
+        loops.set(name, startLoop(name, job, context, firstMs))
+    },
+    stop: async () => {
+      await Promise.race([
+        Promise.all([...loops.values()].map((loop) => loop.stop())),
+        wait(longestStopMs, null, { ref: false })
+      ])
+    }
+  }
+}
+
+/** The jobs of the server. */
+export const createBackgroundJobs = () => createJobs(jobs)
+
+/** A provider that does not answer must not hold up a stop; what it was asked is asked again. */
+const longestStopMs = 5_000
+
+interface Loop {
+  readonly wake: () => void
+  readonly stop: () => Promise<void>
+}
+
+const startLoop = <Context>(
+  name: string,
+  { everyMs, run }: Job<Context>,
+  context: Context,
+  firstMs: number
+): Loop => {
+  const state: {
+    isStopped: boolean
+    isWoken: boolean
+    running: Promise<void> | null
+    timer: NodeJS.Timeout | null
+  } = { isStopped: false, isWoken: false, running: null, timer: null }
+  const runNow = () => {
+    state.isWoken = false
+    state.running = run(context, () => state.isStopped)
+      .catch((problem: unknown) => {
+        if (!state.isStopped) logError(`job ${name}`, problem)
+      })
+      .then(() => {
+        state.running = null
+        if (state.isWoken && !state.isStopped) runNow()
+        else runAfter(everyMs(context))
+      })
+  }
+  const runAfter = (delayMs: number) => {
+    if (!state.isStopped) state.timer = setTimeout(runNow, delayMs).unref()
+  }
+  runAfter(firstMs)
+  return {
+    wake: () => {
+      if (state.isStopped) return
+      if (state.running !== null) {
+        state.isWoken = true
+        return
+      }
+      if (state.timer !== null) clearTimeout(state.timer)
+      runNow()
+    },
+    stop: async () => {
+      state.isStopped = true
+      if (state.timer !== null) clearTimeout(state.timer)
+      await state.running
+    }
+  }
+}
