@@ -156,18 +156,11 @@ const isOverdue = ({ asked_at, changed_at, state }: RefundRow, now: number): boo
   (state === "requested" && asked_at !== null && changed_at.getTime() < now - overdueRequestMs)
 
 /**
- * Which refund of the shop each refund of the provider is: by the provider's id, by the reference,
- * by that of an earlier attempt that was made after all, or, where the provider tells no reference,
- * by the amount of one whose answer was lost. The others were made without the shop.
+ * Which refund of the shop each refund of the provider is; the others were made without the shop,
+ * except for those that failed, which are no money that went back.
  */
-const matchRefunds = <Row extends MatchedRow>(
-  rows: ReadonlyArray<Row>,
-  refunds: ReadonlyArray<ProviderRefund>
-): {
-  readonly matches: ReadonlyMap<Row, ProviderRefund>
-  readonly foreign: ReadonlyArray<ProviderRefund>
-} => {
-  const matches = new Map<Row, ProviderRefund>()
+const matchRefunds = (rows: ReadonlyArray<RefundRow>, refunds: ReadonlyArray<ProviderRefund>) => {
+  const matches = new Map<RefundRow, ProviderRefund>()
   const left = new Set(refunds)
   for (const isSame of matchers)
     for (const refund of left) {
@@ -176,31 +169,32 @@ const matchRefunds = <Row extends MatchedRow>(
       matches.set(row, refund)
       left.delete(refund)
     }
-  // One that failed is no money that went back.
   return { matches, foreign: [...left].filter(({ status }) => status !== "failed") }
 }
 
-/** What names a refund of the shop. */
-type MatchedRow = Pick<
-  RefundRow,
-  "provider_id" | "reference" | "asked_at" | "state" | "method" | "amount_fils"
->
-
-const matchers: ReadonlyArray<(row: MatchedRow, refund: ProviderRefund) => boolean> = [
+/** From the most certain one on. */
+const matchers: ReadonlyArray<(row: RefundRow, refund: ProviderRefund) => boolean> = [
   (row, { id }) => row.provider_id === id,
-  (row, { reference }) => row.provider_id === null && row.reference === reference,
+  (row, { reference, status }) =>
+    row.provider_id === null &&
+    row.reference === reference &&
+    (status !== "failed" || row.state !== "done"),
+  // An earlier attempt that was made after all.
   (row, { reference, status }) =>
     row.provider_id === null &&
     reference !== null &&
     firstReference(row.reference) === firstReference(reference) &&
     status !== "failed",
-  (row, { reference, valueFils }) =>
+  // One whose answer was lost, where the provider tells no references; or one that a person gave
+  // back in the portal.
+  (row, { reference, status, valueFils }) =>
     row.provider_id === null &&
     reference === null &&
     row.method === "provider" &&
-    row.asked_at !== null &&
-    (row.state === "requested" || row.state === "unknown") &&
-    row.amount_fils === valueFils
+    row.amount_fils === valueFils &&
+    (row.state === "done"
+      ? status !== "failed"
+      : row.asked_at !== null && (row.state === "requested" || row.state === "unknown"))
 ]
 
 const stateByStatus = {

@@ -82,9 +82,11 @@ export const requestRefund = async (
 /** A refund about which a person decides; its payment is locked, so that two decide one by one. */
 interface OpenRefund {
   readonly id: number
+  readonly invoice_id: number
   readonly amount_fils: Fils
   readonly reference: string
   readonly attempt: number
+  readonly requested_at: Date
   /** What is left of the payment beside this refund. */
   readonly left: Fils
 }
@@ -118,8 +120,9 @@ export const requestRefundAgain = async (
 }
 
 /**
- * Notes that a person has given the amount of a rejected refund back in another way. Returns
- * whether it was rejected, not requested again, and there is enough left.
+ * Notes that a person has given the amount of a rejected refund back in the provider's portal.
+ * Where the refund of the portal is taken over already, it is the one that counts. Returns whether
+ * it was rejected, not requested again, and there is enough left.
  */
 export const settleRefund = async (
   tx: Transaction<Schema>,
@@ -128,7 +131,20 @@ export const settleRefund = async (
   at: Date
 ): Promise<boolean> => {
   const refund = await lockOpenRefund(tx, id, "rejected")
-  if (refund === null || refund.amount_fils > refund.left) return false
+  if (refund === null) return false
+  const takenOver = await tx
+    .selectFrom("refund")
+    .select("id")
+    .where("invoice_id", "=", refund.invoice_id)
+    .where("method", "=", "portal")
+    .where("state", "!=", "rejected")
+    .where("amount_fils", "=", refund.amount_fils)
+    .where("requested_at", ">=", refund.requested_at)
+    .executeTakeFirst()
+  if (takenOver !== undefined) return closeRefund(tx, id, at)
+  if (refund.amount_fils > refund.left) return false
+  // That of the attempt that was rejected; the provider has another one.
+  await tx.updateTable("refund").set({ provider_id: null }).where("id", "=", id).execute()
   return finishRefund(tx, context, id, at)
 }
 
@@ -192,6 +208,7 @@ const lockOpenRefund = async (
       "refund.amount_fils",
       "refund.reference",
       "refund.attempt",
+      "refund.requested_at",
       "invoice.id as invoice_id",
       "invoice.paid_fils"
     ])

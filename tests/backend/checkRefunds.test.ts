@@ -241,6 +241,30 @@ describe.each([
     expect(await refundsOf(order)).toMatchObject([{ state: "at_provider" }])
   })
 
+  it.each(["before", "after"] as const)(
+    "that were rejected and given back in the portal count once, %s the shop has taken it over",
+    async (order) => {
+      const paid = await place(3)
+      const id = Number(await request(paid, one))
+      await check(paid)
+      await opened().standIn.settleRefunds(paid.providerId, "failed")
+      await check(paid)
+      expect(await refundsOf(paid)).toMatchObject([{ state: "rejected" }])
+      await opened().standIn.refundInPortal(paid.providerId, 1_000)
+      if (order === "after") await check(paid)
+      const at = new Date(context().now())
+      const settled = await inTransaction(context().db, (tx) => settleRefund(tx, context(), id, at))
+      expect(settled).toBe(true)
+      await check(paid)
+      await check(paid, 1)
+      const done = (await refundsOf(paid)).filter(({ state }) => state === "done")
+      expect(done).toMatchObject([{ amount: 1_000, providerId: expect.stringMatching(/./) }])
+      expect(await listOpenRefunds(context())).not.toContainEqual(expect.objectContaining({ id }))
+      expect(await request(paid, { amount: Fils.make(paid.paid - 990) })).toBe("tooMuch")
+      expect(typeof (await request(paid, "rest"))).toBe("number")
+    }
+  )
+
   it.each(["html403", "empty", "cloudflare502"] as const)(
     "with the answer %s stay as they are, and are checked again",
     async (fault) => {
