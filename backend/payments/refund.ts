@@ -1,87 +1,298 @@
-import { randomUUID } from "node:crypto"
+import { createHash, randomUUID } from "node:crypto"
 import { type Kysely, sql, type Transaction } from "kysely"
 import { Fils } from "#core/money/Fils.ts"
 import {
   amountOfItems,
+  areGoodsOut,
+  collectedAmount,
+  isByHand,
+  itemsBackToStock,
+  type LineQuantity,
+  quantityAt,
   refundableAmount,
+  type RefundMethod,
+  remainingItems,
   type RefundedPayment,
   type RefundPart,
   type RefundProblem,
   type RefundState,
   refundProblem
 } from "#core/orders/refund.ts"
+import type { OrderStatus } from "#core/orders/orderStatus.ts"
 import type { ServerContext } from "../context.ts"
 import type { Schema } from "../schema.ts"
 import { logError, logWarning } from "../http/logError.ts"
+import { type ItemQuantity, returnStock } from "../orders/inventory.ts"
 import { moveOrder } from "../orders/moveOrder.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { configuredProvider } from "./configuredProvider.ts"
 import type { PaymentProvider, ProviderRefund } from "./PaymentProvider.ts"
 
+/** A refund of an order that a person asks for at the desk, with the key of the attempt. */
+export interface DeskRefundRequest {
+  readonly orderId: number
+  readonly key: string
+  readonly part: RefundPart
+  readonly backToStock: ReadonlyArray<number>
+  readonly method: RefundMethod
+  readonly reason: string
+  /** What the person saw as left to refund. */
+  readonly refundable: Fils
+  readonly at: Date
+}
+
+/** What became of it; `isNew` is false where the same key made the refund before. */
+export type DeskRefundOutcome =
+  | { readonly refundId: number; readonly isNew: boolean }
+  | { readonly problem: RefundProblem | "missing" }
+  | { readonly reusedKey: { readonly id: number; readonly amount: Fils; readonly state: RefundState } }
+
+/**
+ * Requests a refund of an order once for each key, or writes down what is given back by hand, and
+ * puts the goods back of which the person said so. Simultaneous calls wait for one another.
+ */
+export const refundOrder = async (
+  tx: Transaction<Schema>,
+  context: Pick<ServerContext, "messageQueue">,
+  request: DeskRefundRequest
+): Promise<DeskRefundOutcome> => {
+  const { at, backToStock, key, method, orderId, part, reason, refundable } = request
+  const order = await tx
+    .selectFrom("orders")
+    .select("invoice_id")
+    .where("id", "=", orderId)
+    // As a cancellation does before it locks the invoice: the goods go back once.
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (order === undefined) return { problem: "missing" }
+  const payment = await lockPayment(tx, { orderId, invoiceId: order.invoice_id })
+  const payloadHash = hashRequest(request)
+  const before = await tx
+    .selectFrom("refund")
+    .select(["id", "amount_fils as amount", "state", "payload_hash"])
+    .where("order_id", "=", orderId)
+    .where("key", "=", key)
+    .executeTakeFirst()
+  if (before !== undefined) {
+    const { payload_hash, ...reusedKey } = before
+    return payload_hash === payloadHash ? { refundId: before.id, isNew: false } : { reusedKey }
+  }
+  if (isByHand(method) !== (order.invoice_id === null)) return { problem: "wrongMethod" }
+  const result = await insertRefund(tx, payment, {
+    at,
+    part,
+    refundable,
+    backToStock,
+    more: { key, payload_hash: payloadHash, method, reason }
+  })
+  if (typeof result === "string") return { problem: result }
+  if (isByHand(method)) await finishRefund(tx, context, { id: result, at })
+  return { refundId: result, isNew: true }
+}
+
+const hashRequest = ({
+  backToStock,
+  method,
+  part,
+  reason,
+  refundable
+}: DeskRefundRequest): string =>
+  createHash("sha256")
+    .update(JSON.stringify([part, backToStock, method, reason, refundable]))
+    .digest("hex")
+
 /**
  * Requests a refund of a payment in the transaction that decides about it; the provider is asked
  * later. Returns the id of the refund, or why there is none. All refunds of a payment together are
- * never more than was paid.
+ * never more than was paid. No goods go back to the stock.
  */
 export const requestRefund = async (
   tx: Kysely<Schema>,
   {
     at,
     invoiceId,
-    part,
-    refundable = null
-  }: {
-    readonly invoiceId: number
-    readonly part: RefundPart
-    readonly at: Date
-    /** What whoever asks saw as left to refund; null where that does not matter. */
-    readonly refundable?: Fils | null
-  }
-): Promise<number | RefundProblem> => {
-  // The lock makes simultaneous requests count one another.
-  const invoice = await tx
-    .selectFrom("invoice")
-    .select("paid_fils")
-    .where("id", "=", invoiceId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  if (invoice.paid_fils === null) return "unpaid"
+    part
+  }: { readonly invoiceId: number; readonly part: RefundPart; readonly at: Date }
+): Promise<number | RefundProblem> =>
+  insertRefund(tx, await lockPayment(tx, { orderId: null, invoiceId }), { at, part })
+
+/** What was paid. */
+interface Payment {
+  readonly invoiceId: number | null
+  /** Null for a payment that made no order. */
+  readonly order: {
+    readonly id: number
+    readonly status: OrderStatus
+    readonly discount: Fils
+  } | null
+  readonly paid: Fils
+}
+
+/**
+ * Locks the invoice, so that simultaneous requests count one another. An order in cash has none:
+ * the caller has locked the order itself.
+ */
+const lockPayment = async (
+  tx: Kysely<Schema>,
+  { invoiceId, orderId }: { readonly invoiceId: number | null; readonly orderId: number | null }
+): Promise<Payment> => {
+  const invoice =
+    invoiceId === null
+      ? null
+      : await tx
+          .selectFrom("invoice")
+          .select("paid_fils")
+          .where("id", "=", invoiceId)
+          .forUpdate()
+          .executeTakeFirstOrThrow()
   const order = await tx
     .selectFrom("orders")
-    .select(["id", "discount_fils"])
-    .where("invoice_id", "=", invoiceId)
+    .select(["id", "discount_fils as discount", "order_status as status", "total_fils as total"])
+    .where((row) =>
+      invoiceId === null ? row("id", "=", orderId ?? 0) : row("invoice_id", "=", invoiceId)
+    )
     .executeTakeFirst()
-  const payment = {
-    paid: invoice.paid_fils,
-    refunded: await refundedAmount(tx, invoiceId, unrejectedStates)
+  const paid = invoice === null ? null : (invoice.paid_fils ?? Fils.make(0))
+  return {
+    invoiceId,
+    order: order ?? null,
+    paid:
+      order === undefined
+        ? (paid ?? Fils.make(0))
+        : collectedAmount({ paid, status: order.status, total: order.total })
   }
-  if (refundable !== null && refundable !== refundableAmount(payment)) return "changed"
-  const items = typeof part === "object" && "items" in part ? part.items : []
-  const amount = await amountOf(tx, part, payment, order)
+}
+
+interface NewRefund {
+  readonly part: RefundPart
+  readonly at: Date
+  /** What whoever asks saw as left to refund; absent where that does not matter. */
+  readonly refundable?: Fils
+  readonly backToStock?: ReadonlyArray<number>
+  readonly more?: {
+    readonly key: string
+    readonly payload_hash: string
+    readonly method: RefundMethod
+    readonly reason: string
+  }
+}
+
+const insertRefund = async (
+  tx: Kysely<Schema>,
+  { invoiceId, order, paid }: Payment,
+  { at, backToStock = [], more, part, refundable }: NewRefund
+): Promise<number | RefundProblem> => {
+  if (paid === 0) return "unpaid"
+  const payment = {
+    paid,
+    refunded: await refundedAmount(tx, { invoiceId, orderId: order?.id ?? null }, unrejectedStates)
+  }
+  if (refundable !== undefined && refundable !== refundableAmount(payment)) return "changed"
+  if (backToStock.length > 0 && (order === null || !areGoodsOut(order.status))) return "notOut"
+  const lines = order === null ? [] : await findLines(tx, order.id)
+  const refunded = order === null ? [] : await findRefundedItems(tx, order.id)
+  const amount = amountOf(part, payment, order && { lines, discount: order.discount }, refunded)
   if (amount === null) return "unknownItems"
   const problem = refundProblem(amount, payment)
   if (problem !== null) return problem
+  const items = itemsOf(part, lines, refunded)
+  if (backToStock.some((position) => quantityAt(items, position) === 0)) return "unknownItems"
   const { id } = await tx
     .insertInto("refund")
     .values({
+      ...more,
       invoice_id: invoiceId,
       order_id: order?.id ?? null,
       reference: newReference(),
       amount_fils: amount,
-      state: "requested",
       requested_at: at,
       changed_at: at,
-      next_check_at: at
+      ...(more !== undefined && isByHand(more.method)
+        ? { state: "done", next_check_at: null }
+        : { state: "requested", next_check_at: at })
     })
     .returning("id")
     .executeTakeFirstOrThrow()
-  if (order !== undefined && items.length > 0)
-    await tx
-      .insertInto("refund_line")
-      .values(items.map((item) => ({ ...item, refund_id: id, order_id: order.id })))
-      .execute()
+  if (order === null || items.length === 0) return id
+  if (backToStock.length > 0) await returnItems(tx, order.id, { backToStock, items, lines })
+  await tx
+    .insertInto("refund_line")
+    .values(
+      items.map((item) => ({
+        ...item,
+        refund_id: id,
+        order_id: order.id,
+        returns_to_stock: backToStock.includes(item.position)
+      }))
+    )
+    .execute()
   return id
 }
+
+/** The items for which money goes back: with the whole rest all that are left, with an amount none. */
+const itemsOf = (
+  part: RefundPart,
+  lines: ReadonlyArray<LineQuantity>,
+  refunded: ReadonlyArray<LineQuantity>
+): ReadonlyArray<LineQuantity> => {
+  if (part === "rest") return remainingItems(lines, refunded)
+  return "items" in part ? part.items : []
+}
+
+/** Puts items back into the stock, never more of a line in all than were bought. */
+const returnItems = async (
+  tx: Kysely<Schema>,
+  orderId: number,
+  {
+    backToStock,
+    items,
+    lines
+  }: {
+    readonly backToStock: ReadonlyArray<number>
+    readonly items: ReadonlyArray<LineQuantity>
+    readonly lines: ReadonlyArray<LineQuantity & ItemQuantity>
+  }
+): Promise<void> => {
+  const returnedBefore = await tx
+    .selectFrom("refund_line")
+    .select(["position", "quantity"])
+    .where("order_id", "=", orderId)
+    .where("returns_to_stock", "=", true)
+    .execute()
+  await returnStock(
+    tx,
+    lines
+      .filter(({ position }) => backToStock.includes(position))
+      .map((line) => ({
+        productId: line.productId,
+        variantId: line.variantId,
+        quantity: itemsBackToStock(
+          line,
+          quantityAt(items, line.position),
+          quantityAt(returnedBefore, line.position)
+        )
+      }))
+  )
+}
+
+const findLines = (tx: Kysely<Schema>, orderId: number) =>
+  tx
+    .selectFrom("order_line")
+    .select(["position", "quantity", "price_fils as price"])
+    .select(["product_id as productId", "variant_id as variantId"])
+    .where("order_id", "=", orderId)
+    .orderBy("position")
+    .execute()
+
+/** The items whose refund is requested or done. */
+const findRefundedItems = (tx: Kysely<Schema>, orderId: number) =>
+  tx
+    .selectFrom("refund_line")
+    .innerJoin("refund", "refund.id", "refund_line.refund_id")
+    .select(["refund_line.position", "refund_line.quantity"])
+    .where("refund_line.order_id", "=", orderId)
+    .where("refund.state", "!=", "rejected")
+    .execute()
 
 /**
  * Requests a rejected refund once more. Returns whether it was rejected and there is enough left.
@@ -118,15 +329,20 @@ export const settleRefund = async (
   id: number,
   at: Date
 ): Promise<boolean> => {
-  const refund = await lockRejectedRefund(tx, id)
-  if (refund === null) return false
+  // Every transaction locks an order before its invoice.
+  await tx
+    .selectFrom("orders")
+    .select("orders.id")
+    .where("id", "=", (row) => row.selectFrom("refund").select("order_id").where("id", "=", id))
+    .forNoKeyUpdate()
+    .execute()
+  if ((await lockRejectedRefund(tx, id)) === null) return false
   await tx
     .updateTable("refund")
     .set({ state: "done", changed_at: at })
     .where("id", "=", id)
     .execute()
-  if (refund.order_id !== null)
-    await markRefunded(tx, context, { orderId: refund.order_id, invoiceId: refund.invoice_id, at })
+  await finishRefund(tx, context, { id, at })
   return true
 }
 
@@ -146,7 +362,11 @@ const lockRejectedRefund = async (tx: Kysely<Schema>, id: number) => {
     .forUpdate()
     .executeTakeFirst()
   if (refund === undefined || refund.paid_fils === null) return null
-  const refunded = await refundedAmount(tx, refund.invoice_id, unrejectedStates)
+  const refunded = await refundedAmount(
+    tx,
+    { invoiceId: refund.invoice_id, orderId: null },
+    unrejectedStates
+  )
   const problem = refundProblem(refund.amount_fils, { paid: refund.paid_fils, refunded })
   return problem === null ? refund : null
 }
@@ -155,43 +375,32 @@ const newReference = () => `refund-${randomUUID()}`
 
 const unrejectedStates = ["requested", "at_provider", "unknown", "done"] as const
 
+/** The refunds of a payment online, or of an order in cash. */
 const refundedAmount = async (
   tx: Kysely<Schema>,
-  invoiceId: number,
+  { invoiceId, orderId }: { readonly invoiceId: number | null; readonly orderId: number | null },
   states: ReadonlyArray<RefundState>
 ): Promise<Fils> => {
   const { sum } = await tx
     .selectFrom("refund")
     .select((row) => row.fn.sum<number | null>("amount_fils").as("sum"))
-    .where("invoice_id", "=", invoiceId)
+    .where((row) =>
+      invoiceId === null ? row("order_id", "=", orderId) : row("invoice_id", "=", invoiceId)
+    )
     .where("state", "in", states)
     .executeTakeFirstOrThrow()
   return Fils.make(Number(sum))
 }
 
-const amountOf = async (
-  tx: Kysely<Schema>,
+const amountOf = (
   part: RefundPart,
   payment: RefundedPayment,
-  order: { readonly id: number; readonly discount_fils: Fils } | undefined
-): Promise<Fils | null> => {
+  order: Parameters<typeof amountOfItems>[0] | null,
+  refunded: ReadonlyArray<LineQuantity>
+): Fils | null => {
   if (part === "rest") return refundableAmount(payment)
   if ("amount" in part) return part.amount
-  if (order === undefined) return null
-  const lines = await tx
-    .selectFrom("order_line")
-    .select(["position", "quantity", "price_fils as price"])
-    .where("order_id", "=", order.id)
-    .orderBy("position")
-    .execute()
-  const refunded = await tx
-    .selectFrom("refund_line")
-    .innerJoin("refund", "refund.id", "refund_line.refund_id")
-    .select(["refund_line.position", "refund_line.quantity"])
-    .where("refund_line.order_id", "=", order.id)
-    .where("refund.state", "!=", "rejected")
-    .execute()
-  return amountOfItems({ lines, discount: order.discount_fils }, part.items, refunded)
+  return order === null ? null : amountOfItems(order, part.items, refunded)
 }
 
 /**
@@ -274,7 +483,7 @@ const onItsWayMs = 15 * 60_000
 /** Returns whether this call finished it, and no other one. */
 const updateRefund = (
   context: ServerContext,
-  { id, invoice_id, order_id, reference }: UnfinishedRefund,
+  { id, reference }: UnfinishedRefund,
   status: ProviderRefund["status"]
 ): Promise<boolean> =>
   inTransaction(context.db, async (tx) => {
@@ -292,31 +501,37 @@ const updateRefund = (
       .returning("id")
       .executeTakeFirst()
     if (updated === undefined || status === "pending") return false
-    if (status === "succeeded" && order_id !== null)
-      await markRefunded(tx, context, { orderId: order_id, invoiceId: invoice_id, at })
+    if (status === "succeeded") await finishRefund(tx, context, { id, at })
     return true
   })
 
 const stateByStatus = { pending: "at_provider", succeeded: "done", failed: "rejected" } as const
 
-/** An order of which all that was paid is given back is refunded. */
-const markRefunded = async (
+/**
+ * What follows once a refund is done, in the transaction that says so: the customer of its order is
+ * told, and an order of which everything is given back is refunded. Each refund is finished once.
+ */
+export const finishRefund = async (
   tx: Transaction<Schema>,
   context: Pick<ServerContext, "messageQueue">,
-  {
-    at,
-    invoiceId,
-    orderId
-  }: { readonly orderId: number; readonly invoiceId: number; readonly at: Date }
-) => {
-  const order = await tx
-    .selectFrom("orders")
-    .innerJoin("invoice", "invoice.id", "orders.invoice_id")
-    .select("invoice.paid_fils")
-    .where("orders.id", "=", orderId)
+  { at, id }: { readonly id: number; readonly at: Date }
+): Promise<void> => {
+  const refund = await tx
+    .selectFrom("refund")
+    .innerJoin("orders", "orders.id", "refund.order_id")
+    .leftJoin("invoice", "invoice.id", "orders.invoice_id")
+    .select(["orders.id as orderId", "refund.invoice_id as invoiceId", "refund.method"])
+    .select(["invoice.paid_fils as paid", "orders.order_status as status"])
+    .select("orders.total_fils as total")
+    .where("refund.id", "=", id)
     .forNoKeyUpdate("orders")
-    .executeTakeFirstOrThrow()
-  if ((await refundedAmount(tx, invoiceId, ["done"])) !== order.paid_fils) return
+    .executeTakeFirst()
+  // A payment that made no order has nobody to tell.
+  if (refund === undefined) return
+  const { invoiceId, method, orderId } = refund
+  // The bank has told of its own chargeback.
+  if (method !== "chargeback") await context.messageQueue.addRefund(tx, { orderId, refundId: id })
+  if ((await refundedAmount(tx, { invoiceId, orderId }, ["done"])) < collectedAmount(refund)) return
   await moveOrder(tx, context, {
     orderId,
     customerId: null,
