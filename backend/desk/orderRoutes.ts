@@ -207,7 +207,8 @@ const NoteBody = Schema.Struct({
 const CancelBody = Schema.Struct({ from: StatusJson, reason: ReasonJson })
 
 const PositionJson = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 999 }))
-const isEachOnce = (positions: ReadonlyArray<number>) => new Set(positions).size === positions.length
+const isEachOnce = (positions: ReadonlyArray<number>) =>
+  new Set(positions).size === positions.length
 
 const RefundBody = Schema.Struct({
   key: Schema.String.pipe(Schema.refine(IdempotencyKey.is)),

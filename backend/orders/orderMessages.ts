@@ -32,8 +32,7 @@ export const sendOrderMessage = async (
       : { order: await findOrderAfter(db, locale, orderId, about.historyId), refund: null }
   if (channel === "sms" && recipient.order_text) {
     const { t } = i18nByLocale[locale]
-    const message =
-      refund === null ? orderNewsMessage(t, order) : refundMessage(t, order, refund)
+    const message = refund === null ? orderNewsMessage(t, order) : refundMessage(t, order, refund)
     await messaging.sendOrderSms?.({
       to: recipient.customerPhone,
       text:

@@ -45,7 +45,13 @@ export interface DeskRefundRequest {
 export type DeskRefundOutcome =
   | { readonly refundId: number; readonly isNew: boolean }
   | { readonly problem: RefundProblem | "missing" }
-  | { readonly reusedKey: { readonly id: number; readonly amount: Fils; readonly state: RefundState } }
+  | {
+      readonly reusedKey: {
+        readonly id: number
+        readonly amount: Fils
+        readonly state: RefundState
+      }
+    }
 
 /**
  * Requests a refund of an order once for each key, or writes down what is given back by hand, and

@@ -342,10 +342,7 @@ const actionRegion = orderSetup.createStateConfig({
           },
           {
             target: "refunding",
-            actions: [
-              assign({ refundRefusal: settledRefusal, sentRefund: null }),
-              "requestRefresh"
-            ]
+            actions: [assign({ refundRefusal: settledRefusal, sentRefund: null }), "requestRefresh"]
           }
         ]
       }

@@ -19,7 +19,10 @@ export const refundMethods = ["provider", "portal", "chargeback", "cash", "bank_
 export type RefundMethod = (typeof refundMethods)[number]
 
 /** What of `refundMethods` is given back by hand: only of an order that was paid in cash. */
-export const handRefundMethods = ["cash", "bank_transfer"] as const satisfies ReadonlyArray<RefundMethod>
+export const handRefundMethods = [
+  "cash",
+  "bank_transfer"
+] as const satisfies ReadonlyArray<RefundMethod>
 /** One of `handRefundMethods`. */
 export type HandRefundMethod = (typeof handRefundMethods)[number]
 

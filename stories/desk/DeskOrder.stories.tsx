@@ -166,18 +166,15 @@ export const RefundAll = orderIn(
   { action: "refunding" },
   { refundDraft: { ...emptyRefundDraft, kind: "rest", backToStock: [0] }, refundKey }
 )
-export const RefundAmount = orderIn(
-  { action: "refunding" },
-  (locale) => ({
-    refundDraft: {
-      ...emptyRefundDraft,
-      kind: "amount",
-      amountText: "12.50",
-      reason: { ar: "تأخر التوصيل", en: "Delivered late" }[locale]
-    },
-    refundKey
-  })
-)
+export const RefundAmount = orderIn({ action: "refunding" }, (locale) => ({
+  refundDraft: {
+    ...emptyRefundDraft,
+    kind: "amount",
+    amountText: "12.50",
+    reason: { ar: "تأخر التوصيل", en: "Delivered late" }[locale]
+  },
+  refundKey
+}))
 export const RefundTooMuch = orderIn(
   { action: "refunding" },
   { refundDraft: { ...emptyRefundDraft, kind: "amount", amountText: "900" } }

@@ -57,7 +57,11 @@ describe("deskOrderMachine", () => {
         actorDone("refund", Result.fail(offline))
       ],
       serializeContext: (context) =>
-        JSON.stringify(["noteText", "refundDraft", "refundKey", "sentRefund"].map((name) => Reflect.get(context, name)))
+        JSON.stringify(
+          ["noteText", "refundDraft", "refundKey", "sentRefund"].map((name) =>
+            Reflect.get(context, name)
+          )
+        )
     })
     expect(new Set(reached)).toEqual(restingStates(deskOrderMachine))
   })
@@ -129,7 +133,10 @@ describe("deskOrderMachine", () => {
   it("refunds what was filled in, with what was left when it was seen, under a key of its own", () => {
     const path = startLoaded()
     expect(path.send({ type: "refund.open" }).actors).toEqual({ newRefundKey: null })
-    path.send({ type: "refund.change", draft: { kind: "amount", amountText: "999", reason: "late" } })
+    path.send({
+      type: "refund.change",
+      draft: { kind: "amount", amountText: "999", reason: "late" }
+    })
     path.settle("newRefundKey", Result.succeed("key-0001"))
     expect(path.send({ type: "refund.confirm" })).toEqual({})
     path.send({ type: "refund.change", draft: { amountText: "1.5" } })

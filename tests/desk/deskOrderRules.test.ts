@@ -2,7 +2,12 @@ import { Effect, Layer, Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { bulkMoves } from "#core/desk/bulkMoves.ts"
-import { type DeskOrder, type DeskOrderPage, DeskOrders, type MoveResult } from "#core/desk/DeskOrders.ts"
+import {
+  type DeskOrder,
+  type DeskOrderPage,
+  DeskOrders,
+  type MoveResult
+} from "#core/desk/DeskOrders.ts"
 import { emptyFilter } from "#core/desk/deskOrderFilter.ts"
 import { mapLink } from "#core/desk/mapLink.ts"
 import { appendOrderPage, refreshFirstPage } from "#core/desk/mergeOrderPages.ts"

@@ -87,7 +87,7 @@ it("a mail about a refund says how much came back, in which way and for which it
   expect(subject).toContain("We Refunded KD\u00a011.25")
   for (const form of Object.values(forms)) {
     expect(form).toContain("by bank transfer")
-    expect(form).toMatch(/It is for: 1 × \W*Oud attar from Assam \(12 ml\)/)
+    expect(form).toMatch(/This is for: 1 × \W*Oud attar from Assam \(12 ml\)/)
   }
 })
 

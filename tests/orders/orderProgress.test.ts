@@ -61,7 +61,11 @@ describe("orderMoney", () => {
   it.each<[string, Parameters<typeof orderMoney>[0], string]>([
     ["unpaid", { status: "cancelled", isPaid: false, refunds: [] }, "unpaid"],
     ["paid, without a refund", { status: "failed", isPaid: true, refunds: [] }, "open"],
-    ["requested", { status: "cancelled", isPaid: true, refunds: [refund("requested")] }, "requested"],
+    [
+      "requested",
+      { status: "cancelled", isPaid: true, refunds: [refund("requested")] },
+      "requested"
+    ],
     ["rejected", { status: "cancelled", isPaid: true, refunds: [refund("rejected")] }, "open"],
     ["done", { status: "refunded", isPaid: true, refunds: [refund("done")] }, "returned"],
     [

@@ -115,10 +115,7 @@ describe("several refunds of an order", () => {
             if (line === undefined) throw new Error("There is no such line.")
             const before = returned.get(item.position) ?? 0
             if (returnsToStock)
-              returned.set(
-                item.position,
-                before + itemsBackToStock(line, item.quantity, before)
-              )
+              returned.set(item.position, before + itemsBackToStock(line, item.quantity, before))
           }
           // A rejected refund gives no money, but its goods are back.
           if (isRejected) continue

@@ -77,11 +77,7 @@ export const OrderMail = ({
   )
 }
 
-const Opening = ({
-  order,
-  origin,
-  refund
-}: Pick<OrderMailData, "order" | "origin" | "refund">) => {
+const Opening = ({ order, origin, refund }: Pick<OrderMailData, "order" | "origin" | "refund">) => {
   const { t } = useTranslation()
   const { id, placedAt } = order
   const expected = expectedBy(t, order)
