@@ -41,11 +41,11 @@ export const refundMessage = (
     return line === undefined ? [] : [t("orders.refundItem", { quantity, name: itemName(line) })]
   })
   if (names.length === 0) return message
-  const shown = names.slice(0, maximumItems).join(t("orders.refundSeparator"))
-  return t("server.orderMessage.refundItems", {
-    message,
-    items: names.length > maximumItems ? `${shown}…` : shown
-  })
+  const shown = names
+    .slice(0, maximumItems)
+    .reduceRight((others, first) => t("orders.refundItems", { first, others }))
+  const list = names.length > maximumItems ? `${shown}…` : shown
+  return `${message} ${t("server.orderMessage.refundItems", { items: list })}`
 }
 
 /** The name of a line's items, with what was chosen of them. */

@@ -30,8 +30,9 @@ export const OrderRefunds = ({ order: { lines, refunds }, isPlain = false }: Ord
         ),
         details: [
           <>
-            {t(`orders.refundMethod.${method}`)}
-            {at !== null && <> · {t("orders.date", { at })}</>}
+            {state !== "rejected" && t(`orders.refundMethod.${method}`)}
+            {state !== "rejected" && at !== null && " · "}
+            {at !== null && t("orders.date", { at })}
           </>,
           ...items.flatMap(({ position, quantity }) => {
             const line = lines[position]

@@ -12,6 +12,7 @@ import {
   refundKinds
 } from "#core/desk/refundDraft.ts"
 import { handRefundMethods } from "#core/orders/refund.ts"
+import { itemName } from "#locales/orderNewsMessage.ts"
 import { Button } from "../../shared/Button.tsx"
 import { ChoiceChips } from "../../shared/Chip.tsx"
 import { Dialog } from "../../shared/Dialog.tsx"
@@ -46,7 +47,7 @@ export const RefundDialog = ({ order, snapshot, send }: RefundDialogProps) => {
             {t("desk.order.close")}
           </Button>
           <Button
-            variant="danger"
+            variant={isByHand ? "primary" : "danger"}
             busy={isRequesting}
             softDisabled={!isRequesting && !snapshot.can({ type: "refund.confirm" })}
             onClick={() => send({ type: "refund.confirm" })}
@@ -121,12 +122,6 @@ const RefundForm = ({ draft, onChange, order }: RefundFormProps) => {
           error={isWrong && draft.amountText !== "" ? t(`desk.refundProblem.${problem}`) : null}
         />
       )}
-      {(draft.kind === "items" || draft.kind === "rest") && (
-        <RefundLines order={order} draft={draft} onChange={onChange} />
-      )}
-      {draft.kind === "items" && isWrong && (
-        <Notice kind="danger">{t(`desk.refundProblem.${problem}`)}</Notice>
-      )}
       {isCashRefund(order) && (
         <ChoiceChips
           label={t("desk.order.refundHow")}
@@ -152,6 +147,12 @@ const RefundForm = ({ draft, onChange, order }: RefundFormProps) => {
         value={draft.reason}
         onChange={(reason) => onChange({ reason })}
       />
+      {(draft.kind === "items" || draft.kind === "rest") && (
+        <RefundLines order={order} draft={draft} onChange={onChange} />
+      )}
+      {draft.kind === "items" && isWrong && (
+        <Notice kind="danger">{t(`desk.refundProblem.${problem}`)}</Notice>
+      )}
     </>
   )
 }
@@ -164,25 +165,23 @@ const RefundLines = ({ draft, onChange, order }: RefundFormProps) => {
     <>
       <ul className={styles.lines}>
         {order.lines.map((line) => {
-          const { attributes, name, position, quantity, sku } = line
+          const { position, quantity, sku } = line
+          const name = itemName(line)
           const left = refundableQuantity(line)
           const isRefunded = items.some((item) => item.position === position)
           const isBack = draft.backToStock.includes(position)
+          const facts = [
+            left === 0
+              ? t("desk.order.lineSettled")
+              : t("desk.order.refundOf", { count: left, quantity }),
+            ...(sku === null ? [] : [t("desk.order.sku", { sku })])
+          ].join(" · ")
           return (
             <li key={position} className={styles.line}>
-              <div className={styles.name}>
-                <bdi>{name}</bdi>
-                {attributes !== "" && <bdi className={styles.attributes}>{attributes}</bdi>}
-                <span className="secondary-text">
-                  {left === 0
-                    ? t("desk.order.lineSettled")
-                    : t("desk.order.refundOf", { count: left, quantity })}
-                  {sku !== null && <> · {t("desk.order.sku", { sku })}</>}
-                </span>
-              </div>
-              {draft.kind === "items" && left > 0 && (
+              {draft.kind === "items" && left > 0 ? (
                 <Select
-                  label={t("desk.order.refundQuantity")}
+                  label={name}
+                  hint={facts}
                   value={String(draft.quantities[position] ?? 0)}
                   onChange={(chosen) =>
                     onChange({
@@ -194,6 +193,11 @@ const RefundLines = ({ draft, onChange, order }: RefundFormProps) => {
                     label: t("common.number", { number })
                   }))}
                 />
+              ) : (
+                <div className={styles.name}>
+                  <bdi>{name}</bdi>
+                  <span className="secondary-text">{facts}</span>
+                </div>
               )}
               {isRefunded && canGoBackToStock(order) && (
                 <label className={styles.back}>
@@ -211,9 +215,7 @@ const RefundLines = ({ draft, onChange, order }: RefundFormProps) => {
                     }
                   />
                   <span>{t("desk.order.backToStock")}</span>
-                  <span className="visually-hidden">
-                    <bdi>{name}</bdi> <bdi>{attributes}</bdi>
-                  </span>
+                  <bdi className="visually-hidden">{name}</bdi>
                 </label>
               )}
             </li>
