@@ -2,6 +2,7 @@ import type { TFunction } from "i18next"
 import type {
   DeskRefusal as CallRefusal,
   OrderStatusChanged,
+  RefundKeyReused,
   RefundRefused,
   TransitionNotAllowed,
   UndoExpired
@@ -10,7 +11,7 @@ import type { DecisionRefusal } from "#core/desk/DeskProblems.ts"
 import type { PromoChangeRefusal } from "#core/desk/DeskPromos.ts"
 import type { ReviewChangeRefusal } from "#core/desk/DeskReviews.ts"
 import type { StockRefusal } from "#core/desk/DeskStock.ts"
-import type { OrderItemsOutOfStock } from "#core/desk/moveOrder.ts"
+import type { OrderFullyRefunded, OrderItemsOutOfStock } from "#core/desk/moveOrder.ts"
 import type { OrderNotFound } from "#core/orders/Order.ts"
 import { isBlank } from "#core/shared/cleanText.ts"
 
@@ -18,10 +19,12 @@ import { isBlank } from "#core/shared/cleanText.ts"
 export type DeskRefusal =
   | CallRefusal
   | DecisionRefusal
+  | OrderFullyRefunded
   | OrderItemsOutOfStock
   | OrderNotFound
   | OrderStatusChanged
   | PromoChangeRefusal
+  | RefundKeyReused
   | RefundRefused
   | ReviewChangeRefusal
   | StockRefusal
@@ -46,6 +49,10 @@ export const formatDeskRefusal = (t: TFunction, refusal: DeskRefusal): string =>
       return t("desk.refusals.notAllowed", { status: t(`desk.status.${refusal.status}`) })
     case "OrderItemsOutOfStock":
       return t("desk.refusals.outOfStock")
+    case "OrderFullyRefunded":
+      return t("desk.refusals.fullyRefunded")
+    case "RefundKeyReused":
+      return t("desk.refusals.refundKeyReused", { amount: refusal.amount })
     case "RefundRefused":
       return t(`desk.refundProblem.${refusal.problem}`)
     case "UndoExpired":

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next"
-import type { Order } from "#core/orders/Order.ts"
+import type { Order, OrderLine, OrderRefund } from "#core/orders/Order.ts"
 import { orderNews } from "#core/orders/orderNews.ts"
+import type { RefundMethod } from "#core/orders/refund.ts"
 import { parseOrderStatus } from "#core/orders/orderStatus.ts"
 
 /**
@@ -20,3 +21,42 @@ export const orderNewsMessage = (
     status: status === null ? word : t(`orderStatus.${status}`)
   })
 }
+
+/**
+ * The sentences that tell a customer of a refund: how much came back in which way, and for which
+ * items; of many items only the first.
+ */
+export const refundMessage = (
+  t: TFunction,
+  order: Pick<Order, "lines"> & { readonly id: string },
+  { amount, items, method }: Pick<OrderRefund, "amount" | "items" | "method">,
+  maximumItems = 3
+): string => {
+  const message = t(`server.orderMessage.refund.${messageByMethod[method]}`, {
+    id: order.id,
+    amount
+  })
+  const names = items.flatMap(({ position, quantity }) => {
+    const line = order.lines[position]
+    return line === undefined ? [] : [t("orders.refundItem", { quantity, name: itemName(line) })]
+  })
+  if (names.length === 0) return message
+  const shown = names
+    .slice(0, maximumItems)
+    .reduceRight((others, first) => t("orders.refundItems", { first, others }))
+  const list = names.length > maximumItems ? `${shown}…` : shown
+  return `${message} ${t("server.orderMessage.refundItems", { items: list })}`
+}
+
+/** The name of a line's items, with what was chosen of them. */
+export const itemName = ({ attributes, name }: Pick<OrderLine, "attributes" | "name">): string =>
+  attributes === "" ? name : `${name} (${attributes})`
+
+/** What was given back at the provider went the way of the payment, however it was asked for. */
+const messageByMethod = {
+  provider: "provider",
+  portal: "provider",
+  chargeback: "provider",
+  cash: "cash",
+  bank_transfer: "bank_transfer"
+} as const satisfies Record<RefundMethod, string>

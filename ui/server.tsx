@@ -275,7 +275,7 @@ const renderRest = async (
 }
 
 export const renderOrderMail: ServerBundle["renderOrderMail"] = (mail) => {
-  const { locale, order } = mail
+  const { locale } = mail
   const i18n = i18nByLocale[locale]
   const document = (
     <I18nextProvider i18n={i18n}>
@@ -283,7 +283,7 @@ export const renderOrderMail: ServerBundle["renderOrderMail"] = (mail) => {
     </I18nextProvider>
   )
   return {
-    subject: orderMailSubject(i18n.t, order),
+    subject: orderMailSubject(i18n.t, mail),
     html: `<!doctype html>${renderToStaticMarkup(document)}`,
     text: orderMailText(i18n.t, mail)
   }

@@ -1,6 +1,6 @@
 import type { StateValueFrom } from "xstate"
 import type { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
-import type { Refund } from "#core/orders/Order.ts"
+import type { OrderRefund } from "#core/orders/Order.ts"
 import type { OrderStatus } from "#core/orders/orderStatus.ts"
 import type { openPaymentsMachine } from "#core/payment/openPaymentsMachine.ts"
 import type { paymentReturnMachine } from "#core/payment/paymentReturnMachine.ts"
@@ -163,9 +163,9 @@ export const orderEndings = {
   },
   refunded: {
     title: "Refunded",
-    text: "The money went back. The server sends no refund with the order, only its status."
+    text: "The money went back. The server sends no refunds with the order, only its status."
   }
-} as const satisfies Record<Refund["state"] | "onHold" | "refunded", object>
+} as const satisfies Record<OrderRefund["state"] | "onHold" | "refunded", object>
 
 type OrderEnding = keyof typeof orderEndings
 
@@ -191,16 +191,18 @@ export const orderEndingStoriesOf = <Story extends Pick<MachineStory, "machine" 
   return shown.toSorted((one, other) => order.indexOf(one.ending) - order.indexOf(other.ending))
 }
 
-/** The refund of the order in a context says more than its status. */
+/** The refund of an order that is not sent says more than its status. */
 const orderEndingOf = (context: unknown): OrderEnding | null => {
   const order = propertyOf(propertyOf(context, "data"), "0")
-  const state = propertyOf(propertyOf(order, "refund"), "state")
-  if (typeof state === "string" && isOrderEnding(state)) return state
   const status = propertyOf(order, "status")
+  const state = propertyOf(propertyOf(propertyOf(order, "refunds"), "0"), "state")
+  if (status === cancelled || status === refunded)
+    if (typeof state === "string" && isOrderEnding(state)) return state
   return status === onHold ? "onHold" : status === refunded ? "refunded" : null
 }
 
 const onHold: OrderStatus = "on_hold"
+const cancelled: OrderStatus = "cancelled"
 const refunded: OrderStatus = "refunded"
 
 const isOrderEnding = (name: string): name is OrderEnding => name in orderEndings

@@ -6,6 +6,7 @@ import {
   type MoveResult,
   noteAudiences,
   OrderStatusChanged,
+  RefundKeyReused,
   RefundRefused,
   TransitionNotAllowed,
   UndoExpired
@@ -13,7 +14,9 @@ import {
 import { filterQuery } from "#core/desk/deskOrderFilter.ts"
 import { OrderNotFound, paymentMethods } from "#core/orders/Order.ts"
 import { orderStatuses } from "#core/orders/orderStatus.ts"
-import { refundProblems, refundStates } from "#core/orders/refund.ts"
+import { refundMethods, refundProblems, refundStates } from "#core/orders/refund.ts"
+import { IdempotencyKey } from "#core/payment/Payment.ts"
+import { randomKey } from "../shared/randomKey.ts"
 import { callApi, refusalByCode, refusalWithData } from "./callApi.ts"
 import { decodeOnly, inField } from "./decoding.ts"
 import { DeskFilsJson, DeskOrderIdJson, MomentJson, staffSessionEnded } from "./deskJson.ts"
@@ -66,11 +69,12 @@ export const deskOrdersOverHttp = ({ get, post }: KyInstance) =>
         success: OneOrderJson,
         refusals: [staffSessionEnded, orderMissing, statusChanged, notAllowed]
       }),
-    refund: (id, part, refundable) =>
+    newRefundKey: () => Effect.sync(() => IdempotencyKey.make(randomKey())),
+    refund: (id, json) =>
       callApi(post, `orders/${id}/refund`, {
-        json: { part, refundable },
+        json,
         success: OneOrderJson,
-        refusals: [staffSessionEnded, orderMissing, refundRefused]
+        refusals: [staffSessionEnded, orderMissing, refundRefused, refundKeyReused]
       })
   })
 
@@ -91,7 +95,8 @@ const summaryFields = {
   itemCount: CountJson,
   customer: Schema.Struct({ name: Schema.String, phone: Schema.String }),
   area: Schema.String,
-  expectedDay: Schema.NullOr(MomentJson)
+  expectedDay: Schema.NullOr(MomentJson),
+  isFullyRefunded: Schema.Boolean
 }
 
 const OrderPageJson = Schema.Struct({
@@ -121,6 +126,7 @@ const LineJson = Schema.Struct({
 })
 
 const RefundStateJson = Schema.Literals(refundStates)
+const RefundMethodJson = Schema.Literals(refundMethods)
 
 const EventJson = Schema.Struct({
   at: MomentJson,
@@ -132,7 +138,13 @@ const EventJson = Schema.Struct({
       audience: Schema.Literals(noteAudiences),
       text: Schema.String
     }),
-    Schema.Struct({ kind: Schema.Literal("refund"), amount: DeskFilsJson, state: RefundStateJson })
+    Schema.Struct({
+      kind: Schema.Literal("refund"),
+      amount: DeskFilsJson,
+      state: RefundStateJson,
+      method: RefundMethodJson,
+      reason: Schema.String
+    })
   ])
 })
 
@@ -161,7 +173,20 @@ const OneOrderJson = inField(
     next: Schema.Array(StatusJson),
     refundable: DeskFilsJson,
     refunds: Schema.Array(
-      Schema.Struct({ id: CountJson, amount: DeskFilsJson, state: RefundStateJson, at: MomentJson })
+      Schema.Struct({
+        id: CountJson,
+        amount: DeskFilsJson,
+        state: RefundStateJson,
+        method: RefundMethodJson,
+        at: MomentJson,
+        items: Schema.Array(
+          Schema.Struct({
+            position: CountJson,
+            quantity: CountJson,
+            returnsToStock: Schema.Boolean
+          })
+        )
+      })
     )
   }),
   "order"
@@ -203,4 +228,9 @@ const refundRefused = refusalWithData(
   "refund_refused",
   Schema.Struct({ problem: Schema.Literals(refundProblems) }),
   ({ problem }) => new RefundRefused({ problem })
+)
+const refundKeyReused = refusalWithData(
+  "key_reused",
+  Schema.Struct({ refund: Schema.Struct({ amount: DeskFilsJson }) }),
+  ({ refund }) => new RefundKeyReused({ amount: refund.amount })
 )

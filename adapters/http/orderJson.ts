@@ -1,5 +1,11 @@
 import { Schema } from "effect"
-import { type Order, type PaymentMethod, paymentMethods } from "#core/orders/Order.ts"
+import {
+  type Order,
+  orderRefundStates,
+  type PaymentMethod,
+  paymentMethods
+} from "#core/orders/Order.ts"
+import { refundMethods } from "#core/orders/refund.ts"
 import { Fils } from "#core/money/Fils.ts"
 import {
   inField,
@@ -47,9 +53,12 @@ const CustomerJson = lenientStruct({
   phone: withAliases(TextJson, "mobile", "phone_number")
 })
 
-const RefundJson = Schema.Struct({
-  state: Schema.Literals(["requested", "done", "rejected"]),
-  amount: FilsJson
+const RefundJson = lenientStruct({
+  state: Schema.Literals(orderRefundStates),
+  amount: FilsJson,
+  method: withFallback(Schema.Literals(refundMethods), "provider"),
+  at: optional(TimeJson),
+  items: optionalArray(Schema.Struct({ position: Schema.Int, quantity: CountJson }))
 })
 
 const ReceiptJson = lenientStruct({
@@ -89,7 +98,7 @@ export const OrderJson = mapDecoded(
     customer: withFallback(CustomerJson, { name: "", phone: "" }),
     // A server that cannot cancel orders does not send it.
     canCancel: withFallback(Schema.Boolean, false),
-    refund: optional(RefundJson),
+    refunds: optionalArray(RefundJson),
     history: optionalArray(StatusChangeJson)
   }),
   ({ paymentStatus, method, subtotal, ...json }): Order => ({

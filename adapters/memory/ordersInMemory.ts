@@ -48,7 +48,17 @@ export const ordersInMemory = (state: MemoryState) => {
         ...order,
         status: "cancelled",
         canCancel: false,
-        refund: order.isPaid ? { state: "requested", amount: order.total } : null,
+        refunds: order.isPaid
+          ? [
+              {
+                state: "requested",
+                amount: order.total,
+                method: "provider",
+                at: state.now,
+                items: order.lines.map(({ quantity }, position) => ({ position, quantity }))
+              }
+            ]
+          : [],
         history: [...order.history, { status: "cancelled", at: state.now }]
       }
       return stored.order
@@ -198,7 +208,7 @@ const toOrder = (
   note: draft.note.replaceAll("|", "/"),
   expectedDay: expectedDeliveryDay(shopInfo.delivery, draft.address.country, placedAt),
   canCancel: true,
-  refund: null,
+  refunds: [],
   method: draft.method,
   subtotal: draft.subtotal,
   discount: draft.discount,

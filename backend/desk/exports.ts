@@ -162,6 +162,7 @@ const ordersAfter = (
     .execute()
 
 const methodName = (word: string, locale: Locale): string => {
+  if (word === "bank_transfer") return i18nByLocale[locale].t("server.export.bankTransfer")
   const method = paymentMethods.find((one) => one === word)
   return method === undefined ? word : i18nByLocale[locale].t(paymentMethodNames[method])
 }
@@ -179,7 +180,7 @@ interface Takings {
 /**
  * The takings of a span of days: cash counts when the order is delivered; a payment when it is
  * paid, and one that made no order when its invoice was made; a refund when the provider confirmed
- * it (docs/desk.md#exports).
+ * it, or when it was given back by hand (docs/desk.md#exports).
  */
 const findTakings = async (
   db: Kysely<Schema>,
@@ -199,7 +200,8 @@ const findTakings = async (
       from order_history history join orders on orders.id = history.order_id
       where history.order_status in ('delivered', 'completed')
         and history.at >= ${from} and history.at < ${to}
-        and orders.payment_type = 'cash' and orders.order_status in ('delivered', 'completed')
+        and orders.payment_type = 'cash'
+        and orders.order_status in ('delivered', 'completed', 'refunded')
         and not exists (select from order_history earlier where earlier.order_id = orders.id
           and earlier.id < history.id and earlier.order_status in ('delivered', 'completed'))
       union all
@@ -219,10 +221,12 @@ const findTakings = async (
       where state in ('held', 'refunded') and paid_fils is not null
         and created_at >= ${from} and created_at < ${to}
       union all
-      select refund.changed_at, coalesce(orders.payment_method, invoice.payment_method, 'card'), 0,
-        refund.amount_fils
+      select refund.changed_at,
+        case when refund.method in ('cash', 'bank_transfer') then refund.method
+          else coalesce(orders.payment_method, invoice.payment_method, 'card') end,
+        0, refund.amount_fils
       from refund
-      join invoice on invoice.id = refund.invoice_id
+      left join invoice on invoice.id = refund.invoice_id
       left join orders on orders.id = refund.order_id
       where refund.state = 'done' and refund.changed_at >= ${from} and refund.changed_at < ${to}
         -- What was paid a second time for an order is not in what was taken either.

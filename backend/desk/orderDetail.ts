@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { StaffRole } from "#core/desk/StaffSession.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { nextStatuses } from "#core/orders/orderTransitions.ts"
-import { refundableAmount } from "#core/orders/refund.ts"
+import { collectedAmount, refundableAmount } from "#core/orders/refund.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { pictureUrl } from "../catalogue/wireValues.ts"
@@ -22,6 +22,7 @@ export const findDeskOrder = async (
     .leftJoin("invoice", "invoice.id", "orders.invoice_id")
     .selectAll("orders")
     .select("invoice.paid_fils")
+    .select(sql<boolean>`is_fully_refunded(orders.id)`.as("isFullyRefunded"))
     .where("orders.id", "=", id)
     .executeTakeFirst()
   if (order === undefined) return undefined
@@ -64,9 +65,18 @@ export const findDeskOrder = async (
     promoCode: order.promo_code,
     locale: order.locale,
     history,
-    next: nextStatuses(role, order.order_status, order.payment_status === "paid"),
+    next: nextStatuses(
+      role,
+      order.order_status,
+      order.payment_status === "paid",
+      order.isFullyRefunded
+    ),
     refundable: refundableAmount({
-      paid: order.paid_fils ?? Fils.make(0),
+      paid: collectedAmount({
+        paid: order.paid_fils,
+        status: order.order_status,
+        total: order.total_fils
+      }),
       refunded: Fils.make(refunded)
     }),
     refunds
@@ -113,15 +123,29 @@ const findLines = async ({ db }: Database, locale: Locale, orderId: number) => {
 const findRefunds = async ({ db }: Database, orderId: number) => {
   const refunds = await db
     .selectFrom("refund")
-    .select(["id", "amount_fils", "state", "changed_at"])
+    .select(["id", "amount_fils", "state", "method", "changed_at"])
     .where("order_id", "=", orderId)
     .orderBy("id")
     .execute()
-  return refunds.map(({ amount_fils, changed_at, id, state }) => ({
+  const lines = await db
+    .selectFrom("refund_line")
+    .selectAll()
+    .where("order_id", "=", orderId)
+    .orderBy("position")
+    .execute()
+  return refunds.map(({ amount_fils, changed_at, id, method, state }) => ({
     id,
     amount: amount_fils,
     state,
-    at: changed_at.toISOString()
+    method,
+    at: changed_at.toISOString(),
+    items: lines
+      .filter(({ refund_id }) => refund_id === id)
+      .map(({ position, quantity, returns_to_stock }) => ({
+        position,
+        quantity,
+        returnsToStock: returns_to_stock
+      }))
   }))
 }
 
@@ -148,7 +172,7 @@ const findHistory = async (
       .execute(),
     db
       .selectFrom("refund")
-      .select(["id", "requested_at", "amount_fils", "state"])
+      .select(["id", "requested_at", "amount_fils", "state", "method", "reason"])
       .where("order_id", "=", orderId)
       .execute(),
     db
@@ -187,10 +211,10 @@ const findHistory = async (
       staffName: nameOf("noteId", id) ?? null,
       what: { kind: "note" as const, audience, text }
     })),
-    ...refunds.map(({ amount_fils, id, requested_at, state }) => ({
+    ...refunds.map(({ amount_fils, id, method, reason, requested_at, state }) => ({
       at: requested_at,
       staffName: nameOf("refundId", id) ?? null,
-      what: { kind: "refund" as const, amount: amount_fils, state }
+      what: { kind: "refund" as const, amount: amount_fils, state, method, reason }
     }))
   ]
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())

@@ -28,6 +28,7 @@ export const findDeskOrders = async (
   const rows = await db
     .selectFrom("orders")
     .select(summaryColumns)
+    .select(sql<boolean>`is_fully_refunded(id)`.as("isFullyRefunded"))
     .select((row) =>
       row
         .selectFrom("order_line")
@@ -53,6 +54,7 @@ export const countWorkLists = async (
     .selectFrom("orders")
     .select(["order_status", (row) => row.fn.countAll<number>().as("count")])
     .where("order_status", "in", Object.values(workListStatuses).flat())
+    .where((row) => row.or([row("order_status", "not in", workListStatuses.toPack), isStillSent]))
     .groupBy("order_status")
     .execute()
   const countOf = (list: WorkList) =>
@@ -117,10 +119,11 @@ type OrderQuery = SelectQueryBuilder<Schema, "orders", { id: number; created_at:
 
 const matchingOrders = (
   db: Kysely<Schema>,
-  { area, day, governorate, method, search }: DeskOrderFilter,
+  { area, day, governorate, method, search, workList }: DeskOrderFilter,
   cursor: number | null
 ): OrderQuery => {
   let query: OrderQuery = db.selectFrom("orders").select(["id", "created_at"])
+  if (workList === "toPack") query = query.where(isStillSent)
   if (cursor !== null)
     query = query.where(
       sql<boolean>`(created_at, id) < (select created_at, id from orders where id = ${cursor}::bigint)`
@@ -137,6 +140,11 @@ const matchingOrders = (
   }
   return search === "" ? query : bySearch(query, search)
 }
+
+/** What is refunded in full is not packed. Only orders with a refund are looked at further. */
+const isStillSent = sql<boolean>`not (
+  exists (select from refund where refund.order_id = orders.id) and is_fully_refunded(orders.id)
+)`
 
 const dayMs = 86_400_000
 
@@ -208,7 +216,9 @@ const summaryColumns = [
   "expected_on"
 ] as const
 
-type SummaryRow = Pick<Selectable<OrderTables["orders"]>, (typeof summaryColumns)[number]>
+type SummaryRow = Pick<Selectable<OrderTables["orders"]>, (typeof summaryColumns)[number]> & {
+  readonly isFullyRefunded: boolean
+}
 
 /** An order of a list, as the desk's wire has it. */
 export const summaryJson = (locale: Locale, order: SummaryRow, itemCount: number) => ({
@@ -221,7 +231,8 @@ export const summaryJson = (locale: Locale, order: SummaryRow, itemCount: number
   itemCount,
   customer: { name: order.full_name, phone: order.phone },
   area: formatArea(locale, order.delivery_address),
-  expectedDay: order.expected_on
+  expectedDay: order.expected_on,
+  isFullyRefunded: order.isFullyRefunded
 })
 
 /** The area in the asked language; elsewhere than in Kuwait the city as it was typed. */

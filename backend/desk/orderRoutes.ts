@@ -4,7 +4,8 @@ import { readFilter } from "#core/desk/deskOrderFilter.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { orderStatuses } from "#core/orders/orderStatus.ts"
 import { findTransition, findTransitionBy } from "#core/orders/orderTransitions.ts"
-import type { RefundProblem } from "#core/orders/refund.ts"
+import { handRefundMethods, isByHand, type RefundProblem } from "#core/orders/refund.ts"
+import { IdempotencyKey } from "#core/payment/Payment.ts"
 import { cleanText, isBlank } from "#core/shared/cleanText.ts"
 import { cancelOrder, orderMissingRefusal } from "../checkout/cancelOrder.ts"
 import type { ServerContext } from "../context.ts"
@@ -12,8 +13,9 @@ import { Refusal } from "../http/Refusal.ts"
 import { decodeBody } from "../http/requestBody.ts"
 import { okResponse, type Route, type StaffRequest, deskRoute } from "../http/route.ts"
 import { parseOrderCursor, parseOrderId } from "../orders/orderRequest.ts"
-import { requestRefund } from "../payments/refund.ts"
-import { recordChange } from "../staff/audit.ts"
+import { inTransaction } from "../database/transaction.ts"
+import { refundOrder } from "../payments/refund.ts"
+import { recordChange, writeAuditEvent } from "../staff/audit.ts"
 import { moveOrders, undoMove } from "./moveOrders.ts"
 import { auditSubject, findDeskOrder } from "./orderDetail.ts"
 import { countWorkLists, findDeskOrders } from "./orderList.ts"
@@ -123,33 +125,36 @@ const cancel = async (context: ServerContext, request: StaffRequest) => {
   return respondWithOrder(context, request, orderId)
 }
 
-/** `POST /desk/orders/{orderId}/refund`: requests a refund of what the owner saw as refundable. */
+/**
+ * `POST /desk/orders/{orderId}/refund`: requests a refund of what the owner saw as refundable, or
+ * writes down what was given back by hand; once for each key.
+ */
 const refund = async (context: ServerContext, request: StaffRequest) => {
   const orderId = readOrderId(request)
-  const { part, refundable } = decodeBody(RefundBody, request.body)
-  await recordChange(context, request, async (tx, at) => {
-    const order = await tx
-      .selectFrom("orders")
-      .select("invoice_id")
-      .where("id", "=", orderId)
-      .executeTakeFirst()
-    if (order === undefined) throw orderMissingRefusal()
-    if (order.invoice_id === null) throw refundRefusal("unpaid")
-    const result = await requestRefund(tx, {
-      invoiceId: order.invoice_id,
-      part,
-      at,
-      refundable
-    })
-    if (typeof result === "string") throw refundRefusal(result)
-    return {
-      action: "order.refund",
-      subject: auditSubject(orderId),
-      before: { refundable },
-      after: { refundId: result, part }
-    }
+  const { reason: typed, ...asked } = decodeBody(RefundBody, request.body)
+  const reason = cleanText(typed)
+  if (reason === "") throw reasonMissingRefusal()
+  await inTransaction(context.db, async (tx) => {
+    const at = new Date(context.now())
+    const outcome = await refundOrder(tx, context, { ...asked, orderId, reason, at })
+    if ("reusedKey" in outcome)
+      throw new Refusal(409, "key_reused", "server.desk.refundKeyReused", {
+        details: { refund: outcome.reusedKey }
+      })
+    if ("problem" in outcome)
+      throw outcome.problem === "missing" ? orderMissingRefusal() : refundRefusal(outcome.problem)
+    const { backToStock, method, part, refundable } = asked
+    if (outcome.isNew)
+      await writeAuditEvent(tx, {
+        at,
+        staff: request.staff,
+        action: "order.refund",
+        subject: auditSubject(orderId),
+        before: { refundable },
+        after: { refundId: outcome.refundId, part, backToStock, method, reason }
+      })
   })
-  context.wakeJob("refunds")
+  if (!isByHand(asked.method)) context.wakeJob("refunds")
   return respondWithOrder(context, request, orderId)
 }
 
@@ -200,24 +205,34 @@ const NoteBody = Schema.Struct({
 
 const CancelBody = Schema.Struct({ from: StatusJson, reason: ReasonJson })
 
+const PositionJson = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 999 }))
+const isEachOnce = (positions: ReadonlyArray<number>) =>
+  new Set(positions).size === positions.length
+
 const RefundBody = Schema.Struct({
-  part: Schema.Union([
-    Schema.Literal("rest"),
-    Schema.Struct({ amount: FilsJson }),
-    Schema.Struct({
-      items: Schema.Array(
-        Schema.Struct({
-          position: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 999 })),
-          quantity: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 99 }))
-        })
-      ).check(
-        Schema.isMinLength(1),
-        Schema.makeFilter(
-          (items) => new Set(items.map(({ position }) => position)).size === items.length
+  key: Schema.String.pipe(Schema.refine(IdempotencyKey.is)),
+  part: Schema.Union(
+    [
+      Schema.Literal("rest"),
+      Schema.Struct({ amount: FilsJson }),
+      Schema.Struct({
+        items: Schema.Array(
+          Schema.Struct({
+            position: PositionJson,
+            quantity: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 99 }))
+          })
+        ).check(
+          Schema.isMinLength(1),
+          Schema.makeFilter((items) => isEachOnce(items.map(({ position }) => position)))
         )
-      )
-    })
-  ]),
+      })
+    ],
+    // An amount beside items is neither.
+    { mode: "oneOf" }
+  ),
+  backToStock: Schema.Array(PositionJson).check(Schema.makeFilter(isEachOnce)),
+  method: Schema.Literals(["provider", ...handRefundMethods]),
+  reason: ReasonJson,
   refundable: FilsJson
 })
 

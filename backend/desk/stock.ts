@@ -169,7 +169,12 @@ const ChangePayload = Decode.Union([
     seen: Decode.Int,
     stock: Decode.Int
   }),
-  Decode.Struct({ kind: Decode.Literal("add"), ...item, quantity: Decode.Int }),
+  Decode.Struct({
+    kind: Decode.Literal("add"),
+    ...item,
+    seen: Decode.NullOr(Decode.Int),
+    quantity: Decode.Int
+  }),
   Decode.Struct({
     kind: Decode.Literals(["list", "unlist"]),
     productId: Decode.Int,
@@ -178,8 +183,9 @@ const ChangePayload = Decode.Union([
 ])
 
 /**
- * Sets the stock of an item if it is still the one that was seen, or adds to it. An order takes
- * stock by the same locks, so that what is sold meanwhile is neither lost nor sold twice.
+ * Sets the stock of an item if it is still the one that was seen, or adds to it; what may have been
+ * added already only where it is the one that was seen. An order takes stock by the same locks, so
+ * that what is sold meanwhile is neither lost nor sold twice.
  */
 const changeStock = async (
   tx: Transaction<Schema>,
@@ -205,7 +211,7 @@ const changeStock = async (
     throw goneRefusal("product_gone")
   const before = row.stock
   const after = payload.kind === "set" ? payload.stock : before + payload.quantity
-  if ((payload.kind === "set" && payload.seen !== before) || after < 0)
+  if ((payload.seen !== null && payload.seen !== before) || after < 0)
     throw new Refusal(409, "stock_changed", "server.desk.stockChanged", {
       details: { stock: before }
     })

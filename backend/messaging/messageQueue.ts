@@ -10,12 +10,23 @@ import { NotSent } from "./messaging.ts"
 export type MessageChannel = "sms" | "mail"
 
 /** What a customer is told: a step of the history of an order, by one channel. */
-export interface OrderMessage {
+export interface OrderStepMessage {
   readonly orderId: number
   /** The row of `order_history`. */
   readonly historyId: number
   readonly channel: MessageChannel
 }
+
+/** A customer is told that money of an order was given back. */
+export interface RefundMessage {
+  readonly orderId: number
+  /** The row of `refund`. */
+  readonly refundId: number
+  readonly channel: MessageChannel
+}
+
+/** A message about an order. */
+export type OrderMessage = OrderStepMessage | RefundMessage
 
 /** A customer is told that a product is in stock again. */
 export interface StockAlertMessage {
@@ -39,10 +50,15 @@ export interface MessageQueue {
   /** Adds the messages about a step of an order. */
   readonly add: (
     tx: Transaction<Schema>,
-    step: Pick<OrderMessage, "orderId" | "historyId"> & {
+    step: Omit<OrderStepMessage, "channel"> & {
       /** Null for at once. */
       readonly sendAt: Date | null
     }
+  ) => Promise<void>
+  /** Adds the messages about a refund that is done. */
+  readonly addRefund: (
+    tx: Transaction<Schema>,
+    refund: Omit<RefundMessage, "channel">
   ) => Promise<void>
   /**
    * Removes the messages about a step of an order while they wait for their time. Returns false
@@ -114,10 +130,20 @@ export const openMessageQueue = async (
   return {
     add: async (tx, { historyId, orderId, sendAt }) => {
       for (const channel of channels)
-        await boss.send(queueOf(channel), { orderId, historyId, channel } satisfies OrderMessage, {
-          db: fromKysely(tx),
-          id: jobId(channel, historyId),
-          ...(sendAt !== null && { startAfter: sendAt })
+        await boss.send(
+          queueOf(channel),
+          { orderId, historyId, channel } satisfies OrderStepMessage,
+          {
+            db: fromKysely(tx),
+            id: jobId(channel, historyId),
+            ...(sendAt !== null && { startAfter: sendAt })
+          }
+        )
+    },
+    addRefund: async (tx, refund) => {
+      for (const channel of channels)
+        await boss.send(queueOf(channel), { ...refund, channel } satisfies RefundMessage, {
+          db: fromKysely(tx)
         })
     },
     remove: async (tx, historyId) => {
@@ -163,7 +189,9 @@ const sendAll = async (
   send: (message: QueuedMessage) => Promise<void>
 ): Promise<Array<JobResult<TryOutcome>>> => {
   const results: Array<JobResult<TryOutcome>> = []
-  const stepOf = (message: QueuedMessage) => (isOrderMessage(message) ? message.historyId : 0)
+  // A refund is told after the steps.
+  const stepOf = (message: QueuedMessage) =>
+    "historyId" in message ? message.historyId : Number.MAX_SAFE_INTEGER
   const groups = Map.groupBy(
     jobs.toSorted((a, b) => stepOf(a.data) - stepOf(b.data)),
     ({ data, id }) => (isOrderMessage(data) ? data.orderId : id)

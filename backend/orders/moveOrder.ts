@@ -1,9 +1,11 @@
-import type { Transaction } from "kysely"
+import { sql, type Transaction } from "kysely"
 import type { MoveProblem } from "#core/desk/DeskOrders.ts"
 import type { OrderStatus } from "#core/orders/orderStatus.ts"
+import { quantityAt, remainingItems } from "#core/orders/refund.ts"
 import {
   findTransition,
   findTransitionBy,
+  isSending,
   type OrderActor,
   type OrderTransition
 } from "#core/orders/orderTransitions.ts"
@@ -60,13 +62,10 @@ export const moveOrder = async (
     status: order.order_status
   })
   if (from !== null && order.order_status !== from) return refuse("changed")
-  const transition = findTransitionBy(
-    actor,
-    order.order_status,
-    to,
-    order.payment_status === "paid"
-  )
+  const isPaid = order.payment_status === "paid"
+  const transition = findTransitionBy(actor, order.order_status, to, isPaid)
   if (transition === null) return refuse("notAllowed")
+  if (order.isFullyRefunded && isSending(transition)) return refuse("fullyRefunded")
   if (!(await changeStock(tx, orderId, transition.stock))) return refuse("outOfStock")
   await setOrderStatus(tx, { orderId, status: to })
   const { isCustomerTold } = transition
@@ -132,6 +131,7 @@ const lockOrder = (tx: Transaction<Schema>, orderId: number) =>
   tx
     .selectFrom("orders")
     .select(["order_status", "payment_status", "customer_id", "invoice_id"])
+    .select(sql<boolean>`is_fully_refunded(id)`.as("isFullyRefunded"))
     .where("id", "=", orderId)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -149,18 +149,31 @@ const changeStock = async (
   return true
 }
 
+/**
+ * The items of the order that were not refunded: what was, is not sent, and is in the stock only
+ * where a person said so with the refund, also with one that was rejected later.
+ */
 const findItemQuantities = async (
   tx: Transaction<Schema>,
   orderId: number
 ): Promise<ReadonlyArray<ItemQuantity>> => {
   const lines = await tx
     .selectFrom("order_line")
-    .select(["product_id", "variant_id", "quantity"])
+    .select(["position", "product_id", "variant_id", "quantity"])
     .where("order_id", "=", orderId)
     .execute()
-  return lines.map(({ product_id, quantity, variant_id }) => ({
-    productId: product_id,
-    variantId: variant_id,
-    quantity
-  }))
+  const refunded = await tx
+    .selectFrom("refund_line")
+    .innerJoin("refund", "refund.id", "refund_line.refund_id")
+    .select(["refund_line.position", "refund_line.quantity"])
+    .where("refund_line.order_id", "=", orderId)
+    .where((row) =>
+      row.or([row("refund.state", "!=", "rejected"), row("returns_to_stock", "=", true)])
+    )
+    .execute()
+  const remaining = remainingItems(lines, refunded)
+  return lines.flatMap(({ position, product_id, variant_id }) => {
+    const quantity = quantityAt(remaining, position)
+    return quantity === 0 ? [] : [{ productId: product_id, variantId: variant_id, quantity }]
+  })
 }

@@ -7,10 +7,11 @@ import {
   type OrderLine,
   paymentMethods,
   type PaymentReceipt,
-  type Refund
+  type OrderRefund
 } from "#core/orders/Order.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
-import { dinarsFromFils, Fils } from "#core/money/Fils.ts"
+import { dinarsFromFils } from "#core/money/Fils.ts"
+import type { LineQuantity } from "#core/orders/refund.ts"
 import { parseDay, pictureUrl } from "../catalogue/wireValues.ts"
 import type { ServerContext } from "../context.ts"
 import type { Schema } from "../schema.ts"
@@ -81,6 +82,42 @@ export const findOrderAfter = async (
   orderId: number,
   historyId: number
 ): Promise<Order> => {
+  const order = await loadOrderForMessage(db, locale, orderId)
+  const { count } = await db
+    .selectFrom("order_history")
+    .select((step) => step.fn.countAll<number>().as("count"))
+    .where("order_id", "=", orderId)
+    .where("id", "<=", historyId)
+    .executeTakeFirstOrThrow()
+  const history = order.history.slice(0, Number(count))
+  return { ...order, history, status: history.at(-1)?.status ?? order.status }
+}
+
+/** An order as it is, with one of its refunds. */
+export const findOrderWithRefund = async (
+  db: Kysely<Schema>,
+  locale: Locale,
+  orderId: number,
+  refundId: number
+): Promise<{ readonly order: Order; readonly refund: OrderRefund }> => {
+  const order = await loadOrderForMessage(db, locale, orderId)
+  const { position } = await db
+    .selectFrom("refund")
+    .select((refund) => refund.fn.countAll<number>().as("position"))
+    .where("order_id", "=", orderId)
+    .where("closed_at", "is", null)
+    .where("id", "<", refundId)
+    .executeTakeFirstOrThrow()
+  const refund = order.refunds[Number(position)]
+  if (refund === undefined) throw new Error("The order has no such refund.")
+  return { order, refund }
+}
+
+const loadOrderForMessage = async (
+  db: Kysely<Schema>,
+  locale: Locale,
+  orderId: number
+): Promise<Order> => {
   const row = await db
     .selectFrom("orders")
     .selectAll()
@@ -88,15 +125,7 @@ export const findOrderAfter = async (
     .executeTakeFirstOrThrow()
   const [stored] = await loadOrders({ db }, locale, [row])
   if (stored === undefined) throw new Error("A row is one order.")
-  const { count } = await db
-    .selectFrom("order_history")
-    .select((step) => step.fn.countAll<number>().as("count"))
-    .where("order_id", "=", orderId)
-    .where("id", "<=", historyId)
-    .executeTakeFirstOrThrow()
-  const history = stored.order.history.slice(0, Number(count))
-  const status = history.at(-1)?.status ?? stored.order.status
-  return { ...stored.order, history, status, receipt: null, canCancel: false }
+  return { ...stored.order, receipt: null, canCancel: false }
 }
 
 const ordersOf = ({ db }: ServerContext, customerId: number) =>
@@ -117,7 +146,7 @@ const loadOrders = async (
   rows: ReadonlyArray<OrderRow>
 ): Promise<ReadonlyArray<StoredOrder>> => {
   const ids = [0, ...rows.map(({ id }) => id)]
-  const [lines, history, refunds, receipts] = await Promise.all([
+  const [lines, history, refunds, refundLines, receipts] = await Promise.all([
     db
       .selectFrom("order_line")
       .selectAll()
@@ -125,12 +154,21 @@ const loadOrders = async (
       .orderBy("position")
       .execute(),
     db.selectFrom("order_history").selectAll().where("order_id", "in", ids).orderBy("id").execute(),
+    // One about which nothing more is done is nothing to the customer. The customer's own bank asks
+    // for the money of a chargeback: it is no refund until it is gone.
     db
       .selectFrom("refund")
       .selectAll()
       .where("order_id", "in", ids)
-      // The customer's own bank asks for the money of a chargeback: it is no refund until it is gone.
       .where((row) => row.or([row("method", "!=", "chargeback"), row("state", "=", "done")]))
+      .where("closed_at", "is", null)
+      .orderBy("id")
+      .execute(),
+    db
+      .selectFrom("refund_line")
+      .select(["refund_id", "position", "quantity"])
+      .where("order_id", "in", ids)
+      .orderBy("position")
       .execute(),
     db.selectFrom("payment_receipt").selectAll().where("order_id", "in", ids).execute()
   ])
@@ -154,7 +192,7 @@ const loadOrders = async (
       customer: { name: row.full_name, phone: row.phone },
       lines: lines.filter(isOfOrder).map((line) => toLine(line, locale)),
       canCancel: findTransitionBy("customer", row.order_status, "cancelled") !== null,
-      refund: totalRefund(refunds.filter(isOfOrder)),
+      refunds: refunds.filter(isOfOrder).map((refund) => toRefund(refund, refundLines)),
       history: history
         .filter(isOfOrder)
         .map((step) => ({ status: step.order_status, at: step.at.getTime() }))
@@ -169,7 +207,13 @@ const toJson = ({ order, row }: StoredOrder) => ({
   order_status: order.status,
   payment_status: row.payment_status,
   can_cancel: order.canCancel,
-  refund: order.refund && { ...order.refund, amount: dinarsFromFils(order.refund.amount) },
+  refunds: order.refunds.map(({ amount, at, items, method, state }) => ({
+    state,
+    amount: dinarsFromFils(amount),
+    method,
+    at: at === null ? null : timeJson(at),
+    items
+  })),
   paymentType: row.payment_type,
   payment_method: row.payment_method,
   receipt: order.receipt && {
@@ -212,25 +256,21 @@ const locationJson = ({ location, shortAddress }: DeliveryAddress) => ({
 })
 
 /**
- * All refunds of an order as one: requested while the provider has not decided about all of them.
+ * A refund as its customer reads it: one of which the provider does not say whether it was made is
+ * on its way, because the shop looks into it.
  */
-const totalRefund = (
-  refunds: ReadonlyArray<Pick<Selectable<OrderTables["refund"]>, "state" | "amount_fils">>
-): Refund | null => {
-  const rejected = refunds.filter(({ state }) => state === "rejected")
-  const others = refunds.filter(({ state }) => state !== "rejected")
-  if (refunds.length === 0) return null
-  const counted = others.length === 0 ? rejected : others
-  return {
-    state: refundState(counted),
-    amount: Fils.make(counted.reduce((sum, refund) => sum + refund.amount_fils, 0))
-  }
-}
-
-const refundState = (refunds: ReadonlyArray<Pick<Selectable<OrderTables["refund"]>, "state">>) => {
-  if (refunds.every(({ state }) => state === "rejected")) return "rejected"
-  return refunds.every(({ state }) => state === "done") ? "done" : "requested"
-}
+const toRefund = (
+  refund: Selectable<OrderTables["refund"]>,
+  lines: ReadonlyArray<LineQuantity & { readonly refund_id: number }>
+): OrderRefund => ({
+  state: refund.state === "done" || refund.state === "rejected" ? refund.state : "requested",
+  amount: refund.amount_fils,
+  method: refund.method,
+  at: refund.changed_at.getTime(),
+  items: lines
+    .filter(({ refund_id }) => refund_id === refund.id)
+    .map(({ position, quantity }) => ({ position, quantity }))
+})
 
 const toReceipt = (
   receipt: Selectable<OrderTables["payment_receipt"]> | undefined

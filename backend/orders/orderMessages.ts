@@ -1,14 +1,15 @@
 import { i18nByLocale } from "#locales/allLocales.ts"
-import { orderNewsMessage } from "#locales/orderNewsMessage.ts"
+import { orderNewsMessage, refundMessage } from "#locales/orderNewsMessage.ts"
 import type { RenderedMail, ServerBundle } from "#ui/server.tsx"
 import { findShopInfo } from "../catalogue/shopInfo.ts"
 import type { ServerContext } from "../context.ts"
 import type { OrderMessage } from "../messaging/messageQueue.ts"
-import { findOrderAfter } from "./orderJson.ts"
+import { findOrderAfter, findOrderWithRefund } from "./orderJson.ts"
 
 /**
  * Tells the customer of a step of an order, if they allow it and the shop can: that it is placed,
- * or how it goes on (docs/decisions.md#notifications). Rejects if the message was not sent.
+ * how it goes on, or that money of it was given back (docs/decisions.md#notifications). Rejects if
+ * the message was not sent.
  */
 export const sendOrderMessage = async (
   context: Pick<ServerContext, "db" | "messaging" | "settings"> & {
@@ -16,18 +17,22 @@ export const sendOrderMessage = async (
       ...mail: Parameters<ServerBundle["renderOrderMail"]>
     ) => Promise<RenderedMail>
   },
-  { channel, historyId, orderId }: OrderMessage
+  about: OrderMessage
 ): Promise<void> => {
+  const { channel, orderId } = about
   const { db, messaging, renderOrderMail, settings } = context
   const recipient = await findRecipient(context, orderId)
   // A deleted account has no phone and gets no messages.
   if (recipient === undefined || recipient.customerPhone === null) return
   const { locale } = recipient
   const to = recipient.email ?? recipient.customerEmail
-  const order = await findOrderAfter(db, locale, orderId, historyId)
+  const { order, refund } =
+    "refundId" in about
+      ? await findOrderWithRefund(db, locale, orderId, about.refundId)
+      : { order: await findOrderAfter(db, locale, orderId, about.historyId), refund: null }
   if (channel === "sms" && recipient.order_text) {
     const { t } = i18nByLocale[locale]
-    const message = orderNewsMessage(t, order)
+    const message = refund === null ? orderNewsMessage(t, order) : refundMessage(t, order, refund)
     await messaging.sendOrderSms?.({
       to: recipient.customerPhone,
       text:
@@ -38,11 +43,15 @@ export const sendOrderMessage = async (
   }
   if (channel === "mail" && recipient.order_mail && to !== null)
     await messaging.sendMail?.({
-      key: `order-${orderId}-${historyId}`,
+      key:
+        "refundId" in about
+          ? `refund-${orderId}-${about.refundId}`
+          : `order-${orderId}-${about.historyId}`,
       to,
       ...(await renderOrderMail({
         locale,
         order,
+        refund,
         shop: await findShopInfo(db, locale),
         origin: settings.publicUrl ?? ""
       }))

@@ -177,6 +177,8 @@ export interface OrderTables {
     order_id: number | null
     /** The key of the attempt at the desk; null for a refund that the shop itself requested. */
     key: ColumnType<string | null, string | null | undefined, never>
+    /** What was asked for with the key. */
+    payload_hash: ColumnType<string | null, string | null | undefined, never>
     /** The provider's id of the refund; null until it has told it. */
     provider_id: ColumnType<string | null, string | null | undefined, string | null>
     method: ColumnType<RefundMethod, RefundMethod | undefined, never>

@@ -8,7 +8,13 @@ import type { OrderTables } from "../orders/tables.ts"
 import type { Schema } from "../schema.ts"
 import { providerOf } from "./configuredProvider.ts"
 import type { Chargeback, PaymentProvider, ProviderRefund, RefundList } from "./PaymentProvider.ts"
-import { finishRefund, firstReference, refundedAmount, unrejectedStates } from "./refund.ts"
+import {
+  finishRefund,
+  firstReference,
+  lockOrderOf,
+  refundedAmount,
+  unrejectedStates
+} from "./refund.ts"
 
 type CheckContext = Pick<
   ServerContext,
@@ -97,6 +103,7 @@ const listRefunds = async (
 
 /** The refunds of a payment, which is locked: others who check it wait. */
 const lockRefunds = async (tx: Transaction<Schema>, invoiceId: number) => {
+  await lockOrderOf(tx, invoiceId)
   await tx
     .selectFrom("invoice")
     .select("id")
@@ -337,7 +344,11 @@ const reduceToRest = async (
     .where("invoice.id", "=", row.invoice_id)
     .executeTakeFirstOrThrow()
   if (row.invoice_id === null || paid_fils === null) return null
-  const refunded = await refundedAmount(tx, row.invoice_id, unrejectedStates)
+  const refunded = await refundedAmount(
+    tx,
+    { invoiceId: row.invoice_id, orderId: null },
+    unrejectedStates
+  )
   const left = paid_fils - (refunded - row.amount_fils)
   if (row.amount_fils <= left) return row
   if (left <= 0) {
@@ -432,7 +443,8 @@ export const recordChargeback = async (
   const providerId = `chargeback-${id}`
   const row = rows.find(({ provider_id }) => provider_id === providerId)
   if (row === undefined) {
-    const left = invoice.paid_fils - (await refundedAmount(tx, invoiceId, unrejectedStates))
+    const left =
+      invoice.paid_fils - (await refundedAmount(tx, { invoiceId, orderId: null }, unrejectedStates))
     if (left <= 0 || status === "failed") return
     const payment = { id: invoiceId, providerId: invoice.provider_id, dueAt: null }
     const refund = { id: providerId, status, valueFils: Fils.make(left) }

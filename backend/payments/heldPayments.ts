@@ -7,7 +7,7 @@ import { inTransaction } from "../database/transaction.ts"
 import { takeStock } from "../orders/inventory.ts"
 import { answerBrowser, providerOf } from "./configuredProvider.ts"
 import { endInvoice, lockInvoice, writePaidOrder } from "./completePayment.ts"
-import { requestRefund, settleOpenRefunds } from "./refund.ts"
+import { lockOrderOf, requestRefund, settleOpenRefunds } from "./refund.ts"
 
 /** What a person's decision needs of the server. */
 export type DecisionContext = Pick<
@@ -111,6 +111,7 @@ export const settleUnreachablePayment = async (
   invoiceId: number,
   at: Date
 ): Promise<boolean> => {
+  await lockOrderOf(tx, invoiceId)
   const found = await tx
     .selectFrom("invoice")
     .selectAll()

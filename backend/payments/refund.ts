@@ -1,81 +1,232 @@
-import { randomUUID } from "node:crypto"
-import type { Kysely, Transaction } from "kysely"
+import { createHash, randomUUID } from "node:crypto"
+import { type Kysely, type Transaction } from "kysely"
 import { Fils } from "#core/money/Fils.ts"
 import {
   amountOfItems,
+  areGoodsOut,
+  collectedAmount,
+  isByHand,
+  itemsBackToStock,
+  type LineQuantity,
+  quantityAt,
   refundableAmount,
+  type RefundMethod,
+  remainingItems,
   type RefundedPayment,
   type RefundPart,
   type RefundProblem,
   type RefundState,
   refundProblem
 } from "#core/orders/refund.ts"
+import type { OrderStatus } from "#core/orders/orderStatus.ts"
 import type { ServerContext } from "../context.ts"
 import type { Schema } from "../schema.ts"
+import { type ItemQuantity, returnStock } from "../orders/inventory.ts"
 import { moveOrder } from "../orders/moveOrder.ts"
+
+/** A refund of an order that a person asks for at the desk, with the key of the attempt. */
+export interface DeskRefundRequest {
+  readonly orderId: number
+  readonly key: string
+  readonly part: RefundPart
+  readonly backToStock: ReadonlyArray<number>
+  readonly method: RefundMethod
+  readonly reason: string
+  /** What the person saw as left to refund. */
+  readonly refundable: Fils
+  readonly at: Date
+}
+
+/** What became of it; `isNew` is false where the same key made the refund before. */
+export type DeskRefundOutcome =
+  | { readonly refundId: number; readonly isNew: boolean }
+  | { readonly problem: RefundProblem | "missing" }
+  | {
+      readonly reusedKey: {
+        readonly id: number
+        readonly amount: Fils
+        readonly state: RefundState
+      }
+    }
+
+/**
+ * Requests a refund of an order once for each key, or writes down what is given back by hand, and
+ * puts the goods back of which the person said so. Simultaneous calls wait for one another.
+ */
+export const refundOrder = async (
+  tx: Transaction<Schema>,
+  context: Pick<ServerContext, "messageQueue">,
+  request: DeskRefundRequest
+): Promise<DeskRefundOutcome> => {
+  const { at, backToStock, key, method, orderId, part, reason, refundable } = request
+  const order = await tx
+    .selectFrom("orders")
+    .select("invoice_id")
+    .where("id", "=", orderId)
+    // As a cancellation does before it locks the invoice: the goods go back once.
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (order === undefined) return { problem: "missing" }
+  const payment = await lockPayment(tx, { orderId, invoiceId: order.invoice_id })
+  const payloadHash = hashRequest(request)
+  const before = await tx
+    .selectFrom("refund")
+    .select(["id", "amount_fils as amount", "state", "payload_hash"])
+    .where("order_id", "=", orderId)
+    .where("key", "=", key)
+    .executeTakeFirst()
+  if (before !== undefined) {
+    const { payload_hash, ...reusedKey } = before
+    return payload_hash === payloadHash ? { refundId: before.id, isNew: false } : { reusedKey }
+  }
+  if (isByHand(method) !== (order.invoice_id === null)) return { problem: "wrongMethod" }
+  const result = await insertRefund(tx, payment, {
+    at,
+    part,
+    refundable,
+    backToStock,
+    more: { key, payload_hash: payloadHash, method, reason }
+  })
+  if (typeof result === "string") return { problem: result }
+  if (isByHand(method)) await finishRefund(tx, context, result, at)
+  return { refundId: result, isNew: true }
+}
+
+const hashRequest = ({
+  backToStock,
+  method,
+  part,
+  reason,
+  refundable
+}: DeskRefundRequest): string =>
+  createHash("sha256")
+    .update(JSON.stringify([part, backToStock, method, reason, refundable]))
+    .digest("hex")
 
 /**
  * Requests a refund of a payment in the transaction that decides about it; the provider is asked
  * later. Returns the id of the refund, or why there is none. All refunds of a payment together are
- * never more than was paid.
+ * never more than was paid. No goods go back to the stock.
  */
 export const requestRefund = async (
   tx: Kysely<Schema>,
   {
     at,
     invoiceId,
-    part,
-    refundable = null
-  }: {
-    readonly invoiceId: number
-    readonly part: RefundPart
-    readonly at: Date
-    /** What whoever asks saw as left to refund; null where that does not matter. */
-    readonly refundable?: Fils | null
-  }
-): Promise<number | RefundProblem> => {
-  // The lock makes simultaneous requests count one another.
-  const invoice = await tx
-    .selectFrom("invoice")
-    .select("paid_fils")
-    .where("id", "=", invoiceId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  if (invoice.paid_fils === null) return "unpaid"
+    part
+  }: { readonly invoiceId: number; readonly part: RefundPart; readonly at: Date }
+): Promise<number | RefundProblem> =>
+  insertRefund(tx, await lockPayment(tx, { orderId: null, invoiceId }), { at, part })
+
+/** What was paid. */
+interface Payment {
+  readonly invoiceId: number | null
+  /** Null for a payment that made no order. */
+  readonly order: {
+    readonly id: number
+    readonly status: OrderStatus
+    readonly discount: Fils
+  } | null
+  readonly paid: Fils
+}
+
+/**
+ * Locks the invoice, so that simultaneous requests count one another. An order in cash has none:
+ * the caller has locked the order itself.
+ */
+const lockPayment = async (
+  tx: Kysely<Schema>,
+  { invoiceId, orderId }: { readonly invoiceId: number | null; readonly orderId: number | null }
+): Promise<Payment> => {
+  const invoice =
+    invoiceId === null
+      ? null
+      : await tx
+          .selectFrom("invoice")
+          .select("paid_fils")
+          .where("id", "=", invoiceId)
+          .forUpdate()
+          .executeTakeFirstOrThrow()
   const order = await tx
     .selectFrom("orders")
-    .select(["id", "discount_fils"])
-    .where("invoice_id", "=", invoiceId)
+    .select(["id", "discount_fils as discount", "order_status as status", "total_fils as total"])
+    .where((row) =>
+      invoiceId === null ? row("id", "=", orderId ?? 0) : row("invoice_id", "=", invoiceId)
+    )
     .executeTakeFirst()
-  const payment = {
-    paid: invoice.paid_fils,
-    refunded: await refundedAmount(tx, invoiceId, unrejectedStates)
+  const paid = invoice === null ? null : (invoice.paid_fils ?? Fils.make(0))
+  return {
+    invoiceId,
+    order: order ?? null,
+    paid:
+      order === undefined
+        ? (paid ?? Fils.make(0))
+        : collectedAmount({ paid, status: order.status, total: order.total })
   }
-  if (refundable !== null && refundable !== refundableAmount(payment)) return "changed"
-  const items = typeof part === "object" && "items" in part ? part.items : []
-  const amount = await amountOf(tx, part, payment, order)
+}
+
+interface NewRefund {
+  readonly part: RefundPart
+  readonly at: Date
+  /** What whoever asks saw as left to refund; absent where that does not matter. */
+  readonly refundable?: Fils
+  readonly backToStock?: ReadonlyArray<number>
+  readonly more?: {
+    readonly key: string
+    readonly payload_hash: string
+    readonly method: RefundMethod
+    readonly reason: string
+  }
+}
+
+const insertRefund = async (
+  tx: Kysely<Schema>,
+  { invoiceId, order, paid }: Payment,
+  { at, backToStock = [], more, part, refundable }: NewRefund
+): Promise<number | RefundProblem> => {
+  if (paid === 0) return "unpaid"
+  const payment = {
+    paid,
+    refunded: await refundedAmount(tx, { invoiceId, orderId: order?.id ?? null }, unrejectedStates)
+  }
+  if (refundable !== undefined && refundable !== refundableAmount(payment)) return "changed"
+  if (backToStock.length > 0 && (order === null || !areGoodsOut(order.status))) return "notOut"
+  const lines = order === null ? [] : await findLines(tx, order.id)
+  const refunded = order === null ? [] : await findRefundedItems(tx, order.id)
+  const amount = amountOf(part, payment, order && { lines, discount: order.discount }, refunded)
   if (amount === null) return "unknownItems"
   const problem = refundProblem(amount, payment)
   if (problem !== null) return problem
+  const items = itemsOf(part, lines, refunded)
+  if (backToStock.some((position) => quantityAt(items, position) === 0)) return "unknownItems"
   const { id } = await tx
     .insertInto("refund")
     .values({
+      ...more,
       invoice_id: invoiceId,
       order_id: order?.id ?? null,
       reference: newReference(),
       amount_fils: amount,
-      state: "requested",
       requested_at: at,
+      state: "requested",
       changed_at: at,
       next_check_at: at
     })
     .returning("id")
     .executeTakeFirstOrThrow()
-  if (order !== undefined && items.length > 0)
-    await tx
-      .insertInto("refund_line")
-      .values(items.map((item) => ({ ...item, refund_id: id, order_id: order.id })))
-      .execute()
+  if (order === null || items.length === 0) return id
+  if (backToStock.length > 0) await returnItems(tx, order.id, { backToStock, items, lines })
+  await tx
+    .insertInto("refund_line")
+    .values(
+      items.map((item) => ({
+        ...item,
+        refund_id: id,
+        order_id: order.id,
+        returns_to_stock: backToStock.includes(item.position)
+      }))
+    )
+    .execute()
   return id
 }
 
@@ -90,6 +241,71 @@ interface OpenRefund {
   /** What is left of the payment beside this refund. */
   readonly left: Fils
 }
+
+/** The items for which money goes back: with the whole rest all that are left, with an amount none. */
+const itemsOf = (
+  part: RefundPart,
+  lines: ReadonlyArray<LineQuantity>,
+  refunded: ReadonlyArray<LineQuantity>
+): ReadonlyArray<LineQuantity> => {
+  if (part === "rest") return remainingItems(lines, refunded)
+  return "items" in part ? part.items : []
+}
+
+/** Puts items back into the stock, never more of a line in all than were bought. */
+const returnItems = async (
+  tx: Kysely<Schema>,
+  orderId: number,
+  {
+    backToStock,
+    items,
+    lines
+  }: {
+    readonly backToStock: ReadonlyArray<number>
+    readonly items: ReadonlyArray<LineQuantity>
+    readonly lines: ReadonlyArray<LineQuantity & ItemQuantity>
+  }
+): Promise<void> => {
+  const returnedBefore = await tx
+    .selectFrom("refund_line")
+    .select(["position", "quantity"])
+    .where("order_id", "=", orderId)
+    .where("returns_to_stock", "=", true)
+    .execute()
+  await returnStock(
+    tx,
+    lines
+      .filter(({ position }) => backToStock.includes(position))
+      .map((line) => ({
+        productId: line.productId,
+        variantId: line.variantId,
+        quantity: itemsBackToStock(
+          line,
+          quantityAt(items, line.position),
+          quantityAt(returnedBefore, line.position)
+        )
+      }))
+  )
+}
+
+const findLines = (tx: Kysely<Schema>, orderId: number) =>
+  tx
+    .selectFrom("order_line")
+    .select(["position", "quantity", "price_fils as price"])
+    .select(["product_id as productId", "variant_id as variantId"])
+    .where("order_id", "=", orderId)
+    .orderBy("position")
+    .execute()
+
+/** The items whose refund is requested or done. */
+const findRefundedItems = (tx: Kysely<Schema>, orderId: number) =>
+  tx
+    .selectFrom("refund_line")
+    .innerJoin("refund", "refund.id", "refund_line.refund_id")
+    .select(["refund_line.position", "refund_line.quantity"])
+    .where("refund_line.order_id", "=", orderId)
+    .where("refund.state", "!=", "rejected")
+    .execute()
 
 /**
  * Requests a rejected refund once more. Returns whether it was rejected and there is enough left.
@@ -194,12 +410,28 @@ export const decideUnknownRefund = async (
   return true
 }
 
+/** Locks the order of a payment: every transaction locks an order before its invoice. */
+export const lockOrderOf = (tx: Kysely<Schema>, invoiceId: number) =>
+  tx
+    .selectFrom("orders")
+    .select("id")
+    .where("invoice_id", "=", invoiceId)
+    .forNoKeyUpdate()
+    .execute()
+
 /** Null where the refund is not in this state, or somebody has closed it. */
 const lockOpenRefund = async (
   tx: Kysely<Schema>,
   id: number,
   state: "rejected" | "unknown"
 ): Promise<OpenRefund | null> => {
+  const found = await tx
+    .selectFrom("refund")
+    .select("invoice_id")
+    .where("id", "=", id)
+    .executeTakeFirst()
+  if (found === undefined || found.invoice_id === null) return null
+  await lockOrderOf(tx, found.invoice_id)
   const refund = await tx
     .selectFrom("refund")
     .innerJoin("invoice", "invoice.id", "refund.invoice_id")
@@ -218,13 +450,18 @@ const lockOpenRefund = async (
     .forUpdate()
     .executeTakeFirst()
   if (refund === undefined || refund.paid_fils === null) return null
-  const refunded = await refundedAmount(tx, refund.invoice_id, unrejectedStates)
+  const refunded = await refundedAmount(
+    tx,
+    { invoiceId: refund.invoice_id, orderId: null },
+    unrejectedStates
+  )
   return { ...refund, left: refundableAmount({ paid: refund.paid_fils, refunded }) }
 }
 
 /**
  * Makes a refund done, whoever has found out that it is: the provider, its portal or a person. It
- * is the only function that does. Returns whether it was not done yet.
+ * is the only function that does: the customer of its order is told, and an order of which
+ * everything is given back is refunded. Returns whether it was not done yet.
  */
 export const finishRefund = async (
   tx: Transaction<Schema>,
@@ -237,13 +474,15 @@ export const finishRefund = async (
     .set({ state: "done", changed_at: at, next_check_at: null, closed_at: null })
     .where("id", "=", id)
     .where("state", "!=", "done")
-    .returning(["invoice_id", "order_id"])
+    .returning(["invoice_id", "order_id", "method"])
     .executeTakeFirst()
   if (refund === undefined) return false
-  const { invoice_id: invoiceId, order_id: orderId } = refund
-  if (invoiceId === null) return true
-  if (orderId === null) await markPaymentRefunded(tx, invoiceId, at)
-  else await markRefunded(tx, context, { orderId, invoiceId, at })
+  const { invoice_id: invoiceId, method, order_id: orderId } = refund
+  if (orderId !== null) {
+    // The bank has told of its own chargeback.
+    if (method !== "chargeback") await context.messageQueue.addRefund(tx, { orderId, refundId: id })
+    await markRefunded(tx, context, { orderId, invoiceId, at })
+  } else if (invoiceId !== null) await markPaymentRefunded(tx, invoiceId, at)
   return true
 }
 
@@ -264,43 +503,35 @@ export const unrejectedStates = ["requested", "at_provider", "unknown", "done"] 
  */
 export const refundedAmount = async (
   tx: Kysely<Schema>,
-  invoiceId: number,
+  { invoiceId, orderId }: { readonly invoiceId: number | null; readonly orderId: number | null },
   states: ReadonlyArray<RefundState>
 ): Promise<Fils> => {
   const { sum } = await tx
     .selectFrom("refund")
     .leftJoin("orders", "orders.invoice_id", "refund.invoice_id")
     .select((row) => row.fn.sum<number | null>("amount_fils").as("sum"))
-    .where("refund.invoice_id", "=", invoiceId)
+    .where((row) =>
+      invoiceId === null
+        ? row("refund.order_id", "=", orderId)
+        : row.and([
+            row("refund.invoice_id", "=", invoiceId),
+            row("refund.order_id", "is not distinct from", row.ref("orders.id"))
+          ])
+    )
     .where("refund.state", "in", states)
-    .where((row) => row("refund.order_id", "is not distinct from", row.ref("orders.id")))
     .executeTakeFirstOrThrow()
   return Fils.make(Number(sum))
 }
 
-const amountOf = async (
-  tx: Kysely<Schema>,
+const amountOf = (
   part: RefundPart,
   payment: RefundedPayment,
-  order: { readonly id: number; readonly discount_fils: Fils } | undefined
-): Promise<Fils | null> => {
+  order: Parameters<typeof amountOfItems>[0] | null,
+  refunded: ReadonlyArray<LineQuantity>
+): Fils | null => {
   if (part === "rest") return refundableAmount(payment)
   if ("amount" in part) return part.amount
-  if (order === undefined) return null
-  const lines = await tx
-    .selectFrom("order_line")
-    .select(["position", "quantity", "price_fils as price"])
-    .where("order_id", "=", order.id)
-    .orderBy("position")
-    .execute()
-  const refunded = await tx
-    .selectFrom("refund_line")
-    .innerJoin("refund", "refund.id", "refund_line.refund_id")
-    .select(["refund_line.position", "refund_line.quantity"])
-    .where("refund_line.order_id", "=", order.id)
-    .where("refund.state", "!=", "rejected")
-    .execute()
-  return amountOfItems({ lines, discount: order.discount_fils }, part.items, refunded)
+  return order === null ? null : amountOfItems(order, part.items, refunded)
 }
 
 /** An order of which all that was paid is given back is refunded. */
@@ -311,16 +542,17 @@ const markRefunded = async (
     at,
     invoiceId,
     orderId
-  }: { readonly orderId: number; readonly invoiceId: number; readonly at: Date }
+  }: { readonly orderId: number; readonly invoiceId: number | null; readonly at: Date }
 ) => {
   const order = await tx
     .selectFrom("orders")
-    .innerJoin("invoice", "invoice.id", "orders.invoice_id")
-    .select("invoice.paid_fils")
+    .leftJoin("invoice", "invoice.id", "orders.invoice_id")
+    .select(["invoice.paid_fils as paid", "orders.order_status as status"])
+    .select("orders.total_fils as total")
     .where("orders.id", "=", orderId)
     .forNoKeyUpdate("orders")
     .executeTakeFirstOrThrow()
-  if ((await refundedAmount(tx, invoiceId, ["done"])) < (order.paid_fils ?? Infinity)) return
+  if ((await refundedAmount(tx, { invoiceId, orderId }, ["done"])) < collectedAmount(order)) return
   await moveOrder(tx, context, {
     orderId,
     customerId: null,
@@ -342,7 +574,8 @@ const markPaymentRefunded = async (tx: Transaction<Schema>, invoiceId: number, a
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (invoice.state === "held") {
-    if ((await refundedAmount(tx, invoiceId, ["done"])) < (invoice.paid_fils ?? Infinity)) return
+    const refunded = await refundedAmount(tx, { invoiceId, orderId: null }, ["done"])
+    if (refunded < (invoice.paid_fils ?? Infinity)) return
     await tx
       .updateTable("invoice")
       .set({ state: "refunded", changed_at: at })

@@ -5,7 +5,14 @@ import type { Fils } from "../money/Fils.ts"
 import type { OrderLine, OrderNotFound, PaymentMethod, PaymentReceipt } from "../orders/Order.ts"
 import type { OrderId } from "../orders/OrderId.ts"
 import type { OrderStatus } from "../orders/orderStatus.ts"
-import type { RefundPart, RefundProblem, RefundState } from "../orders/refund.ts"
+import type { IdempotencyKey } from "../payment/Payment.ts"
+import type {
+  LineQuantity,
+  RefundMethod,
+  RefundPart,
+  RefundProblem,
+  RefundState
+} from "../orders/refund.ts"
 import type { Amounts } from "../pricing/quote.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
@@ -28,6 +35,11 @@ export interface DeskOrderSummary {
   /** In the asked language; empty for an address without one. */
   readonly area: string
   readonly expectedDay: number | null
+  /**
+   * Whether all of its money or all of its items are refunded or will be, so that nothing of it is
+   * sent.
+   */
+  readonly isFullyRefunded: boolean
 }
 
 /** A page of a list of orders, newest first. */
@@ -53,13 +65,20 @@ export interface DeskOrderEvent {
   readonly what:
     | { readonly kind: "status"; readonly status: OrderStatus; readonly reason: string }
     | { readonly kind: "note"; readonly audience: NoteAudience; readonly text: string }
-    | { readonly kind: "refund"; readonly amount: Fils; readonly state: RefundState }
+    | {
+        readonly kind: "refund"
+        readonly amount: Fils
+        readonly state: RefundState
+        readonly method: RefundMethod
+        readonly reason: string
+      }
 }
 
 /** A line of an order with what the desk needs to pack and to refund it. */
 export interface DeskOrderLine extends OrderLine {
   /** Its place in the order, from 0; refunds name lines by it. */
   readonly position: number
+  /** The items whose refund is requested or done. */
   readonly refundedQuantity: number
   readonly sku: string | null
 }
@@ -79,7 +98,7 @@ export interface DeskOrder extends DeskOrderSummary, Amounts {
   readonly history: ReadonlyArray<DeskOrderEvent>
   /** The statuses to which this staff member may move it. */
   readonly next: ReadonlyArray<OrderStatus>
-  /** 0 for a cash order, and where nothing is left to refund. */
+  /** 0 for a cash order that is not delivered, and where nothing is left to refund. */
   readonly refundable: Fils
   readonly refunds: ReadonlyArray<DeskRefund>
 }
@@ -89,7 +108,25 @@ export interface DeskRefund {
   readonly id: number
   readonly amount: Fils
   readonly state: RefundState
+  readonly method: RefundMethod
+  /** When it came into this state. */
   readonly at: number
+  /** Empty for an amount. */
+  readonly items: ReadonlyArray<LineQuantity & { readonly returnsToStock: boolean }>
+}
+
+/** A refund as a staff member asks for it. */
+export interface RefundRequest {
+  /** The key of the attempt: the same one never gives money back twice. */
+  readonly key: IdempotencyKey
+  readonly part: RefundPart
+  /** The positions of the lines whose items go back to the stock. */
+  readonly backToStock: ReadonlyArray<number>
+  /** `provider` for an order that was paid online, by hand for one that was paid in cash. */
+  readonly method: RefundMethod
+  readonly reason: string
+  /** What was left to refund when the staff member saw it. */
+  readonly refundable: Fils
 }
 
 /** An order to move, with the status that the staff member saw. */
@@ -99,7 +136,13 @@ export interface OrderMove {
 }
 
 /** Why an order was not moved. */
-export const moveProblems = ["changed", "notAllowed", "missing", "outOfStock"] as const
+export const moveProblems = [
+  "changed",
+  "notAllowed",
+  "missing",
+  "outOfStock",
+  "fullyRefunded"
+] as const
 /** One of `moveProblems`. */
 export type MoveProblem = (typeof moveProblems)[number]
 
@@ -127,6 +170,15 @@ export const maximumMoves = 100
 
 /** Any call of the desk can meet these. */
 export type DeskRefusal = StaffSessionEnded | Refused | Unavailable
+
+/**
+ * Whether a call may have done its work although no answer says so: now, or an earlier one that is
+ * sent again.
+ */
+export const isOutcomeUnknown = (refusal: { readonly _tag: string; readonly status?: unknown }) =>
+  refusal._tag === "Unavailable" ||
+  refusal._tag === "StaffSessionEnded" ||
+  (refusal._tag === "Refused" && Number(refusal.status) >= 500)
 
 /** The orders of the shop, for its staff. */
 export class DeskOrders extends Context.Service<
@@ -162,7 +214,10 @@ export class DeskOrders extends Context.Service<
       audience: NoteAudience,
       text: string
     ) => Effect.Effect<DeskOrder, OrderNotFound | DeskRefusal>
-    /** Gives the stock back, and requests the refund of what was paid. It cannot be undone. */
+    /**
+     * Gives the items that were not refunded before back to the stock, and requests the refund of
+     * what was paid. It cannot be undone.
+     */
     readonly cancel: (
       id: OrderId,
       from: OrderStatus,
@@ -171,15 +226,17 @@ export class DeskOrders extends Context.Service<
       DeskOrder,
       OrderNotFound | OrderStatusChanged | TransitionNotAllowed | DeskRefusal
     >
+    /** A new key for a refund. */
+    readonly newRefundKey: () => Effect.Effect<IdempotencyKey>
     /**
-     * Requests a refund. `refundable` is what the staff member saw, so that two who press at once
-     * do not both refund. It cannot be undone.
+     * Requests a refund, or writes down what was given back by hand; with the key of an earlier
+     * request the same refund is meant. `refundable` is what the staff member saw, so that two who
+     * press at once do not both refund. It cannot be undone.
      */
     readonly refund: (
       id: OrderId,
-      part: RefundPart,
-      refundable: Fils
-    ) => Effect.Effect<DeskOrder, OrderNotFound | RefundRefused | DeskRefusal>
+      request: RefundRequest
+    ) => Effect.Effect<DeskOrder, OrderNotFound | RefundRefused | RefundKeyReused | DeskRefusal>
   }
 >()("shop/desk/DeskOrders") {}
 
@@ -190,6 +247,10 @@ export class OrderStatusChanged extends Data.TaggedError("OrderStatusChanged")<{
 /** No order with this status may be moved so, or not by this staff member. */
 export class TransitionNotAllowed extends Data.TaggedError("TransitionNotAllowed")<{
   readonly status: OrderStatus
+}> {}
+/** The key belongs to another refund of this order, which has this amount. */
+export class RefundKeyReused extends Data.TaggedError("RefundKeyReused")<{
+  readonly amount: Fils
 }> {}
 /** Nothing was refunded. */
 export class RefundRefused extends Data.TaggedError("RefundRefused")<{

@@ -45,6 +45,12 @@ export interface StockAddition {
   readonly kind: "add"
   readonly productId: number
   readonly variantId: number | null
+  /**
+   * The stock that the staff member saw, where it must still be that: the same items may have been
+   * added already without an answer, and are not added twice. Null for a first call, which goes
+   * beside what is sold meanwhile.
+   */
+  readonly seen: number | null
   readonly quantity: number
   readonly reason: string
 }

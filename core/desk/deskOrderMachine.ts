@@ -1,10 +1,9 @@
 import { assign, raise, setup } from "xstate"
-import { Fils } from "../money/Fils.ts"
 import type { OrderNotFound } from "../orders/Order.ts"
 import type { OrderId } from "../orders/OrderId.ts"
+import type { IdempotencyKey } from "../payment/Payment.ts"
 import type { OrderStatus } from "../orders/orderStatus.ts"
 import { findTransition } from "../orders/orderTransitions.ts"
-import type { RefundPart } from "../orders/refund.ts"
 import { isBlank } from "../shared/cleanText.ts"
 import type { EffectActor } from "../shared/EffectActor.ts"
 import type { ActorsRequired } from "../shared/provideActors.ts"
@@ -12,8 +11,11 @@ import { hasSucceeded, type Settled, settledData, settledRefusal } from "../shar
 import {
   type DeskOrder,
   type DeskRefusal,
+  isOutcomeUnknown,
   type NoteAudience,
+  type RefundKeyReused,
   type RefundRefused,
+  type RefundRequest,
   undoMs
 } from "./DeskOrders.ts"
 import type { MovedOrder, MoveRefusal, SingleMove } from "./moveOrder.ts"
@@ -28,16 +30,8 @@ export interface NoteRequest {
   readonly text: string
 }
 
-/** A refund as it is requested. */
-export interface RefundRequest {
-  readonly id: OrderId
-  readonly part: RefundPart
-  /** What was left to refund when the staff member saw it. */
-  readonly refundable: Fils
-}
-
-/** Why nothing was refunded. */
-export type RefundRefusal = OrderNotFound | RefundRefused | DeskRefusal
+/** Why a refund was not confirmed: nothing was refunded, or nobody knows. */
+export type RefundRefusal = OrderNotFound | RefundRefused | RefundKeyReused | DeskRefusal
 
 const orderSetup = setup({
   types: {
@@ -53,6 +47,10 @@ const orderSetup = setup({
       readonly moveRefusal: MoveRefusal | null
       readonly undoToken: string | null
       readonly refundDraft: RefundDraft
+      /** The key of the refund that is filled in. */
+      readonly refundKey: IdempotencyKey | null
+      /** What was sent and is not answered for certain; only the same is sent again. */
+      readonly sentRefund: RefundRequest | null
       readonly refundRefusal: RefundRefusal | null
       readonly noteAudience: NoteAudience
       readonly noteText: string
@@ -88,7 +86,12 @@ const orderSetup = setup({
       DeskOrder,
       MoveRefusal
     >
-    readonly refund: EffectActor<RefundRequest, DeskOrder, RefundRefusal>
+    readonly newRefundKey: EffectActor<void, IdempotencyKey, never>
+    readonly refund: EffectActor<
+      { readonly id: OrderId; readonly request: RefundRequest },
+      DeskOrder,
+      RefundRefusal
+    >
     readonly addNote: EffectActor<NoteRequest, DeskOrder, OrderNotFound | DeskRefusal>
   },
   actions: {
@@ -108,8 +111,8 @@ const orderSetup = setup({
     hasReason: ({ context }) => !isBlank(context.reason),
     canRefund: ({ context: { order, role } }) =>
       role === "owner" && order !== null && order.refundable > 0,
-    isRefundValid: ({ context: { order, refundDraft } }) =>
-      order !== null && quoteRefund(order, refundDraft).part !== null,
+    isRefundUncertain: ({ context }) => context.sentRefund !== null,
+    isRefundValid: ({ context }) => createRefund(context) !== null,
     hasNote: ({ context }) => !isBlank(context.noteText)
   },
   delays: { refresh: refreshMs, undo: undoMs }
@@ -120,6 +123,26 @@ const isMissing = (settled: Settled<unknown, OrderNotFound | DeskRefusal>): bool
 
 const canUndo = (settled: Settled<MovedOrder, MoveRefusal>): boolean =>
   typeof settledData(settled)?.undoToken === "string"
+
+/** The refund that is filled in; null until it can be sent. */
+const createRefund = ({
+  order,
+  refundDraft,
+  refundKey
+}: {
+  readonly order: DeskOrder | null
+  readonly refundDraft: RefundDraft
+  readonly refundKey: IdempotencyKey | null
+}): RefundRequest | null => {
+  const request = order === null ? null : quoteRefund(order, refundDraft).request
+  return request === null || refundKey === null ? null : { key: refundKey, ...request }
+}
+
+/** Whether the refund may have been made although no answer says so. */
+const isUncertain = (settled: Settled<unknown, RefundRefusal>): boolean => {
+  const refusal = settledRefusal(settled)
+  return refusal !== null && isOutcomeUnknown(refusal)
+}
 
 const loadRegion = orderSetup.createStateConfig({
   initial: "loading",
@@ -188,11 +211,14 @@ const actionRegion = orderSetup.createStateConfig({
             actions: { type: "beginMove", params: ({ event }) => event.to }
           }
         ],
-        "refund.open": {
-          guard: "canRefund",
-          target: "refunding",
-          actions: assign({ refundDraft: emptyRefundDraft, refundRefusal: null })
-        }
+        "refund.open": [
+          { guard: "isRefundUncertain", target: "refundUncertain" },
+          {
+            guard: "canRefund",
+            target: "refunding",
+            actions: assign({ refundDraft: emptyRefundDraft, refundRefusal: null })
+          }
+        ]
       },
       states: {
         idle: {},
@@ -259,7 +285,14 @@ const actionRegion = orderSetup.createStateConfig({
         ]
       }
     },
+    /** Each refund that is filled in has a key of its own, under which it is made at most once. */
     refunding: {
+      entry: assign({ refundKey: null }),
+      invoke: {
+        id: "newRefundKey",
+        src: "newRefundKey",
+        onDone: { actions: assign({ refundKey: settledData }) }
+      },
       on: {
         "refund.change": {
           actions: assign({
@@ -267,28 +300,49 @@ const actionRegion = orderSetup.createStateConfig({
             refundRefusal: null
           })
         },
-        "refund.confirm": { guard: "isRefundValid", target: "requestingRefund" },
+        "refund.confirm": {
+          guard: "isRefundValid",
+          target: "requestingRefund",
+          actions: assign({ sentRefund: ({ context }) => createRefund(context) })
+        },
         "dialog.close": "settled"
+      }
+    },
+    /**
+     * Nobody knows whether the refund was made. It can only be sent again as it was, with the same
+     * key, also after the dialog was closed.
+     */
+    refundUncertain: {
+      on: {
+        "refund.confirm": { guard: "isRefundUncertain", target: "requestingRefund" },
+        "dialog.close": { target: "settled", actions: "requestRefresh" }
       }
     },
     requestingRefund: {
       invoke: {
         id: "refund",
         src: "refund",
-        input: ({ context: { id, order, refundDraft } }) => ({
-          id,
-          part: (order === null ? null : quoteRefund(order, refundDraft).part) ?? "rest",
-          refundable: order?.refundable ?? Fils.make(0)
-        }),
+        input: ({ context: { id, sentRefund } }) => {
+          if (sentRefund === null) throw new Error("No refund is filled in.")
+          return { id, request: sentRefund }
+        },
         onDone: [
           {
             guard: hasSucceeded,
             target: "settled",
-            actions: { type: "showOrder", params: settledData }
+            actions: [
+              { type: "showOrder", params: settledData },
+              assign({ sentRefund: null, refundRefusal: null })
+            ]
+          },
+          {
+            guard: isUncertain,
+            target: "refundUncertain",
+            actions: assign({ refundRefusal: settledRefusal })
           },
           {
             target: "refunding",
-            actions: [assign({ refundRefusal: settledRefusal }), "requestRefresh"]
+            actions: [assign({ refundRefusal: settledRefusal, sentRefund: null }), "requestRefresh"]
           }
         ]
       }
@@ -334,8 +388,8 @@ const noteRegion = orderSetup.createStateConfig({
 
 /**
  * One order at the desk. It loads again by itself while the window is visible, moves to the
- * statuses that are next, is cancelled and refunded after a question, and gets notes. Where
- * somebody else has changed it meanwhile, the refusal says so, and the order is shown as it is now.
+ * statuses that are next, is cancelled and refunded after a question, and gets notes. A refund
+ * whose outcome is unknown is only sent again as it was. Where somebody else has changed it meanwhile, the refusal says so, and the order is shown as it is now.
  */
 export const deskOrderMachine = orderSetup.createMachine({
   id: "deskOrder",
@@ -349,6 +403,8 @@ export const deskOrderMachine = orderSetup.createMachine({
     moveRefusal: null,
     undoToken: null,
     refundDraft: emptyRefundDraft,
+    refundKey: null,
+    sentRefund: null,
     refundRefusal: null,
     noteAudience: "staff",
     noteText: "",

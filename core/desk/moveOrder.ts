@@ -29,6 +29,7 @@ export interface MovedOrder {
 
 /** Why an order was not moved. */
 export type MoveRefusal =
+  | OrderFullyRefunded
   | OrderItemsOutOfStock
   | OrderNotFound
   | OrderStatusChanged
@@ -65,10 +66,13 @@ const failIfRefused = ([refused]: Refused): Effect.Effect<void, MoveRefusal> => 
   const { reason, status } = refused
   if (status === null || reason === "missing") return Effect.fail(new OrderNotFound())
   if (reason === "outOfStock") return Effect.fail(new OrderItemsOutOfStock())
+  if (reason === "fullyRefunded") return Effect.fail(new OrderFullyRefunded())
   return Effect.fail(
     reason === "changed" ? new OrderStatusChanged({ status }) : new TransitionNotAllowed({ status })
   )
 }
 
+/** All of the order is refunded or will be, so it is not sent. */
+export class OrderFullyRefunded extends Data.TaggedError("OrderFullyRefunded") {}
 /** The goods of an order on hold are not all in stock. */
 export class OrderItemsOutOfStock extends Data.TaggedError("OrderItemsOutOfStock") {}

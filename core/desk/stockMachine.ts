@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { editableListMachine } from "../shared/editableListMachine.ts"
-import type { DeskRefusal } from "./DeskOrders.ts"
+import { type DeskRefusal, isOutcomeUnknown } from "./DeskOrders.ts"
 import type { PageRequest } from "../shared/pagedListMachine.ts"
 import {
   DeskStock,
@@ -22,6 +22,8 @@ export interface StockDraft {
   /** The stock or the number of items, as it is typed. */
   readonly quantity: string
   readonly reason: string
+  /** Whether nobody knows what became of the last call. */
+  readonly isUncertain?: boolean
 }
 
 /** The products of the shop with their stock; the filter is what is searched. */
@@ -38,8 +40,10 @@ export const stockMachine = editableListMachine<
   // Who submits again has seen the stock that is there now.
   learn: (draft, refusal) =>
     refusal._tag === "StockChanged" && draft.item !== null
-      ? { ...draft, item: { ...draft.item, stock: refusal.stock } }
-      : draft
+      ? { ...draft, isUncertain: false, item: { ...draft.item, stock: refusal.stock } }
+      : isOutcomeUnknown(refusal)
+        ? { ...draft, isUncertain: true }
+        : draft
 })
 
 /** One page of products. */
@@ -56,7 +60,14 @@ export const changeStock = Effect.fnUntraced(function* (draft: StockDraft) {
   return yield* stock.change(change)
 })
 
-const toChange = ({ item, kind, product, quantity, reason }: StockDraft): StockChange | null => {
+const toChange = ({
+  isUncertain = false,
+  item,
+  kind,
+  product,
+  quantity,
+  reason
+}: StockDraft): StockChange | null => {
   const productId = product.id
   if (kind === "list" || kind === "unlist") return { kind, productId, reason }
   const typed = parseQuantity(quantity)
@@ -64,5 +75,5 @@ const toChange = ({ item, kind, product, quantity, reason }: StockDraft): StockC
   const { stock: seen, variantId } = item
   return kind === "set"
     ? { kind, productId, variantId, seen, stock: typed, reason }
-    : { kind, productId, variantId, quantity: typed, reason }
+    : { kind, productId, variantId, seen: isUncertain ? seen : null, quantity: typed, reason }
 }

@@ -4,6 +4,7 @@ import type { Fils } from "../money/Fils.ts"
 import type { Amounts } from "../pricing/quote.ts"
 import type { SessionCallRefusal } from "../shared/SessionEnded.ts"
 import type { OrderId } from "./OrderId.ts"
+import type { LineQuantity, RefundMethod } from "./refund.ts"
 
 /** The payment methods by which a company pays the shop at once, and the shopper pays it later. */
 const payLaterMethods = ["deema", "tabby", "tamara"] as const
@@ -48,12 +49,20 @@ export interface OrderLine {
 }
 
 /**
- * A refund: requested at the payment provider, done, or rejected, so that a person has to refund
- * it.
+ * How far a refund is for its customer: on its way, done, or not made by the payment provider, so
+ * that the shop has to find another way.
  */
-export interface Refund {
-  readonly state: "requested" | "done" | "rejected"
+export const orderRefundStates = ["requested", "done", "rejected"] as const
+
+/** A part of an order that is given back. */
+export interface OrderRefund {
+  readonly state: (typeof orderRefundStates)[number]
   readonly amount: Fils
+  readonly method: RefundMethod
+  /** When it came into this state, in milliseconds since 1970; null where nobody says so. */
+  readonly at: number | null
+  /** The items for which it is given; empty for an amount. Positions are those of the lines, from 0. */
+  readonly items: ReadonlyArray<LineQuantity>
 }
 
 /** A stored order. */
@@ -80,8 +89,8 @@ export interface Order extends Amounts {
   readonly lines: ReadonlyArray<OrderLine>
   /** Whether the server would still cancel it. */
   readonly canCancel: boolean
-  /** The refund of a cancelled order that was paid. */
-  readonly refund: Refund | null
+  /** The oldest is the first. */
+  readonly refunds: ReadonlyArray<OrderRefund>
   readonly history: ReadonlyArray<{ readonly status: string; readonly at: number }>
 }
 

@@ -63,12 +63,14 @@ export type OrderMoney = "unpaid" | "open" | "requested" | "returned"
 /** Asked only of an order that will not be sent. */
 export const orderMoney = ({
   isPaid,
-  refund,
+  refunds,
   status
-}: Pick<Order, "isPaid" | "refund" | "status">): OrderMoney => {
-  if (refund !== null) return moneyByRefund[refund.state]
-  if (parseOrderStatus(status) === "refunded") return "returned"
+}: Pick<Order, "isPaid" | "refunds" | "status">): OrderMoney => {
+  const states = refunds.map(({ state }) => state)
+  const isRefunded = parseOrderStatus(status) === "refunded"
+  if (states.includes("done") && isRefunded) return "returned"
+  if (states.includes("rejected")) return "open"
+  if (states.includes("requested")) return "requested"
+  if (states.includes("done") || isRefunded) return "returned"
   return isPaid ? "open" : "unpaid"
 }
-
-const moneyByRefund = { requested: "requested", done: "returned", rejected: "open" } as const

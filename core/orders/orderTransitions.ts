@@ -1,4 +1,4 @@
-import type { OrderStatus } from "./orderStatus.ts"
+import { type OrderStatus, orderStatuses } from "./orderStatus.ts"
 
 /** Who moves an order: its customer, the shop's staff and owners, or the shop by itself. */
 export const orderActors = ["customer", "staff", "owner", "shop"] as const
@@ -31,28 +31,54 @@ export const findTransitionBy = (
   actor: OrderActor,
   from: OrderStatus,
   to: OrderStatus,
-  isPaid = false
+  isPaid = false,
+  isFullyRefunded = false
 ): OrderTransition | null => {
   const transition = findTransition(from, to)
-  return transition !== null && mayMove(actor, transition, isPaid) ? transition : null
+  return transition !== null && mayMove(actor, transition, isPaid, isFullyRefunded)
+    ? transition
+    : null
 }
 
 /** The statuses to which this actor may move an order. */
 export const nextStatuses = (
   actor: OrderActor,
   from: OrderStatus,
-  isPaid = false
+  isPaid = false,
+  isFullyRefunded = false
 ): ReadonlyArray<OrderStatus> =>
   orderTransitions
-    .filter((transition) => transition.from === from && mayMove(actor, transition, isPaid))
+    .filter(
+      (transition) =>
+        transition.from === from && mayMove(actor, transition, isPaid, isFullyRefunded)
+    )
     .map(({ to }) => to)
 
-/** Of the staff only owners give money back, so only they cancel what is paid. */
+/**
+ * Of the staff only owners give money back, so only they cancel what is paid. What was refunded in
+ * full is not sent.
+ */
 const mayMove = (
   actor: OrderActor,
-  { by, isRefunded }: OrderTransition,
-  isPaid: boolean
-): boolean => by.includes(actor) && !(actor === "staff" && isRefunded && isPaid)
+  transition: OrderTransition,
+  isPaid: boolean,
+  isFullyRefunded: boolean
+): boolean =>
+  transition.by.includes(actor) &&
+  !(actor === "staff" && transition.isRefunded && isPaid) &&
+  !(isFullyRefunded && isSending(transition))
+
+/** Whether it leads an order that is at the shop towards its customer. */
+export const isSending = ({ from, to }: Pick<OrderTransition, "from" | "to">): boolean =>
+  atShop.includes(from) && to !== "cancelled" && to !== "refunded"
+
+const atShop: ReadonlyArray<OrderStatus> = [
+  "pending",
+  "confirmed",
+  "processing",
+  "on_hold",
+  "failed"
+]
 
 type Effects = Partial<Pick<OrderTransition, "stock" | "isCustomerTold" | "needsReason">>
 
@@ -77,7 +103,10 @@ const movesTo = (
 
 const anyStaff = ["staff", "owner"] as const
 
-/** Ends before anything leaves the shop, or after it has come back: the goods are sold again. */
+/**
+ * Ends before anything leaves the shop, or after it has come back: what was not refunded before is
+ * sold again.
+ */
 const cancelled = { stock: "return", needsReason: true } as const
 
 /** The parcel is with the courier. */
@@ -86,8 +115,8 @@ const out = ["shipped", "on_the_way", "out_for_delivery"] as const
 /**
  * All transitions of orders (docs/decisions.md#order-statuses). An order on hold was paid after its
  * goods were sold, so it has none until it is confirmed. The shop itself makes an order `refunded`
- * once all that was paid has been given back; what is with the courier or the customer then comes
- * back to the stock only by hand.
+ * once all that was paid has been given back. Goods then come back to the stock only where a person
+ * said so with the refund.
  */
 export const orderTransitions: ReadonlyArray<OrderTransition> = [
   ...movesTo(anyStaff, ["pending"], ["confirmed"]),
@@ -108,8 +137,11 @@ export const orderTransitions: ReadonlyArray<OrderTransition> = [
   // Corrections of what was marked by mistake.
   ...movesTo(["owner"], out, ["processing"], { needsReason: true }),
   ...movesTo(["owner"], ["delivered"], ["out_for_delivery"], { needsReason: true }),
-  ...movesTo(["shop"], ["pending", "confirmed", "processing", "failed"], ["refunded"], {
-    stock: "return"
-  }),
-  ...movesTo(["shop"], [...out, "delivered", "completed", "on_hold", "cancelled"], ["refunded"])
+  // The messages about the refunds have told the customer.
+  ...movesTo(
+    ["shop"],
+    orderStatuses.filter((status) => status !== "refunded"),
+    ["refunded"],
+    { isCustomerTold: false }
+  )
 ]

@@ -1,4 +1,5 @@
 import { Fils, multiplyRounded } from "../money/Fils.ts"
+import type { OrderStatus } from "./orderStatus.ts"
 
 /**
  * How far a refund is: not asked for yet, at the provider, unknown where the provider does not say
@@ -17,20 +18,37 @@ export const refundMethods = ["provider", "portal", "chargeback", "cash", "bank_
 /** One of `refundMethods`. */
 export type RefundMethod = (typeof refundMethods)[number]
 
+/** What of `refundMethods` is given back by hand: only of an order that was paid in cash. */
+export const handRefundMethods = [
+  "cash",
+  "bank_transfer"
+] as const satisfies ReadonlyArray<RefundMethod>
+/** One of `handRefundMethods`. */
+export type HandRefundMethod = (typeof handRefundMethods)[number]
+
+/** Whether it is given back by hand, so that it is done as soon as it is written down. */
+export const isByHand = (method: RefundMethod): method is HandRefundMethod =>
+  handRefundMethods.some((one) => one === method)
+
 /** What of a payment is refunded: all that is left of it, an amount, or items of its order. */
 export type RefundPart =
   | "rest"
   | { readonly amount: Fils }
   | { readonly items: ReadonlyArray<LineQuantity> }
 
-/** Why nothing is refunded; `changed` where somebody else refunded something meanwhile. */
+/**
+ * Why nothing is refunded; `changed` where somebody else refunded something meanwhile, `notOut`
+ * where goods are to go back to the stock that were not taken from it.
+ */
 export const refundProblems = [
   "changed",
   "unpaid",
   "unknownItems",
   "nothing",
   "tooMuch",
-  "notTens"
+  "notTens",
+  "wrongMethod",
+  "notOut"
 ] as const
 /** One of `refundProblems`. */
 export type RefundProblem = (typeof refundProblems)[number]
@@ -52,6 +70,58 @@ export const refundProblem = (amount: Fils, payment: RefundedPayment): RefundPro
   if (amount > left) return "tooMuch"
   return amount === left || amount % 10 === 0 ? null : "notTens"
 }
+
+/**
+ * What was paid for an order: online, or in cash to the courier, who has it once the order is
+ * delivered.
+ */
+export const collectedAmount = ({
+  paid,
+  status,
+  total
+}: {
+  /** What was paid online; null for an order in cash. */
+  readonly paid: Fils | null
+  readonly status: OrderStatus
+  readonly total: Fils
+}): Fils => paid ?? (isDelivered(status) ? total : Fils.make(0))
+
+/** Only what was given back in full is `refunded`, and in cash only after its delivery. */
+const isDelivered = (status: OrderStatus): boolean =>
+  status === "delivered" || status === "completed" || status === "refunded"
+
+/**
+ * Whether the goods of an order are out of the stock: those of an order on hold were never taken,
+ * and a cancellation has given them back.
+ */
+export const areGoodsOut = (status: OrderStatus): boolean =>
+  status !== "on_hold" && status !== "cancelled"
+
+/**
+ * How many items of a line go back to the stock when a person says so of a refund: never more in all
+ * than were bought. A rejected refund counts too, because its goods are back.
+ */
+export const itemsBackToStock = (
+  { quantity }: Pick<LineQuantity, "quantity">,
+  refunded: number,
+  returnedBefore: number
+): number => Math.max(0, Math.min(refunded, quantity - returnedBefore))
+
+/** What is left of each line, after those that are refunded. */
+export const remainingItems = (
+  lines: ReadonlyArray<LineQuantity>,
+  refunded: ReadonlyArray<LineQuantity>
+): ReadonlyArray<LineQuantity> =>
+  lines.flatMap(({ position, quantity }) => {
+    const left = quantity - quantityAt(refunded, position)
+    return left > 0 ? [{ position, quantity: left }] : []
+  })
+
+/** The number of items of one line. */
+export const quantityAt = (items: ReadonlyArray<LineQuantity>, position: number): number =>
+  items
+    .filter((item) => item.position === position)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** A line of an order. */
 interface OrderLine {
@@ -84,9 +154,7 @@ export const amountOfItems = (
   let before = 0
   const left = new Map(wanted.map(({ position, quantity }) => [position, quantity]))
   for (const { position, price, quantity } of order.lines) {
-    const first = refunded
-      .filter((line) => line.position === position)
-      .reduce((sum, line) => sum + line.quantity, 0)
+    const first = quantityAt(refunded, position)
     const last = first + (left.get(position) ?? 0)
     left.delete(position)
     if (last > quantity) return null

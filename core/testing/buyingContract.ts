@@ -350,7 +350,7 @@ export const buyingContract = defineContract<
       const order = await createOrder(shop(), customer, { method: "cash", product, quantity: 2 })
       const id = await get(store(order, newKey()))
       const stored = await get(Orders.use((orders) => orders.get(id)))
-      expect(stored).toMatchObject({ canCancel: true, refund: null })
+      expect(stored).toMatchObject({ canCancel: true, refunds: [] })
       const cancel = Orders.use((orders) => orders.cancel(id))
       await shop().newCustomer()
       expect(await refusal(cancel)).toBe("OrderNotFound")
@@ -359,7 +359,7 @@ export const buyingContract = defineContract<
       shop().setSession(customer)
       expect(await stockOf()).toBe(before - 2)
       const cancelled = await get(cancel)
-      expect(cancelled).toMatchObject({ canCancel: false, refund: null })
+      expect(cancelled).toMatchObject({ canCancel: false, refunds: [] })
       expect(parseOrderStatus(cancelled.status)).toBe("cancelled")
       expect(await get(cancel)).toEqual(cancelled)
       expect(await stockOf()).toBe(before)
@@ -376,7 +376,7 @@ export const buyingContract = defineContract<
       expect(await get(Orders.use((orders) => orders.cancel(orderId)))).toMatchObject({
         isPaid: true,
         canCancel: false,
-        refund: { state: "requested", amount: order.total }
+        refunds: [{ state: "requested", amount: order.total, method: "provider" }]
       })
     })
 

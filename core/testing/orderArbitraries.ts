@@ -1,7 +1,8 @@
 import fc from "fast-check"
 import { Fils } from "../money/Fils.ts"
 import type { OrderDraft } from "../orders/OrderDraft.ts"
-import { type Order, paymentMethods } from "../orders/Order.ts"
+import { type Order, orderRefundStates, paymentMethods } from "../orders/Order.ts"
+import { refundMethods } from "../orders/refund.ts"
 import { OrderId } from "../orders/OrderId.ts"
 import { orderStatuses } from "../orders/orderStatus.ts"
 import { address } from "./addressArbitraries.ts"
@@ -59,11 +60,15 @@ export const order: fc.Arbitrary<Order> = fc.record({
     { maxLength: 5 }
   ),
   canCancel: fc.boolean(),
-  refund: fc.option(
+  refunds: fc.array(
     fc.record({
-      state: fc.constantFrom("requested" as const, "done" as const, "rejected" as const),
-      amount: fils
-    })
+      state: fc.constantFrom(...orderRefundStates),
+      amount: fils,
+      method: fc.constantFrom(...refundMethods),
+      at: fc.option(fc.nat()),
+      items: fc.array(fc.record({ position: fc.nat({ max: 4 }), quantity }), { maxLength: 2 })
+    }),
+    { maxLength: 3 }
   ),
   history: fc.array(fc.record({ status: orderStatusText, at: fc.nat() }), { maxLength: 4 })
 })

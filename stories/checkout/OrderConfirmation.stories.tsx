@@ -1,9 +1,8 @@
 import type { Meta } from "@storybook/react-vite"
-import { Fils } from "#core/money/Fils.ts"
 import type { Order, OrderRefusal } from "#core/orders/Order.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"
 import { OrderConfirmation } from "#ui/checkout/OrderConfirmation.tsx"
-import { orderOfOneProduct, orderPaidByKnet } from "../orders/orders.ts"
+import { orderOfOneProduct, orderPaidByKnet, refundOf } from "../orders/orders.ts"
 import { noData, stateStories } from "../stateStory.tsx"
 import { offline } from "../refusals.ts"
 
@@ -55,7 +54,7 @@ export const SoldOut = {
 }
 export const OnHold = withStatus("on_hold")
 export const Cancelled = withStatus("cancelled", {
-  refund: { state: "requested", amount: Fils.make(66_710) }
+  refunds: [refundOf("requested")]
 })
 export const CancelledUnpaid = withStatus("cancelled", {
   method: "cash",
@@ -64,7 +63,7 @@ export const CancelledUnpaid = withStatus("cancelled", {
 })
 export const Failed = withStatus("failed")
 export const Refunded = withStatus("refunded", {
-  refund: { state: "done", amount: Fils.make(66_710) }
+  refunds: [refundOf("done")]
 })
 export const Shipped = { ...withStatus("shipped"), name: "Shipped, the page opened again" }
 export const Missing = {

@@ -6,6 +6,7 @@ import { OrderItemsOutOfStock } from "#core/desk/moveOrder.ts"
 import { emptyRefundDraft } from "#core/desk/refundDraft.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderNotFound } from "#core/orders/Order.ts"
+import { IdempotencyKey } from "#core/payment/Payment.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { DeskOrderDetail } from "#ui/desk/orders/DeskOrderDetail.tsx"
 import { type Fixture, fixture, withChanges } from "../fixture.ts"
@@ -34,6 +35,8 @@ const noOrder = {
   moveRefusal: null,
   undoToken: null,
   refundDraft: emptyRefundDraft,
+  refundKey: null,
+  sentRefund: null,
   refundRefusal: null,
   noteAudience: "staff",
   noteText: "",
@@ -48,6 +51,7 @@ const orderIn = (
 ) => story({ ...still, ...states }, withChanges<Context>(withOrder, changes))
 
 const offline = new Unavailable({ reason: "offline" })
+const refundKey = IdempotencyKey.make("refund-key")
 
 export const Loading = { ...story({ ...still, load: "loading" }, noOrder), tags: ["loading"] }
 export const Ready = orderIn({})
@@ -63,14 +67,22 @@ export const NothingLeft = orderIn({}, (locale) => ({
       id: index,
       amount: Fils.make(10_000 + index * 10),
       state,
-      at: Date.UTC(2026, 1, 15, 9 + index)
+      method: "provider",
+      at: Date.UTC(2026, 1, 15, 9 + index),
+      items: index === 0 ? [{ position: 0, quantity: 1, returnsToStock: true }] : []
     })),
     history: [
       ...deskOrder(locale).history,
       {
         at: Date.UTC(2026, 1, 15, 9),
         staffName: { ar: "خالد", en: "Khaled" }[locale],
-        what: { kind: "refund", amount: Fils.make(10_000), state: "requested" }
+        what: {
+          kind: "refund",
+          amount: Fils.make(10_000),
+          state: "requested",
+          method: "provider",
+          reason: { ar: "وصلت مكسورة", en: "It arrived broken" }[locale]
+        }
       }
     ]
   }
@@ -132,19 +144,78 @@ export const NotDeliveredWithReason = orderIn({ action: "explaining" }, (locale)
   order: cashOrder(locale),
   target: "failed"
 }))
-export const RefundAll = orderIn({ action: "refunding" })
-export const RefundAmount = orderIn(
+export const FullyRefunded = orderIn({}, (locale) => ({
+  order: {
+    ...deskOrder(locale),
+    isFullyRefunded: true,
+    next: ["cancelled"],
+    refundable: Fils.make(0)
+  }
+}))
+export const CancelAfterPartRefund = orderIn({ action: "explaining" }, (locale) => ({
+  order: {
+    ...deskOrder(locale),
+    lines: deskOrder(locale).lines.map((line, index) =>
+      index === 0 ? { ...line, refundedQuantity: 1 } : line
+    )
+  },
+  target: "cancelled"
+}))
+export const RefundNothingChosen = orderIn({ action: "refunding" })
+export const RefundAll = orderIn(
   { action: "refunding" },
-  { refundDraft: { ...emptyRefundDraft, kind: "amount", amountText: "12.50" } }
+  { refundDraft: { ...emptyRefundDraft, kind: "rest", backToStock: [0] }, refundKey }
 )
+export const RefundAmount = orderIn({ action: "refunding" }, (locale) => ({
+  refundDraft: {
+    ...emptyRefundDraft,
+    kind: "amount",
+    amountText: "12.50",
+    reason: { ar: "تأخر التوصيل", en: "Delivered late" }[locale]
+  },
+  refundKey
+}))
 export const RefundTooMuch = orderIn(
   { action: "refunding" },
   { refundDraft: { ...emptyRefundDraft, kind: "amount", amountText: "900" } }
 )
 export const RefundItems = orderIn(
   { action: "refunding" },
-  { refundDraft: { ...emptyRefundDraft, kind: "items", quantities: { 1: 2 } } }
+  { refundDraft: { ...emptyRefundDraft, kind: "items", quantities: { 1: 2 }, backToStock: [1] } }
 )
+export const RefundByHand = orderIn({ action: "refunding" }, (locale) => ({
+  order: {
+    ...cashOrder(locale),
+    status: "delivered",
+    next: ["completed", "out_for_delivery"],
+    refundable: cashOrder(locale).total
+  },
+  refundDraft: {
+    ...emptyRefundDraft,
+    kind: "items",
+    quantities: { 0: 1 },
+    handMethod: "cash",
+    reason: { ar: "المقاس غير مناسب", en: "The size does not fit" }[locale]
+  },
+  refundKey
+}))
+export const RefundUncertain = {
+  ...orderIn(
+    { action: "refundUncertain" },
+    {
+      refundRefusal: new Unavailable({ reason: "timeout" }),
+      sentRefund: {
+        key: refundKey,
+        part: { amount: Fils.make(5_000) },
+        backToStock: [],
+        method: "provider",
+        reason: "late",
+        refundable: Fils.make(66_710)
+      }
+    }
+  ),
+  tags: ["refusal"]
+}
 export const RefundRequested = { ...orderIn({ action: "requestingRefund" }), tags: ["loading"] }
 export const RefundedBySomebodyElse = {
   ...orderIn({ action: "refunding" }, { refundRefusal: new RefundRefused({ problem: "changed" }) }),

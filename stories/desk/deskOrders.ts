@@ -35,6 +35,7 @@ export const summaryOf = (
   customer: { name: names[locale][index % 5] ?? "", phone: `+9655000123${index % 10}` },
   area: areas[locale][index % 5] ?? "",
   expectedDay: Date.UTC(2026, 1, 16),
+  isFullyRefunded: false,
   ...changes
 })
 
@@ -74,6 +75,7 @@ export const deskOrder = fixture((locale): DeskOrder => {
     status: "processing",
     itemCount: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     area: areas[locale][0],
+    isFullyRefunded: false,
     lines: order.lines.map((line, position) => ({
       ...line,
       position,

@@ -1,8 +1,15 @@
 import type { Meta } from "@storybook/react-vite"
-import type { Order } from "#core/orders/Order.ts"
+import type { Order, OrderRefund } from "#core/orders/Order.ts"
 import { OrderMail } from "#ui/mails/OrderMail.tsx"
 import { fullShopInfo } from "../help/shopInfo.ts"
-import { orderOfFiveProducts, orderOfOneProduct, orderPaidByKnet } from "../orders/orders.ts"
+import {
+  handedBack,
+  orderOfFiveProducts,
+  orderOfOneProduct,
+  orderPaidByKnet,
+  partlyRefunded,
+  refundOf
+} from "../orders/orders.ts"
 import { localizedStory } from "../stateStory.tsx"
 import { type Fixture, fixture, withChanges } from "../fixture.ts"
 
@@ -15,10 +22,22 @@ const mail = (placed: Fixture<Order>, ...statuses: readonly [string, ...Readonly
     const history = statuses.map((status) => ({ status, at: order.placedAt }))
     return {
       order: { ...order, history, status: statuses.at(-1) ?? "" },
+      refund: null,
       shop: fullShopInfo(locale),
       origin: ""
     }
   })
+  return localizedStory((locale) => <OrderMail {...context(locale)} locale={locale} />, { context })
+}
+
+/** The mail about the first refund of a delivered order. */
+const refundMail = (placed: Fixture<Order>, refunds: ReadonlyArray<OrderRefund>) => {
+  const context = fixture((locale) => ({
+    order: { ...placed(locale), status: "delivered", refunds },
+    refund: refunds[0] ?? null,
+    shop: fullShopInfo(locale),
+    origin: ""
+  }))
   return localizedStory((locale) => <OrderMail {...context(locale)} locale={locale} />, { context })
 }
 
@@ -32,10 +51,12 @@ export const OutForDelivery = mail(orderPaidByKnet, "confirmed", "out_for_delive
 export const Delivered = mail(orderOfOneProduct, "confirmed", "delivered")
 export const Cancelled = mail(refunding("requested"), "confirmed", "cancelled")
 export const Refunded = mail(refunding("done"), "confirmed", "cancelled", "refunded")
+export const PartRefunded = refundMail(orderOfFiveProducts, partlyRefunded)
+export const GivenBackInCash = refundMail(orderOfOneProduct, handedBack)
 export const Failed = mail(orderOfOneProduct, "confirmed", "failed")
 
 function refunding(state: "requested" | "done"): Fixture<Order> {
   return withChanges(orderOfFiveProducts, {
-    refund: { state, amount: orderOfFiveProducts("en").total }
+    refunds: [refundOf(state)]
   })
 }

@@ -8,8 +8,11 @@ import { OrdersRail } from "#ui/orders/OrdersList.tsx"
 import { fullShopInfo } from "../help/shopInfo.ts"
 import { noData, stateStories, stateStory, withParameters } from "../stateStory.tsx"
 import {
+  handedBack,
   orderOfOneProduct,
   orderOfFiveProducts,
+  partlyRefunded,
+  refundOf,
   unknownStatusText,
   updatingOrders
 } from "./orders.ts"
@@ -59,13 +62,19 @@ const refunded = (state: "requested" | "done" | "rejected") =>
       {
         ...orderOfFiveProducts(locale),
         status: state === "done" ? "refunded" : "cancelled",
-        refund: { state, amount: orderOfFiveProducts(locale).total }
+        refunds: [refundOf(state)]
       }
     ]
   }))
 export const RefundRequested = refunded("requested")
 export const RefundDone = refunded("done")
 export const RefundRejected = refunded("rejected")
+export const PartlyRefunded = story("ready", (locale) => ({
+  data: [{ ...orderOfFiveProducts(locale), status: "processing", refunds: partlyRefunded }]
+}))
+export const GivenBackInCash = story("ready", (locale) => ({
+  data: [{ ...orderOfOneProduct(locale), status: "delivered", refunds: handedBack }]
+}))
 export const UnknownStatus = withParameters(withStatus("waiting_for_customs"), {
   foreignTexts: unknownStatusText
 })

@@ -11,7 +11,13 @@ import { loadMachine } from "#core/shared/loadMachine.ts"
 import { OrderInvoice as OrderInvoiceScreen } from "#ui/orders/OrderInvoice.tsx"
 import { fullShopInfo } from "../help/shopInfo.ts"
 import { noData, stateStories } from "../stateStory.tsx"
-import { orderOfFiveProducts, orderOfOneProduct, updatingOrders } from "./orders.ts"
+import {
+  orderOfFiveProducts,
+  orderOfOneProduct,
+  partlyRefunded,
+  refundOf,
+  updatingOrders
+} from "./orders.ts"
 import { type Fixture, withChanges, inLocale } from "../fixture.ts"
 import { offline } from "../refusals.ts"
 
@@ -36,8 +42,11 @@ export const CashWithoutDiscount = invoiceOf(orderOfOneProduct)
 export const CancelledAndRefunded = invoiceOf(
   withChanges(orderOfFiveProducts, {
     status: "cancelled",
-    refund: { state: "requested", amount: orderOfFiveProducts("en").total }
+    refunds: [refundOf("requested")]
   })
+)
+export const PartlyRefunded = invoiceOf(
+  withChanges(orderOfFiveProducts, { status: "delivered", refunds: partlyRefunded })
 )
 export const ShopWithoutLegalData = invoiceOf(orderOfOneProduct, emptyShopInfo)
 export const NotFound = { ...story("empty", { data: [] }), tags: ["refusal"] }

@@ -1,5 +1,5 @@
 import { Fils } from "#core/money/Fils.ts"
-import { type Order } from "#core/orders/Order.ts"
+import type { Order, OrderRefund } from "#core/orders/Order.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import { fixture } from "../fixture.ts"
 import { refusedWithMessage } from "../refusals.ts"
@@ -58,7 +58,7 @@ export const orderOfFiveProducts = fixture((locale): Order => ({
     ]
   }[locale],
   canCancel: false,
-  refund: null,
+  refunds: [],
   history: [
     { status: "processing", at: Date.UTC(2026, 1, 14, 12) },
     { status: "shipped", at: Date.UTC(2026, 1, 15, 7) },
@@ -66,6 +66,43 @@ export const orderOfFiveProducts = fixture((locale): Order => ({
     { status: "delivered", at: Date.UTC(2026, 1, 16, 11) }
   ]
 }))
+
+/** The refund of all that was paid for the order of five products. */
+export const refundOf = (
+  state: OrderRefund["state"],
+  changes: Partial<OrderRefund> = {}
+): OrderRefund => ({
+  state,
+  amount: Fils.make(66_710),
+  method: "provider",
+  at: Date.UTC(2026, 1, 15, 9),
+  items: [],
+  ...changes
+})
+
+/** Parts of the order of five products, of which one was given back by hand. */
+export const partlyRefunded: ReadonlyArray<OrderRefund> = [
+  refundOf("done", { amount: Fils.make(11_250), items: [{ position: 1, quantity: 1 }] }),
+  refundOf("requested", {
+    amount: Fils.make(7_880),
+    items: [
+      { position: 2, quantity: 1 },
+      { position: 4, quantity: 2 }
+    ],
+    at: Date.UTC(2026, 1, 16, 9)
+  }),
+  refundOf("rejected", { amount: Fils.make(1_000), at: Date.UTC(2026, 1, 17, 9) })
+]
+
+/** What came back of an order that was paid in cash. */
+export const handedBack: ReadonlyArray<OrderRefund> = [
+  refundOf("done", {
+    amount: Fils.make(2_000),
+    method: "cash",
+    items: [{ position: 0, quantity: 1 }]
+  }),
+  refundOf("done", { amount: Fils.make(500), method: "bank_transfer" })
+]
 
 export const orderOfOneProduct = fixture((locale): Order => ({
   ...orderOfFiveProducts(locale),

@@ -73,7 +73,7 @@ const read = {
     }
   ],
   canCancel: false,
-  refund: null,
+  refunds: [],
   receipt: null,
   note: "",
   expectedDay: null,
@@ -145,10 +145,32 @@ describe("order JSON", () => {
     ["a cancellable order", { can_cancel: true }, { canCancel: true }],
     [
       "a refund",
-      { refund: { state: "requested", amount: 12.5 } },
-      { refund: { state: "requested", amount: 12_500 } }
+      {
+        refunds: [
+          {
+            state: "done",
+            amount: 12.5,
+            method: "cash",
+            at: "2026-11-27T09:00:00Z",
+            items: [{ position: 0, quantity: 1 }]
+          },
+          { state: "requested", amount: "0.5" }
+        ]
+      },
+      {
+        refunds: [
+          {
+            state: "done",
+            amount: 12_500,
+            method: "cash",
+            at: Date.UTC(2026, 10, 27, 9),
+            items: [{ position: 0, quantity: 1 }]
+          },
+          { state: "requested", amount: 500, method: "provider", at: null, items: [] }
+        ]
+      }
     ],
-    ["a refund in an unknown state", { refund: { state: "lost", amount: 1 } }, { refund: null }],
+    ["a refund in an unknown state", { refunds: [{ state: "lost", amount: 1 }] }, { refunds: [] }],
     [
       "a quantity only in pivot",
       { products: [{ ...line, quantity: null, pivot: { quantity: "2" } }] },

@@ -5,6 +5,7 @@ import { insertOrders } from "../support/insertOrders.ts"
 import {
   countRows,
   eventually,
+  newIdempotencyKey,
   placeOrder,
   readOrder,
   readStock,
@@ -35,7 +36,16 @@ const undo = (undoToken: string) => desk().staff.call("/desk/orders/undo", { bod
 const cancel = (id: number, from: string, reason: string, who: "staff" | "owner" = "staff") =>
   desk()[who].call(`/desk/orders/${id}/cancel`, { body: { from, reason } })
 const refund = (id: number, part: unknown, refundable: number) =>
-  desk().owner.call(`/desk/orders/${id}/refund`, { body: { part, refundable } })
+  desk().owner.call(`/desk/orders/${id}/refund`, {
+    body: {
+      key: newIdempotencyKey(),
+      part,
+      backToStock: [],
+      method: "provider",
+      reason: "It broke",
+      refundable
+    }
+  })
 const auditOf = (id: number) =>
   query(
     shop(),
@@ -302,7 +312,10 @@ describe("lists of orders", () => {
     const { counts } = (await desk().staff.call("/desk/work-lists")).body
     expect(counts.toConfirm).toBe(60)
     expect(counts.toPack).toBe(
-      await countRows(shop(), "orders where order_status in ('confirmed', 'processing')")
+      await countRows(
+        shop(),
+        "orders where order_status in ('confirmed', 'processing') and not is_fully_refunded(id)"
+      )
     )
   })
 

@@ -3,7 +3,7 @@ import pg from "pg"
 import { describe, expect, it } from "vitest"
 import { type Json, query } from "../support/apiClient.ts"
 import { insertOrders } from "../support/insertOrders.ts"
-import { countRows, placeOrder, readStock } from "../support/orderClient.ts"
+import { countRows, newIdempotencyKey, placeOrder, readStock } from "../support/orderClient.ts"
 import { raceFixture } from "../support/raceFixture.ts"
 import { type PreparedRequest, sendSimultaneously } from "../support/sendSimultaneously.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
@@ -34,6 +34,13 @@ const atDesk = (
   headers: { cookie: desk()[who].cookie },
   body
 })
+const refunding = (index: number, id: number, request: object) =>
+  atDesk(
+    index,
+    `${id}/refund`,
+    { backToStock: [], method: "provider", reason: "It broke", ...request },
+    "owner"
+  )
 const moving = (index: number, ids: ReadonlyArray<number>, from: string, to: string) =>
   atDesk(index, "move", { orders: ids.map((id) => ({ id, from })), to, reason: "" })
 const send = async (requests: ReadonlyArray<PreparedRequest>) =>
@@ -139,13 +146,94 @@ describe("two people at once, on two servers", () => {
     const paid = Math.round(total * 1_000)
     const answers = await send(
       Array.from({ length: 10 }, (__, index) =>
-        atDesk(index, `${id}/refund`, { part, refundable: paid }, "owner")
+        refunding(index, id, { part, refundable: paid, key: newIdempotencyKey() })
       )
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     for (const { body } of answers.filter(({ status }) => status === 409))
       expect([body.code, body.problem]).toEqual(["refund_refused", "changed"])
     expect(await countRows(one, `refund where order_id = ${id}`)).toBe(1)
+  })
+
+  it.each([
+    ["an amount", { amount: 1_000 }],
+    ["the rest", "rest"]
+  ])("one key of a refund of %s, sent 10 times at once, makes one refund", async (_, part) => {
+    const { one } = fixture()
+    const before = await readStock(one, productId)
+    const { id, total } = await place(22, "card")
+    const request = {
+      part,
+      refundable: Math.round(total * 1_000),
+      backToStock: part === "rest" ? [0] : [],
+      key: newIdempotencyKey()
+    }
+    const answers = await send(
+      Array.from({ length: 10 }, (__, index) => refunding(index, id, request))
+    )
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    for (const { body } of answers) expect(body.order.refunds).toHaveLength(1)
+    expect(await countRows(one, `refund where order_id = ${id}`)).toBe(1)
+    expect(
+      await countRows(one, `audit_event where subject = 'order-${id}' and action = 'order.refund'`)
+    ).toBe(1)
+    expect(await readStock(one, productId)).toBe(part === "rest" ? before : before - 1)
+  })
+
+  it("control: who looks for the key and then writes makes a refund for each call", async () => {
+    const { one } = fixture()
+    await query(one, "create table naive_key (key text, amount_fils bigint)")
+    const winners = await countNaiveWinners(
+      async (client) =>
+        (await client.query("select from naive_key where key = 'same-key'")).rowCount === 0,
+      (client) => client.query("insert into naive_key values ('same-key', 1000)")
+    )
+    expect(winners).toBeGreaterThan(1)
+    expect(await countRows(one, "naive_key")).toBe(winners)
+  })
+
+  it("cash that is given back by 10 at once is written down once, and never above the total", async () => {
+    const { one } = fixture()
+    const { id, total } = await place(23)
+    const collected = Math.round(total * 1_000)
+    await query(one, "update orders set order_status = 'delivered' where id = $1", [id])
+    const answers = await send(
+      Array.from({ length: 10 }, (_, index) =>
+        refunding(index, id, {
+          part: { amount: collected - 500 },
+          refundable: collected,
+          method: index % 2 === 0 ? "cash" : "bank_transfer",
+          key: newIdempotencyKey()
+        })
+      )
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await countRows(one, `refund where order_id = ${id} and state = 'done'`)).toBe(1)
+  })
+
+  it("a refund with goods against a cancellation: the goods come back once", async () => {
+    const { one } = fixture()
+    for (const round of rounds) {
+      const before = await readStock(one, productId)
+      const { id, total } = await place(60 + round, "card")
+      await send([
+        refunding(0, id, {
+          part: "rest",
+          refundable: Math.round(total * 1_000),
+          backToStock: [0],
+          key: newIdempotencyKey()
+        }),
+        atDesk(1, `${id}/cancel`, { from: "confirmed", reason: "No answer" }, "owner")
+      ])
+      expect(await readStock(one, productId)).toBe(before)
+      expect(
+        await query(
+          one,
+          "select sum(amount_fils)::integer as sum from refund where order_id = $1",
+          [id]
+        )
+      ).toEqual([{ sum: Math.round(total * 1_000) }])
+    }
   })
 
   it("control: who reads what is left, checks it and writes it refunds more than was paid", async () => {

@@ -26,7 +26,7 @@ const change = (body: StockChange) =>
 const set = (seen: number, stock: number, reason = "counted") =>
   change({ kind: "set", productId, variantId: null, seen, stock, reason })
 const add = (quantity: number, reason = "delivery") =>
-  change({ kind: "add", productId, variantId: null, quantity, reason })
+  change({ kind: "add", productId, variantId: null, seen: null, quantity, reason })
 const rowOf = async (id: number) =>
   (await query(fixture().one, "select * from product where id = $1", [id]))[0]
 
@@ -106,7 +106,7 @@ describe("the stock of a product", () => {
     const item = { productId, variantId: null, reason: "delivery" }
     const added = Array.from({ length: 6 }, (_, index) => ({
       ...at(index),
-      body: { kind: "add", ...item, quantity: 5 }
+      body: { kind: "add", ...item, seen: null, quantity: 5 }
     }))
     const counted = Array.from({ length: 6 }, (_, index) => ({
       ...at(index),
@@ -193,7 +193,14 @@ describe("the list of products", () => {
     )
     const sku = String((await rowOf(137))?.["sku"])
     expect((await search(sku)).products[0]?.items).toMatchObject([{ waiting: 1, stock: 0 }])
-    await change({ kind: "add", productId: 137, variantId: null, quantity: 2, reason: "delivery" })
+    await change({
+      kind: "add",
+      productId: 137,
+      variantId: null,
+      seen: null,
+      quantity: 2,
+      reason: "delivery"
+    })
     await expect.poll(async () => (await search(sku)).products[0]?.items[0]?.waiting).toBe(0)
   })
 })

@@ -108,6 +108,7 @@ const examples = sharedFixture(async () => {
       kind: "add",
       productId: 129,
       variantId: null,
+      seen: null,
       quantity: 1,
       reason: "delivery"
     },

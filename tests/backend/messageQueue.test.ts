@@ -137,7 +137,7 @@ describe("the queue", () => {
       expect(
         sent
           .filter((message) => message.channel === channel)
-          .map(({ historyId }) => historyId)
+          .map((message) => ("historyId" in message ? message.historyId : Number.NaN))
           .toSorted((a, b) => a - b)
       ).toEqual(steps)
   })

@@ -1,9 +1,11 @@
 import { type Effect, Result } from "effect"
 import { expect, it } from "vitest"
 import { emptyFilter } from "#core/desk/deskOrderFilter.ts"
-import { type DeskOrder, DeskOrders } from "#core/desk/DeskOrders.ts"
+import { type DeskOrder, DeskOrders, type RefundRequest } from "#core/desk/DeskOrders.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
+import { IdempotencyKey } from "#core/payment/Payment.ts"
+import { randomKey } from "#adapters/shared/randomKey.ts"
 import { runIn, succeedIn } from "#core/testing/ShopUnderTest.ts"
 import { customerPool } from "../support/customers.ts"
 import { placeOrder } from "../support/orderClient.ts"
@@ -42,6 +44,19 @@ const place = async (method: "cash" | "card") => {
   const lines = [{ id: 129, quantity: 2 }]
   return OrderId.make(String((await placeOrder(server(), newCustomer(), { lines, method })).id))
 }
+
+/** A refund as the desk sends it, each with a key of its own. */
+const requestOf = (
+  changes: Pick<RefundRequest, "part" | "refundable"> & Partial<RefundRequest>
+): RefundRequest => ({
+  key: IdempotencyKey.make(randomKey()),
+  backToStock: [],
+  method: "provider",
+  reason: "Asked by telephone",
+  ...changes
+})
+const refund = (id: OrderId, changes: Parameters<typeof requestOf>[0]) =>
+  get((orders) => orders.refund(id, requestOf(changes)))
 
 it("a new order waits to be packed, and is found by its number", async () => {
   const toPack = { ...emptyFilter, workList: "toPack" } as const
@@ -156,28 +171,44 @@ it("refunds by items, by amount and the rest are never more than was paid", asyn
   const id = await place("card")
   const { lines, refundable, total } = await read(id)
   expect(refundable).toBe(total)
-  const items = [{ position: 0, quantity: 1 }]
-  const one = await get((orders) => orders.refund(id, { items }, refundable))
+  const one = await refund(id, { part: { items: [{ position: 0, quantity: 1 }] }, refundable })
   expect(one.lines[0]?.refundedQuantity).toBe(1)
   expect(one.refundable).toBe(total - (lines[0]?.price ?? 0))
-  const problemOf = async (part: Parameters<Port["refund"]>[1], seen: Fils) => {
-    const refused = await refusal((orders) => orders.refund(id, part, seen))
+  const problemOf = async (request: Parameters<typeof refund>[1], orderId = id) => {
+    const refused = await refusal((orders) => orders.refund(orderId, requestOf(request)))
     return refused !== null && "problem" in refused ? refused.problem : refused
   }
-  expect(await problemOf("rest", refundable)).toBe("changed")
-  expect(await problemOf({ amount: total }, one.refundable)).toBe("tooMuch")
-  expect(await problemOf({ amount: Fils.make(11) }, one.refundable)).toBe("notTens")
-  expect(await problemOf({ items: [{ position: 0, quantity: 2 }] }, one.refundable)).toBe(
-    "unknownItems"
-  )
-  const rest = await get((orders) => orders.refund(id, "rest", one.refundable))
-  expect(rest.refundable).toBe(0)
-  expect(await problemOf("rest", rest.refundable)).toBe("nothing")
+  const left = one.refundable
+  expect(await problemOf({ part: "rest", refundable })).toBe("changed")
+  expect(await problemOf({ part: { amount: total }, refundable: left })).toBe("tooMuch")
+  expect(await problemOf({ part: { amount: Fils.make(11) }, refundable: left })).toBe("notTens")
+  const two = { items: [{ position: 0, quantity: 2 }] }
+  expect(await problemOf({ part: two, refundable: left })).toBe("unknownItems")
+  expect(await problemOf({ part: "rest", refundable: left, method: "cash" })).toBe("wrongMethod")
+  const rest = await refund(id, { part: "rest", refundable: left, reason: "It broke" })
+  expect(rest).toMatchObject({ refundable: 0, isFullyRefunded: true, next: ["cancelled"] })
+  expect(rest.refunds).toMatchObject([
+    { method: "provider", items: [{ position: 0, quantity: 1, returnsToStock: false }] },
+    { items: [{ position: 0, quantity: 1 }] }
+  ])
+  expect(rest.history.at(-1)?.what).toMatchObject({ kind: "refund", reason: "It broke" })
+  expect(await problemOf({ part: "rest", refundable: Fils.make(0) })).toBe("nothing")
   const cash = await place("cash")
-  expect(await refusal((orders) => orders.refund(cash, "rest", Fils.make(0)))).toMatchObject({
-    _tag: "RefundRefused",
-    problem: "unpaid"
-  })
+  expect(await problemOf({ part: "rest", refundable: Fils.make(0), method: "cash" }, cash)).toBe(
+    "unpaid"
+  )
+})
+
+it("a key makes one refund; with other contents it is refused with the amount of the first", async () => {
+  const id = await place("card")
+  const { refundable } = await read(id)
+  const request = requestOf({ part: { amount: Fils.make(500) }, refundable })
+  const first = await get((orders) => orders.refund(id, request))
+  expect((await get((orders) => orders.refund(id, request))).refunds).toHaveLength(1)
+  expect(
+    await refusal((orders) => orders.refund(id, { ...request, part: { amount: Fils.make(900) } }))
+  ).toMatchObject({ _tag: "RefundKeyReused", amount: 500 })
+  expect((await read(id)).refundable).toBe(first.refundable)
 })
 
 it("an order that does not exist is not found, and without a session nothing is done", async () => {
@@ -197,7 +228,7 @@ it("an order that does not exist is not found, and without a session nothing is 
     (orders: Port) => orders.undo("00000000-0000-4000-8000-000000000000"),
     (orders: Port) => orders.addNote(id, "staff", "Hello"),
     (orders: Port) => orders.cancel(id, "confirmed", "Hello"),
-    (orders: Port) => orders.refund(id, "rest", Fils.make(0))
+    (orders: Port) => orders.refund(id, requestOf({ part: "rest", refundable: Fils.make(0) }))
   ])
     expect(await refusal<unknown, unknown>(call, desk().signedOut)).toMatchObject({
       _tag: "StaffSessionEnded"

@@ -2,8 +2,10 @@ import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { type DeskOrder, OrderStatusChanged, RefundRefused } from "#core/desk/DeskOrders.ts"
 import { deskOrderMachine } from "#core/desk/deskOrderMachine.ts"
-import type { StaffRole } from "#core/desk/StaffSession.ts"
+import { type StaffRole, StaffSessionEnded } from "#core/desk/StaffSession.ts"
+import { Fils } from "#core/money/Fils.ts"
 import { OrderNotFound } from "#core/orders/Order.ts"
+import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { restingStates } from "#stories/coverage/states.ts"
 import { startPath } from "../support/machinePaths.ts"
@@ -21,6 +23,16 @@ const startLoaded = (loaded: DeskOrder = order, role: StaffRole = "owner") => {
   return path
 }
 
+/** A refund of an amount as it is sent. */
+const requestOf = (key: string, amount: number) => ({
+  key,
+  part: { amount },
+  backToStock: [],
+  method: "provider",
+  reason: "late",
+  refundable: 12_000
+})
+
 describe("deskOrderMachine", () => {
   it("can reach every state it declares", () => {
     const reached = reachableStates(deskOrderMachine, {
@@ -31,6 +43,7 @@ describe("deskOrderMachine", () => {
         { type: "move.request", to: "cancelled" },
         { type: "move.undo" },
         { type: "refund.open" },
+        { type: "refund.change", draft: { kind: "rest", reason: "late" } },
         { type: "refund.confirm" },
         { type: "note.type", text: "x" },
         { type: "note.save" },
@@ -39,9 +52,16 @@ describe("deskOrderMachine", () => {
         actorDone("load", Result.fail(new OrderNotFound())),
         actorDone("load", Result.fail(offline)),
         actorDone("refresh", Result.fail(offline)),
-        actorDone("move", Result.succeed({ order, undoToken: "token" }))
+        actorDone("move", Result.succeed({ order, undoToken: "token" })),
+        actorDone("newRefundKey", Result.succeed("key-0001")),
+        actorDone("refund", Result.fail(offline))
       ],
-      serializeContext: (context) => "noteText" in context && context.noteText
+      serializeContext: (context) =>
+        JSON.stringify(
+          ["noteText", "refundDraft", "refundKey", "sentRefund"].map((name) =>
+            Reflect.get(context, name)
+          )
+        )
     })
     expect(new Set(reached)).toEqual(restingStates(deskOrderMachine))
   })
@@ -110,21 +130,59 @@ describe("deskOrderMachine", () => {
     })
   })
 
-  it("refunds what was filled in, with what was left when it was seen", () => {
+  it("refunds what was filled in, with what was left when it was seen, under a key of its own", () => {
     const path = startLoaded()
-    path.send({ type: "refund.open" })
-    path.send({ type: "refund.change", draft: { kind: "amount", amountText: "999" } })
+    expect(path.send({ type: "refund.open" }).actors).toEqual({ newRefundKey: null })
+    path.send({
+      type: "refund.change",
+      draft: { kind: "amount", amountText: "999", reason: "late" }
+    })
+    path.settle("newRefundKey", Result.succeed("key-0001"))
     expect(path.send({ type: "refund.confirm" })).toEqual({})
     path.send({ type: "refund.change", draft: { amountText: "1.5" } })
     expect(path.send({ type: "refund.confirm" }).actors).toEqual({
-      refund: { id: "7", part: { amount: 1_500 }, refundable: 12_000 }
+      refund: { id: "7", request: requestOf("key-0001", 1_500) }
     })
-    // What was typed stays, and the order is loaded again.
+    // What was typed stays, the order is loaded again, and the next refund has another key.
     const refundRefusal = new RefundRefused({ problem: "changed" })
     expect(path.settle("refund", Result.fail(refundRefusal))).toEqual({
       state: { action: "refunding", load: "refreshing" },
-      context: { refundRefusal },
-      actors: { refresh: { id: "7", isRefresh: true } }
+      context: { refundRefusal, refundKey: null, sentRefund: null },
+      actors: { refresh: { id: "7", isRefresh: true }, newRefundKey: null }
+    })
+    expect(path.send({ type: "refund.confirm" })).toEqual({})
+    path.settle("newRefundKey", Result.succeed("key-0002"))
+    expect(path.send({ type: "refund.confirm" }).actors).toMatchObject({
+      refund: { request: { key: "key-0002" } }
+    })
+  })
+
+  it.each([
+    ["no answer", new Unavailable({ reason: "timeout" })],
+    ["a server that took too long", new Refused({ status: 503, message: "slow" })],
+    ["a session that has ended", new StaffSessionEnded()]
+  ])("after %s the same refund is sent again, and nothing is loaded or changed", (_, unknown) => {
+    const path = startLoaded()
+    path.send({ type: "refund.open" })
+    path.settle("newRefundKey", Result.succeed("key-0001"))
+    path.send({ type: "refund.change", draft: { kind: "amount", amountText: "5", reason: "late" } })
+    path.send({ type: "refund.confirm" })
+    expect(path.settle("refund", Result.fail(unknown))).toEqual({
+      state: { action: "refundUncertain" },
+      context: { refundRefusal: unknown }
+    })
+    expect(path.send({ type: "refund.change", draft: { amountText: "6" } })).toEqual({})
+    // Neither a newer order nor a closed dialog makes it another refund.
+    path.send({ type: "dialog.close" })
+    path.settle("refresh", Result.succeed(deskOrder(7, { refundable: Fils.make(0) })))
+    expect(path.send({ type: "refund.open" }).state).toEqual({ action: "refundUncertain" })
+    expect(path.send({ type: "refund.confirm" }).actors).toEqual({
+      refund: { id: "7", request: requestOf("key-0001", 5_000) }
+    })
+    path.settle("refund", Result.succeed(order))
+    expect(path.send({ type: "refund.open" })).toMatchObject({
+      state: { action: "refunding" },
+      actors: { newRefundKey: null }
     })
   })
 

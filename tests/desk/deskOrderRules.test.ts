@@ -2,7 +2,12 @@ import { Effect, Layer, Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { bulkMoves } from "#core/desk/bulkMoves.ts"
-import { type DeskOrderPage, DeskOrders, type MoveResult } from "#core/desk/DeskOrders.ts"
+import {
+  type DeskOrder,
+  type DeskOrderPage,
+  DeskOrders,
+  type MoveResult
+} from "#core/desk/DeskOrders.ts"
 import { emptyFilter } from "#core/desk/deskOrderFilter.ts"
 import { mapLink } from "#core/desk/mapLink.ts"
 import { appendOrderPage, refreshFirstPage } from "#core/desk/mergeOrderPages.ts"
@@ -13,7 +18,7 @@ import {
   loadCourierOrders,
   loadPrintedOrders
 } from "#core/desk/printedOrders.ts"
-import { emptyRefundDraft, quoteRefund } from "#core/desk/refundDraft.ts"
+import { emptyRefundDraft, quoteRefund, type RefundDraft } from "#core/desk/refundDraft.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderNotFound } from "#core/orders/Order.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
@@ -95,24 +100,57 @@ describe("bulkMoves", () => {
 
 describe("quoteRefund", () => {
   const order = deskOrder(7)
+  const why = { ...emptyRefundDraft, reason: "it broke" }
 
   it("all, an amount in any digits, and items with their share of the discount", () => {
-    expect(quoteRefund(order, emptyRefundDraft)).toMatchObject({ part: "rest", amount: 12_000 })
-    expect(
-      quoteRefund(order, { ...emptyRefundDraft, kind: "amount", amountText: "١٢٫٥" })
-    ).toMatchObject({ part: null, problem: "tooMuch", amount: 12_500 })
-    expect(
-      quoteRefund(order, { ...emptyRefundDraft, kind: "amount", amountText: " ۱۱.500 " })
-    ).toMatchObject({ part: { amount: 11_500 }, problem: null })
+    expect(quoteRefund(order, { ...why, kind: "rest" })).toMatchObject({
+      request: { part: "rest", refundable: 12_000 },
+      amount: 12_000
+    })
+    expect(quoteRefund(order, { ...why, kind: "amount", amountText: "١٢٫٥" })).toMatchObject({
+      request: null,
+      problem: "tooMuch",
+      amount: 12_500
+    })
+    expect(quoteRefund(order, { ...why, kind: "amount", amountText: " ۱۱.500 " })).toMatchObject({
+      request: { part: { amount: 11_500 } },
+      problem: null
+    })
     // 6 of 14 dinars are 0.86 of the 2 dinars that the code took off.
+    expect(quoteRefund(order, { ...why, kind: "items", quantities: { 1: 1 } })).toMatchObject({
+      request: { part: { items: [{ position: 1, quantity: 1 }] } },
+      amount: 5_140
+    })
+  })
+
+  it("nothing is chosen at first; then a reason is needed, and for cash the way back", () => {
+    expect(quoteRefund(order, emptyRefundDraft).problem).toBe("nothing")
+    expect(quoteRefund(order, { ...emptyRefundDraft, kind: "rest" }).problem).toBe("noReason")
+    expect(quoteRefund(order, { ...why, kind: "rest", reason: " \u200b" }).problem).toBe("noReason")
+    const cash = deskOrder(7, { method: "cash", status: "delivered" })
+    expect(quoteRefund(cash, { ...why, kind: "rest" }).problem).toBe("noMethod")
     expect(
-      quoteRefund(order, { ...emptyRefundDraft, kind: "items", quantities: { 1: 1 } })
-    ).toMatchObject({ part: { items: [{ position: 1, quantity: 1 }] }, amount: 5_140 })
+      quoteRefund(cash, { ...why, kind: "rest", handMethod: "bank_transfer" }).request?.method
+    ).toBe("bank_transfer")
+    expect(quoteRefund(order, { ...why, kind: "rest", handMethod: "cash" }).request?.method).toBe(
+      "provider"
+    )
+  })
+
+  it("only items that are refunded go back to stock, and only those that are out of it", () => {
+    const backOf = (changes: Partial<DeskOrder>, draft: Partial<RefundDraft>) =>
+      quoteRefund(deskOrder(7, changes), { ...why, backToStock: [0, 1], ...draft }).request
+        ?.backToStock
+    expect(backOf({}, { kind: "items", quantities: { 1: 1 } })).toEqual([1])
+    expect(backOf({}, { kind: "rest" })).toEqual([0, 1])
+    expect(backOf({}, { kind: "amount", amountText: "1" })).toEqual([])
+    expect(backOf({ status: "on_hold" }, { kind: "rest" })).toEqual([])
+    expect(backOf({ status: "cancelled" }, { kind: "rest" })).toEqual([])
   })
 
   it.each(["", "x", "1.2345", "-3", "1e3", "1,5,0"])("'%s' is no amount", (amountText) => {
-    expect(quoteRefund(order, { ...emptyRefundDraft, kind: "amount", amountText })).toMatchObject({
-      part: null,
+    expect(quoteRefund(order, { ...why, kind: "amount", amountText })).toMatchObject({
+      request: null,
       problem: "unreadable"
     })
   })
@@ -122,9 +160,10 @@ describe("quoteRefund", () => {
       ...order,
       lines: order.lines.map((line) => ({ ...line, refundedQuantity: 1 }))
     }
-    expect(
-      quoteRefund(refunded, { ...emptyRefundDraft, kind: "items", quantities: { 0: 2 } })
-    ).toMatchObject({ part: null, problem: "unknownItems" })
+    expect(quoteRefund(refunded, { ...why, kind: "items", quantities: { 0: 2 } })).toMatchObject({
+      request: null,
+      problem: "unknownItems"
+    })
   })
 
   it("law: what is offered never exceeds what is left, and is made of whole 10 fils", () => {
@@ -136,8 +175,9 @@ describe("quoteRefund", () => {
         fc.constantFrom("rest" as const, "amount" as const, "items" as const),
         (tens, typed, quantities, kind) => {
           const left = deskOrder(7, { refundable: Fils.make(tens * 10) })
-          const quote = quoteRefund(left, { kind, amountText: String(typed / 1_000), quantities })
-          if (quote.part === null) return
+          const amountText = String(typed / 1_000)
+          const quote = quoteRefund(left, { ...why, kind, amountText, quantities })
+          if (quote.request === null) return
           expect(quote.amount).toBeGreaterThan(0)
           expect(quote.amount).toBeLessThanOrEqual(left.refundable)
           expect(quote.amount % 10).toBe(0)
@@ -164,6 +204,7 @@ const shop = (result: Partial<MoveResult> = {}) =>
     undo: () => Effect.succeed({ moved: [], refused: [], undoToken: null, ...result }),
     addNote: unused,
     cancel: (id) => Effect.succeed(deskOrder(Number(id), { status: "cancelled" })),
+    newRefundKey: unused,
     refund: unused
   })
 const run = <A, E>(effect: Effect.Effect<A, E, DeskOrders>, layer = shop()) =>

@@ -14,7 +14,8 @@ export const summary = (id: number, status: OrderStatus = "confirmed"): DeskOrde
   itemCount: 3,
   customer: { name: "نورة", phone: "+96550001234" },
   area: "Salmiya",
-  expectedDay: null
+  expectedDay: null,
+  isFullyRefunded: false
 })
 
 /** The same order with two lines: two dallahs of 4 dinars and one cushion of 6, 2 off. */

@@ -280,6 +280,7 @@ it("loadOrdersStart: asks for the list and the counts at once", () => {
     undo: unused,
     addNote: unused,
     cancel: unused,
+    newRefundKey: unused,
     refund: unused
   })
   Effect.runFork(Effect.provide(loadOrdersStart({ filter: emptyFilter, isRefresh: false }), layer))

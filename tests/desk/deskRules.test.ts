@@ -113,7 +113,7 @@ describe("stock", () => {
       fc.property(fc.integer(), fc.boolean(), (number, hasReason) => {
         const item = { productId: 1, variantId: null, reason: hasReason ? "counted" : " \u200f" }
         const setting = stockProblem({ kind: "set", ...item, seen: 0, stock: number })
-        const addition = stockProblem({ kind: "add", ...item, quantity: number })
+        const addition = stockProblem({ kind: "add", ...item, seen: null, quantity: number })
         if (!hasReason)
           expect([setting?._tag, addition?._tag]).toEqual(["ReasonMissing", "ReasonMissing"])
         else {

@@ -1,18 +1,19 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { I18nextProvider } from "react-i18next"
 import { describe, expect, it } from "vitest"
-import type { Order } from "#core/orders/Order.ts"
+import type { Order, OrderRefund } from "#core/orders/Order.ts"
+import { Fils } from "#core/money/Fils.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { type Locale, locales } from "#locales/i18n.ts"
 import { fullShopInfo } from "#stories/help/shopInfo.ts"
-import { orderOfFiveProducts, orderPaidByKnet } from "#stories/orders/orders.ts"
+import { orderOfFiveProducts, orderPaidByKnet, refundOf } from "#stories/orders/orders.ts"
 import { OrderMailDocument } from "#ui/mails/OrderMail.tsx"
 import { orderMailSubject, orderMailText } from "#ui/mails/orderMailText.ts"
 
 const origin = "https://shop.example"
 
-const render = (locale: Locale, order: Order) => {
-  const mail = { order, shop: fullShopInfo(locale), origin }
+const render = (locale: Locale, order: Order, refund: OrderRefund | null = null) => {
+  const mail = { order, refund, shop: fullShopInfo(locale), origin }
   const i18n = i18nByLocale[locale]
   return {
     html: renderToStaticMarkup(
@@ -21,7 +22,7 @@ const render = (locale: Locale, order: Order) => {
       </I18nextProvider>
     ),
     text: orderMailText(i18n.t, mail),
-    subject: orderMailSubject(i18n.t, order)
+    subject: orderMailSubject(i18n.t, mail)
   }
 }
 
@@ -73,6 +74,21 @@ it("the subject says what has happened, and names the order", () => {
   expect(after("confirmed")).toBe("Thank You for Your Order · \u20661043\u2069")
   expect(after("confirmed", "shipped")).toBe("Your Order Is Shipped · \u20661043\u2069")
   expect(after("on_hold")).toContain(i18nByLocale.en.t("orderProgress.title.soldOut"))
+})
+
+it("a mail about a refund says how much came back, in which way and for which items", () => {
+  const order = orderOfFiveProducts("en")
+  const refund = refundOf("done", {
+    amount: Fils.make(11_250),
+    method: "bank_transfer",
+    items: [{ position: 1, quantity: 1 }]
+  })
+  const { subject, ...forms } = render("en", { ...order, refunds: [refund] }, refund)
+  expect(subject).toContain("We Refunded KD\u00a011.25")
+  for (const form of Object.values(forms)) {
+    expect(form).toContain("by bank transfer")
+    expect(form).toMatch(/This is for: 1 × \W*Oud attar from Assam \(12 ml\)/)
+  }
 })
 
 it("names and notes are text, whatever is in them", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { Fils } from "#core/money/Fils.ts"
-import type { Refund } from "#core/orders/Order.ts"
+import type { OrderRefund } from "#core/orders/Order.ts"
 import { orderMoney, orderPayment, orderProgress } from "#core/orders/orderProgress.ts"
 import { orderStatuses } from "#core/orders/orderStatus.ts"
 
@@ -51,20 +51,40 @@ describe("orderPayment", () => {
 })
 
 describe("orderMoney", () => {
-  const refund = (state: Refund["state"]): Refund => ({ state, amount: Fils.make(1_000) })
+  const refund = (state: OrderRefund["state"]): OrderRefund => ({
+    state,
+    amount: Fils.make(1_000),
+    method: "provider",
+    at: null,
+    items: []
+  })
   it.each<[string, Parameters<typeof orderMoney>[0], string]>([
-    ["unpaid", { status: "cancelled", isPaid: false, refund: null }, "unpaid"],
-    ["paid, without a refund", { status: "failed", isPaid: true, refund: null }, "open"],
-    ["requested", { status: "cancelled", isPaid: true, refund: refund("requested") }, "requested"],
-    ["rejected", { status: "cancelled", isPaid: true, refund: refund("rejected") }, "open"],
-    ["done", { status: "refunded", isPaid: true, refund: refund("done") }, "returned"],
-    ["refunded elsewhere", { status: "refunded", isPaid: true, refund: null }, "returned"]
+    ["unpaid", { status: "cancelled", isPaid: false, refunds: [] }, "unpaid"],
+    ["paid, without a refund", { status: "failed", isPaid: true, refunds: [] }, "open"],
+    [
+      "requested",
+      { status: "cancelled", isPaid: true, refunds: [refund("requested")] },
+      "requested"
+    ],
+    ["rejected", { status: "cancelled", isPaid: true, refunds: [refund("rejected")] }, "open"],
+    ["done", { status: "refunded", isPaid: true, refunds: [refund("done")] }, "returned"],
+    [
+      "one part done, another on its way",
+      { status: "cancelled", isPaid: true, refunds: [refund("done"), refund("requested")] },
+      "requested"
+    ],
+    [
+      "one part done, another rejected",
+      { status: "cancelled", isPaid: true, refunds: [refund("rejected"), refund("done")] },
+      "open"
+    ],
+    ["refunded elsewhere", { status: "refunded", isPaid: true, refunds: [] }, "returned"]
   ])("%s", (_, order, money) => expect(orderMoney(order)).toBe(money))
 
   it("says 'returned' of no order whose refund is not done", () => {
     for (const status of orderStatuses)
       for (const isPaid of [true, false])
         for (const state of ["requested", "rejected"] as const)
-          expect(orderMoney({ status, isPaid, refund: refund(state) })).not.toBe("returned")
+          expect(orderMoney({ status, isPaid, refunds: [refund(state)] })).not.toBe("returned")
   })
 })

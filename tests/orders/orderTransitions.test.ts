@@ -12,7 +12,7 @@ import {
   orderTransitions,
   placedStatus
 } from "#core/orders/orderTransitions.ts"
-import { refundableAmount, refundProblem } from "#core/orders/refund.ts"
+import { areGoodsOut, refundableAmount, refundProblem } from "#core/orders/refund.ts"
 import { runs } from "#core/testing/runs.ts"
 
 /** A way of an order through the table: each number chooses one of the transitions that follow. */
@@ -43,20 +43,12 @@ describe("order transitions", () => {
   it("law: goods are taken once and given back once, as the status says", () => {
     fc.assert(
       fc.property(walk, ({ start, steps }) => {
-        let status: string = start
         let taken = start === "on_hold" ? 0 : 1
-        let hasLeft = false
-        for (const step of steps) {
-          status = step.to
-          taken -= change[step.stock]
-          hasLeft = ["shipped", "on_the_way", "out_for_delivery", "delivered"].includes(step.from)
-            ? !["failed", "processing"].includes(step.to)
-            : false
+        for (const { from, stock, to } of steps) {
+          taken -= change[stock]
           expect([0, 1]).toContain(taken)
-          if (status === "cancelled" || status === "on_hold") expect(taken).toBe(0)
-          else if (status !== "refunded") expect(taken).toBe(1)
-          // A refund takes nothing back from the courier or the customer.
-          else if (!hasLeft && step.from !== "completed") expect(taken).toBe(0)
+          // Goods come back with a refund only where a person says so.
+          expect(taken).toBe(areGoodsOut(to === "refunded" ? from : to) ? 1 : 0)
         }
       }),
       runs(1_000)
@@ -117,6 +109,17 @@ describe("order transitions", () => {
       expect(nextStatuses("customer", status)).toEqual(status === "confirmed" ? ["cancelled"] : [])
   })
 
+  it("what is refunded in full leads nobody towards the customer, and can be cancelled", () => {
+    for (const from of orderStatuses) {
+      const next = nextStatuses("owner", from, true, true)
+      const before = nextStatuses("owner", from, true)
+      if (["pending", "confirmed", "processing", "on_hold", "failed"].includes(from))
+        expect([from, next]).toEqual([from, ["cancelled"]])
+      else expect([from, next]).toEqual([from, before])
+    }
+    expect(nextStatuses("customer", "confirmed", true, true)).toEqual(["cancelled"])
+  })
+
   it("the shop itself makes everything but a refunded order refunded", () => {
     for (const status of orderStatuses)
       expect(nextStatuses("shop", status)).toEqual(status === "refunded" ? [] : ["refunded"])
@@ -141,9 +144,13 @@ describe("order transitions", () => {
       if (!by.includes("staff")) expect(needsReason).toBe(true)
   })
 
-  it("customers are told of every step but two, and some steps at the desk need a reason", () => {
+  it("customers are told of every step but three, and some steps at the desk need a reason", () => {
     for (const { by, isCustomerTold, from, needsReason, to } of orderTransitions) {
-      expect([to, isCustomerTold]).toEqual([to, to !== "completed" && to !== "failed"])
+      // The messages about the refunds tell of a refunded order.
+      expect([to, isCustomerTold]).toEqual([
+        to,
+        to !== "completed" && to !== "failed" && to !== "refunded"
+      ])
       const isOwners = by.length === 1 && by[0] === "owner"
       expect([from, to, needsReason]).toEqual([
         from,

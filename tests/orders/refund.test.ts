@@ -2,10 +2,15 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
   amountOfItems,
+  collectedAmount,
+  itemsBackToStock,
   type LineQuantity,
+  quantityAt,
   refundableAmount,
-  refundProblem
+  refundProblem,
+  remainingItems
 } from "#core/orders/refund.ts"
+import { orderStatuses } from "#core/orders/orderStatus.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { runs } from "#core/testing/runs.ts"
 
@@ -67,6 +72,86 @@ describe("amountOfItems", () => {
       ),
       runs(500)
     )
+  })
+})
+
+/** Refunds of an order, one after another: an amount, items or the rest, each made or rejected. */
+const refunds = fc.array(
+  fc.record({
+    kind: fc.constantFrom("items" as const, "amount" as const, "rest" as const),
+    amount: tens(20_000),
+    position: fc.nat({ max: 3 }),
+    quantity: fc.integer({ min: 1, max: 5 }),
+    returnsToStock: fc.boolean(),
+    isRejected: fc.boolean()
+  }),
+  { maxLength: 8 }
+)
+
+describe("several refunds of an order", () => {
+  it("law: in any sequence no more money or items are refunded than were paid for, and the rest takes all", () => {
+    fc.assert(
+      fc.property(order, refunds, (placed, asked) => {
+        const paid = Fils.make(placed.subtotal - placed.discount + 1_500)
+        const items: Array<LineQuantity> = []
+        const returned = new Map<number, number>()
+        let refunded = Fils.make(0)
+        for (const { amount, isRejected, kind, position, quantity, returnsToStock } of asked) {
+          const wanted =
+            kind === "rest"
+              ? remainingItems(placed.lines, items)
+              : kind === "items"
+                ? [{ position, quantity }]
+                : []
+          const value =
+            kind === "rest"
+              ? refundableAmount({ paid, refunded })
+              : kind === "amount"
+                ? amount
+                : amountOfItems(placed, wanted, items)
+          if (value === null || refundProblem(value, { paid, refunded }) !== null) continue
+          for (const item of wanted) {
+            const line = placed.lines.find((one) => one.position === item.position)
+            if (line === undefined) throw new Error("There is no such line.")
+            const before = returned.get(item.position) ?? 0
+            if (returnsToStock)
+              returned.set(item.position, before + itemsBackToStock(line, item.quantity, before))
+          }
+          // A rejected refund gives no money, but its goods are back.
+          if (isRejected) continue
+          items.push(...wanted)
+          refunded = Fils.make(refunded + value)
+          if (kind === "rest") expect(refunded).toBe(paid)
+        }
+        expect(refunded).toBeLessThanOrEqual(paid)
+        for (const { position, quantity } of placed.lines) {
+          expect(quantityAt(items, position)).toBeLessThanOrEqual(quantity)
+          expect(returned.get(position) ?? 0).toBeLessThanOrEqual(quantity)
+          expect(
+            quantityAt(items, position) + quantityAt(remainingItems(placed.lines, items), position)
+          ).toBe(quantity)
+        }
+      }),
+      runs(500)
+    )
+  })
+
+  it("two of three items that came back before leave one to come back", () => {
+    expect(itemsBackToStock({ quantity: 3 }, 2, 0)).toBe(2)
+    expect(itemsBackToStock({ quantity: 3 }, 2, 2)).toBe(1)
+    expect(itemsBackToStock({ quantity: 3 }, 2, 5)).toBe(0)
+  })
+})
+
+describe("collectedAmount", () => {
+  it("cash is collected with the delivery; what was paid online is what was paid", () => {
+    const total = Fils.make(9_880)
+    for (const status of orderStatuses)
+      expect([status, collectedAmount({ paid: null, status, total })]).toEqual([
+        status,
+        ["delivered", "completed", "refunded"].includes(status) ? total : 0
+      ])
+    expect(collectedAmount({ paid: Fils.make(5_000), status: "confirmed", total })).toBe(5_000)
   })
 })
 

@@ -25,7 +25,7 @@ export const OrderMailDocument = (props: OrderMailData & { readonly locale: Loca
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <title>{orderMailTitle(t, props.order)}</title>
+        <title>{orderMailTitle(t, props)}</title>
         <style>{darkColors}</style>
       </head>
       <body className="ground" style={{ margin: 0, padding: 0, backgroundColor: colors.ground }}>
@@ -40,6 +40,7 @@ export const OrderMail = ({
   locale,
   order,
   origin,
+  refund,
   shop
 }: OrderMailData & { readonly locale: Locale }) => {
   const { t } = useTranslation()
@@ -59,7 +60,7 @@ export const OrderMail = ({
         </tr>
         <tr>
           <td className="surface" style={sheet}>
-            <Opening order={order} origin={origin} />
+            <Opening order={order} origin={origin} refund={refund} />
             <Lines lines={order.lines} origin={origin} />
             <Amounts order={order} />
             <Address order={order} />
@@ -76,17 +77,17 @@ export const OrderMail = ({
   )
 }
 
-const Opening = ({ order, origin }: Pick<OrderMailData, "order" | "origin">) => {
+const Opening = ({ order, origin, refund }: Pick<OrderMailData, "order" | "origin" | "refund">) => {
   const { t } = useTranslation()
   const { id, placedAt } = order
   const expected = expectedBy(t, order)
   return (
     <>
       <h1 className="ink" style={{ margin: "0 0 12px", fontSize: 24, lineHeight: 1.3 }}>
-        {orderMailTitle(t, order)}
+        {orderMailTitle(t, { order, refund })}
       </h1>
       <p style={paragraph}>{t("server.orderMail.greeting", { name: order.customer.name })}</p>
-      <p style={paragraph}>{orderMailSentence(t, order)}</p>
+      <p style={paragraph}>{orderMailSentence(t, { order, refund })}</p>
       {expected !== null && <p style={{ ...paragraph, fontWeight: 700 }}>{expected}</p>}
       <p style={{ ...paragraph, margin: "20px 0" }}>
         <a href={origin + paths.order(id)} className="button" style={button}>

@@ -1,29 +1,34 @@
 import type { TFunction } from "i18next"
 import type { ShopInfo } from "#core/catalogue/ShopInfo.ts"
-import type { Order } from "#core/orders/Order.ts"
+import type { Order, OrderRefund } from "#core/orders/Order.ts"
 import { orderNews } from "#core/orders/orderNews.ts"
 import { orderPayment } from "#core/orders/orderProgress.ts"
 import { isOpenOrder } from "#core/orders/orderStatus.ts"
-import { orderNewsMessage } from "#locales/orderNewsMessage.ts"
+import { orderNewsMessage, refundMessage } from "#locales/orderNewsMessage.ts"
 import { paths } from "#locales/paths.ts"
-import { refundLabels } from "../orders/OrderAmounts.tsx"
+import { refundLabels } from "../orders/OrderRefunds.tsx"
 import { orderPaymentNames, paymentMethodNames } from "#locales/paymentMethodNames.ts"
 
 /** What a mail about an order shows: the order as it was after the step that the mail is about. */
 export interface OrderMailData {
   readonly order: Order
+  /** The refund of which the mail tells; null where it tells of a step of the order. */
+  readonly refund: OrderRefund | null
   readonly shop: Pick<ShopInfo, "legalName" | "address" | "supportPhone">
   /** The origin of the shop, before the paths of pages and pictures. */
   readonly origin: string
 }
 
 /** The mail as plain text, for programs that show no HTML. */
-export const orderMailText = (t: TFunction, { order, origin, shop }: OrderMailData): string =>
+export const orderMailText = (
+  t: TFunction,
+  { order, origin, refund, shop }: OrderMailData
+): string =>
   [
-    [orderMailTitle(t, order)],
+    [orderMailTitle(t, { order, refund })],
     [
       t("server.orderMail.greeting", { name: order.customer.name }),
-      orderMailSentence(t, order),
+      orderMailSentence(t, { order, refund }),
       expectedBy(t, order)
     ],
     [t("orders.number", { id: order.id }), t("orders.placedOn", { at: order.placedAt })],
@@ -51,11 +56,14 @@ export const orderMailText = (t: TFunction, { order, origin, shop }: OrderMailDa
     .filter(Boolean)
     .join("\n\n")
 
-export const orderMailSubject = (t: TFunction, order: Order): string =>
-  t("server.orderMail.subject", { title: orderMailTitle(t, order), id: order.id })
+export const orderMailSubject = (t: TFunction, about: MailSubject): string =>
+  t("server.orderMail.subject", { title: orderMailTitle(t, about), id: about.order.id })
+
+type MailSubject = Pick<OrderMailData, "order" | "refund">
 
 /** The heading of the mail. */
-export const orderMailTitle = (t: TFunction, order: Order): string => {
+export const orderMailTitle = (t: TFunction, { order, refund }: MailSubject): string => {
+  if (refund !== null) return t("server.orderMail.title.refund", { amount: refund.amount })
   const news = orderNews(order)
   switch (news) {
     case "placed":
@@ -69,10 +77,13 @@ export const orderMailTitle = (t: TFunction, order: Order): string => {
   }
 }
 
-/** The sentence that says how the order goes on; the number is isolated, as in all our pages. */
-export const orderMailSentence = (t: TFunction, order: Order): string =>
-  orderNewsMessage(t, { ...order, id: `\u2066${order.id}\u2069` }) ??
-  t("server.orderMail.placed", { id: order.id })
+/** The sentence that says what happened; the number is isolated, as in all our pages. */
+export const orderMailSentence = (t: TFunction, { order, refund }: MailSubject): string => {
+  const isolated = { ...order, id: `\u2066${order.id}\u2069` }
+  return refund === null
+    ? (orderNewsMessage(t, isolated) ?? t("server.orderMail.placed", { id: order.id }))
+    : refundMessage(t, isolated, refund, Number.POSITIVE_INFINITY)
+}
 
 /** When the order arrives; null once it has, or where nothing was promised. */
 export const expectedBy = (t: TFunction, { expectedDay, status }: Order): string | null =>
@@ -101,12 +112,13 @@ export const amountRows = (t: TFunction, order: Order): ReadonlyArray<AmountRow>
     ...(payment === null
       ? []
       : [{ label: t("orders.paymentStatus"), amount: t(orderPaymentNames[payment]) }]),
-    ...(order.refund === null
-      ? []
-      : [
-          { label: t("orders.refund"), amount: price(order.refund.amount) },
-          { label: t("orders.refundState"), amount: t(refundLabels[order.refund.state]) }
-        ])
+    ...order.refunds.map(({ amount, state }, index) => ({
+      label:
+        order.refunds.length === 1
+          ? t("orders.refund")
+          : t("orders.refundNumber", { number: index + 1 }),
+      amount: `${price(amount)} · ${t(refundLabels[state])}`
+    }))
   ]
 }
 

@@ -5,6 +5,7 @@ import { orderPaymentNames, paymentMethodNames } from "#locales/paymentMethodNam
 import { Badge } from "../shared/Badge.tsx"
 import { Card } from "../shared/Card.tsx"
 import { AmountList } from "./AmountList.tsx"
+import { OrderRefunds } from "./OrderRefunds.tsx"
 
 /** The amounts of an order and its payment method. */
 export const OrderAmounts = ({ order }: { readonly order: Order }) => {
@@ -26,19 +27,10 @@ export const OrderAmounts = ({ order }: { readonly order: Order }) => {
               <Badge key="status" tone={paymentTones[payment]}>
                 {t(orderPaymentNames[payment])}
               </Badge>
-            ],
-            order.refund !== null && [t("orders.refund"), order.refund.amount],
-            order.refund !== null && [
-              t("orders.refundState"),
-              <Badge key="refund" tone={refundTones[order.refund.state]}>
-                {t(refundLabels[order.refund.state])}
-              </Badge>
             ]
           ]}
         />
-        {order.refund && order.refund.state !== "done" && (
-          <p className="secondary-text">{t(refundHints[order.refund.state])}</p>
-        )}
+        {order.refunds.length > 0 && <OrderRefunds order={order} />}
       </Card>
     </>
   )
@@ -69,13 +61,3 @@ export const OrderTotal = ({
 }
 
 const paymentTones = { paid: "green", onDelivery: "neutral", pending: "yellow" } as const
-const refundTones = { requested: "yellow", done: "green", rejected: "red" } as const
-export const refundLabels = {
-  requested: "orders.refundRequested",
-  done: "orders.refundDone",
-  rejected: "orders.refundRejected"
-} as const
-const refundHints = {
-  requested: "orders.refundRequestedHint",
-  rejected: "orders.refundRejectedHint"
-} as const

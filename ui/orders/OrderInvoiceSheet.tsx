@@ -9,9 +9,10 @@ import { PhoneNumber } from "../shared/PhoneNumber.tsx"
 import { orderPayment } from "#core/orders/orderProgress.ts"
 import { orderPaymentNames, paymentMethodNames } from "#locales/paymentMethodNames.ts"
 import styles from "./OrderInvoice.module.css"
-import { AmountList, Code } from "./AmountList.tsx"
-import { OrderTotal, refundLabels } from "./OrderAmounts.tsx"
+import { Code } from "./AmountList.tsx"
+import { OrderTotal } from "./OrderAmounts.tsx"
 import { OrderAddress } from "./OrderAddress.tsx"
+import { OrderRefunds } from "./OrderRefunds.tsx"
 import { OrderStatusBadge } from "./OrderStatusBadge.tsx"
 
 /** The printed page of an invoice: the shop, the customer, the lines and the amounts. */
@@ -168,19 +169,9 @@ const Lines = ({ lines }: { readonly lines: ReadonlyArray<OrderLine> }) => {
   )
 }
 
-const Amounts = ({ order }: { readonly order: Order }) => {
-  const { t } = useTranslation()
-  return (
-    <div className={styles.amounts}>
-      <OrderTotal order={order} />
-      {order.refund && (
-        <AmountList
-          amounts={[
-            [t("orders.refund"), order.refund.amount],
-            [t("orders.refundState"), t(refundLabels[order.refund.state])]
-          ]}
-        />
-      )}
-    </div>
-  )
-}
+const Amounts = ({ order }: { readonly order: Order }) => (
+  <div className={styles.amounts}>
+    <OrderTotal order={order} />
+    {order.refunds.length > 0 && <OrderRefunds order={order} isPlain />}
+  </div>
+)

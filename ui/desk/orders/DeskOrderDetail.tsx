@@ -58,6 +58,11 @@ export const DeskOrderDetail = ({ snapshot, send }: DeskOrderProps) => {
       >
         {order && (
           <>
+            {order.isFullyRefunded && order.status !== "refunded" && (
+              <Notice kind="warn" silent>
+                {t("desk.order.fullyRefunded")}
+              </Notice>
+            )}
             <NextSteps order={order} snapshot={snapshot} send={send} />
             <div className={styles.columns}>
               <div className={styles.column}>

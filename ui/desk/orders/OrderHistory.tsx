@@ -49,12 +49,16 @@ const EventText = ({ what }: Pick<DeskOrderEvent, "what">) => {
       )
     case "refund":
       return (
-        <span>
-          {t("desk.order.eventRefund", {
-            amount: what.amount,
-            state: t(`desk.refundState.${what.state}`)
-          })}
-        </span>
+        <>
+          <span>
+            {t("desk.order.eventRefund", {
+              amount: what.amount,
+              method: t(`desk.refundMethod.${what.method}`),
+              state: t(`desk.refundState.${what.state}`)
+            })}
+          </span>
+          {what.reason !== "" && <bdi className={styles.text}>{what.reason}</bdi>}
+        </>
       )
   }
 }

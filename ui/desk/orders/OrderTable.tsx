@@ -66,7 +66,7 @@ interface OrderRowProps {
 
 const OrderRow = ({ order, isSelected, onToggle }: OrderRowProps) => {
   const { t } = useTranslation()
-  const { area, customer, id, itemCount, method, placedAt, status, total } = order
+  const { area, customer, id, isFullyRefunded, itemCount, method, placedAt, status, total } = order
   const payment = orderPayment(order)
   return (
     <tr className={classNames(styles.row, isSelected && styles.selected)}>
@@ -96,6 +96,9 @@ const OrderRow = ({ order, isSelected, onToggle }: OrderRowProps) => {
       </td>
       <td className={styles.status}>
         <DeskStatusBadge status={status} />
+        {isFullyRefunded && status !== "refunded" && (
+          <span className={styles.secondary}>{t("desk.orders.fullyRefunded")}</span>
+        )}
       </td>
       <td className={styles.method}>
         {t(paymentMethodNames[method])}

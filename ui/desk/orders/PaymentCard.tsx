@@ -1,7 +1,10 @@
 import { useTranslation } from "react-i18next"
 import type { DeskOrder } from "#core/desk/DeskOrders.ts"
 import { orderPayment } from "#core/orders/orderProgress.ts"
-import { AmountList, DescriptionList } from "../../orders/AmountList.tsx"
+import { isCashRefund } from "#core/desk/refundDraft.ts"
+import { itemName } from "#locales/orderNewsMessage.ts"
+import { DescriptionList } from "../../orders/AmountList.tsx"
+import { RefundList } from "../../orders/OrderRefunds.tsx"
 import { orderPaymentNames, paymentMethodNames } from "#locales/paymentMethodNames.ts"
 import { Button } from "../../shared/Button.tsx"
 import { Card } from "../../shared/Card.tsx"
@@ -14,7 +17,7 @@ interface PaymentCardProps {
 
 export const PaymentCard = ({ order, onRefund }: PaymentCardProps) => {
   const { t } = useTranslation()
-  const { method, receipt, refunds } = order
+  const { lines, method, receipt, refunds } = order
   const payment = orderPayment(order)
   const number = (value: string | null) =>
     value !== null && (
@@ -39,20 +42,33 @@ export const PaymentCard = ({ order, onRefund }: PaymentCardProps) => {
       {refunds.length > 0 && (
         <>
           <h3>{t("desk.order.refunds")}</h3>
-          <AmountList
-            amounts={refunds.map(
-              ({ amount, at, state }) =>
-                [
-                  `${t("desk.orders.moment", { at })} · ${t(`desk.refundState.${state}`)}`,
-                  amount
-                ] as const
-            )}
+          <RefundList
+            refunds={refunds.map(({ amount, at, id, items, method, state }) => ({
+              key: id,
+              title: t("desk.orders.moment", { at }),
+              amount,
+              state: t(`desk.refundState.${state}`),
+              details: [
+                t(`desk.refundMethod.${method}`),
+                ...items.flatMap(({ position, quantity, returnsToStock }) => {
+                  const line = lines.find((one) => one.position === position)
+                  return line === undefined
+                    ? []
+                    : [
+                        t(returnsToStock ? "desk.order.refundItemBack" : "desk.order.refundItem", {
+                          quantity,
+                          name: itemName(line)
+                        })
+                      ]
+                })
+              ]
+            }))}
           />
         </>
       )}
       {onRefund && (
         <Button variant="secondary" onClick={onRefund}>
-          {t("desk.order.refund")}
+          {t(isCashRefund(order) ? "desk.order.recordRefund" : "desk.order.refund")}
         </Button>
       )}
     </Card>

@@ -44,6 +44,9 @@ export const ReasonDialog = ({ order, snapshot, send }: ReasonDialogProps) => {
             : t("desk.order.cancelUnpaid")}
         </p>
       )}
+      {isCancellation && order.lines.some(({ refundedQuantity }) => refundedQuantity > 0) && (
+        <p>{t("desk.order.cancelPartly")}</p>
+      )}
       <Field
         label={t("desk.order.reason")}
         hint={t("desk.order.reasonHint")}

@@ -36,8 +36,9 @@ const provideOrder = ({ fromEffect }: DeskStore) =>
       ),
       move: fromEffect(moveOrder),
       undo: fromEffect(undoMove),
-      refund: fromEffect(({ id, part, refundable }) =>
-        DeskOrders.use((orders) => orders.refund(id, part, refundable))
+      newRefundKey: fromEffect(() => DeskOrders.use((orders) => orders.newRefundKey())),
+      refund: fromEffect(({ id, request }) =>
+        DeskOrders.use((orders) => orders.refund(id, request))
       ),
       addNote: fromEffect(({ audience, id, text }) =>
         DeskOrders.use((orders) => orders.addNote(id, audience, text))
