@@ -237,6 +237,8 @@ const shopBuild = ({
       }),
       project("ui", ["tests/{ui,app,stories,locales}/**/*.test.{ts,tsx}"], {
         isolate: false,
+        // Each worker would render every story anew.
+        maxWorkers: 1,
         restoreMocks: true,
         unstubGlobals: true
       }),
