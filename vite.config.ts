@@ -237,8 +237,6 @@ const shopBuild = ({
       }),
       project("ui", ["tests/{ui,app,stories,locales}/**/*.test.{ts,tsx}"], {
         isolate: false,
-        // Each worker would render every story anew.
-        maxWorkers: 1,
         restoreMocks: true,
         unstubGlobals: true
       }),
