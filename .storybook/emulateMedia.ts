@@ -22,7 +22,7 @@ export const emulateMedia = (media: EmulatedMedia): void => {
  * The query with lengths in px, and with every feature that is emulated replaced by one that is
  * always or never true.
  */
-export const resolveQuery = (query: string, media: EmulatedMedia): string => {
+const resolveQuery = (query: string, media: EmulatedMedia): string => {
   if (isUnchanged(media)) return query
   const { width, textSize, isMotionReduced } = media
   const sized = query.replaceAll(

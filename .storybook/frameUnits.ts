@@ -2,7 +2,7 @@
  * Lengths in parts of the window as parts of the frame of a story, where the frame has a width of
  * its own.
  */
-export const toFrameUnits = (css: string): string =>
+const toFrameUnits = (css: string): string =>
   css.replaceAll(
     /(?<![\w#-])(-?(?:\d+\.)?\.?\d+)([sld]?v(?:w|h|i|b))\b/g,
     (_, number: string, unit: string) =>

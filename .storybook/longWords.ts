@@ -2,7 +2,7 @@
  * A text whose words are about 40 percent longer, as another language or another merchant may write
  * them.
  */
-export const lengthen = (text: string): string =>
+const lengthen = (text: string): string =>
   text.replaceAll(/\p{L}[\p{L}\p{M}]{2,}/gu, (word) => {
     const letters = Array.from(word)
     return word + letters.slice(0, Math.ceil(letters.length * 0.4)).join("")

@@ -18,7 +18,7 @@ export const useGlobals = (): Globals => {
 const readUrl = (): Globals => parseGlobals(new URLSearchParams(location.search).get("globals"))
 
 /** `theme:dark;textSize:200` as an object. */
-export const parseGlobals = (text: string | null): Globals =>
+const parseGlobals = (text: string | null): Globals =>
   Object.fromEntries(
     (text ?? "").split(";").flatMap((choice) => {
       const [name = "", value] = choice.split(":")

@@ -56,8 +56,7 @@ describe("an interrupted import", () => {
       expect(after.map(({ slug }) => slug)).toEqual(
         Array.from({ length: products }, (_, at) => `thing-${at + 1}`)
       )
-    },
-    180_000
+    }
   )
 })
 

@@ -308,7 +308,7 @@ describe("htmlToText", () => {
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
         expect(htmlToText(pieces.join(""))).not.toMatch(/<\/?[a-z!]/i)
       }),
-      { ...runs(2_000), examples: [[["<", "<", "/", ">", "a"]]] }
+      { ...runs(400), examples: [[["<", "<", "/", ">", "a"]]] }
     )
   })
 })

@@ -74,7 +74,7 @@ it("an import changes the stock by the difference in the file, and sold items st
         }
       }
     ),
-    runs(25)
+    runs(5)
   )
 })
 

@@ -88,7 +88,7 @@ describe("compressPage", () => {
           expect(rendered.times).toBe(1)
         }
       ),
-      runs(60)
+      runs(12)
     )
   })
 

@@ -158,7 +158,7 @@ describe("video", () => {
           bytes: videoBytes.subarray(start, end + 1)
         })
       }),
-      runs(40)
+      runs(8)
     )
   })
 

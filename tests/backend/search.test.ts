@@ -243,7 +243,7 @@ describe("search", () => {
         fc.pre(text.trim().length <= 100)
         expect((await findOnAllPages(db(), text)).ids).toContain(product.id)
       }),
-      runs(250)
+      runs(50)
     )
   })
 
@@ -286,7 +286,7 @@ describe("search", () => {
           expect(total).toBe(expected.length)
         }
       ),
-      runs(150)
+      runs(30)
     )
   })
 
@@ -326,7 +326,7 @@ describe("search", () => {
           (await searchProducts(db(), "en", parts.join(" "), limit)).map(({ id }) => id)
         ).toEqual(best.map(({ id }) => id))
       }),
-      runs(200)
+      runs(40)
     )
   })
 
@@ -416,7 +416,7 @@ describe("search", () => {
           expect(await findOnAllPages(db(), `ال${one}`, sort)).toEqual(bare)
         }
       ),
-      runs(60)
+      runs(12)
     )
   })
 
@@ -464,7 +464,7 @@ describe("search", () => {
 
 describe("search and lists among 20,000 products", () => {
   const shop = sharedFixture(openShop, close)
-  beforeAll(() => fillWithProducts(shop().pool, 20_000), 300_000)
+  beforeAll(() => fillWithProducts(shop().pool, 20_000))
 
   const findSoldOut = async (): Promise<ReadonlySet<number>> => {
     const { rows } = await shop().pool.query<{ product_id: number }>(
@@ -586,7 +586,7 @@ describe("search and lists among 20,000 products", () => {
           expect(rows).toEqual([])
         }
       ),
-      runs(60)
+      runs(12)
     )
   })
 
@@ -659,7 +659,7 @@ describe("search and lists among 20,000 products", () => {
           expect(rest).toEqual(ids.slice(Math.floor(ids.length / 2) + 1))
         }
       ),
-      runs(60)
+      runs(12)
     )
   })
 
@@ -690,7 +690,7 @@ describe("search and lists among 20,000 products", () => {
           ).toEqual(expect.arrayContaining([...filter[kind]]))
         }
       }),
-      runs(25)
+      runs(5)
     )
   })
 

@@ -21,7 +21,7 @@ export const selectStories = (): ReadonlyArray<StoryEntry> => {
  * The stories with one of the words in their id, or whose file has one as its name. A word that no
  * story and no journey has is a mistake.
  */
-export const selectByWords = <Story extends Pick<StoryEntry, "id" | "importPath">>(
+const selectByWords = <Story extends Pick<StoryEntry, "id" | "importPath">>(
   stories: ReadonlyArray<Story>,
   words: ReadonlyArray<string>,
   journeys: ReadonlyArray<string> = []
@@ -66,7 +66,7 @@ export const findChanged = (entries: ReadonlyArray<StoryEntry>): ReadonlyArray<S
  * Whether one of these changes reaches the story or the page of a file, such as
  * `./stories/foundations/Colour.mdx`.
  */
-export const isReachedBy = (changed: ReadonlySet<string>, importPath: string): boolean =>
+const isReachedBy = (changed: ReadonlySet<string>, importPath: string): boolean =>
   [...changed].some((file) => reachesAll.test(file)) ||
   importsOneOf(changed, [importPath.replace("./", ""), ".storybook/preview.tsx"])
 
@@ -85,18 +85,14 @@ const listChangedFiles = (commit: string): ReadonlyArray<string> =>
   )
 
 /** Whether one of these files is changed, or imports a changed one, at whatever distance. */
-export const importsOneOf = (
-  changed: ReadonlySet<string>,
-  files: ReadonlyArray<string>,
-  readImports: (file: string) => ReadonlyArray<string> = listImports
-): boolean => {
+const importsOneOf = (changed: ReadonlySet<string>, files: ReadonlyArray<string>): boolean => {
   const visited = new Set<string>()
   const queue = [...files]
   for (const file of queue) {
     if (changed.has(file)) return true
     if (visited.has(file)) continue
     visited.add(file)
-    queue.push(...readImports(file))
+    queue.push(...listImports(file))
   }
   return false
 }

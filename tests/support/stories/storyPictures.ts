@@ -158,7 +158,7 @@ interface Difference {
  * Compares two pictures of the same screens, which are equal parts from left to right; the picture
  * of the difference has every pixel that differs in red.
  */
-export const comparePictures = (before: Picture, after: Picture): Difference | null => {
+const comparePictures = (before: Picture, after: Picture): Difference | null => {
   const { width, height } = after
   const differing = findDifferingPixels(before, after)
   const screenOf = (x: number) => Math.floor((x * screens.length) / width)
