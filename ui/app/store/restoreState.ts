@@ -23,7 +23,7 @@ export const restoreFromStorage = (
   onSession: (session: Session | null) => void,
   device: DeviceStorage = deviceStorage
 ): Result.Result<Session | null> => {
-  // Read before early changes are merged; `cart.saved` below tells whether these fit.
+  // Read before early changes are merged; whether these fit is reported below.
   const isDurable = device.isCartDurable()
   const stored = device.restore()
   const reportSaved = () =>
