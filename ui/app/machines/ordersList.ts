@@ -37,7 +37,9 @@ export const useOrdersList = (session: Session, startsSaved: boolean) => {
   return [snapshot, send] as const
 }
 
-/** Saves what a list has loaded, and loads its newest orders again where it starts with saved ones. */
+/**
+ * Saves what a list has loaded, and loads its newest orders again where it starts with saved ones.
+ */
 const keepList = (
   { localeActor, runEffect }: Store,
   session: Session,
