@@ -4,12 +4,18 @@ import { emptyJournal, type Journal } from "#core/analytics/journal.ts"
 import { ProductId } from "#core/catalogue/Product.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import { deviceKeyValueStore, type KeyValueStore } from "./keyValueStore.ts"
-import { createPersistedState } from "./persistedState.ts"
+import { persistedStateOf } from "./persistedState.ts"
 
 /** The analytics consent of this device and the journal of recorded events. */
+export interface AnalyticsData {
+  readonly consent: Consent | null
+  readonly journal: Journal
+}
+
 export interface AnalyticsStorage {
-  readonly load: () => { readonly consent: Consent | null; readonly journal: Journal }
-  readonly save: (data: { readonly consent: Consent | null; readonly journal: Journal }) => void
+  readonly load: () => AnalyticsData
+  /** Changes what is stored now; the change may be made again. */
+  readonly change: (change: (stored: AnalyticsData) => AnalyticsData) => void
 }
 
 /**
@@ -17,28 +23,27 @@ export interface AnalyticsStorage {
  * none, so it is asked for again.
  */
 export const createAnalyticsStorage = (store: KeyValueStore): AnalyticsStorage => {
-  const state = createPersistedState(store)
+  const state = persistedStateOf(store)
   return {
-    load: () => {
-      const part = state.read("analytics")
-      return {
-        consent: Option.getOrNull(
-          Option.map(Schema.decodeUnknownOption(ConsentSchema)(part), ({ consent }) => consent)
-        ),
-        journal: Option.getOrElse(
-          Option.map(Schema.decodeUnknownOption(JournalSchema)(part), ({ journal }) => journal),
-          () => emptyJournal
-        )
-      }
-    },
-    // Without consent no journal is stored.
-    save: ({ consent, journal }) =>
-      state.write(
-        "analytics",
-        consent === "granted" ? { consent, journal } : consent === null ? null : { consent }
-      )
+    load: () => decodeData(state.read("analytics")),
+    change: (change) =>
+      state.change("analytics", (stored) => {
+        const { consent, journal } = change(decodeData(stored))
+        // Without consent no journal is stored.
+        return consent === "granted" ? { consent, journal } : consent === null ? null : { consent }
+      })
   }
 }
+
+const decodeData = (part: unknown): AnalyticsData => ({
+  consent: Option.getOrNull(
+    Option.map(Schema.decodeUnknownOption(ConsentSchema)(part), ({ consent }) => consent)
+  ),
+  journal: Option.getOrElse(
+    Option.map(Schema.decodeUnknownOption(JournalSchema)(part), ({ journal }) => journal),
+    () => emptyJournal
+  )
+})
 
 export const deviceAnalyticsStorage: AnalyticsStorage = createAnalyticsStorage(deviceKeyValueStore)
 

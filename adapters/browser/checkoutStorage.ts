@@ -1,7 +1,7 @@
 import { type PaymentMethod, paymentMethods } from "#core/orders/Order.ts"
 import { limits } from "#core/shared/limits.ts"
 import { deviceKeyValueStore, type KeyValueStore } from "./keyValueStore.ts"
-import { createPersistedState, toRecord } from "./persistedState.ts"
+import { persistedStateOf, toRecord } from "./persistedState.ts"
 
 interface CheckoutChoices {
   /** What the courier is asked to do; empty for nothing. */
@@ -15,26 +15,27 @@ interface CheckoutChoices {
  * method outlives the order.
  */
 export const createCheckoutStorage = (store: KeyValueStore) => {
-  const state = createPersistedState(store)
-  const load = (): CheckoutChoices => {
-    const stored = toRecord(state.read("checkout"))
-    const note = stored?.["note"]
-    return {
-      note: typeof note === "string" ? note.slice(0, limits.order.noteMaximumLength) : "",
-      method: paymentMethods.find((method) => method === stored?.["method"]) ?? null
-    }
-  }
-  const save = ({ note, method }: CheckoutChoices): void =>
-    state.write(
-      "checkout",
-      note === "" && method === null
+  const state = persistedStateOf(store)
+  const change = (choices: Partial<CheckoutChoices>): void =>
+    state.change("checkout", (stored) => {
+      const { note, method } = { ...parseChoices(stored), ...choices }
+      return note === "" && method === null
         ? null
         : { note: note === "" ? undefined : note, method: method ?? undefined }
-    )
+    })
   return {
-    load,
-    saveNote: (note: string): void => save({ ...load(), note }),
-    saveMethod: (method: PaymentMethod): void => save({ ...load(), method })
+    load: (): CheckoutChoices => parseChoices(state.read("checkout")),
+    saveNote: (note: string): void => change({ note }),
+    saveMethod: (method: PaymentMethod): void => change({ method })
+  }
+}
+
+const parseChoices = (part: unknown): CheckoutChoices => {
+  const stored = toRecord(part)
+  const note = stored?.["note"]
+  return {
+    note: typeof note === "string" ? note.slice(0, limits.order.noteMaximumLength) : "",
+    method: paymentMethods.find((method) => method === stored?.["method"]) ?? null
   }
 }
 

@@ -1,13 +1,15 @@
-import { Option, Schema } from "effect"
+import { Equal, Option, Schema } from "effect"
 import type { Address } from "#core/address/Address.ts"
+import { mergeChosenAddress } from "#core/address/chosenAddressMachine.ts"
 import { type Cart, type CartLine, emptyCart, lineKey } from "#core/cart/Cart.ts"
-import { mergeCarts } from "#core/cart/mergeCarts.ts"
+import { mergeCartChange, mergeCarts } from "#core/cart/mergeCarts.ts"
 import type { Favourite } from "#core/favourites/favouritesMachine.ts"
-import { mergeFavourites } from "#core/favourites/mergeFavourites.ts"
+import { mergeFavourites, mergeFavouritesChange } from "#core/favourites/mergeFavourites.ts"
 import { dinarsFromFils } from "#core/money/Fils.ts"
 import { calculateSubtotal } from "#core/pricing/quote.ts"
 import type { Session } from "#core/session/Session.ts"
 import { isBlank } from "#core/shared/cleanText.ts"
+import type { Change } from "#core/shared/mergeList.ts"
 import type { EarlyChanges } from "./earlyChanges.ts"
 import { deviceKeyValueStore, type KeyValueStore } from "./keyValueStore.ts"
 import {
@@ -18,7 +20,7 @@ import {
   SessionSchema
 } from "./storageSchemas.ts"
 import { storageKeys } from "./storageKeys.ts"
-import { createPersistedState } from "./persistedState.ts"
+import { persistedStateOf } from "./persistedState.ts"
 import { parseSelectedAddress, toSelectedAddress } from "./selectedAddress.ts"
 
 /** What this device stores about its shopper. */
@@ -40,7 +42,8 @@ export interface DeviceStorage {
    * root key: also the early changes of this page and of earlier ones, which are merged.
    */
   readonly restore: () => StoredData
-  readonly saveCart: (cart: Cart) => void
+  /** Changes the stored cart, and returns it with what other tabs have changed. */
+  readonly changeCart: (change: Change<Cart>) => Cart
   /** Whether the cart as it was last saved outlives the tab. */
   readonly isCartDurable: () => boolean
   /**
@@ -48,32 +51,59 @@ export interface DeviceStorage {
    * changes. A null key means that everything was cleared.
    */
   readonly acceptOtherTab: (write: Pick<StorageEvent, "key" | "oldValue" | "newValue">) => void
-  readonly saveAddress: (address: Address | null) => void
-  readonly saveFavourites: (favourites: ReadonlyArray<Favourite>) => void
+  /** Changes the stored address, and returns it. */
+  readonly changeAddress: (change: Change<Address | null>) => Address | null
+  /** Changes the stored favourites, and returns them. */
+  readonly changeFavourites: (change: Change<ReadonlyArray<Favourite>>) => ReadonlyArray<Favourite>
   readonly saveSession: (session: Session) => void
-  /** Removes the token, which the server no longer accepts, and keeps cart and address. */
-  readonly removeToken: () => void
+  /** Saves the name of a session that is still the stored one. */
+  readonly saveName: (session: Session) => void
+  /**
+   * Removes this token, which the server no longer accepts, unless another is stored by now, and
+   * keeps cart and address.
+   */
+  readonly removeToken: (token: string) => void
   /** Removes the customer's data; favourites stay (docs/decisions.md#logout). */
   readonly removeCustomer: () => void
 }
 
 /** The stored data of the shop, over a key-value store (docs/decisions.md#storage). */
 export const createDeviceStorage = (store: KeyValueStore): DeviceStorage => {
-  const state = createPersistedState(store)
-  // The root key goes last: a tab that starts meanwhile must not restore it from the other keys.
-  const removeToken = () => {
-    for (const name of [
-      storageKeys.token,
-      storageKeys.userId,
-      storageKeys.userName,
-      storageKeys.mobile
-    ])
-      store.remove(name)
-    state.write("auth", null)
+  const state = persistedStateOf(store)
+  const readCart = () => decodeCart(state.read("cart")).value
+  const readFavourites = () => decodeFavourites(state.read("favourites")).value
+  const readSession = () => decodePart(SessionSchema, state.read("auth")).value
+  const readAddress = () =>
+    decodePart(SelectedSchema, state.read("address")).value?.selected ?? null
+  const copy = (name: string, text: string | null) => {
+    if (text === null) store.remove(name)
+    else if (store.get(name) !== text) store.set(name, text)
+  }
+  // What other programs read is a copy of the root key, so that it is never newer than that. A copy
+  // is removed first: a tab that starts meanwhile must not restore the root key from it.
+  const copySession = (session = readSession()) => {
+    copy(storageKeys.token, session?.token ?? null)
+    copy(storageKeys.userId, session?.userId ?? null)
+    copy(storageKeys.userName, session?.name ?? null)
+    copy(storageKeys.mobile, session === null ? null : (session.phone ?? ""))
+  }
+  const copyAddress = (address = readAddress()) =>
+    copy(
+      storageKeys.selectedAddress,
+      address === null ? null : JSON.stringify(toSelectedAddress(address))
+    )
+  const removeSession = (isRemoved: (stored: Session | null) => boolean) => {
+    if (!isRemoved(load().session)) return
+    copySession(null)
+    state.change(
+      "auth",
+      (stored) => (isRemoved(decodePart(SessionSchema, stored).value) ? null : stored),
+      copySession
+    )
   }
   const load = (): StoredData => {
     const cart = decodeCart(state.read("cart"))
-    const favourites = decodeEntries(FavouriteSchema, readItems(state.read("favourites")))
+    const favourites = decodeFavourites(state.read("favourites"))
     const address = decodePart(SelectedSchema, state.read("address"))
     const auth = decodePart(SessionSchema, state.read("auth"))
     if (cart.isDamaged || favourites.isDamaged || address.isDamaged || auth.isDamaged)
@@ -86,67 +116,89 @@ export const createDeviceStorage = (store: KeyValueStore): DeviceStorage => {
       favourites: favourites.value
     }
   }
-  const saveCart = ({ lines, promoCode }: Cart) =>
-    state.write("cart", {
-      items: lines,
-      totalPrice: dinarsFromFils(calculateSubtotal(lines)).toFixed(2),
-      isPromo: promoCode !== null,
-      promoCode
+  const changeCart = (change: (stored: Cart) => Cart) =>
+    state.change("cart", (part) => {
+      const stored = decodeCart(part).value
+      const cart = change(stored)
+      return Equal.equals(cart, stored) ? part : encodeCart(cart)
     })
-  const saveFavourites = (favourites: ReadonlyArray<Favourite>) =>
-    state.write("favourites", { items: favourites })
-  const mergeEarlyChanges = (stored: StoredData): StoredData => {
+  const changeFavourites = (
+    change: (stored: ReadonlyArray<Favourite>) => ReadonlyArray<Favourite>
+  ) =>
+    state.change("favourites", (part) => {
+      const stored = decodeFavourites(part).value
+      const items = change(stored)
+      return Equal.equals(items, stored) ? part : { items }
+    })
+  const mergeEarlyChanges = () => {
     const names = store.keys(storageKeys.earlyChanges)
-    if (names.length === 0) return stored
     const changes = names.map((name) => decodeEarlyChanges(store.get(name)))
     // They are removed first, because a full storage may need their room.
     names.forEach(store.remove)
-    const cart = changes.reduce((cart, early) => mergeCarts(cart, early.cart), stored.cart)
-    const favourites = changes.reduce(
-      (favourites, early) => mergeFavourites(favourites, early.favourites),
-      stored.favourites
-    )
-    saveCart(cart)
-    saveFavourites(favourites)
-    return { ...stored, cart, favourites }
+    for (const { cart, favourites } of changes) {
+      changeCart((stored) => mergeCarts(stored, cart))
+      changeFavourites((stored) => mergeFavourites(stored, favourites))
+    }
   }
   return {
     load,
     restore: () => {
       const stored = load()
       const { session, address } = stored
-      if (session !== null && decodePart(SessionSchema, state.read("auth")).value === null)
-        state.write("auth", session)
-      if (address !== null && decodePart(SelectedSchema, state.read("address")).value === null)
-        state.write("address", { selected: address })
-      return mergeEarlyChanges(stored)
+      if (session !== null && readSession() === null)
+        state.change("auth", (stored) =>
+          decodePart(SessionSchema, stored).value === null ? session : stored
+        )
+      if (address !== null && readAddress() === null)
+        state.change("address", (stored) =>
+          decodePart(SelectedSchema, stored).value === null ? { selected: address } : stored
+        )
+      mergeEarlyChanges()
+      return { ...stored, cart: readCart(), favourites: readFavourites() }
     },
-    saveCart,
+    changeCart: (change) => {
+      changeCart((stored) => mergeCartChange(stored, change))
+      return readCart()
+    },
     isCartDurable: () => state.isDurable("cart"),
     acceptOtherTab: ({ key, oldValue, newValue }) => {
       if (key === storageKeys.state) state.acceptOtherTab(oldValue, newValue)
-      else if (key?.startsWith(storageKeys.earlyChanges) === true) mergeEarlyChanges(load())
+      else if (key?.startsWith(storageKeys.earlyChanges) === true) mergeEarlyChanges()
       else
         for (const name of key === null ? Object.values(storageKeys) : [key])
           store.discardCopy(name)
     },
-    saveAddress: (address) => {
-      state.write("address", address === null ? null : { selected: address })
-      if (address === null) store.remove(storageKeys.selectedAddress)
-      else store.set(storageKeys.selectedAddress, JSON.stringify(toSelectedAddress(address)))
+    changeAddress: (change) => {
+      if (mergeChosenAddress(readAddress(), change) === null) copyAddress(null)
+      state.change(
+        "address",
+        (part) => {
+          const stored = decodePart(SelectedSchema, part).value?.selected ?? null
+          const address = mergeChosenAddress(stored, change)
+          if (Equal.equals(address, stored)) return part
+          return address === null ? null : { selected: address }
+        },
+        copyAddress
+      )
+      return readAddress()
     },
-    saveFavourites,
-    saveSession: (session) => {
-      state.write("auth", session)
-      store.set(storageKeys.token, session.token)
-      store.set(storageKeys.userId, session.userId)
-      store.set(storageKeys.userName, session.name)
-      store.set(storageKeys.mobile, session.phone ?? "")
+    changeFavourites: (change) => {
+      changeFavourites((stored) => mergeFavouritesChange(stored, change))
+      return readFavourites()
     },
-    removeToken,
+    saveSession: (session) => state.change("auth", () => session, copySession),
+    saveName: (session) =>
+      state.change(
+        "auth",
+        (stored) =>
+          decodePart(SessionSchema, stored).value?.token === session.token ? session : stored,
+        copySession
+      ),
+    removeToken: (token) => removeSession((stored) => stored?.token === token),
     removeCustomer: () => {
-      removeToken()
-      for (const part of ["cart", "address", "orders", "checkout"] as const) state.write(part, null)
+      removeSession(() => true)
+      for (const part of ["cart", "address", "orders", "checkout"] as const)
+        state.change(part, () => null)
       for (const name of [
         storageKeys.selectedAddress,
         storageKeys.pendingOrder,
@@ -208,6 +260,16 @@ const decodeCart = (part: unknown): ReadResult<Cart> => {
   }
 }
 
+const encodeCart = ({ lines, promoCode }: Cart) => ({
+  items: lines,
+  totalPrice: dinarsFromFils(calculateSubtotal(lines)).toFixed(2),
+  isPromo: promoCode !== null,
+  promoCode
+})
+
+const decodeFavourites = (part: unknown): ReadResult<ReadonlyArray<Favourite>> =>
+  decodeEntries(FavouriteSchema, readItems(part))
+
 const decodeEarlyChanges = (text: string | null): EarlyChanges => {
   const { cart, favourites } = Option.getOrElse(
     Schema.decodeUnknownOption(EarlyChangesSchema)(text),
@@ -216,7 +278,7 @@ const decodeEarlyChanges = (text: string | null): EarlyChanges => {
   return {
     cart: { cart: decodeCart(cart).value, removed: decodeRemoved(Schema.String, cart) },
     favourites: {
-      favourites: decodeEntries(FavouriteSchema, readItems(favourites)).value,
+      favourites: decodeFavourites(favourites).value,
       removed: decodeRemoved(ProductIdSchema, favourites)
     }
   }

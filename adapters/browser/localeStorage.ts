@@ -32,14 +32,18 @@ export const loadNumberingSystem = (): NumberingSystem | null => {
  */
 export const syncLocaleCookies = (): void => {
   const locale = loadLocale()
-  if (locale !== null && !hasCookie(storageKeys.locale)) saveLocale(locale)
+  if (locale !== null && !hasCookie(storageKeys.locale)) setCookie(storageKeys.locale, locale)
   const numberingSystem = loadNumberingSystem()
   if (numberingSystem !== null && !hasCookie(storageKeys.numberingSystem))
-    saveNumberingSystem(numberingSystem)
+    setCookie(storageKeys.numberingSystem, numberingSystem)
 }
 
 const save = (key: string, choice: string): void => {
   deviceKeyValueStore.set(key, choice)
+  setCookie(key, choice)
+}
+
+const setCookie = (key: string, choice: string): void => {
   document.cookie = `${key}=${choice}; path=/; max-age=31536000; samesite=lax`
 }
 

@@ -1,56 +1,66 @@
 import { Effect, Layer, Option, Schema } from "effect"
 import { dinarsFromFils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
-import { IdempotencyKey, PendingOrders } from "#core/payment/Payment.ts"
+import { IdempotencyKey, type PendingOrder, PendingOrders } from "#core/payment/Payment.ts"
 import { randomKey } from "../shared/randomKey.ts"
 import { deviceKeyValueStore, type KeyValueStore } from "./keyValueStore.ts"
 import { PendingOrderSchema } from "./storageSchemas.ts"
 import { storageKeys } from "./storageKeys.ts"
-import { createPersistedState, type PersistedState } from "./persistedState.ts"
+import { persistedStateOf } from "./persistedState.ts"
 
-/** Stores the pending order under its own key, without the customer's token. */
+/**
+ * Stores the pending order under its own key, without the customer's token. A late answer changes
+ * only the attempt that it is about.
+ */
 export const createPendingOrders = (store: KeyValueStore, locks: LockManager | undefined) => {
-  const state = createPersistedState(store)
+  const state = persistedStateOf(store)
+  const load = (): PendingOrder | null => {
+    const text = store.get(storageKeys.pendingOrder)
+    const decoded =
+      text === null ? Option.none() : Schema.decodeUnknownOption(PendingOrderJson)(text)
+    return Option.getOrNull(
+      Option.map(decoded, ({ key, invoiceId, orderData }) => ({ key, invoiceId, order: orderData }))
+    )
+  }
+  const save = ({ key, order, invoiceId }: PendingOrder) =>
+    store.set(
+      storageKeys.pendingOrder,
+      JSON.stringify({
+        paymentMethod: order.method,
+        invoiceId,
+        total: dinarsFromFils(order.total),
+        orderData: { ...order, customer: { ...order.customer, token: "" } },
+        key
+      })
+    )
   return Layer.succeed(PendingOrders, {
-    load: () =>
+    load: () => Effect.sync(load),
+    save: (pending) => Effect.sync(() => save(pending)),
+    saveInvoice: (key, invoiceId) =>
       Effect.sync(() => {
-        const text = store.get(storageKeys.pendingOrder)
-        const decoded =
-          text === null ? Option.none() : Schema.decodeUnknownOption(PendingOrderJson)(text)
-        return Option.getOrNull(
-          Option.map(decoded, ({ key, invoiceId, orderData }) => ({
-            key,
-            invoiceId,
-            order: orderData
-          }))
-        )
+        const stored = load()
+        if (stored?.key === key) save({ ...stored, invoiceId })
       }),
-    save: ({ key, order, invoiceId }) =>
-      Effect.sync(() =>
-        store.set(
-          storageKeys.pendingOrder,
-          JSON.stringify({
-            paymentMethod: order.method,
-            invoiceId,
-            total: dinarsFromFils(order.total),
-            orderData: { ...order, customer: { ...order.customer, token: "" } },
-            key
-          })
-        )
-      ),
-    clear: () => Effect.sync(() => store.remove(storageKeys.pendingOrder)),
+    clear: (key) =>
+      Effect.sync(() => {
+        if (load()?.key === key) store.remove(storageKeys.pendingOrder)
+      }),
     exclusively: (effect) => (locks === undefined ? effect : withLock(locks, effect)),
     newKey: () => Effect.sync(() => IdempotencyKey.make(randomKey())),
-    lastCheckedAt: () => Effect.sync(() => readOrders(state).lastCheckedAt),
+    lastCheckedAt: () => Effect.sync(() => parseOrders(state.read("orders")).lastCheckedAt),
     saveLastCheckedAt: (at) =>
-      Effect.sync(() => state.write("orders", { ...readOrders(state), lastCheckedAt: at })),
-    shownOrders: () => Effect.sync(() => readOrders(state).shown),
+      Effect.sync(() =>
+        state.change("orders", (stored) => ({ ...parseOrders(stored), lastCheckedAt: at }))
+      ),
+    shownOrders: () => Effect.sync(() => parseOrders(state.read("orders")).shown),
     saveShownOrder: (id) =>
-      Effect.sync(() => {
-        const orders = readOrders(state)
-        const others = orders.shown.filter((shown) => shown !== id)
-        state.write("orders", { ...orders, shown: [...others, id].slice(-maximumShownOrders) })
-      })
+      Effect.sync(() =>
+        state.change("orders", (stored) => {
+          const orders = parseOrders(stored)
+          const others = orders.shown.filter((shown) => shown !== id)
+          return { ...orders, shown: [...others, id].slice(-maximumShownOrders) }
+        })
+      )
   })
 }
 
@@ -88,8 +98,7 @@ const PendingOrderJson = Schema.fromJsonString(PendingOrderSchema)
 const maximumShownOrders = 20
 
 /** The part of the state about orders; what cannot be decoded of it is left out. */
-const readOrders = (state: PersistedState) => {
-  const stored = state.read("orders")
+const parseOrders = (stored: unknown) => {
   const checked = Option.getOrNull(Schema.decodeUnknownOption(LastCheckedAtSchema)(stored))
   const shownOrders = Option.getOrNull(Schema.decodeUnknownOption(ShownOrdersSchema)(stored))
   return { lastCheckedAt: checked?.lastCheckedAt ?? null, shown: shownOrders?.shown ?? [] }

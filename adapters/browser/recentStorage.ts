@@ -4,7 +4,7 @@ import { maximumRecentSearches } from "#core/search/recentSearches.ts"
 import { isBlank } from "#core/shared/cleanText.ts"
 import { isImageUrl } from "./imageUrl.ts"
 import { deviceKeyValueStore, type KeyValueStore } from "./keyValueStore.ts"
-import { createPersistedState, type StatePart, toRecord } from "./persistedState.ts"
+import { persistedStateOf, type StatePart, toRecord } from "./persistedState.ts"
 
 /**
  * Stores recent items in their part of the persisted state; items that cannot be parsed are left
@@ -16,19 +16,23 @@ const createRecentStorage = <A>(
   maximum: number,
   parse: (item: unknown) => A | null
 ) => {
-  const state = createPersistedState(store)
+  const state = persistedStateOf(store)
+  const parseItems = (stored: unknown): ReadonlyArray<A> => {
+    const items = toRecord(stored)?.["items"]
+    return Array.isArray(items)
+      ? items
+          .map(parse)
+          .filter((item) => item !== null)
+          .slice(0, maximum)
+      : []
+  }
   return {
-    load: (): ReadonlyArray<A> => {
-      const items = toRecord(state.read(part))?.["items"]
-      return Array.isArray(items)
-        ? items
-            .map(parse)
-            .filter((item) => item !== null)
-            .slice(0, maximum)
-        : []
-    },
-    save: (items: ReadonlyArray<A>): void =>
-      state.write(part, items.length === 0 ? null : { items })
+    load: (): ReadonlyArray<A> => parseItems(state.read(part)),
+    change: (change: (items: ReadonlyArray<A>) => ReadonlyArray<A>): void =>
+      state.change(part, (stored) => {
+        const items = change(parseItems(stored))
+        return items.length === 0 ? null : { items }
+      })
   }
 }
 

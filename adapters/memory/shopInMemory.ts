@@ -55,7 +55,14 @@ export const shopInMemory = (
     Layer.succeed(PendingOrders, {
       load: () => Effect.sync(() => state.pending),
       save: (pending) => Effect.sync(() => void (state.pending = pending)),
-      clear: () => Effect.sync(() => void (state.pending = null)),
+      saveInvoice: (key, invoiceId) =>
+        Effect.sync(() => {
+          if (state.pending?.key === key) state.pending = { ...state.pending, invoiceId }
+        }),
+      clear: (key) =>
+        Effect.sync(() => {
+          if (state.pending?.key === key) state.pending = null
+        }),
       exclusively: (effect) => effect,
       newKey: () => Effect.sync(() => IdempotencyKey.make(`attempt-${state.nextId++}`)),
       lastCheckedAt: () => Effect.sync(() => state.lastCheckedAt),

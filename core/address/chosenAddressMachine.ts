@@ -2,6 +2,7 @@ import { assign, setup } from "xstate"
 import type { EffectActor } from "../shared/EffectActor.ts"
 import type { Address, AddressId } from "./Address.ts"
 import type { ListRefusal } from "./addressBookMachine.ts"
+import type { Change } from "../shared/mergeList.ts"
 import type { ActorsRequired } from "../shared/provideActors.ts"
 import { hasSucceeded, settledData } from "../shared/settledResult.ts"
 
@@ -87,3 +88,16 @@ export const chosenAddressMachine = setup({
     chosen: { always: { guard: "hasNoAddress", target: "none" } }
   }
 })
+
+/**
+ * Makes a change to the stored address, which another tab may have changed too: another choice
+ * replaces it, while a change or the removal of an address is about that address only.
+ */
+export const mergeChosenAddress = (
+  stored: Address | null,
+  { before, after }: Change<Address | null>
+): Address | null => {
+  if (before === null) return stored ?? after
+  const isOtherChoice = after !== null && after.id !== before.id
+  return isOtherChoice || stored?.id === before.id ? after : stored
+}

@@ -4,7 +4,9 @@ import type { CartLine } from "../cart/Cart.ts"
 import type { PaymentMethod } from "../orders/Order.ts"
 import type { OrderId } from "../orders/OrderId.ts"
 import {
+  type IdempotencyKey,
   type InvoiceId,
+  type KeyReused,
   type OrderRepeated,
   Payments,
   type PendingOrder,
@@ -76,21 +78,16 @@ export const placeOrder = Effect.fnUntraced(function* (checkout: PlaceOrderInput
     order.method === "cash"
       ? placeCashOrder(order, checkout.isRepeat)
       : initiateOnlinePayment(order, checkout.isRepeat)
-  const pending = yield* PendingOrders
-  return yield* placement.pipe(
-    Effect.catchTag("AttemptPaid", finishPaidAttempt),
-    // The server has used the key for another order, so the next attempt takes a new key.
-    Effect.tapErrorTag("KeyReused", () => pending.clear())
-  )
+  return yield* Effect.catchTag(placement, "AttemptPaid", finishPaidAttempt)
 })
 
 const placeCashOrder = Effect.fnUntraced(function* (order: OrderDraft, isRepeat: boolean) {
   const payments = yield* Payments
   const pending = yield* PendingOrders
   const { key } = yield* startAttempt(order)
-  const store = payments.storeOrder(order, { key, isRepeat })
+  const store = clearReusedKey(key, payments.storeOrder(order, { key, isRepeat }))
   const orderId = yield* Effect.catchTag(store, "OrderIdMissing", () => store)
-  yield* pending.clear()
+  yield* pending.clear(key)
   return { _tag: "Ordered", orderId, order } satisfies PlaceOrderResult
 })
 
@@ -100,7 +97,10 @@ const initiateOnlinePayment = Effect.fnUntraced(function* (order: OrderDraft, is
   const pending = yield* PendingOrders
   const attempt = yield* startAttempt(order)
   const { key } = attempt
-  const invoice = yield* payments.initiate(order, payer, { key, isRepeat }).pipe(
+  const invoice = yield* clearReusedKey(
+    key,
+    payments.initiate(order, payer, { key, isRepeat })
+  ).pipe(
     Effect.catchTag("AlreadyPaid", ({ orderId }) =>
       Effect.fail(new AttemptPaid({ attempt, orderId }))
     ),
@@ -109,9 +109,16 @@ const initiateOnlinePayment = Effect.fnUntraced(function* (order: OrderDraft, is
       orElse: () => Effect.fail(new Unavailable({ reason: "timeout" }))
     })
   )
-  yield* pending.save({ key, order, invoiceId: invoice.invoiceId })
+  yield* pending.saveInvoice(key, invoice.invoiceId)
   return { _tag: "PaymentRequired", url: invoice.url, order } satisfies PlaceOrderResult
 })
+
+/** The server has used the key for another order, so the next attempt takes a new key. */
+const clearReusedKey = <A, E extends { readonly _tag: string }>(
+  key: IdempotencyKey,
+  effect: Effect.Effect<A, E | KeyReused>
+) =>
+  Effect.tapErrorTag(effect, "KeyReused", () => PendingOrders.use((pending) => pending.clear(key)))
 
 /**
  * The current attempt when it is for the same order; otherwise a new one, after cancelling the
@@ -172,7 +179,7 @@ const finishPaidAttempt = Effect.fnUntraced(function* ({ attempt, orderId }: Att
       ),
       Effect.catchTag(["PendingOrderMissing", "PendingOrderDamaged"], () => Effect.succeed(null))
     ))
-  yield* pending.clear()
+  yield* pending.clear(attempt.key)
   if (paidOrderId !== null) yield* pending.saveShownOrder(paidOrderId)
   const { order, invoiceId } = attempt
   return { _tag: "AlreadyPaid", orderId: paidOrderId, order, invoiceId } satisfies PaidOrder

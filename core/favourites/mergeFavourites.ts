@@ -1,4 +1,5 @@
 import type { ProductId } from "../catalogue/Product.ts"
+import { type Change, mergeList } from "../shared/mergeList.ts"
 import { type Favourite, isFavourite } from "./favouritesMachine.ts"
 
 /** What the shopper changed in the favourites before the stored ones were read. */
@@ -17,3 +18,10 @@ export const mergeFavourites = (
   ...favourites,
   ...stored.filter(({ id }) => !removed.includes(id) && !isFavourite(favourites, id))
 ]
+
+/** Makes a change to the stored favourites, which another tab may have changed too. */
+export const mergeFavouritesChange = (
+  stored: ReadonlyArray<Favourite>,
+  change: Change<ReadonlyArray<Favourite>>
+): ReadonlyArray<Favourite> =>
+  mergeList(stored, change, { keyOf: ({ id }) => id, isAddedAgain: () => false })

@@ -18,6 +18,8 @@ export const localeMachine = setup({
     events: {} as
       | { type: "locale.toggle" }
       | { type: "numberingSystem.choose"; numberingSystem: NumberingSystem }
+      /** What was chosen on this device was read: it is shown, and not stored again. */
+      | { type: "storage.restored"; settings: LocaleSettings }
   },
   actors: {} as {
     /** Provided by the app: loads the messages of a locale. */
@@ -27,8 +29,10 @@ export const localeMachine = setup({
     /** Provided by the app: sets the direction, stores the locale, and reloads translated data. */
     applyLocale: (_, _locale: Locale) => {},
     /** Provided by the app: stores the numbering system. */
-    saveNumberingSystem: (_, _numberingSystem: NumberingSystem) => {}
-  }
+    saveNumberingSystem: (_, _numberingSystem: NumberingSystem) => {},
+    showOtherLocale: assign({ locale: ({ context }) => otherLocale(context.locale) })
+  },
+  guards: { isOther: ({ context }, locale: Locale) => locale !== context.locale }
 }).createMachine({
   id: "locale",
   context: ({ input }) => input,
@@ -39,7 +43,15 @@ export const localeMachine = setup({
         assign({ numberingSystem: ({ event }) => event.numberingSystem }),
         { type: "saveNumberingSystem", params: ({ event }) => event.numberingSystem }
       ]
-    }
+    },
+    "storage.restored": [
+      {
+        guard: { type: "isOther", params: ({ event }) => event.settings.locale },
+        target: ".restoring",
+        actions: assign({ numberingSystem: ({ event }) => event.settings.numberingSystem })
+      },
+      { actions: assign({ numberingSystem: ({ event }) => event.settings.numberingSystem }) }
+    ]
   },
   states: {
     idle: { on: { "locale.toggle": "loading" } },
@@ -51,12 +63,23 @@ export const localeMachine = setup({
         onDone: {
           target: "idle",
           actions: [
-            assign({ locale: ({ context }) => otherLocale(context.locale) }),
+            "showOtherLocale",
             { type: "applyLocale", params: ({ context }) => context.locale }
           ]
         },
         onError: "failed"
       }
+    },
+    /** Loads the messages of the stored locale. */
+    restoring: {
+      invoke: {
+        id: "restoreMessages",
+        src: "loadMessages",
+        input: ({ context }) => otherLocale(context.locale),
+        onDone: { target: "idle", actions: "showOtherLocale" },
+        onError: "failed"
+      },
+      on: { "locale.toggle": "loading" }
     },
     /** The messages could not be loaded: the locale does not change. */
     failed: { on: { "locale.toggle": "loading" } }

@@ -141,7 +141,10 @@ export class PendingOrders extends Context.Service<
      * Stores it when there is space; the server also has the data, so a full storage loses nothing.
      */
     readonly save: (pending: PendingOrder) => Effect.Effect<void>
-    readonly clear: () => Effect.Effect<void>
+    /** Stores the invoice of the attempt with this key, unless another one has replaced it. */
+    readonly saveInvoice: (key: IdempotencyKey, invoiceId: InvoiceId) => Effect.Effect<void>
+    /** Removes the attempt with this key, unless another one has replaced it. */
+    readonly clear: (key: IdempotencyKey) => Effect.Effect<void>
     /**
      * Runs the effect while no other tab of this browser runs one, so that two tabs cannot both
      * create a key for the same order.

@@ -56,7 +56,7 @@ export const findAnnouncement = Effect.gen(function* () {
   const current = yield* pending.load()
   if (paidPayment && orderId !== null) {
     const isFromThisDevice = current !== null && current.invoiceId === paidPayment.invoiceId
-    if (isFromThisDevice) yield* pending.clear()
+    if (isFromThisDevice) yield* pending.clear(current.key)
     return {
       _tag: "OrderFound",
       orderId,
@@ -83,5 +83,5 @@ export const cancelOpenPayment = Effect.fnUntraced(function* (invoiceId: Invoice
   const pending = yield* PendingOrders
   yield* payments.cancel(invoiceId)
   const current = yield* pending.load()
-  if (current?.invoiceId === invoiceId) yield* pending.clear()
+  if (current?.invoiceId === invoiceId) yield* pending.clear(current.key)
 })

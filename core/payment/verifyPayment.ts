@@ -67,7 +67,8 @@ export const verifyPayment = Effect.fnUntraced(function* ({
   )
   if (status.hold !== null) {
     // Nobody should pay it again: the next attempt is a new one.
-    if (isOwnInvoice(yield* pending.load(), status)) yield* pending.clear()
+    const own = yield* pending.load()
+    if (own !== null && isOwnInvoice(own, status)) yield* pending.clear(own.key)
     return outcome({ _tag: "Held", reason: status.hold, invoiceId: status.invoiceId })
   }
   const failed = status.failed.find((attempt) => attempt.paymentId === paymentId)
@@ -83,7 +84,7 @@ export const verifyPayment = Effect.fnUntraced(function* ({
   const stored = yield* pending.load()
   const pendingOrder = stored !== null && isPaidBy(stored, status) ? stored : null
   const orderId = status.orderId ?? (yield* storePaidOrder(pendingOrder, status.invoiceId))
-  if (pendingOrder !== null) yield* pending.clear()
+  if (pendingOrder !== null) yield* pending.clear(pendingOrder.key)
   yield* pending.saveShownOrder(orderId)
   return outcome({
     _tag: "Ordered",
@@ -94,8 +95,8 @@ export const verifyPayment = Effect.fnUntraced(function* ({
   })
 })
 
-const isOwnInvoice = (stored: PendingOrder | null, { invoiceId }: PaymentStatus): boolean =>
-  stored !== null && stored.invoiceId !== null && stored.invoiceId === invoiceId
+const isOwnInvoice = (stored: PendingOrder, { invoiceId }: PaymentStatus): boolean =>
+  stored.invoiceId !== null && stored.invoiceId === invoiceId
 
 /** The invoice of the pending order, which was paid on this device last. */
 const findPendingInvoice = Effect.gen(function* () {

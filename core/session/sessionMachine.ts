@@ -43,6 +43,8 @@ export const sessionMachine = setup({
   actions: {
     /** Provided by the app: stores the session on the device. */
     saveSession: (_, _session: Session) => {},
+    /** Provided by the app: stores the name of the session, unless another one has begun. */
+    saveName: (_, _session: Session) => {},
     /** Provided by the app: ends the session at the server too, while the shopper goes on. */
     logOutAtServer: (_, _session: Session) => {},
     /**
@@ -50,8 +52,8 @@ export const sessionMachine = setup({
      * page.
      */
     clearCustomerData: (_, _outcome: "loggedOut" | "deleted" | "deletedLocally") => {},
-    /** Provided by the app: removes the token. */
-    clearToken: () => {},
+    /** Provided by the app: removes the token of this session. */
+    clearToken: (_, _session: Session) => {},
     setName: assign(({ context }, name: string) => ({
       session: { ...assertNonNull(context.session), name }
     }))
@@ -113,18 +115,21 @@ export const sessionMachine = setup({
     customer: {
       initial: "idle",
       on: {
-        "session.ended": { target: "guest", actions: "clearToken" },
+        "session.ended": {
+          target: "guest",
+          actions: { type: "clearToken", params: ({ context }) => assertNonNull(context.session) }
+        },
         "name.changed": {
           actions: [
             { type: "setName", params: ({ event }) => event.name },
-            { type: "saveSession", params: ({ context }) => assertNonNull(context.session) }
+            { type: "saveName", params: ({ context }) => assertNonNull(context.session) }
           ]
         },
         "name.learned": {
           guard: "isNameless",
           actions: [
             { type: "setName", params: ({ event }) => event.name },
-            { type: "saveSession", params: ({ context }) => assertNonNull(context.session) }
+            { type: "saveName", params: ({ context }) => assertNonNull(context.session) }
           ]
         },
         "session.started": {

@@ -24,4 +24,5 @@ const story = stateStories(
 
 export const Ready = story("idle")
 export const Loading = { ...story("loading"), tags: ["loading"] }
+export const Restoring = { ...story("restoring"), tags: ["loading"] }
 export const Failed = { ...story("failed"), tags: ["refusal"] }

@@ -25,7 +25,7 @@ describe("analytics storage", () => {
     fc.assert(
       fc.property(journal, (journal) => {
         const store = createMapStore({ sadu: JSON.stringify({ version: 1, cart: { items: [] } }) })
-        createAnalyticsStorage(store).save({ consent: "granted", journal })
+        createAnalyticsStorage(store).change(() => ({ consent: "granted", journal }))
         expect(createAnalyticsStorage(store).load()).toEqual({ consent: "granted", journal })
         expect(JSON.parse(store.get("sadu") ?? "")).toMatchObject({ cart: { items: [] } })
       })
@@ -34,10 +34,10 @@ describe("analytics storage", () => {
 
   it("stores only the consent when it was refused", () => {
     const store = createMapStore()
-    createAnalyticsStorage(store).save({
+    createAnalyticsStorage(store).change(() => ({
       consent: "refused",
       journal: { ...emptyJournal, purchased: [OrderId.make("7")] }
-    })
+    }))
     expect(createAnalyticsStorage(store).load()).toEqual({
       consent: "refused",
       journal: emptyJournal

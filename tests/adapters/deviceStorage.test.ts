@@ -1,16 +1,22 @@
 import { Effect } from "effect"
 import fc from "fast-check"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { createKeyValueStore } from "#adapters/browser/keyValueStore.ts"
 import { createEarlyChanges } from "#adapters/browser/earlyChanges.ts"
 import { createPendingOrders } from "#adapters/browser/pendingOrders.ts"
-import { createDeviceStorage } from "#adapters/browser/deviceStorage.ts"
+import { createDeviceStorage, type DeviceStorage } from "#adapters/browser/deviceStorage.ts"
+import { type Address, AddressId } from "#core/address/Address.ts"
 import { assertNonNull } from "#core/shared/assertNonNull.ts"
-import { emptyCart, lineKey, type LineKey } from "#core/cart/Cart.ts"
+import { type Cart, emptyCart, lineKey, type LineKey } from "#core/cart/Cart.ts"
 import { ProductId } from "#core/catalogue/Product.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
-import { PendingOrders, type PendingOrder, InvoiceId } from "#core/payment/Payment.ts"
+import {
+  IdempotencyKey,
+  PendingOrders,
+  type PendingOrder,
+  InvoiceId
+} from "#core/payment/Payment.ts"
 import { runs } from "#core/testing/runs.ts"
 import { customer } from "./fakeServer.ts"
 import { orderDraft, idempotencyKey } from "./orderDraft.ts"
@@ -49,6 +55,11 @@ const createDevice = () => {
   return { state, local, session, openStore, openPage: () => createDeviceStorage(openStore()) }
 }
 const memoryOver = (storage: Storage) => createDeviceStorage(createKeyValueStore(() => storage))
+/** Makes this cart the stored one. */
+const saveCart = (memory: DeviceStorage, cart: Cart) =>
+  memory.changeCart({ before: memory.load().cart, after: cart })
+const saveAddress = (memory: DeviceStorage, address: Address | null) =>
+  memory.changeAddress({ before: memory.load().address, after: address })
 const cart = { lines: orderDraft.lines, promoCode: "SADU10" }
 const favourite = {
   id: orderDraft.lines[0]?.productId,
@@ -60,6 +71,12 @@ const favourite = {
   stock: 3,
   addedAt: 1_700_000_000_000
 }
+const liked = {
+  ...favourite,
+  id: ProductId.make(7),
+  price: Fils.make(20_000),
+  oldPrice: null
+}
 const guest = { session: null, cart: emptyCart, address: null, favourites: [] }
 
 /** A storage in which everything is saved. */
@@ -67,8 +84,8 @@ const fullDevice = () => {
   const storage = storageOf()
   const memory = memoryOver(storage)
   memory.saveSession(customer)
-  memory.saveCart(cart)
-  memory.saveAddress(orderDraft.address)
+  saveCart(memory, cart)
+  saveAddress(memory, orderDraft.address)
   return { storage, memory }
 }
 
@@ -138,7 +155,7 @@ describe("device storage", () => {
 
   it("removeToken: removes only the session", () => {
     const { storage, memory } = fullDevice()
-    memory.removeToken()
+    memory.removeToken(customer.token)
     expect(memoryOver(storage).load()).toEqual({
       session: null,
       cart,
@@ -147,10 +164,55 @@ describe("device storage", () => {
     })
   })
 
+  it("removeToken: keeps a session that began after the one that ended", () => {
+    const { storage, memory } = fullDevice()
+    const next = { ...customer, token: "next" }
+    memoryOver(storage).saveSession(next)
+    memory.removeToken(customer.token)
+    expect(memory.load().session).toEqual(next)
+    expect(storage.getItem("auth_token")).toBe("next")
+  })
+
+  it("saveName: names the stored session, and starts none that has ended or was replaced", () => {
+    const { storage, memory } = fullDevice()
+    const renamed = { ...customer, name: "Um Salem" }
+    memory.saveName(renamed)
+    expect([memory.load().session, storage.getItem("user_name")]).toEqual([renamed, "Um Salem"])
+    memoryOver(storage).removeCustomer()
+    memory.saveName(customer)
+    expect([memory.load().session, storage.getItem("auth_token")]).toEqual([null, null])
+  })
+
+  it("changeAddress: the choice of another tab is kept where this one changes or removes its own", () => {
+    const { storage, memory } = fullDevice()
+    const before = orderDraft.address
+    const other = { ...before, id: AddressId.make(9) }
+    memoryOver(storage).changeAddress({ before, after: other })
+    expect(memory.changeAddress({ before, after: { ...before, street: "x" } })).toEqual(other)
+    expect(memory.changeAddress({ before, after: null })).toEqual(other)
+    expect(storage.getItem("selectedAddress")).toContain('"addressId":9')
+    expect(memory.changeAddress({ before: other, after: null })).toBeNull()
+    expect(storage.getItem("selectedAddress")).toBeNull()
+  })
+
+  it("a change that makes no difference, and a start, write nothing", () => {
+    const { storage } = fullDevice()
+    memoryOver(storage).changeFavourites({ before: [], after: [liked] })
+    const texts = keysOf(storage).map((name) => storage.getItem(name))
+    const writes = vi.spyOn(storage, "setItem")
+    const memory = memoryOver(storage)
+    const { address, cart, favourites } = memory.restore()
+    memory.changeCart({ before: cart, after: { ...cart, lines: [...cart.lines] } })
+    memory.changeFavourites({ before: favourites, after: [...favourites] })
+    memory.changeAddress({ before: address, after: address && { ...address } })
+    expect(writes).not.toHaveBeenCalled()
+    expect(keysOf(storage).map((name) => storage.getItem(name))).toEqual(texts)
+  })
+
   it("keeps what another tab wrote in between", () => {
     const { storage, memory } = fullDevice()
-    memoryOver(storage).saveCart(emptyCart)
-    memory.saveAddress(null)
+    saveCart(memoryOver(storage), emptyCart)
+    saveAddress(memory, null)
     expect(memory.load()).toMatchObject({ session: customer, cart: emptyCart, address: null })
   })
 
@@ -265,14 +327,14 @@ describe("damaged storage", () => {
     const storage = storageOf({ sadu: "{half" })
     const memory = memoryOver(storage)
     expect(memory.load()).toEqual(guest)
-    memory.saveCart(cart)
+    saveCart(memory, cart)
     expect(memoryOver(storage).load()).toEqual({ ...guest, cart })
     expect(storage.getItem("sadu.damaged")).toBe("{half")
   })
 
   it("is copied before it is overwritten unread", () => {
     const storage = storageOf({ sadu: "{half" })
-    memoryOver(storage).saveCart(cart)
+    saveCart(memoryOver(storage), cart)
     expect(storage.getItem("sadu.damaged")).toBe("{half")
   })
 
@@ -285,7 +347,7 @@ describe("damaged storage", () => {
     const storage = storageOf({ sadu: newer })
     const memory = memoryOver(storage)
     expect(memory.load().cart.lines).toEqual([orderDraft.lines[1]])
-    memory.saveCart(emptyCart)
+    saveCart(memory, emptyCart)
     expect(memory.load().cart).toEqual(emptyCart)
     expect(storage.getItem("sadu")).toBe(newer)
   })
@@ -346,7 +408,7 @@ describe("damaged storage", () => {
                 line.quantity <= 99
             ).toBe(true)
           }
-          memory.saveCart(cart)
+          saveCart(memory, cart)
           memory.removeCustomer()
           expect(memory.load().cart).toEqual(emptyCart)
         }
@@ -364,7 +426,7 @@ describe("failing storage", () => {
       })
     )
     expect(memory.load()).toEqual(guest)
-    memory.saveCart(cart)
+    saveCart(memory, cart)
     memory.saveSession(customer)
     expect(memory.load()).toEqual({ ...guest, cart, session: customer })
     memory.removeCustomer()
@@ -375,14 +437,14 @@ describe("failing storage", () => {
 describe("a full localStorage beside sessionStorage", () => {
   it("a cart that does not fit survives a reload, and is not durable", () => {
     const { state, session, openPage } = createDevice()
-    openPage().saveCart(emptyCart)
+    saveCart(openPage(), emptyCart)
     expect(openPage().isCartDurable()).toBe(true)
     state.isFull = true
-    openPage().saveCart(cart)
+    saveCart(openPage(), cart)
     expect(openPage().load().cart).toEqual(cart)
     expect(openPage().isCartDurable()).toBe(false)
     state.isFull = false
-    openPage().saveAddress(orderDraft.address)
+    saveAddress(openPage(), orderDraft.address)
     expect(openPage().load()).toMatchObject({ cart, address: orderDraft.address })
     expect(openPage().isCartDurable()).toBe(true)
     expect(session.length).toBe(0)
@@ -393,8 +455,8 @@ describe("a full localStorage beside sessionStorage", () => {
     state.isFull = true
     const memory = openPage()
     memory.saveSession(customer)
-    memory.saveCart(cart)
-    memory.saveAddress(orderDraft.address)
+    saveCart(memory, cart)
+    saveAddress(memory, orderDraft.address)
     memory.removeCustomer()
     expect(openPage().load()).toEqual(guest)
     const texts = keysOf(session).map((name) => session.getItem(name))
@@ -405,7 +467,7 @@ describe("a full localStorage beside sessionStorage", () => {
     const { state, local, openPage } = createDevice()
     openPage().saveSession(customer)
     state.isFull = true
-    openPage().saveCart(cart)
+    saveCart(openPage(), cart)
     const oldValue = local.getItem("sadu")
     const newValue = JSON.stringify({ ...root(local), auth: undefined })
     const memory = openPage()
@@ -463,20 +525,20 @@ describe("early changes", () => {
 
   it("of two closed pages are merged into the stored cart, once", () => {
     const { storage, openPage } = device()
-    openPage().memory.saveCart(first ?? emptyCart)
+    saveCart(openPage().memory, first ?? emptyCart)
     openPage().saveEarly(earlyCart(second))
     openPage().saveEarly(earlyCart(third))
     expect(openPage().memory.load().cart).toEqual(first)
     const { memory } = openPage()
     expect(new Set(memory.restore().cart.lines)).toEqual(new Set(lines))
     expect(earlyKeys(storage)).toEqual([])
-    memory.saveCart(emptyCart)
+    saveCart(memory, emptyCart)
     expect(openPage().memory.restore().cart).toEqual(emptyCart)
   })
 
   it("a page writes all of its changes again: what it removed does not come back", () => {
     const { openPage } = device()
-    openPage().memory.saveCart({ lines, promoCode: null })
+    saveCart(openPage().memory, { lines, promoCode: null })
     const { saveEarly } = openPage()
     saveEarly(earlyCart(second))
     saveEarly(earlyCart(emptyCart, [lineKey(assertNonNull(lines[1] ?? null))]))
@@ -492,7 +554,7 @@ describe("early changes", () => {
       oldPrice: null
     }))
     if (!stored || !added || !removed) throw new Error("No samples")
-    openPage().memory.saveFavourites([stored, removed])
+    openPage().memory.changeFavourites({ before: [], after: [stored, removed] })
     openPage().saveEarly({
       ...earlyCart(),
       favourites: { favourites: [added], removed: [removed.id] }
@@ -504,7 +566,7 @@ describe("early changes", () => {
   it("of a tab are merged by another that is open", () => {
     const { storage, openPage } = device()
     const { memory } = openPage()
-    memory.saveCart(first ?? emptyCart)
+    saveCart(memory, first ?? emptyCart)
     openPage().saveEarly(earlyCart(second))
     const [key = ""] = earlyKeys(storage)
     memory.acceptOtherTab({ key, oldValue: null, newValue: storage.getItem(key) })
@@ -526,7 +588,7 @@ describe("early changes", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         const { storage, openPage } = device()
-        openPage().memory.saveCart(first ?? emptyCart)
+        saveCart(openPage().memory, first ?? emptyCart)
         storage.setItem("sadu.early.1", text)
         openPage().saveEarly(earlyCart(second))
         expect(openPage().memory.restore().cart.lines).toEqual(lines.slice(0, 2))
@@ -591,8 +653,19 @@ describe("pending order", () => {
       ...pending,
       order: { ...orderDraft, customer: { ...customer, token: "" } }
     })
-    withOrders(storage, (orders) => orders.clear())
+    withOrders(storage, (orders) => orders.clear(idempotencyKey))
     expect(withOrders(storage, (orders) => orders.load())).toBeNull()
+  })
+
+  it("saveInvoice, clear: change only the attempt with their key", () => {
+    const storage = storageOf()
+    withOrders(storage, (orders) => orders.save(pending))
+    const otherKey = IdempotencyKey.make(idempotencyKey.replace(/.$/, "x"))
+    withOrders(storage, (orders) => orders.saveInvoice(otherKey, InvoiceId.make("10")))
+    withOrders(storage, (orders) => orders.clear(otherKey))
+    expect(withOrders(storage, (orders) => orders.load())?.invoiceId).toBe("9")
+    withOrders(storage, (orders) => orders.saveInvoice(idempotencyKey, InvoiceId.make("10")))
+    expect(withOrders(storage, (orders) => orders.load())?.invoiceId).toBe("10")
   })
 
   it("is null when it cannot be decoded", () => {

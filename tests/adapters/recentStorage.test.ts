@@ -18,17 +18,17 @@ it("recent searches and products: saved beside the other parts, loaded, and clea
   const others = { version: 1, cart: { items: [] } }
   const store = storeWith(others)
   const [searches, products] = [createRecentSearches(store), createRecentProducts(store)]
-  const stored = () => JSON.parse(store.texts.get("sadu") ?? "")
-  searches.save(["عود", 'oud "oil"'])
-  products.save([dallah])
+  const stored = () => ({ ...JSON.parse(store.texts.get("sadu") ?? ""), writes: undefined })
+  searches.change(() => ["عود", 'oud "oil"'])
+  products.change(() => [dallah])
   expect(stored()).toEqual({
     ...others,
     searches: { items: ["عود", 'oud "oil"'] },
     seen: { items: [dallah] }
   })
   expect([searches.load(), products.load()]).toEqual([["عود", 'oud "oil"'], [dallah]])
-  searches.save([])
-  products.save([])
+  searches.change(() => [])
+  products.change(() => [])
   expect(stored()).toEqual(others)
 })
 

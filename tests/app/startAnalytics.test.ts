@@ -53,7 +53,7 @@ afterEach(() => {
 
 /** Starts the analytics of a new shop whose cart was restored with one line. */
 const startShop = (consent: "granted" | "refused" | null) => {
-  deviceAnalyticsStorage.save({ consent, journal: emptyJournal })
+  deviceAnalyticsStorage.change(() => ({ consent, journal: emptyJournal }))
   const cart = createActor(cartMachine)
   const favourites = createActor(favouritesMachine)
   const signedIn = createActor(

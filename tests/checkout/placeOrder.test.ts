@@ -606,7 +606,14 @@ describe("two tabs that place the same order at the same moment", () => {
     const pendingOrders = Layer.succeed(PendingOrders, {
       load: () => scheduled(() => stored.pending),
       save: (pending) => scheduled(() => void (stored.pending = pending)),
-      clear: () => Effect.sync(() => void (stored.pending = null)),
+      saveInvoice: (key, invoiceId) =>
+        Effect.sync(() => {
+          if (stored.pending?.key === key) stored.pending = { ...stored.pending, invoiceId }
+        }),
+      clear: (key) =>
+        Effect.sync(() => {
+          if (stored.pending?.key === key) stored.pending = null
+        }),
       exclusively,
       newKey: () => Effect.sync(() => IdempotencyKey.make(`attempt-${++stored.keys}`)),
       lastCheckedAt: () => Effect.succeed(null),

@@ -113,6 +113,30 @@ test.extend({ visitor: { ...filled, customer: true } })(
   }
 )
 
+test.extend({ visitor: { cartItems: [[products.bakhoor, 1]] } })(
+  "cart: a tab that opens does not undo what is tapped meanwhile in another",
+  async ({ page, context, visit }) => {
+    test.slow()
+    await visit.openPage("/cart")
+    await badge(visit, 1)
+    const increment = page.locator("main article").getByRole("group").getByRole("button").last()
+    const readQuantity = () =>
+      page.evaluate(() => JSON.parse(localStorage.getItem("sadu") ?? "").cart.items[0].quantity)
+    for (let opened = 1; opened <= 20; opened++) {
+      const other = await context.newPage()
+      // The tap comes while the other tab starts, each time at another moment.
+      await other.goto("/cart", { waitUntil: "commit" })
+      await page.waitForTimeout(opened * 25)
+      await increment.click()
+      await other.getByText(`SKU-${products.bakhoor}`).waitFor()
+      await badge({ ...visit, page: other }, opened + 1)
+      expect(await readQuantity()).toBe(opened + 1)
+      await badge(visit, opened + 1)
+      await other.close()
+    }
+  }
+)
+
 test.extend({ locale: "en" })(
   "storage: a browser that blocks storage still has a cart until the page is left",
   async ({ visit }) => {

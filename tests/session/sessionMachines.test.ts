@@ -63,7 +63,7 @@ describe("sessionMachine", () => {
     path.send({ type: "deletion.request" })
     expect(path.send({ type: "name.changed", name: "Um Salem" })).toEqual({
       context: { session: renamed },
-      actions: { saveSession: renamed }
+      actions: { saveName: renamed }
     })
     expect(restored(null).send({ type: "name.changed", name: "Um Salem" })).toEqual({})
   })
@@ -73,7 +73,7 @@ describe("sessionMachine", () => {
     const renamed = { ...noura, name: "Um Salem" }
     expect(restored({ ...noura, name: " " }).send(learned)).toEqual({
       context: { session: renamed },
-      actions: { saveSession: renamed }
+      actions: { saveName: renamed }
     })
     expect(restored(noura).send(learned)).toEqual({})
     expect(restored(null).send(learned)).toEqual({})
@@ -131,7 +131,7 @@ describe("sessionMachine", () => {
     expect(path.send({ type: "session.ended" })).toEqual({
       state: "guest",
       context: { session: null },
-      actions: { clearToken: null }
+      actions: { clearToken: noura }
     })
     const started = { type: "session.started", session: noura } as const
     expect(path.send(started)).toEqual({
@@ -167,6 +167,7 @@ describe("localeMachine", () => {
         events: [
           { type: "locale.toggle" },
           { type: "numberingSystem.choose", numberingSystem: "arab" },
+          { type: "storage.restored", settings: { locale: "en", numberingSystem: "latn" } },
           actorDone("loadMessages"),
           actorError("loadMessages")
         ]
@@ -188,6 +189,25 @@ describe("localeMachine", () => {
       actions: { applyLocale: "en" }
     })
     expect(path.send(toggle)).toEqual({ state: "loading", actors: { loadMessages: "ar" } })
+  })
+
+  it("storage.restored: shows the stored choices without storing them again, unless the shopper chooses meanwhile", () => {
+    const settings = { locale: "en", numberingSystem: "arab" } as const
+    const path = startPath(localeMachine, { locale: "ar", numberingSystem: "latn" })
+    expect(path.send({ type: "storage.restored", settings })).toEqual({
+      state: "restoring",
+      context: { numberingSystem: "arab" },
+      actors: { restoreMessages: "en" }
+    })
+    expect(path.settle("restoreMessages")).toEqual({ state: "idle", context: { locale: "en" } })
+    expect(path.send({ type: "storage.restored", settings })).toEqual({})
+    path.send({ type: "storage.restored", settings: { ...settings, locale: "ar" } })
+    path.send({ type: "locale.toggle" })
+    expect(path.settle("loadMessages")).toEqual({
+      state: "idle",
+      context: { locale: "ar" },
+      actions: { applyLocale: "ar" }
+    })
   })
 
   it("the numbering system changes at once, also while messages load, and is saved", () => {

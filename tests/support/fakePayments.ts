@@ -72,10 +72,14 @@ export const createFakePayments = (
   const pendingOrders = Layer.succeed(PendingOrders, {
     load: () => Effect.sync(() => memory.pending),
     save: (pending) => Effect.sync(() => void (memory.pending = pending)),
-    clear: () =>
+    saveInvoice: (key, invoiceId) =>
+      Effect.sync(() => {
+        if (memory.pending?.key === key) memory.pending = { ...memory.pending, invoiceId }
+      }),
+    clear: (key) =>
       Effect.sync(() => {
         calls.push({ call: "forget" })
-        memory.pending = null
+        if (memory.pending?.key === key) memory.pending = null
       }),
     exclusively: (effect) => effect,
     newKey: () => Effect.sync(() => IdempotencyKey.make(`attempt-${++memory.keys}`)),

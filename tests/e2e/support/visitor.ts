@@ -6,7 +6,7 @@ import { shopOverHttp } from "#ui/app/data/effects.ts"
 import { emptyJournal } from "#core/analytics/journal.ts"
 import type { Consent } from "#core/analytics/consentMachine.ts"
 import { type Address, Addresses, type NewAddress } from "#core/address/Address.ts"
-import { type Cart } from "#core/cart/Cart.ts"
+import { type Cart, emptyCart } from "#core/cart/Cart.ts"
 import { Quantity } from "#core/catalogue/Quantity.ts"
 import { createLine } from "#core/cart/createLine.ts"
 import { Catalogue } from "#core/catalogue/Catalogue.ts"
@@ -86,14 +86,15 @@ export const createVisitor = async (
   const store = createMapStore()
   const memory = createDeviceStorage(store)
   const { consent = "refused" } = data
-  if (consent !== null) createAnalyticsStorage(store).save({ consent, journal: emptyJournal })
+  if (consent !== null)
+    createAnalyticsStorage(store).change(() => ({ consent, journal: emptyJournal }))
   if (customer) {
     memory.saveSession(customer)
     // The prompt for the name would cover what a journey taps.
     createProfileStorage(store, store).saveNameSkipped(customer.userId)
   }
-  if (address) memory.saveAddress(address)
-  if (lines.length > 0) memory.saveCart(cart)
+  if (address) memory.changeAddress({ before: null, after: address })
+  if (lines.length > 0) memory.changeCart({ before: emptyCart, after: cart })
   return {
     customer,
     address,

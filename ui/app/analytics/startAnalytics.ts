@@ -50,7 +50,7 @@ export const startAnalytics = (store: AnalyticsSource, pixelAddress: string) => 
         },
         actions: {
           saveConsent: (_, consent) =>
-            deviceAnalyticsStorage.save({ ...deviceAnalyticsStorage.load(), consent })
+            deviceAnalyticsStorage.change((stored) => ({ ...stored, consent }))
         }
       })
     )
@@ -62,8 +62,11 @@ export const startAnalytics = (store: AnalyticsSource, pixelAddress: string) => 
   const updateJournal = (update: (journal: Journal, now: number) => JournalUpdate) => {
     const stored = deviceAnalyticsStorage.load()
     if (!consent.getSnapshot().matches("granted") || stored.consent !== "granted") return null
-    const { events, journal } = update(stored.journal, Date.now())
-    deviceAnalyticsStorage.save({ consent: "granted", journal })
+    const now = Date.now()
+    const { events, journal } = update(stored.journal, now)
+    deviceAnalyticsStorage.change((data) =>
+      data.consent === "granted" ? { ...data, journal: update(data.journal, now).journal } : data
+    )
     events.forEach(send)
     return journal
   }

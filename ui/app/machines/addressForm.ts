@@ -1,9 +1,11 @@
 // oxlint-disable-next-line no-restricted-imports -- The actor of the form lives only while it is wanted; this is its snapshot.
 import { useEffect, useState } from "react"
 import { Result } from "effect"
-import { createActor, fromPromise } from "xstate"
+import { type ActorRefFrom, createActor, fromPromise } from "xstate"
 import { emptyDraft } from "#core/address/addressForm.ts"
 import { addressFormMachine } from "#core/address/addressFormMachine.ts"
+import type { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
+import type { Country } from "#core/contact/countries.ts"
 import { parsePhoneInput } from "#core/contact/Phone.ts"
 import type { Session } from "#core/session/Session.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
@@ -59,7 +61,10 @@ export const provideAddressForm = ({
  */
 export const useNewAddressForm = (
   session: Session,
-  isWanted: boolean
+  {
+    isWanted,
+    checkout
+  }: { readonly isWanted: boolean; readonly checkout: ActorRefFrom<typeof checkoutMachine> }
 ): ScreenProps<typeof addressFormMachine> | null => {
   const store = useStore()
   const [form, setForm] = useState<ScreenProps<typeof addressFormMachine> | null>(null)
@@ -69,12 +74,19 @@ export const useNewAddressForm = (
     const actor = createActor(provideAddressForm(store), {
       input: { userId: session.userId, editing: null, draft: createDraft(session), isMap: false }
     })
-    actor.subscribe((snapshot) => setForm({ snapshot, send: (event) => actor.send(event) }))
+    let country: Country | null = null
+    actor.subscribe((snapshot) => {
+      setForm({ snapshot, send: (event) => actor.send(event) })
+      const { draft } = snapshot.context
+      if (draft.country === country) return
+      country = draft.country
+      checkout.send({ type: "probableCountry.changed", country })
+    })
     actor.start()
     return () => {
       actor.stop()
       setForm(null)
     }
-  }, [isWanted, session, store])
+  }, [checkout, isWanted, session, store])
   return form
 }

@@ -1,20 +1,23 @@
-import { useMachine } from "@xstate/react"
+import { useActor, useMachine } from "@xstate/react"
 import { Result } from "effect"
-import { useEffect, useEffectEvent } from "react"
+import { type ActorRefFrom, fromCallback } from "xstate"
 import type { Order, OrderListPage } from "#core/orders/Order.ts"
 import { ordersListMachine, replaceOrder } from "#core/orders/ordersListMachine.ts"
 import type { Locale } from "#core/locale/localeMachine.ts"
 import type { Session } from "#core/session/Session.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
+import type { Store } from "../store/createStore.ts"
 import { useStore } from "./StoreContext.ts"
 import { useOnLocaleChange } from "./useQuery.ts"
 import { useConstant } from "../../shared/useConstant.ts"
 
 /** The orders of a session; with `startsSaved`, those that were loaded before are shown at once. */
 export const useOrdersList = (session: Session, startsSaved: boolean) => {
-  const { localeActor, fromEffect, runEffect } = useStore()
-  const locale = () => localeActor.getSnapshot().context.locale
-  const initialData = useConstant(() => (startsSaved ? savedOrders.get(session, locale()) : null))
+  const store = useStore()
+  const { localeActor, fromEffect } = store
+  const initialData = useConstant(() =>
+    startsSaved ? savedOrders.get(session, localeActor.getSnapshot().context.locale) : null
+  )
   const machine = useConstant(() =>
     provideActors(ordersListMachine, {
       actors: {
@@ -26,33 +29,44 @@ export const useOrdersList = (session: Session, startsSaved: boolean) => {
       }
     })
   )
-  const [snapshot, send] = useMachine(machine, {
+  const [snapshot, send, list] = useMachine(machine, {
     input: { filter: null, startCursor: null, initialData }
   })
-  const { list } = snapshot.context
-
-  const saveList = useEffectEvent(() => {
-    if (list !== null) savedOrders.save(session, locale(), list)
-  })
-  useEffect(() => saveList(), [list])
-
-  // A list that was loaded before may be old: its newest orders are loaded again; a failure is
-  // ignored.
-  const revalidate = useEffectEvent(async (unmounted: AbortSignal) => {
-    if (initialData === null) return
-    const startLocale = locale()
-    const result = await runEffect(({ listOrders }) => listOrders(session.userId, null))
-    if (Result.isSuccess(result) && !unmounted.aborted && locale() === startLocale)
-      send({ type: "data.received", data: result.success })
-  })
-  useEffect(() => {
-    const unmount = new AbortController()
-    void revalidate(unmount.signal)
-    return () => unmount.abort()
-  }, [])
+  useActor(useConstant(() => keepList(store, session, list)))
   useOnLocaleChange(() => send({ type: "reload" }))
   return [snapshot, send] as const
 }
+
+/**
+ * Saves what a list has loaded, and loads its newest orders again where it starts with saved ones.
+ */
+const keepList = (
+  { localeActor, runEffect }: Store,
+  session: Session,
+  list: ActorRefFrom<typeof ordersListMachine>
+) =>
+  fromCallback(() => {
+    const locale = () => localeActor.getSnapshot().context.locale
+    const stop = new AbortController()
+    const revalidate = async () => {
+      const startLocale = locale()
+      const result = await runEffect(({ listOrders }) => listOrders(session.userId, null))
+      // A failure is ignored: the saved orders stay.
+      if (Result.isSuccess(result) && !stop.signal.aborted && locale() === startLocale)
+        list.send({ type: "data.received", data: result.success })
+    }
+    let saved = list.getSnapshot().context.list
+    if (saved !== null) void revalidate()
+    const subscription = list.subscribe(({ context }) => {
+      if (context.list === saved) return
+      saved = context.list
+      if (saved !== null) savedOrders.save(session, locale(), saved)
+    })
+    return () => {
+      stop.abort()
+      subscription.unsubscribe()
+    }
+  })
 
 /** The loaded orders of each session in this window, for going back to the list. */
 const lists = new WeakMap<Session, { readonly locale: Locale; readonly list: OrderListPage }>()

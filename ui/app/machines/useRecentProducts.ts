@@ -27,7 +27,7 @@ export const useRecentProducts = (
     snapshot.context.data.filter((product) => product.id !== id && product.locale === locale),
     () => {
       send({ type: "data.received", data: [] })
-      void recentProducts().then((storage) => storage.save([]))
+      void recentProducts().then((storage) => storage.change(() => []))
     }
   ]
 }
@@ -43,7 +43,7 @@ const provideRecentProducts = ({ localeActor, queryCache }: Store) =>
           const detail =
             id === null ? null : Result.getOrNull(await queryCache.load(productQuery(id)))
           if (detail !== null)
-            storage.save(addRecentProduct(storage.load(), detail.product, locale))
+            storage.change((recent) => addRecentProduct(recent, detail.product, locale))
           return Result.succeed(storage.load())
         })
       }

@@ -1,5 +1,4 @@
 import { useMachine } from "@xstate/react"
-import { useCallback, useEffect } from "react"
 import { type EventObject, fromCallback } from "xstate"
 import { deviceCheckout } from "#adapters/browser/checkoutStorage.ts"
 import { comboboxMachine } from "#core/address/comboboxMachine.ts"
@@ -51,27 +50,20 @@ const LiveCheckout = ({ session }: { readonly session: Session }) => {
   const [shop] = useQuery(shopSummaryQuery)
   const delivery = useExpectedDelivery(address?.country ?? probableCountry)
   const savedAddresses = useActorSelector(chosenAddress, ({ value }) => value)
-  const suggestAddress = useCallback(
-    () => chosenAddress.send({ type: "address.suggest", userId: session.userId }),
-    [chosenAddress, session.userId]
-  )
-  useEffect(suggestAddress, [suggestAddress])
-  const addressForm = useNewAddressForm(
-    session,
-    address === null && savedAddresses !== "suggesting"
-  )
+  const addressForm = useNewAddressForm(session, {
+    isWanted: address === null && savedAddresses !== "suggesting",
+    checkout
+  })
   const [areaList, sendAreaList] = useMachine(comboboxMachine)
-  const draftCountry = addressForm?.snapshot.context.draft.country
-  useEffect(() => {
-    if (draftCountry) checkout.send({ type: "probableCountry.changed", country: draftCountry })
-  }, [checkout, draftCountry])
   return (
     <>
       <Checkout
         snapshot={snapshot}
         send={send}
         savedAddresses={savedAddresses}
-        onRetryAddresses={suggestAddress}
+        onRetryAddresses={() =>
+          chosenAddress.send({ type: "address.suggest", userId: session.userId })
+        }
         addressForm={
           addressForm && {
             ...addressForm,
@@ -109,8 +101,11 @@ const provideCheckout = (store: Store) => {
             type: "address.changed",
             address: chosenAddress.getSnapshot().context.address
           })
+        const customer = store.session.getSnapshot().context.session
         const onShow = (event: PageTransitionEvent) =>
           event.persisted && sendBack({ type: "page.restored" })
+        if (customer !== null)
+          chosenAddress.send({ type: "address.suggest", userId: customer.userId })
         sendCart()
         sendAddress()
         const subscriptions = [cart.subscribe(sendCart), chosenAddress.subscribe(sendAddress)]

@@ -1,17 +1,16 @@
-import { useEffect } from "react"
+import { useActor } from "@xstate/react"
+import { fromPromise, waitFor } from "xstate"
 import { Favourites } from "../../favourites/Favourites.tsx"
 import { CardActions } from "./CardActions.tsx"
 import { useActorSelector } from "../machines/useActorSelector.ts"
-import { useStore } from "../machines/StoreContext.ts"
+import { useProvidedMachine, useStore } from "../machines/StoreContext.ts"
+import type { Store } from "../store/createStore.ts"
 import { LazyNewestProducts } from "./LazyNewestProducts.tsx"
 
 export default function FavouritesPage() {
-  const { favourites, revalidateFavourites } = useStore()
+  const { favourites } = useStore()
   const snapshot = useActorSelector(favourites, (snapshot) => snapshot)
-  const isReady = snapshot.matches("ready")
-  useEffect(() => {
-    if (isReady) void revalidateFavourites()
-  }, [isReady, revalidateFavourites])
+  useActor(useProvidedMachine(provideRevalidation))
   return (
     <Favourites
       snapshot={snapshot}
@@ -26,3 +25,10 @@ export default function FavouritesPage() {
     />
   )
 }
+
+/** Revalidates the favourites of an opened page once the stored ones were read. */
+const provideRevalidation = ({ favourites, revalidateFavourites }: Store) =>
+  fromPromise(async ({ signal }) => {
+    await waitFor(favourites, (snapshot) => snapshot.matches("ready"), { signal })
+    await revalidateFavourites()
+  })

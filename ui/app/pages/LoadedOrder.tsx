@@ -1,5 +1,6 @@
 import { useMachine } from "@xstate/react"
-import { type ComponentProps, type ReactNode, useEffect } from "react"
+import { Result } from "effect"
+import type { ComponentProps, ReactNode } from "react"
 import { shopInfoQuery } from "#core/catalogue/queries.ts"
 import { emptyShopInfo } from "#core/catalogue/ShopInfo.ts"
 import { cancelOrderMachine } from "#core/orders/cancelOrderMachine.ts"
@@ -42,16 +43,18 @@ export const NewestOrder = (props: LoadedOrderProps) => <OrderBeside {...useOrde
 
 const useOrder = ({ id, session }: LoadedOrderProps): ComponentProps<typeof OrderBeside> => {
   const { localeActor, runEffect } = useStore()
+  const updateList = (order: Order) =>
+    savedOrders.update(session, localeActor.getSnapshot().context.locale, order)
   const [snapshot, send] = useLoad({
     id: "orderDetail",
-    load: (signal) => runEffect((effects) => effects.loadOrder(id), signal)
+    load: async (signal) => {
+      const result = await runEffect((effects) => effects.loadOrder(id), signal)
+      if (Result.isSuccess(result)) result.success.forEach(updateList)
+      return result
+    }
   })
   const copyNumber = useCopyOrderNumber()
   const copyReceipt = useCopyReceipt()
-  const order = snapshot.context.data?.[0]
-  useEffect(() => {
-    if (order) savedOrders.update(session, localeActor.getSnapshot().context.locale, order)
-  }, [order, session, localeActor])
   return {
     id,
     snapshot,
@@ -65,7 +68,10 @@ const useOrder = ({ id, session }: LoadedOrderProps): ComponentProps<typeof Orde
         <Reorder lines={order.lines} status={order.status} />
         <Cancellation
           order={order}
-          onCancelled={(cancelled) => send({ type: "data.received", data: [cancelled] })}
+          onCancelled={(cancelled) => {
+            updateList(cancelled)
+            send({ type: "data.received", data: [cancelled] })
+          }}
         />
       </>
     )

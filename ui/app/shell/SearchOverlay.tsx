@@ -81,9 +81,10 @@ const provideSearch = ({ analyticsEvents, navigation, fromEffect }: Store) =>
       },
       saveRecentSearch: (_, text) =>
         void recentSearches().then((searches) =>
-          searches.save(addRecentSearch(searches.load(), text))
+          searches.change((recent) => addRecentSearch(recent, text))
         ),
-      clearRecentSearches: () => void recentSearches().then((searches) => searches.save([])),
+      clearRecentSearches: () =>
+        void recentSearches().then((searches) => searches.change(() => [])),
       trackSearch: (_, results) => analyticsEvents.track({ _tag: "Searched", results })
     }
   })

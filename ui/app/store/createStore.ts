@@ -15,7 +15,7 @@ import { loadFlows, loadI18n } from "#locales/load.ts"
 import type { PageData, ServerData } from "../data/PageData.ts"
 import { createQueryCache } from "../data/queryCache.ts"
 import { saveLocale, saveNumberingSystem } from "#adapters/browser/localeStorage.ts"
-import { restoreState, clearCustomer, clearToken, saveSession } from "./persistence.ts"
+import { restoreState, clearCustomer, clearToken, saveName, saveSession } from "./persistence.ts"
 import { withInitialSnapshot } from "./initialSnapshot.ts"
 import { createEventBuffer, recordTransitions } from "./eventBuffer.ts"
 import type { Navigation } from "./Navigation.ts"
@@ -124,13 +124,14 @@ export const createStore = ({
       },
       actions: {
         saveSession: (_, customer) => void saveSession(customer),
+        saveName: (_, customer) => void saveName(customer),
         logOutAtServer: async (_, customer) => {
           const result = await runEffect((effects) => effects.logout(customer))
           if (Result.isFailure(result))
             toasts.send({ type: "toast.show", content: { _tag: "LoggedOutLocally" } })
         },
-        clearToken: () => {
-          void clearToken()
+        clearToken: (_, customer) => {
+          void clearToken(customer)
           toasts.send({ type: "toast.show", content: { _tag: "SessionEnded" } })
         },
         clearCustomerData: (_, outcome) => {

@@ -71,7 +71,8 @@ const importRestoreState = async () => {
 }
 
 export const saveSession = async (session: Session) => (await deviceStorage()).saveSession(session)
-export const clearToken = async () => (await deviceStorage()).removeToken()
+export const saveName = async (session: Session) => (await deviceStorage()).saveName(session)
+export const clearToken = async ({ token }: Session) => (await deviceStorage()).removeToken(token)
 export const clearCustomer = async () => (await deviceStorage()).removeCustomer()
 
 /**
@@ -82,9 +83,11 @@ export const restoreLocale = (localeActor: ActorRefFrom<typeof localeMachine>): 
   const isNamed = new URLSearchParams(location.search).has("lang")
   syncLocaleCookies()
   const shown = localeActor.getSnapshot().context
-  const [locale, numberingSystem] = [loadLocale(), loadNumberingSystem()]
-  if (!isNamed && locale !== null && locale !== shown.locale)
-    localeActor.send({ type: "locale.toggle" })
-  if (numberingSystem !== null && numberingSystem !== shown.numberingSystem)
-    localeActor.send({ type: "numberingSystem.choose", numberingSystem })
+  localeActor.send({
+    type: "storage.restored",
+    settings: {
+      locale: (isNamed ? null : loadLocale()) ?? shown.locale,
+      numberingSystem: loadNumberingSystem() ?? shown.numberingSystem
+    }
+  })
 }

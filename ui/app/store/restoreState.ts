@@ -1,12 +1,12 @@
-import { Result } from "effect"
+import { Equal, Result } from "effect"
 import type { ActorRefFrom } from "xstate"
-import { deviceStorage } from "#adapters/browser/deviceStorage.ts"
+import { type DeviceStorage, deviceStorage } from "#adapters/browser/deviceStorage.ts"
 import { listenToStorage } from "#adapters/browser/storageEvents.ts"
-import type { Cart } from "#core/cart/Cart.ts"
 import type { chosenAddressMachine } from "#core/address/chosenAddressMachine.ts"
 import type { cartMachine } from "#core/cart/cartMachine.ts"
 import type { favouritesMachine } from "#core/favourites/favouritesMachine.ts"
 import type { Session } from "#core/session/Session.ts"
+import type { Change } from "#core/shared/mergeList.ts"
 
 export interface PersistedActors {
   readonly cart: ActorRefFrom<typeof cartMachine>
@@ -14,56 +14,96 @@ export interface PersistedActors {
   readonly chosenAddress: ActorRefFrom<typeof chosenAddressMachine>
 }
 
-/** Implements `restoreState` once its chunk has loaded. */
+/**
+ * Implements `restoreState` once its chunk has loaded. What is read is never written: only what an
+ * actor changes, as a change of what is stored by then.
+ */
 export const restoreFromStorage = (
   store: PersistedActors,
-  onSession: (session: Session | null) => void
+  onSession: (session: Session | null) => void,
+  device: DeviceStorage = deviceStorage
 ): Result.Result<Session | null> => {
-  // Read before early changes are merged; saving the cart below tells whether these fit.
-  const isDurable = deviceStorage.isCartDurable()
-  const stored = deviceStorage.restore()
-  store.cart.send({ type: "storage.restored", cart: stored.cart, isDurable })
-  store.favourites.send({ type: "storage.restored", favourites: stored.favourites })
-  store.chosenAddress.send({ type: "storage.restored", address: stored.address })
-
-  const saveCart = (cart: Cart) => {
-    deviceStorage.saveCart(cart)
-    store.cart.send({ type: "cart.saved", isDurable: deviceStorage.isCartDurable() })
-  }
-  saveCart(store.cart.getSnapshot().context.cart)
-  onChange(store.cart, ({ cart }) => cart, saveCart)
-  onChange(store.favourites, ({ favourites }) => favourites, deviceStorage.saveFavourites)
-  onChange(store.chosenAddress, ({ address }) => address, deviceStorage.saveAddress)
+  // Read before early changes are merged; whether these fit is reported below.
+  const isDurable = device.isCartDurable()
+  const stored = device.restore()
+  const reportSaved = () =>
+    store.cart.send({ type: "cart.saved", isDurable: device.isCartDurable() })
+  const acceptCart = persist(store.cart, {
+    pick: ({ cart }) => cart,
+    read: () => device.load().cart,
+    change: (change) => {
+      const saved = device.changeCart(change)
+      reportSaved()
+      return saved
+    },
+    show: (cart) => store.cart.send({ type: "storage.changed", cart })
+  })
+  const acceptFavourites = persist(store.favourites, {
+    pick: ({ favourites }) => favourites,
+    read: () => device.load().favourites,
+    change: device.changeFavourites,
+    show: (favourites) => store.favourites.send({ type: "storage.changed", favourites })
+  })
+  const acceptAddress = persist(store.chosenAddress, {
+    pick: ({ address }) => address,
+    read: () => device.load().address,
+    change: device.changeAddress,
+    show: (address) => store.chosenAddress.send({ type: "storage.restored", address })
+  })
+  acceptCart(stored.cart, (cart) => store.cart.send({ type: "storage.restored", cart, isDurable }))
+  reportSaved()
+  acceptFavourites(stored.favourites, (favourites) =>
+    store.favourites.send({ type: "storage.restored", favourites })
+  )
+  acceptAddress(stored.address)
   listenToStorage({
-    write: deviceStorage.acceptOtherTab,
-    cart: () => store.cart.send({ type: "storage.changed", cart: deviceStorage.load().cart }),
-    favourites: () =>
-      store.favourites.send({
-        type: "storage.changed",
-        favourites: deviceStorage.load().favourites
-      }),
-    address: () =>
-      store.chosenAddress.send({ type: "storage.restored", address: deviceStorage.load().address }),
-    session: () => onSession(deviceStorage.load().session)
+    write: device.acceptOtherTab,
+    cart: () => acceptCart(),
+    favourites: () => acceptFavourites(),
+    address: () => acceptAddress(),
+    session: () => onSession(device.load().session)
   })
   return Result.succeed(stored.session)
 }
 
 interface ContextSource<Context> {
   readonly getSnapshot: () => { readonly context: Context }
-  readonly subscribe: (listener: (snapshot: { readonly context: Context }) => void) => unknown
+  readonly subscribe: (listener: () => void) => unknown
 }
 
-const onChange = <Context, Part>(
+/**
+ * Saves what an actor changes from what it has accepted of the storage last. The returned function
+ * accepts what is stored now.
+ */
+const persist = <Context, Part>(
   actor: ContextSource<Context>,
-  pick: (context: Context) => Part,
-  save: (part: Part) => void
+  {
+    pick,
+    read,
+    change,
+    show
+  }: {
+    readonly pick: (context: Context) => Part
+    readonly read: () => Part
+    /** Changes what is stored, and returns it. */
+    readonly change: (change: Change<Part>) => Part
+    readonly show: (stored: Part) => void
+  }
 ) => {
   let last = pick(actor.getSnapshot().context)
-  actor.subscribe(({ context }) => {
-    const part = pick(context)
-    if (part === last) return
-    last = part
-    save(part)
-  })
+  const save = () => {
+    const after = pick(actor.getSnapshot().context)
+    if (after === last) return
+    const before = last
+    last = after
+    // The actor is handling an event, and would handle another one only after that.
+    if (!Equal.equals(change({ before, after }), after)) queueMicrotask(() => accept())
+  }
+  const accept = (stored = read(), send = show) => {
+    last = stored
+    send(stored)
+    save()
+  }
+  actor.subscribe(save)
+  return accept
 }
