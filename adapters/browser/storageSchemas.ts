@@ -95,6 +95,7 @@ export const FavouriteSchema: Schema.Decoder<Favourite> = Schema.Struct({
   name: Schema.NonEmptyString,
   price: FilsSchema,
   oldPrice: OldPriceSchema,
+  priceVaries: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   description: Schema.String,
   image: Schema.NullOr(ImageUrlSchema),
   stock: StockSchema,

@@ -7,6 +7,7 @@ import type {
   Variant
 } from "#core/catalogue/Product.ts"
 import type { SizeGuide } from "#core/catalogue/SizeGuide.ts"
+import type { Fils } from "#core/money/Fils.ts"
 import {
   inField,
   lenientArray,
@@ -48,6 +49,7 @@ export const ProductJson = mapDecoded(
     description: withAliases(TextJson, "description_sale"),
     price: FilsJson,
     oldPrice: optional(FilsJson),
+    priceVaries: FlagJson,
     image: withAliases(OptionalImageJson, "cover_url"),
     productImages: ImagesJson,
     images: ImagesJson,
@@ -64,16 +66,21 @@ export const ProductJson = mapDecoded(
       ...json,
       image: json.image ?? images[0] ?? null,
       images,
-      oldPrice: json.oldPrice !== null && json.oldPrice > json.price ? json.oldPrice : null,
+      oldPrice: higherPrice(json.oldPrice, json.price),
       barcode: json.barcode === "0" ? null : json.barcode
     }
   }
 )
 
+/** A price before a discount that is not higher than the price counts as missing. */
+const higherPrice = (oldPrice: Fils | null, price: Fils): Fils | null =>
+  oldPrice !== null && oldPrice > price ? oldPrice : null
+
 const VariantJson = lenientStruct({
   id: withAliases(VariantIdJson, "odoo_id"),
   price: withAliases(optional(FilsJson), "effective_price"),
   effectivePrice: optional(FilsJson),
+  oldPrice: optional(FilsJson),
   stock: withAliases(StockJson, "stock_quantity", "quantity"),
   available: withAliases(Schema.Unknown, "is_available"),
   sku: withAliases(OptionalTextJson, "default_code"),
@@ -173,6 +180,7 @@ const toVariants = (
           : fieldAttributes(json, offered)
       ),
       price,
+      oldPrice: higherPrice(json.oldPrice, price),
       stock: json.stock,
       available: json.available === null || isTrueFlag(json.available),
       sku: json.sku,

@@ -144,5 +144,15 @@ export const toCardProduct = ({
   name,
   oldPrice,
   price,
+  priceVaries,
   stock
-}: CardProduct): CardProduct => ({ id, name, description, image, price, oldPrice, stock })
+}: CardProduct): CardProduct => ({
+  id,
+  name,
+  description,
+  image,
+  price,
+  oldPrice,
+  priceVaries,
+  stock
+})

@@ -177,6 +177,7 @@ const variantIn =
     id: VariantId.make(id),
     attributes: select(locale, { colour, size }),
     price: Fils.make(price),
+    oldPrice: null,
     stock,
     available: true,
     sku: `ABY-CRP-${id}`,

@@ -100,7 +100,13 @@ export const ProductDetailContent = ({
               <Rating reviews={detail.reviews} />
             </div>
             <div className={styles.priceRow}>
-              <Price size="large" price={offer.price} oldPrice={product.oldPrice} showsPercent />
+              <Price
+                size="large"
+                price={offer.price}
+                oldPrice={offer.oldPrice}
+                varies={offer.priceVaries}
+                showsPercent
+              />
               <StockBadge offer={offer} />
             </div>
             <AttributeChoices
@@ -127,7 +133,7 @@ export const ProductDetailContent = ({
             )}
             <BottomBar>
               <span className={styles.barPrice}>
-                <Price size="large" price={offer.price} />
+                <Price size="large" price={offer.price} varies={offer.priceVaries} />
               </span>
               <div className={styles.addToCart}>
                 {renderAddToCart(createLine(detail, selection, quantity))}
