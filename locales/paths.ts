@@ -8,7 +8,7 @@ type Segment = number | string
 export const paths = {
   home: "/",
   /** With the id of a variant, the page begins with that one. */
-  product: (id: Segment, variant: Segment | null = null) =>
+  product: (id: Segment, variant: Segment | null | undefined = null) =>
     variant === null ? `/product/${id}` : `/product/${id}?${variantParameter}=${variant}`,
   categories: "/categories",
   /** The name is only for readers of the address. A lone surrogate cannot be encoded. */

@@ -92,6 +92,7 @@ export const AddressSchema: Schema.Decoder<Address> = Schema.Struct({
 
 export const FavouriteSchema: Schema.Decoder<Favourite> = Schema.Struct({
   id: ProductIdSchema,
+  variantId: Schema.optionalKey(Schema.Number.pipe(Schema.refine(VariantId.is))),
   name: Schema.NonEmptyString,
   price: FilsSchema,
   oldPrice: OldPriceSchema,

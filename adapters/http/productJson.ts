@@ -45,6 +45,7 @@ const OptionalImageJson = optional(ImageUrlJson)
 export const ProductJson = mapDecoded(
   lenientStruct({
     id: withAliases(ProductIdJson, "pid"),
+    variantId: optional(VariantIdJson),
     name: withAliases(NonEmptyTextJson, "title"),
     description: withAliases(TextJson, "description_sale"),
     price: FilsJson,

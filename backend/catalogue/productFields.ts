@@ -147,15 +147,7 @@ export const productSelection = (locale: Locale) =>
 /** What `productSelection` reads of a product. */
 export interface ProductRow
   extends
-    Pick<
-      ProductTable,
-      | "id"
-      | "sku"
-      | ProductValueName
-      | "weight_grams"
-      | "images"
-      | "category_id"
-    >,
+    Pick<ProductTable, "id" | "sku" | ProductValueName | "weight_grams" | "images" | "category_id">,
     Record<ProductTextName, string> {
   offer_price_fils: Fils
   offer_old_price_fils: Fils | null
@@ -202,7 +194,8 @@ export const toCardProduct = ({
   oldPrice,
   price,
   priceVaries,
-  stock
+  stock,
+  variantId
 }: Product): CardProduct => ({
   id,
   name,
@@ -211,7 +204,8 @@ export const toCardProduct = ({
   oldPrice,
   priceVaries,
   image,
-  stock
+  stock,
+  ...(variantId ? { variantId } : {})
 })
 
 /** A product as the API sends it. */
@@ -228,10 +222,12 @@ export const productJson = ({
   priceVaries,
   sku,
   stock,
+  variantId,
   weight
 }: Product) => ({
   id,
   pid: id,
+  ...(variantId ? { variant_id: variantId } : {}),
   name,
   title: name,
   price: dinarsFromFils(price),

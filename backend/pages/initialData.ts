@@ -141,6 +141,7 @@ const apiCallByQuery: Readonly<Record<QueryName<QueryKey>, string>> = {
   shopInfo: "GET /shop",
   shopSummary: "GET /shop",
   navigation: "GET /getAllCatesWithSub",
+  categoryTree: "GET /getAllCatesWithSub",
   deliverySchedule: "GET /shop",
   category: "GET /category/{id}/products",
   product: "GET /getProductById/{id}",

@@ -19,11 +19,18 @@ export interface FeaturedCategory extends Pick<Category, "id" | "name" | "image"
   readonly children: ReadonlyArray<Pick<Category, "id">>
 }
 
-/** A category by its name, with all its descendants, as menus and breadcrumbs show it. */
+/** A category by its name, with its descendants, as menus and breadcrumbs show it. */
 export interface NavigationCategory extends Pick<Category, "id" | "name" | "otherName"> {
   /** The picture of one of the second level, which the menu of a wide window shows. */
   readonly image?: string | null
   readonly children: ReadonlyArray<NavigationCategory>
+}
+
+/** Categories by their names; the lower levels of a large shop may be missing. */
+export interface NavigationTree {
+  readonly categories: ReadonlyArray<NavigationCategory>
+  /** Whether no category of the shop is missing. */
+  readonly isComplete: boolean
 }
 
 /**

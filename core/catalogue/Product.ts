@@ -19,6 +19,11 @@ export type CategoryId = ReturnType<typeof CategoryId.make>
 /** The product fields that a card shows, with names in the locale of the shopper. */
 export interface Product {
   readonly id: ProductId
+  /**
+   * The variant that its link opens: the one whose SKU was searched for, or that was chosen when it
+   * became a favourite.
+   */
+  readonly variantId?: VariantId | null
   readonly name: string
   readonly description: string
   /** The lowest price of what can be bought; of everything where all of it is sold out. */
@@ -41,7 +46,15 @@ export interface Product {
 /** The product fields that a card needs; of the description, the first 50 characters at least. */
 export type CardProduct = Pick<
   Product,
-  "id" | "name" | "description" | "image" | "price" | "oldPrice" | "priceVaries" | "stock"
+  | "id"
+  | "variantId"
+  | "name"
+  | "description"
+  | "image"
+  | "price"
+  | "oldPrice"
+  | "priceVaries"
+  | "stock"
 >
 
 /** An attribute in which variants differ, such as Size, with its values in the shop's order. */

@@ -1,5 +1,5 @@
 import type { Fils } from "../money/Fils.ts"
-import type { Product, ProductDetail, Variant } from "./Product.ts"
+import type { Product, ProductDetail, Variant, VariantId } from "./Product.ts"
 
 /** The chosen values by attribute name. An attribute without a chosen value is absent. */
 export type Selection = Readonly<Record<string, string>>
@@ -21,6 +21,14 @@ export const defaultSelection = ({ attributes, variants }: ProductDetail): Selec
     return value === undefined ? chosen : { ...chosen, [name]: value }
   }, {})
 }
+
+/**
+ * The selection of a variant that an address names. One that the product does not have, or that is
+ * sold out while others are not, leads to the default selection.
+ */
+export const selectionOf = (detail: ProductDetail, variantId: VariantId | null): Selection =>
+  variantsToOffer(detail.variants).find(({ id }) => id === variantId)?.attributes ??
+  defaultSelection(detail)
 
 /** Whether some sellable variant has this value together with the other chosen values. */
 export const isValueAvailable = (

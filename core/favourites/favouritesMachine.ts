@@ -145,7 +145,8 @@ export const toCardProduct = ({
   oldPrice,
   price,
   priceVaries,
-  stock
+  stock,
+  variantId
 }: CardProduct): CardProduct => ({
   id,
   name,
@@ -154,5 +155,6 @@ export const toCardProduct = ({
   price,
   oldPrice,
   priceVaries,
-  stock
+  stock,
+  ...(variantId ? { variantId } : {})
 })

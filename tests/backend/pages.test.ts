@@ -256,7 +256,7 @@ describe("rendered catalogue page", () => {
       expect(data.goneProductCategory.products).toHaveLength(8)
       for (const { id } of data.goneProductCategory.products)
         expect(html).toContain(`href="/product/${id}"`)
-      expect([navigation.length, shopSummary.policies.length]).toEqual([6, 4])
+      expect([navigation.categories.length, shopSummary.policies.length]).toEqual([6, 4])
       expect(html).toContain(
         i18nByLocale[language === "ar" ? "ar" : "en"].t("product.notFoundTitle")
       )
@@ -382,7 +382,10 @@ describe("page metadata", () => {
 
   it("product data: delivery in each country costs what the cart charges, and takes the days of the shop's file", async () => {
     await query(shop(), "update product set weight_grams = 2000, price_fils = 4500 where id = 108")
-    await query(shop(), "update product set price_fils = 30000 where id = 110")
+    await query(
+      shop(),
+      "update product set price_fils = 30000, old_price_fils = null where id = 110"
+    )
     const shippingOf = async (id: number) =>
       ldIn(await htmlOf(`/product/${id}`))[0].offers.shippingDetails
     const details = await shippingOf(108)
@@ -436,6 +439,12 @@ describe("page metadata", () => {
       ["LD-L", "6.000", "InStock", "/product/138?variant=9503&lang=en"]
     ])
     const mainOf = (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? ""
+    // The server renders the variant of the address; the canonical address is that of the product.
+    const chosen = await htmlOf("/product/138?variant=9503&lang=en")
+    expect(mainOf(chosen)).toContain("KD 6.00")
+    expect(linksIn(chosen)[0]?.[1]).toBe(`${shop().url}/product/138?lang=en`)
+    for (const unknown of ["9501", "7", "x"])
+      expect(mainOf(await htmlOf(`/product/138?variant=${unknown}&lang=en`))).toContain("KD 4.00")
     expect(mainOf(html)).toContain("KD 4.00")
     expect(mainOf(html)).not.toMatch(/KD [238]\.00/)
     const listed = async (query: string) => {

@@ -389,6 +389,9 @@ describe("search", () => {
     expect(await findOnAllPages(db(), "QX-77")).toEqual({ ids: [], total: 0 })
     await pool.query("update product set is_listed = true where id = 9001")
     expect(await findOnAllPages(db(), "qx-77")).toEqual({ ids: [9_001], total: 1 })
+    // A link to the hit leads to the variant.
+    expect(await searchProducts(db(), "en", "QX-77", 9)).toMatchObject([{ variantId: 9_001 }])
+    expect((await searchProducts(db(), "en", "quixotic", 9))[0]).not.toHaveProperty("variantId")
     await pool.query("delete from variant where product_id = 9001")
     expect(await searchAllPages("quixotic")).toEqual([9_001])
     await pool.query("delete from product where id = 9001")

@@ -14,8 +14,8 @@ import {
   shopInfoQuery,
   deliveryScheduleQuery
 } from "#core/catalogue/queries.ts"
-import { categoryPath } from "#core/catalogue/Category.ts"
-import { navigationQuery, shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
+import { type Category, categoryPath } from "#core/catalogue/Category.ts"
+import { firstCategories, navigationQuery, shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
 import { emptyShopInfo } from "#core/catalogue/ShopInfo.ts"
 import { CategoryId, ProductId } from "#core/catalogue/Product.ts"
 import { facetsQuery, productListQueries } from "#core/catalogue/productListQueries.ts"
@@ -63,14 +63,35 @@ describe("queries of the shell", () => {
     ]
     const catalogue = fakeCatalogue({ categories: () => Effect.succeed(categories) })
     const second = { id: 7, name: "Oud", image: parentCategory.image, children: [] }
-    expect(await Effect.runPromise(navigationQuery.load(catalogue))).toEqual([
-      {
-        id: 1,
-        name: "Perfume",
-        children: [{ ...second, children: [{ id: 8, name: "Oud", children: [] }] }]
-      },
-      second
-    ])
+    expect(await Effect.runPromise(navigationQuery.load(catalogue))).toEqual({
+      categories: [
+        {
+          id: 1,
+          name: "Perfume",
+          children: [{ ...second, children: [{ id: 8, name: "Oud", children: [] }] }]
+        },
+        second
+      ],
+      isComplete: true
+    })
+  })
+
+  it("firstCategories: of 5,000 categories all of the upper levels that fit, and then those of the next level", () => {
+    let id = 1
+    const children = (level: number, count: number): ReadonlyArray<Category> =>
+      Array.from({ length: count }, () => ({
+        ...parentCategory,
+        id: CategoryId.make(id++),
+        level,
+        children: level === 1 ? children(2, 10) : level === 2 ? children(3, 50) : []
+      }))
+    const { categories, isComplete } = firstCategories(children(1, 10))
+    expect([isComplete, categories.length]).toEqual([false, 10])
+    expect(categories.map((category) => category.children.length)).toEqual(categories.map(() => 10))
+    const third = categories.flatMap((top) => top.children.map((second) => second.children.length))
+    expect(third).toEqual([40, ...Array.from({ length: 99 }, () => 0)])
+    expect(firstCategories(children(1, 200)).categories).toHaveLength(150)
+    expect(firstCategories(children(2, 2)).isComplete).toBe(true)
   })
 
   it("categoryPath: leads from the top-level category to the category, and is empty for an unknown one", () => {

@@ -16,8 +16,9 @@ import { policyNames } from "#core/catalogue/policyNames.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import type { Branded } from "#core/shared/brand.ts"
 import { parseNumericId } from "#core/shared/numericId.ts"
-import { paths, reelParameter, subcategoriesPattern } from "#locales/paths.ts"
+import { paths, reelParameter, subcategoriesPattern, variantParameter } from "#locales/paths.ts"
 import { defineCustomerRoute, defineRoute } from "./router/defineRoute.tsx"
+import { variantInSearch } from "./router/variantInSearch.ts"
 import type {
   MatchRoute,
   Route,
@@ -97,7 +98,11 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
   }),
   product: defineRoute({
     path: paths.product(":id"),
-    parse: numberParam(ProductId),
+    parse: ({ id, search }) => {
+      const product = numberParam(ProductId)({ id })
+      return product && { ...product, variantId: variantInSearch(search) }
+    },
+    searchParams: [variantParameter],
     title: null,
     page: () => import("./pages/ProductPage.tsx"),
     isServerRendered: true,

@@ -27,11 +27,11 @@ const nameLength = 30
 /** A product of a list; the whole card except its buttons links to the product. */
 export const ProductCard = ({ product, actions, eager = false }: ProductCardProps) => {
   const { t } = useTranslation()
-  const { id, name, image, price, priceVaries, oldPrice, stock } = product
+  const { id, variantId, name, image, price, priceVaries, oldPrice, stock } = product
   const percent = discountPercent(product)
   return (
     <article className={classNames(styles.card, stock === 0 && styles.soldOut)}>
-      <Link className={styles.link} to={paths.product(id)}>
+      <Link className={styles.link} to={paths.product(id, variantId)}>
         <Picture
           src={image}
           alt=""

@@ -23,6 +23,7 @@ import { AttributeChoices } from "./AttributeChoices.tsx"
 import { Gallery } from "./Gallery.tsx"
 import styles from "./ProductDetail.module.css"
 import { ProductLayout } from "./ProductLayout.tsx"
+import { quantityLimit } from "./quantityLimit.ts"
 import { StockBadge } from "./StockBadge.tsx"
 
 export type ProductDetailProps = ScreenProps<typeof productDetailMachine> & {
@@ -126,6 +127,7 @@ export const ProductDetailContent = ({
                   label={t("common.quantity")}
                   canDecrease={quantity > limits.cart.minimumQuantity}
                   canIncrease={canIncreaseQuantity(offer.stock, quantity)}
+                  limit={offer.missing === null ? quantityLimit(t, offer.stock) : null}
                   onDecrease={() => send({ type: "quantity.set", quantity: quantity - 1 })}
                   onIncrease={() => send({ type: "quantity.set", quantity: quantity + 1 })}
                 />

@@ -72,7 +72,9 @@ export const VariantChoice = ({
         <div className={styles.details}>
           <Price price={price} oldPrice={oldPrice} varies={priceVaries} />
           {offer && <StockBadge offer={offer} />}
-          <UnderlinedLink to={paths.product(product.id)}>{t("product.viewDetails")}</UnderlinedLink>
+          <UnderlinedLink to={paths.product(product.id, offer?.variant?.id)}>
+            {t("product.viewDetails")}
+          </UnderlinedLink>
         </div>
       </div>
       <LoadState

@@ -31,9 +31,14 @@ export const SearchResults = ({
     <>
       <p className={styles.count}>{count}</p>
       <ul className={styles.results}>
-        {products.map(({ id, image, name, oldPrice, price, priceVaries }, index) => (
+        {products.map(({ id, image, name, oldPrice, price, priceVaries, variantId }, index) => (
           <li key={id}>
-            <Link className={styles.result} data-stop to={paths.product(id)} onClick={onOpenResult}>
+            <Link
+              className={styles.result}
+              data-stop
+              to={paths.product(id, variantId)}
+              onClick={onOpenResult}
+            >
               <Picture
                 src={image}
                 alt=""
