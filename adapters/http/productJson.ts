@@ -60,11 +60,12 @@ export const ProductJson = mapDecoded(
     weight: withAliases(ItemGramsJson, "product_weight"),
     category: optional(CategoryJson)
   }),
-  ({ productImages, ...json }): Product => {
+  ({ productImages, variantId, ...json }): Product => {
     const all = productImages.length > 0 ? productImages : json.images
     const images = all.length > 0 ? all : json.image === null ? [] : [json.image]
     return {
       ...json,
+      ...(variantId === null ? {} : { variantId }),
       image: json.image ?? images[0] ?? null,
       images,
       oldPrice: higherPrice(json.oldPrice, json.price),
@@ -154,7 +155,13 @@ const toProductDetail = (
     name,
     values
   }))
-  const variants = system.optimizedVariants.flatMap((variant) => toVariants(variant, attributes))
+  const decoded = system.optimizedVariants.flatMap((variant) => toVariants(variant, attributes))
+  // Where only the product has an old price, it is that of the variants at its price.
+  const variants = decoded.some(({ oldPrice }) => oldPrice !== null)
+    ? decoded
+    : decoded.map((variant) =>
+        variant.price === product.price ? { ...variant, oldPrice: product.oldPrice } : variant
+      )
   return variants.length === 0
     ? { product: { ...product, stock: 0 }, attributes: [], variants }
     : {

@@ -232,7 +232,7 @@ export const productJson = ({
   title: name,
   price: dinarsFromFils(price),
   old_price: oldPrice === null ? null : dinarsFromFils(oldPrice),
-  price_varies: priceVaries,
+  ...(priceVaries ? { price_varies: true } : {}),
   image,
   product_images: images.map((image_url) => ({ image_url })),
   images,
