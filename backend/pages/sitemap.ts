@@ -78,11 +78,7 @@ const index = (origin: string, files: ReadonlyArray<string>): string =>
     .join("") +
   "</sitemapindex>"
 
-async function* entriesOfPages(
-  { db }: Database,
-  origin: string,
-  pages: ReadonlyArray<string>
-) {
+async function* entriesOfPages({ db }: Database, origin: string, pages: ReadonlyArray<string>) {
   const catalogue = catalogueInDatabase(db, "ar")
   const policies = writtenPolicies(await Effect.runPromise(catalogue.shopInfo()))
   yield [...pages, ...policies.map(paths.policy)].map((path) => entry(origin, path)).join("")

@@ -135,7 +135,7 @@ export const ProductDetailContent = ({
             )}
             <BottomBar>
               <span className={styles.barPrice}>
-                <Price size="large" price={offer.price} varies={offer.priceVaries} />
+                <Price size="large" price={offer.price} />
               </span>
               <div className={styles.addToCart}>
                 {renderAddToCart(createLine(detail, selection, quantity))}
