@@ -91,7 +91,8 @@ export const catalogueInDatabase = (db: Kysely<Schema>, locale: Locale): Queried
         ),
         ([{ children, ...category }, products]) => ({
           category,
-          subcategories: children,
+          // Their descendants are on their own pages.
+          subcategories: children.map((child) => ({ ...child, children: [] })),
           products: products.map(toCardProduct)
         })
       ),

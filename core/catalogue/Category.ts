@@ -36,16 +36,21 @@ export interface NavigationTree {
 /**
  * The category with its ancestors, the top-level one first; empty when the tree does not have it.
  */
-export const categoryPath = (
-  categories: ReadonlyArray<NavigationCategory>,
+export const categoryPath = <Node extends TreeNode<Node>>(
+  categories: ReadonlyArray<Node>,
   id: CategoryId
-): ReadonlyArray<NavigationCategory> => {
+): ReadonlyArray<Node> => {
   for (const category of categories) {
     if (category.id === id) return [category]
     const path = categoryPath(category.children, id)
     if (path.length > 0) return [category, ...path]
   }
   return []
+}
+
+interface TreeNode<Node> {
+  readonly id: CategoryId
+  readonly children: ReadonlyArray<Node>
 }
 
 /** The contents of a category page. `category` has no `children`. */

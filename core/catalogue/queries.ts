@@ -18,6 +18,7 @@ export interface QueryData {
   readonly banners: ReadonlyArray<Banner>
   readonly featured: ReadonlyArray<FeaturedCategory>
   readonly categories: ReadonlyArray<Category>
+  readonly topCategories: ReadonlyArray<Category>
   readonly reels: ReadonlyArray<Reel>
   readonly shopInfo: ShopInfo
   readonly shopSummary: ShopSummary

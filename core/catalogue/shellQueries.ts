@@ -1,13 +1,19 @@
 import { Effect } from "effect"
 import type { Refused } from "../shared/Refused.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
-import type { Category, NavigationCategory, NavigationTree } from "./Category.ts"
+import {
+  type Category,
+  categoryPath,
+  type NavigationCategory,
+  type NavigationTree
+} from "./Category.ts"
+import type { CategoryId } from "./Product.ts"
 import type { Query } from "./queries.ts"
 import { summarizeShop } from "./ShopInfo.ts"
 
 /*
- * The queries of the shell of every page. They are apart from those of pages, because the first
- * load does not need their code.
+ * The queries of the shell of every page, and others of the tree of categories. They are apart from
+ * those of pages, because the first load does not need their code.
  */
 
 /**
@@ -16,7 +22,8 @@ import { summarizeShop } from "./ShopInfo.ts"
  */
 export const navigationQuery: Query<"navigation", Refused | Unavailable> = {
   key: "navigation",
-  load: (catalogue) => Effect.map(catalogue.categories(), firstCategories)
+  load: (catalogue) =>
+    Effect.map(catalogue.categories(), (categories) => firstCategories(categories))
 }
 
 /** The names of all categories, for those who look for one in a large shop. */
@@ -29,12 +36,32 @@ export const categoryTreeQuery: Query<"categoryTree", Refused | Unavailable> = {
     }))
 }
 
+/**
+ * The top-level categories, for their page; with their descendants only where nothing else tells
+ * how much is in them.
+ */
+export const topCategoriesQuery: Query<"topCategories", Refused | Unavailable> = {
+  key: "topCategories",
+  load: (catalogue) =>
+    Effect.map(catalogue.categories(), (categories) =>
+      categories.map((category) =>
+        category.productCount === undefined ? category : { ...category, children: [] }
+      )
+    )
+}
+
 /** How many categories every page has. */
 const maximumNavigation = 150
 
-/** The first categories of a tree, an upper level before the next one. */
-export const firstCategories = (categories: ReadonlyArray<Category>): NavigationTree => {
-  const included = new Set<Category>()
+/**
+ * The first categories of a tree, an upper level before the next one, and one that a page shows with
+ * its ancestors.
+ */
+export const firstCategories = (
+  categories: ReadonlyArray<Category>,
+  shownId: CategoryId | null = null
+): NavigationTree => {
+  const included = new Set(shownId === null ? [] : categoryPath(categories, shownId))
   let level = categories
   let isComplete = true
   while (level.length > 0 && isComplete) {

@@ -333,13 +333,13 @@ describe("importFolder: a merchant's folder", () => {
       }
     ])
     expect(
-      await rows(`select concat_ws(' ', sku, price_fils, v.stock, is_available) as variant,
+      await rows(`select concat_ws(' ', sku, price_fils, old_price_fils, v.stock, is_available) as variant,
         string_agg(concat_ws(' ', kind, name_en, value_ar), ', ' order by a.position) as choice
         from variant v join variant_attribute a on a.variant_id = v.id group by v.id order by v.position`)
     ).toEqual([
-      { variant: "TWL-RP 2000 5 t", choice: "color Colour أحمر, other Edge سادة" },
-      { variant: "TWL-RF 2500 3 t", choice: "color Colour أحمر, other Edge بهدب" },
-      { variant: "TWL-BP 2000 9 f", choice: "color Colour أزرق, other Edge سادة" }
+      { variant: "TWL-RP 2000 2400 5 t", choice: "color Colour أحمر, other Edge سادة" },
+      { variant: "TWL-RF 2500 3000 3 t", choice: "color Colour أحمر, other Edge بهدب" },
+      { variant: "TWL-BP 2000 2400 9 f", choice: "color Colour أزرق, other Edge سادة" }
     ])
     expect(await rows("select * from delivery_rate")).toEqual([
       {

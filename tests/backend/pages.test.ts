@@ -78,7 +78,7 @@ describe("rendered catalogue page", () => {
   it.each([
     ["/", ["sections"]],
     ["/product/105", ["product:105"]],
-    ["/categories", ["categories"]],
+    ["/categories", ["topCategories"]],
     ["/categories/1", ["category:1"]],
     ["/category/7/products", ["category:7"]],
     ["/products?in_stock=1&utm_source=x", ["products:in_stock=1", "navigation"]]

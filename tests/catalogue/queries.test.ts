@@ -20,6 +20,7 @@ import { emptyShopInfo } from "#core/catalogue/ShopInfo.ts"
 import { CategoryId, ProductId } from "#core/catalogue/Product.ts"
 import { facetsQuery, productListQueries } from "#core/catalogue/productListQueries.ts"
 import { noFilter } from "#core/catalogue/ProductList.ts"
+import { assertNonNull } from "#core/shared/assertNonNull.ts"
 import { productFilter } from "#core/testing/catalogueArbitraries.ts"
 import { fakeCatalogue } from "../support/fakeCatalogue.ts"
 
@@ -91,6 +92,12 @@ describe("queries of the shell", () => {
     const third = categories.flatMap((top) => top.children.map((second) => second.children.length))
     expect(third).toEqual([40, ...Array.from({ length: 99 }, () => 0)])
     expect(firstCategories(children(1, 200)).categories).toHaveLength(150)
+    // The page of a category that is missing has it with those above it.
+    const tree = children(1, 10)
+    const last = assertNonNull(tree[9]?.children[9]?.children[49] ?? null)
+    const shown = firstCategories(tree, last.id).categories
+    expect(categoryPath(shown, last.id)).toHaveLength(3)
+    expect(categoryPath(firstCategories(tree).categories, last.id)).toEqual([])
     expect(firstCategories(children(2, 2)).isComplete).toBe(true)
   })
 

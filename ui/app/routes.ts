@@ -3,7 +3,6 @@ import { redirectTarget } from "#core/catalogue/categoryPage.ts"
 import { CategoryId, ProductId } from "#core/catalogue/Product.ts"
 import {
   bannersQuery,
-  categoriesQuery,
   categoryQuery,
   deliveryScheduleQuery,
   featuredQuery,
@@ -118,7 +117,10 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     title: "titles.categories",
     page: () => import("./pages/CategoriesPage.tsx"),
     isServerRendered: true,
-    queries: () => [categoriesQuery],
+    queries: () =>
+      import("#core/catalogue/shellQueries.ts").then(({ topCategoriesQuery }) => [
+        topCategoriesQuery
+      ]),
     asksConsent: true,
     tab: "categories"
   }),
