@@ -8,8 +8,8 @@ import { isReadTimeout } from "./databaseErrors.ts"
  * connection instead of each time, which would take longer than most queries of a search.
  *
  * A connection cannot forget a statement, so one that has prepared many is closed once it is not in
- * use. A connection on which a query timed out is not used again, nor are those that were idle since
- * before: the network lost them without telling either side.
+ * use. A connection on which a query timed out is not used again, nor are those that were idle
+ * since before: the network lost them without telling either side.
  */
 export const withPreparedStatements = (
   pool: pg.Pool,

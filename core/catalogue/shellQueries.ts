@@ -17,8 +17,8 @@ import { summarizeShop } from "./ShopInfo.ts"
  */
 
 /**
- * The names of the first categories, for the header of a wide window and for breadcrumbs. Every page
- * has them, so a large shop has the upper levels only.
+ * The names of the first categories, for the header of a wide window and for breadcrumbs. Every
+ * page has them, so a large shop has the upper levels only.
  */
 export const navigationQuery: Query<"navigation", Refused | Unavailable> = {
   key: "navigation",
@@ -54,8 +54,8 @@ export const topCategoriesQuery: Query<"topCategories", Refused | Unavailable> =
 const maximumNavigation = 150
 
 /**
- * The first categories of a tree, an upper level before the next one, and one that a page shows with
- * its ancestors.
+ * The first categories of a tree, an upper level before the next one, and one that a page shows
+ * with its ancestors.
  */
 export const firstCategories = (
   categories: ReadonlyArray<Category>,

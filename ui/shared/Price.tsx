@@ -17,8 +17,8 @@ interface PriceProps {
 }
 
 /**
- * A price (`KD 12.50`, `12.50 د.ك`, `From KD 12.50`), with the higher old price struck out beside it, and the
- * discount in percent where it is wanted.
+ * A price (`KD 12.50`, `12.50 د.ك`, `From KD 12.50`), with the higher old price struck out beside
+ * it, and the discount in percent where it is wanted.
  */
 export const Price = ({
   price,
