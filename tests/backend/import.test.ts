@@ -333,13 +333,13 @@ describe("importFolder: a merchant's folder", () => {
       }
     ])
     expect(
-      await rows(`select concat_ws(' ', sku, price_fils, old_price_fils, v.stock, is_available) as variant,
+      await rows(`select concat_ws(' ', sku, price_fils, v.stock, is_available) as variant,
         string_agg(concat_ws(' ', kind, name_en, value_ar), ', ' order by a.position) as choice
         from variant v join variant_attribute a on a.variant_id = v.id group by v.id order by v.position`)
     ).toEqual([
-      { variant: "TWL-RP 2000 2400 5 t", choice: "color Colour أحمر, other Edge سادة" },
-      { variant: "TWL-RF 2500 3000 3 t", choice: "color Colour أحمر, other Edge بهدب" },
-      { variant: "TWL-BP 2000 2400 9 f", choice: "color Colour أزرق, other Edge سادة" }
+      { variant: "TWL-RP 2000 5 t", choice: "color Colour أحمر, other Edge سادة" },
+      { variant: "TWL-RF 2500 3 t", choice: "color Colour أحمر, other Edge بهدب" },
+      { variant: "TWL-BP 2000 9 f", choice: "color Colour أزرق, other Edge سادة" }
     ])
     expect(await rows("select * from delivery_rate")).toEqual([
       {
@@ -442,6 +442,25 @@ describe("importFolder: a merchant's folder", () => {
     await importFiles(shop(), sampleShopFolder)
     expect(await shown()).toHaveLength(3)
     expect(await rows("select sku, id from variant order by sku")).toEqual(numbers)
+  })
+
+  it("the old price of a product is that of its variants at its price, and a dearer one has its own or none", async () => {
+    const oldPrices = () => rows("select sku, old_price_fils as old from variant order by sku")
+    const reduced = replaceInFile(
+      tea,
+      "    price: 2.000\n",
+      "    price: 2.000\n    old_price: 2.400\n"
+    )
+    await importFiles(shop(), reduced)
+    const cheap = [
+      { sku: "TWL-BP", old: 2_400 },
+      { sku: "TWL-RP", old: 2_400 }
+    ]
+    expect(await oldPrices()).toEqual([cheap[0], { sku: "TWL-RF", old: null }, cheap[1]])
+    const text = String(reduced[tea]).replace("price: 2.500,", "price: 2.500, old_price: 3.000,")
+    await importFiles(shop(), { ...sampleShopFolder, [tea]: text })
+    expect(await oldPrices()).toEqual([cheap[0], { sku: "TWL-RF", old: 3_000 }, cheap[1]])
+    await importFiles(shop(), sampleShopFolder)
   })
 
   it("a product can lose all its variants and get them back", async () => {

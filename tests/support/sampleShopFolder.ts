@@ -44,7 +44,6 @@ products:
     description: { en: Cotton. Wash it warm., ar: قطن. تُغسل بماء دافئ. }
     sku: TWL
     price: 2.000
-    old_price: 2.400
     weight_grams: 120
     pictures: [cup.jpg]
     options:
@@ -58,7 +57,7 @@ products:
           fringed: { en: Fringed, ar: بهدب }
     variants:
       - { sku: TWL-RP, colour: red, edge: plain, price: 2.000, stock: 5 }
-      - { sku: TWL-RF, colour: red, edge: fringed, price: 2.500, old_price: 3.000, stock: 3, pictures: [cup.jpg] }
+      - { sku: TWL-RF, colour: red, edge: fringed, price: 2.500, stock: 3, pictures: [cup.jpg] }
       - { sku: TWL-BP, colour: blue, edge: plain, price: 2.000, stock: 9, sold: false }
 `,
   "delivery-rates.yaml":
