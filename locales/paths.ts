@@ -7,7 +7,9 @@ type Segment = number | string
  */
 export const paths = {
   home: "/",
-  product: (id: Segment) => `/product/${id}`,
+  /** With the id of a variant, the page begins with that one. */
+  product: (id: Segment, variant: Segment | null | undefined = null) =>
+    variant === null ? `/product/${id}` : `/product/${id}?${variantParameter}=${variant}`,
   categories: "/categories",
   /** The name is only for readers of the address. A lone surrogate cannot be encoded. */
   subcategories: (id: Segment, name?: string) =>
@@ -42,6 +44,9 @@ export const paths = {
 
 /** The path of `paths.subcategories` in the router's syntax; the name is optional. */
 export const subcategoriesPattern = `${paths.subcategories(":id")}/:name?`
+
+/** The parameter of a product that names the chosen variant. */
+export const variantParameter = "variant"
 
 /** The parameter of the reels that names the one to begin with. */
 export const reelParameter = "at"

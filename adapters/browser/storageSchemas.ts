@@ -92,9 +92,11 @@ export const AddressSchema: Schema.Decoder<Address> = Schema.Struct({
 
 export const FavouriteSchema: Schema.Decoder<Favourite> = Schema.Struct({
   id: ProductIdSchema,
+  variantId: Schema.optionalKey(Schema.Number.pipe(Schema.refine(VariantId.is))),
   name: Schema.NonEmptyString,
   price: FilsSchema,
   oldPrice: OldPriceSchema,
+  priceVaries: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   description: Schema.String,
   image: Schema.NullOr(ImageUrlSchema),
   stock: StockSchema,

@@ -7,6 +7,7 @@ import type {
   Variant
 } from "#core/catalogue/Product.ts"
 import type { SizeGuide } from "#core/catalogue/SizeGuide.ts"
+import type { Fils } from "#core/money/Fils.ts"
 import {
   inField,
   lenientArray,
@@ -44,10 +45,12 @@ const OptionalImageJson = optional(ImageUrlJson)
 export const ProductJson = mapDecoded(
   lenientStruct({
     id: withAliases(ProductIdJson, "pid"),
+    variantId: optional(VariantIdJson),
     name: withAliases(NonEmptyTextJson, "title"),
     description: withAliases(TextJson, "description_sale"),
     price: FilsJson,
     oldPrice: optional(FilsJson),
+    priceVaries: FlagJson,
     image: withAliases(OptionalImageJson, "cover_url"),
     productImages: ImagesJson,
     images: ImagesJson,
@@ -57,23 +60,29 @@ export const ProductJson = mapDecoded(
     weight: withAliases(ItemGramsJson, "product_weight"),
     category: optional(CategoryJson)
   }),
-  ({ productImages, ...json }): Product => {
+  ({ productImages, variantId, ...json }): Product => {
     const all = productImages.length > 0 ? productImages : json.images
     const images = all.length > 0 ? all : json.image === null ? [] : [json.image]
     return {
       ...json,
+      ...(variantId === null ? {} : { variantId }),
       image: json.image ?? images[0] ?? null,
       images,
-      oldPrice: json.oldPrice !== null && json.oldPrice > json.price ? json.oldPrice : null,
+      oldPrice: higherPrice(json.oldPrice, json.price),
       barcode: json.barcode === "0" ? null : json.barcode
     }
   }
 )
 
+/** A price before a discount that is not higher than the price counts as missing. */
+const higherPrice = (oldPrice: Fils | null, price: Fils): Fils | null =>
+  oldPrice !== null && oldPrice > price ? oldPrice : null
+
 const VariantJson = lenientStruct({
   id: withAliases(VariantIdJson, "odoo_id"),
   price: withAliases(optional(FilsJson), "effective_price"),
   effectivePrice: optional(FilsJson),
+  oldPrice: optional(FilsJson),
   stock: withAliases(StockJson, "stock_quantity", "quantity"),
   available: withAliases(Schema.Unknown, "is_available"),
   sku: withAliases(OptionalTextJson, "default_code"),
@@ -146,7 +155,13 @@ const toProductDetail = (
     name,
     values
   }))
-  const variants = system.optimizedVariants.flatMap((variant) => toVariants(variant, attributes))
+  const decoded = system.optimizedVariants.flatMap((variant) => toVariants(variant, attributes))
+  // Where only the product has an old price, it is that of the variants at its price.
+  const variants = decoded.some(({ oldPrice }) => oldPrice !== null)
+    ? decoded
+    : decoded.map((variant) =>
+        variant.price === product.price ? { ...variant, oldPrice: product.oldPrice } : variant
+      )
   return variants.length === 0
     ? { product: { ...product, stock: 0 }, attributes: [], variants }
     : {
@@ -173,6 +188,7 @@ const toVariants = (
           : fieldAttributes(json, offered)
       ),
       price,
+      oldPrice: higherPrice(json.oldPrice, price),
       stock: json.stock,
       available: json.available === null || isTrueFlag(json.available),
       sku: json.sku,

@@ -17,13 +17,18 @@ import {
   type ProductFilter,
   type Sort
 } from "#core/catalogue/ProductList.ts"
-import { isSellable } from "#core/catalogue/variants.ts"
+import { isSellable, summarizePrices } from "#core/catalogue/variants.ts"
 import { banners, reels, categories, shopInfo } from "./sampleData.ts"
 import { reviewsOf } from "./reviewsInMemory.ts"
 import type { MemoryState } from "./state.ts"
 
 export const catalogueInMemory = (state: MemoryState) => {
-  const products = () => state.products.map(({ product }) => product)
+  const details = () =>
+    state.products.map((detail) => ({
+      ...detail,
+      product: { ...detail.product, ...summarizePrices(detail) }
+    }))
+  const products = () => details().map(({ product }) => product)
   const productsInside = ({ id, children }: Category): ReadonlyArray<Product> => [
     ...products().filter(({ category }) => category?.id === id),
     ...children.flatMap(productsInside)
@@ -46,7 +51,7 @@ export const catalogueInMemory = (state: MemoryState) => {
       }),
     productPage: ({ cursor, filter }) =>
       Effect.sync(() => {
-        const all = filterProducts(state.products, filter)
+        const all = filterProducts(details(), filter)
         const from = Number(cursor ?? 0)
         return {
           products: all.slice(from, from + pageSize),
@@ -54,7 +59,7 @@ export const catalogueInMemory = (state: MemoryState) => {
           total: all.length
         }
       }),
-    facets: (filter) => Effect.sync(() => findFacets(state.products, filter)),
+    facets: (filter) => Effect.sync(() => findFacets(details(), filter)),
     searchByName: (name) =>
       Effect.sync(() => products().filter((product) => hasName(product, name))),
     reels: () => Effect.succeed(reels),
@@ -62,7 +67,7 @@ export const catalogueInMemory = (state: MemoryState) => {
     deliverySchedule: () => Effect.succeed(shopInfo.delivery),
     product: (id) =>
       Effect.suspend(() =>
-        Effect.map(findProduct(state.products, id), (detail) => ({
+        Effect.map(findProduct(details(), id), (detail) => ({
           ...detail,
           reviews: reviewsOf(state, id)
         }))

@@ -91,7 +91,8 @@ export const catalogueInDatabase = (db: Kysely<Schema>, locale: Locale): Queried
         ),
         ([{ children, ...category }, products]) => ({
           category,
-          subcategories: children,
+          // Their descendants are on their own pages.
+          subcategories: children.map((child) => ({ ...child, children: [] })),
           products: products.map(toCardProduct)
         })
       ),
@@ -200,6 +201,7 @@ const asVariant = (row: VariantRow) => ({
   id: VariantId.make(row.id),
   attributes: Object.fromEntries(row.attributes.map(({ name, value }) => [name, value])),
   price: row.price_fils,
+  oldPrice: row.old_price_fils,
   stock: row.stock,
   available: row.is_available,
   sku: row.sku,

@@ -28,6 +28,9 @@ const variantJson = (product: Product, variant: VariantRow) => {
     attributes_array: variant.attributes.map(({ name, value }) => ({ name, value })),
     effective_price: dinarsFromFils(variant.price_fils),
     price: dinarsFromFils(variant.price_fils),
+    ...(variant.old_price_fils === null
+      ? {}
+      : { old_price: dinarsFromFils(variant.old_price_fils) }),
     stock_quantity: variant.stock,
     is_available: variant.is_available,
     sku: variant.sku,

@@ -20,11 +20,25 @@ export interface CategoryNode {
   readonly children: ReadonlyArray<CategoryNode>
 }
 
-/** The listed top categories in the shop's order, each with its whole subtree, from one query. */
+/**
+ * The listed top categories in the shop's order, each with its whole subtree, from one query. A
+ * large tree is cached for a few seconds.
+ */
 export const loadCategoryTree = async (
   db: Kysely<Schema>,
   locale: Locale
-): Promise<ReadonlyArray<CategoryNode>> => {
+): Promise<ReadonlyArray<CategoryNode>> =>
+  (await cachedTrees(db, locale, () => readCategories(db, locale))).tree
+
+const cachedTrees = createResultCache<{
+  readonly tree: ReadonlyArray<CategoryNode>
+  readonly size: number
+}>(({ size }) => size >= minCachedCategories)
+
+/** A smaller tree is read each time. */
+const minCachedCategories = 500
+
+const readCategories = async (db: Kysely<Schema>, locale: Locale) => {
   const rows = await db
     .selectFrom("category")
     .select([
@@ -39,27 +53,43 @@ export const loadCategoryTree = async (
     .where("is_listed", "=", true)
     .orderBy("position")
     .execute()
-  const counts = await countByCategory(db)
+  return { tree: buildCategoryTree(rows, await countByCategory(db)), size: rows.length }
+}
+
+interface CategoryRow {
+  readonly id: number
+  readonly parent_id: number | null
+  readonly level: number
+  readonly image: string
+  readonly is_featured: boolean
+  readonly name: string
+  readonly other_name: string
+}
+
+/** The tree of categories in the shop's order, with the number of listed products in each. */
+export const buildCategoryTree = (
+  rows: ReadonlyArray<CategoryRow>,
+  counts: ReadonlyMap<number, number>
+): ReadonlyArray<CategoryNode> => {
+  const rowsByParent = Map.groupBy(rows, ({ parent_id }) => parent_id)
   const childrenOf = (parentId: number | null): ReadonlyArray<CategoryNode> =>
-    rows
-      .filter(({ parent_id }) => parent_id === parentId)
-      .map((row) => {
-        const children = childrenOf(row.id)
-        return {
-          id: row.id,
-          parentId,
-          name: row.name,
-          otherName: row.other_name,
-          image: pictureUrl(row.image),
-          level: row.level,
-          isFeatured: row.is_featured,
-          productCount: children.reduce(
-            (sum, { productCount }) => sum + productCount,
-            counts.get(row.id) ?? 0
-          ),
-          children
-        }
-      })
+    (rowsByParent.get(parentId) ?? []).map((row) => {
+      const children = childrenOf(row.id)
+      return {
+        id: row.id,
+        parentId,
+        name: row.name,
+        otherName: row.other_name,
+        image: pictureUrl(row.image),
+        level: row.level,
+        isFeatured: row.is_featured,
+        productCount: children.reduce(
+          (sum, { productCount }) => sum + productCount,
+          counts.get(row.id) ?? 0
+        ),
+        children
+      }
+    })
   return childrenOf(null)
 }
 

@@ -109,6 +109,15 @@ export interface ProductTable
   is_on_home: boolean
   /** Whether nothing of it can be sold; triggers keep it up to date with the stock. */
   is_sold_out: Generated<boolean>
+  /**
+   * The lowest price of what can be bought, of all of its listed variants where nothing can; kept
+   * up to date like `is_sold_out`.
+   */
+  offer_price_fils: Generated<Fils>
+  /** The price before a discount of the variant with that price. */
+  offer_old_price_fils: Generated<Fils | null>
+  /** Whether what can be bought has several prices. */
+  offer_price_varies: Generated<boolean>
   /** Its place among the products of its import, which is the merchant's order. */
   position: Generated<number>
   folded: string
@@ -121,8 +130,9 @@ export interface ProductTable
 export const productSelection = (locale: Locale) =>
   [
     "product.id",
-    "product.price_fils",
-    "product.old_price_fils",
+    "product.offer_price_fils",
+    "product.offer_old_price_fils",
+    "product.offer_price_varies",
     "product.sku",
     "product.weight_grams",
     "product.images",
@@ -137,18 +147,11 @@ export const productSelection = (locale: Locale) =>
 /** What `productSelection` reads of a product. */
 export interface ProductRow
   extends
-    Pick<
-      ProductTable,
-      | "id"
-      | "price_fils"
-      | "old_price_fils"
-      | "sku"
-      | ProductValueName
-      | "weight_grams"
-      | "images"
-      | "category_id"
-    >,
+    Pick<ProductTable, "id" | "sku" | ProductValueName | "weight_grams" | "images" | "category_id">,
     Record<ProductTextName, string> {
+  offer_price_fils: Fils
+  offer_old_price_fils: Fils | null
+  offer_price_varies: boolean
   stock: number
   sellable: number
   category_name: string
@@ -166,8 +169,9 @@ export const toProduct = (row: ProductRow): ListedProduct => {
     id: ProductId.make(row.id),
     name: row.name,
     description: row.description,
-    price: row.price_fils,
-    oldPrice: row.old_price_fils,
+    price: row.offer_price_fils,
+    oldPrice: row.offer_old_price_fils,
+    priceVaries: row.offer_price_varies,
     image: images[0] ?? null,
     images,
     stock: row.stock,
@@ -189,15 +193,19 @@ export const toCardProduct = ({
   name,
   oldPrice,
   price,
-  stock
+  priceVaries,
+  stock,
+  variantId
 }: Product): CardProduct => ({
   id,
   name,
   description: truncate(description, limits.truncation.cartSubText),
   price,
   oldPrice,
+  priceVaries,
   image,
-  stock
+  stock,
+  ...(variantId ? { variantId } : {})
 })
 
 /** A product as the API sends it. */
@@ -211,16 +219,20 @@ export const productJson = ({
   name,
   oldPrice,
   price,
+  priceVaries,
   sku,
   stock,
+  variantId,
   weight
 }: Product) => ({
   id,
   pid: id,
+  ...(variantId ? { variant_id: variantId } : {}),
   name,
   title: name,
   price: dinarsFromFils(price),
   old_price: oldPrice === null ? null : dinarsFromFils(oldPrice),
+  ...(priceVaries ? { price_varies: true } : {}),
   image,
   product_images: images.map((image_url) => ({ image_url })),
   images,

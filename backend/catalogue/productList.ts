@@ -210,7 +210,7 @@ const selectPage = async (
   categories: ReadonlyArray<number> | null,
   from: RawBuilder<unknown>
 ): Promise<ReadonlyArray<Cursor>> => {
-  const sortValue = list.sort === "relevance" ? sql`product.rank` : sql`product.price_fils`
+  const sortValue = list.sort === "relevance" ? sql`product.rank` : sql`product.offer_price_fils`
   const { rows } = await sql<{ id: number; sort_value: number }>`
     select product.id, ${sortValue} as sort_value from ${from}
     where product.is_listed ${partCondition(list, categoryIndex(categories))}
@@ -309,9 +309,9 @@ const afterCondition = (
     case "new":
       return sql`and product.id < ${after.id}::integer`
     case "price_up":
-      return sql`and (product.price_fils, product.id) > (${after.sortValue}::integer, ${after.id}::integer)`
+      return sql`and (product.offer_price_fils, product.id) > (${after.sortValue}::integer, ${after.id}::integer)`
     case "price_down":
-      return sql`and (product.price_fils, product.id) < (${after.sortValue}::integer, ${after.id}::integer)`
+      return sql`and (product.offer_price_fils, product.id) < (${after.sortValue}::integer, ${after.id}::integer)`
     case "relevance":
       return sql`and (product.rank, -product.id) > (${after.sortValue}::integer, ${-after.id}::integer)`
     case "featured":
@@ -331,9 +331,9 @@ export const filterCondition = ({
   minFils,
   onSale
 }: ListFilter): RawBuilder<unknown> => sql`
-  ${minFils === null ? sql`` : sql`and product.price_fils >= ${minFils}::integer`}
-  ${maxFils === null ? sql`` : sql`and product.price_fils <= ${maxFils}::integer`}
-  ${onSale ? sql`and product.old_price_fils is not null` : sql``}
+  ${minFils === null ? sql`` : sql`and product.offer_price_fils >= ${minFils}::integer`}
+  ${maxFils === null ? sql`` : sql`and product.offer_price_fils <= ${maxFils}::integer`}
+  ${onSale ? sql`and product.offer_old_price_fils is not null` : sql``}
   ${inStock ? sql`and not product.is_sold_out` : sql``}`
 
 const orderAndLimit = ({ limit, sort }: ListQuery, category: RawBuilder<unknown>) => sql`
@@ -344,9 +344,9 @@ const orderBy = (sort: Sort, category: RawBuilder<unknown>): RawBuilder<unknown>
     case "new":
       return sql`product.id desc`
     case "price_up":
-      return sql`product.price_fils, product.id`
+      return sql`product.offer_price_fils, product.id`
     case "price_down":
-      return sql`product.price_fils desc, product.id desc`
+      return sql`product.offer_price_fils desc, product.id desc`
     case "relevance":
       return sql`product.rank, product.id desc`
     case "featured":

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from "kysely"
+import { VariantId } from "#core/catalogue/Product.ts"
 import { limits } from "#core/shared/limits.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { Schema } from "../schema.ts"
-import { parseQuery } from "../search/parseQuery.ts"
+import { parseQuery, type SearchQuery } from "../search/parseQuery.ts"
 import { searchByRelevance } from "../search/searchByRelevance.ts"
 import {
   countProducts,
@@ -52,7 +53,11 @@ export const searchProducts = async (
   locale: Locale,
   text: string,
   limit: number
-) => findInOrder(db, locale, await searchByRelevance(db, await parseQuery(db, text), limit))
+) => {
+  const query = await parseQuery(db, text)
+  const products = await findInOrder(db, locale, await searchByRelevance(db, query, limit))
+  return withVariants(products, query)
+}
 
 /** How many products home shows where the merchant chose none. */
 const newestOnHome = 48
@@ -113,12 +118,13 @@ export const loadProductPage = async (
   const last = page.at(-1)
   const next: PageCursor | null =
     found.length > size && last !== undefined ? { ...last, total } : null
+  const products = await findInOrder(
+    db,
+    locale,
+    page.map(({ id }) => id)
+  )
   return {
-    products: await findInOrder(
-      db,
-      locale,
-      page.map(({ id }) => id)
-    ),
+    products: withVariants(products, search),
     total,
     next
   }
@@ -140,6 +146,20 @@ export const findGoneProductCategory = async (
     ) select id from above where is_listed order by distance limit 1`.execute(db)
   return rows[0]?.id ?? null
 }
+
+/** Where the search was for the SKU of a variant, the product leads to that one. */
+const withVariants = (
+  products: ReadonlyArray<ListedProduct>,
+  search: SearchQuery | null
+): ReadonlyArray<ListedProduct> =>
+  search?.kind !== "products"
+    ? products
+    : products.map((product) => {
+        const variantId = search.variants.get(product.id)
+        return variantId === undefined
+          ? product
+          : { ...product, variantId: VariantId.make(variantId) }
+      })
 
 const findInOrder = async (db: Kysely<Schema>, locale: Locale, ids: ReadonlyArray<number>) => {
   const productsById = new Map<number, ListedProduct>(

@@ -39,6 +39,7 @@ interface VariantTable {
   position: number
   sku: string
   price_fils: Fils
+  old_price_fils: Fils | null
   stock: number
   is_available: boolean
   images: ReadonlyArray<string>

@@ -1,4 +1,5 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely"
+import { LRUCache } from "lru-cache"
 import type pg from "pg"
 import { isReadTimeout } from "./databaseErrors.ts"
 
@@ -6,19 +7,20 @@ import { isReadTimeout } from "./databaseErrors.ts"
  * A pool whose connections prepare every statement: PostgreSQL parses and plans each text once a
  * connection instead of each time, which would take longer than most queries of a search.
  *
- * A connection on which a query timed out is not used again, nor are those that were idle since
- * before: the network lost them without telling either side.
+ * A connection cannot forget a statement, so one that has prepared many is closed once it is not in
+ * use. A connection on which a query timed out is not used again, nor are those that were idle
+ * since before: the network lost them without telling either side.
  */
 export const withPreparedStatements = (
   pool: pg.Pool,
   { isPreparing = true, onConnect }: PoolOptions = {}
 ): PostgresPool => {
-  const names = new Map<string, string>()
+  // Texts that are rarely repeated, such as those with a list of any length, give way to others.
+  const names = new LRUCache<string, string>({ max: maximumNames })
+  let named = 0
   const nameOf = (text: string): string | undefined => {
     if (!isPreparing) return undefined
-    const existing = names.get(text)
-    if (existing !== undefined || names.size >= maximumPrepared) return existing
-    const name = `s${names.size}`
+    const name = names.get(text) ?? `s${named++}`
     names.set(text, name)
     return name
   }
@@ -59,8 +61,10 @@ interface PoolOptions {
 /** Added to a statement whose best plan depends on its values, so that it is planned each time. */
 export const customPlanHint = "/* planned each time */"
 
-/** Statements that are rarely repeated would only fill the memory of every connection. */
-const maximumPrepared = 500
+/** How many different statements are prepared at a time. */
+const maximumNames = 500
+/** How many statements a connection prepares, each of which takes memory of the database. */
+const maximumPrepared = 2 * maximumNames
 
 class PreparedStatementClient implements PostgresPoolClient {
   /**
@@ -68,6 +72,8 @@ class PreparedStatementClient implements PostgresPoolClient {
    * unprepared.
    */
   readonly #outdated = new Set<string>()
+  /** The names of the statements that the connection has prepared. */
+  readonly #prepared = new Set<string>()
   readonly #client: pg.PoolClient
   readonly #nameOf: (text: string) => string | undefined
   readonly #onLost: () => void
@@ -105,17 +111,19 @@ class PreparedStatementClient implements PostgresPoolClient {
       parameters.length === 0 || statement.includes(customPlanHint) || this.#outdated.has(statement)
         ? undefined
         : this.#nameOf(statement)
-    return name === undefined
-      ? this.#send(plain)
-      : this.#send({ ...plain, name }).catch((problem: unknown) => {
-          if (!isPlanOutdated(problem)) throw problem
-          this.#outdated.add(statement)
-          return this.#send(plain)
-        })
+    if (name === undefined) return this.#send(plain)
+    this.#prepared.add(name)
+    return this.#send({ ...plain, name }).catch((problem: unknown) => {
+      if (!isPlanOutdated(problem)) throw problem
+      this.#outdated.add(statement)
+      return this.#send(plain)
+    })
   }
 
   release(destroy?: boolean): void {
-    this.#client.release(destroy === true || this.#lost !== null)
+    this.#client.release(
+      destroy === true || this.#lost !== null || this.#prepared.size > maximumPrepared
+    )
   }
 
   async #send(statement: pg.QueryConfig) {

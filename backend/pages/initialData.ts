@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises"
-import { Effect, Result } from "effect"
+import { Effect, Option, Result } from "effect"
 import {
   type AnyQuery,
   categoryQuery,
@@ -8,8 +8,9 @@ import {
   type QueryKey,
   type QueryRefusal
 } from "#core/catalogue/queries.ts"
-import { navigationQuery, shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
+import { firstCategories, shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
 import { categoryPath } from "#core/catalogue/Category.ts"
+import { CategoryId } from "#core/catalogue/Product.ts"
 import { relatedProducts } from "#core/catalogue/relatedProducts.ts"
 import type { PageData } from "#ui/server.tsx"
 import type { Locale } from "#locales/i18n.ts"
@@ -80,10 +81,17 @@ const loadInstead = async (
  * Loads what the shell of every page shows: navigation and footer. A page is whole without them, so
  * what fails to load is left out, and orders for faults apply to the calls of the page alone.
  */
-export const loadShellData = async ({ db }: ServerContext, locale: Locale): Promise<PageData> => {
+export const loadShellData = async (
+  { db }: Pick<ServerContext, "db">,
+  locale: Locale,
+  queries: ReadonlyArray<AnyQuery> = []
+): Promise<PageData> => {
   const catalogue = catalogueInDatabase(db, locale)
+  const shownId = queries.map(categoryOf).find((id) => id !== null)
   const [navigation, shopSummary] = await Promise.all([
-    loadOptional(navigationQuery.load(catalogue)),
+    loadOptional(
+      Effect.map(catalogue.categories(), (categories) => firstCategories(categories, shownId))
+    ),
     loadOptional(shopSummaryQuery.load(catalogue))
   ])
   return {
@@ -125,6 +133,12 @@ export const loadPlacedOrder = async (
   return order === null ? {} : { placedOrder: order }
 }
 
+/** The category of a page or a list; null for other queries. */
+const categoryOf = ({ key }: AnyQuery): CategoryId | null => {
+  const [, id] = /^(?:category:|products:(?:.*&)?category=)(\d{1,10})/.exec(key) ?? []
+  return Option.getOrNull(CategoryId.parse(Number(id)))
+}
+
 const loadOptional = <Data>(load: Effect.Effect<Data, unknown>): Promise<Data | null> =>
   Effect.runPromise(Effect.orElseSucceed(load, () => null))
 
@@ -137,10 +151,12 @@ const apiCallByQuery: Readonly<Record<QueryName<QueryKey>, string>> = {
   banners: "GET /getBanners",
   featured: "GET /get-featured-categories",
   categories: "GET /getAllCatesWithSub",
+  topCategories: "GET /getAllCatesWithSub",
   reels: "GET /get-reels",
   shopInfo: "GET /shop",
   shopSummary: "GET /shop",
   navigation: "GET /getAllCatesWithSub",
+  categoryTree: "GET /getAllCatesWithSub",
   deliverySchedule: "GET /shop",
   category: "GET /category/{id}/products",
   product: "GET /getProductById/{id}",

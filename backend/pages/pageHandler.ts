@@ -64,7 +64,7 @@ export const createPageHandler = (context: ServerContext, renderer: Renderer) =>
       const [shellData, pageData, deliveryData, placedOrder] = await withDeadline(
         dataTimeoutMs,
         Promise.all([
-          loadShellData(context, locale),
+          loadShellData(context, locale, queries),
           loadInitialData(context, queries, locale, browser),
           route?.describesDelivery === true ? loadDeliveryData(context, browser) : {},
           route?.showsPlacedOrder === true ? loadPlacedOrder(context, cookies, locale) : {}

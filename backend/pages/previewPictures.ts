@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import { LRUCache } from "lru-cache"
 import type { Product } from "#core/catalogue/Product.ts"
+import { i18nByLocale } from "#locales/allLocales.ts"
 import { createMoneyFormatter } from "#locales/formatter.ts"
 import { type Locale, locales } from "#locales/i18n.ts"
 import { paths } from "#locales/paths.ts"
@@ -14,7 +15,10 @@ import { picturePolicy } from "./contentSecurityPolicy.ts"
 import { drawingVersion, drawPreview, type PreviewContents } from "./drawPreview.ts"
 import { pictureFileAt } from "./pictures.ts"
 
-export type PreviewedProduct = Pick<Product, "id" | "image" | "name" | "oldPrice" | "price">
+export type PreviewedProduct = Pick<
+  Product,
+  "id" | "image" | "name" | "oldPrice" | "price" | "priceVaries"
+>
 
 /**
  * The path of the picture that a shared product is shown with; null where the product has no
@@ -67,7 +71,9 @@ export const createPreviewPictures = (
         draw({
           locale,
           name: product.name,
-          price: money(product.price),
+          price: product.priceVaries
+            ? `${i18nByLocale[locale].t("common.from")} ${money(product.price)}`
+            : money(product.price),
           oldPrice: product.oldPrice === null ? null : money(product.oldPrice),
           picture: picture.path
         })
@@ -111,9 +117,9 @@ const maximumQueueLength = 50
 
 const previewPattern = /^\/pictures\/preview\/(\w{2})\/(\d{1,10})-([\w-]{1,64})\.jpg$/
 
-const digestOf = ({ image, name, oldPrice, price }: PreviewedProduct): string =>
+const digestOf = ({ image, name, oldPrice, price, priceVaries }: PreviewedProduct): string =>
   createHash("sha256")
-    .update(JSON.stringify([drawingVersion, name, price, oldPrice, image]))
+    .update(JSON.stringify([drawingVersion, name, price, oldPrice, priceVaries, image]))
     .digest("hex")
     .slice(0, 12)
 

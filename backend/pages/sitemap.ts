@@ -1,5 +1,4 @@
 import { Effect } from "effect"
-import { sql } from "kysely"
 import type { Category } from "#core/catalogue/Category.ts"
 import { redirectTarget } from "#core/catalogue/categoryPage.ts"
 import { writtenPolicies } from "#core/catalogue/ShopInfo.ts"
@@ -12,20 +11,25 @@ import { paths } from "#locales/paths.ts"
 
 /** Responds with robots.txt and the sitemap; null for any other path. */
 export const createSitemap =
-  (context: ServerContext, renderer: Pick<Renderer, "indexedPaths" | "disallowedPaths">) =>
+  (
+    context: Pick<ServerContext, "db" | "settings">,
+    renderer: Pick<Renderer, "indexedPaths" | "disallowedPaths">,
+    productsPerFile = maximumProducts
+  ) =>
   async (request: Request, url: URL): Promise<Response | null> => {
     const origin = context.settings.publicUrl ?? url.origin
     if (url.pathname === "/robots.txt")
       return textResponse(robots(origin, await renderer.disallowedPaths()), "text/plain")
     if (url.pathname === "/sitemap.xml")
-      return textResponse(index(origin, await filesOf(context)), "application/xml")
+      return textResponse(index(origin, await filesOf(context, productsPerFile)), "application/xml")
     if (url.pathname === "/sitemap/pages.xml")
       return streamUrlset(request, entriesOfPages(context, origin, await renderer.indexedPaths()))
     const part = Number(/^\/sitemap\/products-([1-9]\d{0,5})\.xml$/.exec(url.pathname)?.[1] ?? 0)
     if (part === 0) return null
-    return part > (await productFiles(context))
+    const first = await findListedProduct(context, (part - 1) * productsPerFile)
+    return first === null
       ? new Response(null, { status: 404 })
-      : streamUrlset(request, entriesOfProducts(context, origin, part))
+      : streamUrlset(request, entriesOfProducts(context, origin, first, productsPerFile))
   }
 
 const robots = (origin: string, disallowed: ReadonlyArray<string>): string =>
@@ -38,25 +42,34 @@ const robots = (origin: string, disallowed: ReadonlyArray<string>): string =>
   ].join("\n")
 
 /**
- * A sitemap may have 50,000 URLs, and each product has one per language. Files are split by id, so
- * that a product stays in its file.
+ * A sitemap may have 50,000 URLs, and each product has one per language. Files are split by the
+ * number of listed products in the order of their ids, so that none is empty.
  */
-const productsPerFile = 25_000
+const maximumProducts = 25_000
 /** Products are read in batches, so that memory stays bounded. */
 const batchSize = 1_000
 
-const filesOf = async (context: ServerContext): Promise<ReadonlyArray<string>> => [
-  "pages",
-  ...Array.from({ length: await productFiles(context) }, (_, at) => `products-${at + 1}`)
-]
-
-const productFiles = async ({ db }: ServerContext): Promise<number> => {
+const filesOf = async (
+  { db }: Database,
+  productsPerFile: number
+): Promise<ReadonlyArray<string>> => {
   const row = await db
     .selectFrom("product")
-    .select(sql<number>`coalesce(max(id), 0)::integer`.as("last"))
+    .select(({ fn }) => fn.countAll<number>().as("listed"))
+    .where("is_listed", "=", true)
     .executeTakeFirst()
-  return Math.ceil((row?.last ?? 0) / productsPerFile)
+  const length = Math.ceil((row?.listed ?? 0) / productsPerFile)
+  return ["pages", ...Array.from({ length }, (_, at) => `products-${at + 1}`)]
 }
+
+type Database = Pick<ServerContext, "db">
+
+/** The id of a listed product by its index in the order of ids; null beyond the last. */
+const findListedProduct = async ({ db }: Database, index: number): Promise<number | null> =>
+  (await listedProducts(db).offset(index).limit(1).executeTakeFirst())?.id ?? null
+
+const listedProducts = (db: ServerContext["db"]) =>
+  db.selectFrom("product").select("id").where("is_listed", "=", true).orderBy("id")
 
 const index = (origin: string, files: ReadonlyArray<string>): string =>
   `${declaration}<sitemapindex xmlns="${namespace}">` +
@@ -65,11 +78,7 @@ const index = (origin: string, files: ReadonlyArray<string>): string =>
     .join("") +
   "</sitemapindex>"
 
-async function* entriesOfPages(
-  { db }: ServerContext,
-  origin: string,
-  pages: ReadonlyArray<string>
-) {
+async function* entriesOfPages({ db }: Database, origin: string, pages: ReadonlyArray<string>) {
   const catalogue = catalogueInDatabase(db, "ar")
   const policies = writtenPolicies(await Effect.runPromise(catalogue.shopInfo()))
   yield [...pages, ...policies.map(paths.policy)].map((path) => entry(origin, path)).join("")
@@ -87,20 +96,14 @@ const pathsOf = (categories: ReadonlyArray<Category>): ReadonlyArray<string> =>
     ...pathsOf(category.children)
   ])
 
-async function* entriesOfProducts({ db }: ServerContext, origin: string, part: number) {
-  const last = part * productsPerFile
-  for (let after = last - productsPerFile; after < last;) {
-    const rows = await db
-      .selectFrom("product")
-      .select("id")
-      .where("id", ">", after)
-      .where("id", "<=", last)
-      .where("is_listed", "=", true)
-      .orderBy("id")
-      .limit(batchSize)
-      .execute()
+async function* entriesOfProducts({ db }: Database, origin: string, first: number, count: number) {
+  let from = first
+  for (let left = count; left > 0;) {
+    const limit = Math.min(batchSize, left)
+    const rows = await listedProducts(db).where("id", ">=", from).limit(limit).execute()
     yield rows.map(({ id }) => entry(origin, paths.product(id))).join("")
-    after = rows.length < batchSize ? last : (rows.at(-1)?.id ?? last)
+    from = (rows.at(-1)?.id ?? 0) + 1
+    left = rows.length < limit ? 0 : left - limit
   }
 }
 

@@ -28,6 +28,8 @@ export type SeedVariant<Id = number> = {
   readonly sku: string
   readonly attributes: ReadonlyArray<SeedAttribute>
   readonly priceFils: number
+  /** The price before a reduction, or null. */
+  readonly oldPriceFils: number | null
   readonly stock: number
   /** Whether the file does not know the stock: the shop's own is kept. */
   readonly keepsStock?: boolean

@@ -15,7 +15,7 @@ export interface CartLine {
   readonly subText: string
   readonly image: string | null
   readonly price: Fils
-  /** The product's price before its discount, shown where it is higher than the price. */
+  /** The item's price before its discount, shown where it is higher than the price. */
   readonly oldPrice: Fils | null
   readonly quantity: Quantity
   /** The stock when the item was last loaded. */

@@ -22,7 +22,7 @@ export const createLine = (
     subText: truncate(product.description, limits.truncation.cartSubText),
     image: offer.images[0] ?? product.image,
     price: offer.price,
-    oldPrice: product.oldPrice,
+    oldPrice: offer.oldPrice,
     quantity: clampQuantity(offer.stock, quantity),
     stock: offer.stock,
     weight: product.weight,

@@ -34,5 +34,9 @@ export const findOffer = (
   const variant = variants.find(({ id }) => id === variantId)
   return variant === undefined
     ? null
-    : { price: variant.price, oldPrice, stock: isSellable(variant) ? variant.stock : 0 }
+    : {
+        price: variant.price,
+        oldPrice: variant.oldPrice,
+        stock: isSellable(variant) ? variant.stock : 0
+      }
 }

@@ -19,26 +19,38 @@ export interface FeaturedCategory extends Pick<Category, "id" | "name" | "image"
   readonly children: ReadonlyArray<Pick<Category, "id">>
 }
 
-/** A category by its name, with all its descendants, as menus and breadcrumbs show it. */
+/** A category by its name, with its descendants, as menus and breadcrumbs show it. */
 export interface NavigationCategory extends Pick<Category, "id" | "name" | "otherName"> {
   /** The picture of one of the second level, which the menu of a wide window shows. */
   readonly image?: string | null
   readonly children: ReadonlyArray<NavigationCategory>
 }
 
+/** Categories by their names; the lower levels of a large shop may be missing. */
+export interface NavigationTree {
+  readonly categories: ReadonlyArray<NavigationCategory>
+  /** Whether no category of the shop is missing. */
+  readonly isComplete: boolean
+}
+
 /**
  * The category with its ancestors, the top-level one first; empty when the tree does not have it.
  */
-export const categoryPath = (
-  categories: ReadonlyArray<NavigationCategory>,
+export const categoryPath = <Node extends TreeNode<Node>>(
+  categories: ReadonlyArray<Node>,
   id: CategoryId
-): ReadonlyArray<NavigationCategory> => {
+): ReadonlyArray<Node> => {
   for (const category of categories) {
     if (category.id === id) return [category]
     const path = categoryPath(category.children, id)
     if (path.length > 0) return [category, ...path]
   }
   return []
+}
+
+interface TreeNode<Node> {
+  readonly id: CategoryId
+  readonly children: ReadonlyArray<Node>
 }
 
 /** The contents of a category page. `category` has no `children`. */

@@ -19,11 +19,19 @@ export type CategoryId = ReturnType<typeof CategoryId.make>
 /** The product fields that a card shows, with names in the locale of the shopper. */
 export interface Product {
   readonly id: ProductId
+  /**
+   * The variant that its link opens: the one whose SKU was searched for, or that was chosen when it
+   * became a favourite.
+   */
+  readonly variantId?: VariantId | null
   readonly name: string
   readonly description: string
+  /** The lowest price of what can be bought; of everything where all of it is sold out. */
   readonly price: Fils
-  /** The price before a discount; null when there is no discount. */
+  /** The same item's price before a discount; null when there is no discount. */
   readonly oldPrice: Fils | null
+  /** Whether what can be bought has several prices, so that `price` is where they begin. */
+  readonly priceVaries: boolean
   readonly image: string | null
   readonly images: ReadonlyArray<string>
   /** The stock, summed over all variants. */
@@ -38,7 +46,15 @@ export interface Product {
 /** The product fields that a card needs; of the description, the first 50 characters at least. */
 export type CardProduct = Pick<
   Product,
-  "id" | "name" | "description" | "image" | "price" | "oldPrice" | "stock"
+  | "id"
+  | "variantId"
+  | "name"
+  | "description"
+  | "image"
+  | "price"
+  | "oldPrice"
+  | "priceVaries"
+  | "stock"
 >
 
 /** An attribute in which variants differ, such as Size, with its values in the shop's order. */
@@ -53,6 +69,8 @@ export interface Variant {
   /** The attribute values by attribute name. */
   readonly attributes: Readonly<Record<string, string>>
   readonly price: Fils
+  /** The price before a discount; null when there is no discount. */
+  readonly oldPrice: Fils | null
   readonly stock: number
   readonly available: boolean
   readonly sku: string | null

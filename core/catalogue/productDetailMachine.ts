@@ -1,17 +1,18 @@
-import { assign, setup } from "xstate"
+import { assign, type CallbackActorLogic, type EventObject, setup } from "xstate"
 import { clampQuantity, Quantity } from "./Quantity.ts"
 import type { EffectActor } from "../shared/EffectActor.ts"
 import type { ActorsRequired } from "../shared/provideActors.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import type { ProductNotFound } from "./Catalogue.ts"
-import type { CardProduct, ProductDetail, ProductId } from "./Product.ts"
+import type { CardProduct, ProductDetail, ProductId, VariantId } from "./Product.ts"
 import { listPictures, pictureIndex } from "./productPictures.ts"
 import {
   selectedVariant,
   defaultSelection,
   resolveOffer,
   type Selection,
+  selectionOf,
   toggleValue
 } from "./variants.ts"
 import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
@@ -24,11 +25,15 @@ export const productDetailMachine = setup({
   types: {
     input: {} as ActorsRequired<{
       readonly id: ProductId
+      /** The variant that the address names. */
+      readonly variantId?: VariantId | null
       readonly initialData: ProductDetail | null
       readonly card?: CardProduct | null
     }>,
     context: {} as {
       readonly id: ProductId
+      /** The variant that the address named when the product was opened. */
+      readonly variantId: VariantId | null
       /** The data of the card that was tapped, shown until the product has loaded. */
       readonly card: CardProduct | null
       readonly detail: ProductDetail | null
@@ -41,6 +46,8 @@ export const productDetailMachine = setup({
     },
     events: {} as
       | { type: "value.toggle"; name: string; value: string }
+      /** A link or the history led to another variant. */
+      | { type: "variant.open"; variantId: VariantId }
       | { type: "quantity.set"; quantity: number }
       /** The shopper scrolled to a picture of `listPictures`, or tapped its thumbnail. */
       | { type: "picture.show"; index: number }
@@ -53,14 +60,36 @@ export const productDetailMachine = setup({
   },
   actors: {} as {
     readonly load: EffectActor<ProductId, ProductDetail, ProductRefusal>
+    /** Tells the machine which variant the address names, whenever that changes. */
+    readonly followAddress: CallbackActorLogic<
+      EventObject,
+      undefined,
+      { readonly type: "variant.open"; readonly variantId: VariantId }
+    >
   },
   guards: {
     isLoaded: ({ context }) => context.detail !== null,
-    isNotFound: ({ context }) => context.refusal?._tag === "ProductNotFound"
+    isNotFound: ({ context }) => context.refusal?._tag === "ProductNotFound",
+    isOtherVariant: ({ context: { detail, selection } }, variantId: VariantId) =>
+      detail !== null &&
+      detail.variants.some(({ id }) => id === variantId) &&
+      selectedVariant(detail, selection)?.id !== variantId
   },
   actions: {
     /** Provided by the app: tracks the product view. */
     trackViewed: (_, _detail: ProductDetail | null) => {},
+    /** Provided by the app: writes the chosen variant into the address. */
+    showInAddress: (_, _variantId: VariantId | null) => {},
+    select: assign(({ context: { detail, picture, quantity, selection } }, chosen: Selection) => {
+      if (detail === null) return {}
+      const showsOther =
+        pictureIndex(detail, chosen, null) !== pictureIndex(detail, selection, null)
+      return {
+        selection: chosen,
+        picture: showsOther ? null : picture,
+        quantity: clampQuantity(resolveOffer(detail, chosen).stock, quantity)
+      }
+    }),
     showPicture: assign(({ context: { detail } }, index: number) => {
       if (detail === null) return {}
       const pictures = listPictures(detail)
@@ -86,9 +115,10 @@ export const productDetailMachine = setup({
   id: "productDetail",
   context: ({ input }) => ({
     id: input.id,
+    variantId: input.variantId ?? null,
     card: input.card ?? null,
     detail: input.initialData,
-    selection: input.initialData ? defaultSelection(input.initialData) : {},
+    selection: input.initialData ? selectionOf(input.initialData, input.variantId ?? null) : {},
     quantity: Quantity.make(1),
     picture: null,
     enlargedPicture: null,
@@ -133,19 +163,29 @@ export const productDetailMachine = setup({
     },
     ready: {
       entry: { type: "trackViewed", params: ({ context }) => context.detail },
+      invoke: { src: "followAddress" },
       on: {
         "value.toggle": {
-          actions: assign(({ context: { detail, picture, selection, quantity }, event }) => {
-            if (detail === null) return {}
-            const chosen = toggleValue(detail, selection, event.name, event.value)
-            const showsOther =
-              pictureIndex(detail, chosen, null) !== pictureIndex(detail, selection, null)
-            return {
-              selection: chosen,
-              picture: showsOther ? null : picture,
-              quantity: clampQuantity(resolveOffer(detail, chosen).stock, quantity)
+          actions: [
+            {
+              type: "select",
+              params: ({ context: { detail, selection }, event }) =>
+                detail ? toggleValue(detail, selection, event.name, event.value) : selection
+            },
+            {
+              type: "showInAddress",
+              params: ({ context: { detail, selection } }) =>
+                (detail && selectedVariant(detail, selection)?.id) ?? null
             }
-          })
+          ]
+        },
+        "variant.open": {
+          guard: { type: "isOtherVariant", params: ({ event }) => event.variantId },
+          actions: {
+            type: "select",
+            params: ({ context: { detail, selection }, event }) =>
+              detail ? selectionOf(detail, event.variantId) : selection
+          }
         },
         "quantity.set": {
           actions: assign(({ context: { detail, selection }, event }) =>
@@ -170,11 +210,19 @@ export const productDetailMachine = setup({
   }
 })
 
-/** The variant that was selected before the locale changed, or the default selection. */
+/**
+ * The variant that was selected before the locale changed, or that the address named; otherwise the
+ * default selection.
+ */
 const restoreSelection = (
-  before: { readonly detail: ProductDetail | null; readonly selection: Selection },
+  before: {
+    readonly detail: ProductDetail | null
+    readonly selection: Selection
+    readonly variantId: VariantId | null
+  },
   detail: ProductDetail
 ): Selection => {
-  const chosen = before.detail && selectedVariant(before.detail, before.selection)
+  if (before.detail === null) return selectionOf(detail, before.variantId)
+  const chosen = selectedVariant(before.detail, before.selection)
   return detail.variants.find(({ id }) => id === chosen?.id)?.attributes ?? defaultSelection(detail)
 }

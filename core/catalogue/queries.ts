@@ -4,12 +4,7 @@ import type { Refused } from "../shared/Refused.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import type { Banner } from "./Banner.ts"
 import type { Catalogue, CategoryNotFound, ProductNotFound } from "./Catalogue.ts"
-import type {
-  Category,
-  CategoryContents,
-  FeaturedCategory,
-  NavigationCategory
-} from "./Category.ts"
+import type { Category, CategoryContents, FeaturedCategory, NavigationTree } from "./Category.ts"
 import type { DeliverySchedule } from "./deliverySchedule.ts"
 import type { CategoryId, ProductDetail, ProductId, Section } from "./Product.ts"
 import type { ProductFacets, ProductFilter, ProductListPage } from "./ProductList.ts"
@@ -23,10 +18,12 @@ export interface QueryData {
   readonly banners: ReadonlyArray<Banner>
   readonly featured: ReadonlyArray<FeaturedCategory>
   readonly categories: ReadonlyArray<Category>
+  readonly topCategories: ReadonlyArray<Category>
   readonly reels: ReadonlyArray<Reel>
   readonly shopInfo: ShopInfo
   readonly shopSummary: ShopSummary
-  readonly navigation: ReadonlyArray<NavigationCategory>
+  readonly navigation: NavigationTree
+  readonly categoryTree: NavigationTree
   readonly deliverySchedule: DeliverySchedule
   readonly [category: `category:${number}`]: CategoryContents | null
   readonly [product: `product:${number}`]: ProductDetail | null

@@ -1,5 +1,5 @@
 import type { Fils } from "../money/Fils.ts"
-import type { ProductDetail, Variant } from "./Product.ts"
+import type { Product, ProductDetail, Variant, VariantId } from "./Product.ts"
 
 /** The chosen values by attribute name. An attribute without a chosen value is absent. */
 export type Selection = Readonly<Record<string, string>>
@@ -12,15 +12,23 @@ export const isSellable = (variant: Variant): boolean => variant.available && va
  * together with the values before it. It identifies a sellable variant whenever one exists.
  */
 export const defaultSelection = ({ attributes, variants }: ProductDetail): Selection => {
-  const variantsToOffer = variants.some(isSellable) ? variants.filter(isSellable) : variants
+  const offered = variantsToOffer(variants)
   return attributes.reduce<Selection>((chosen, { name, values }) => {
-    const candidates = variantsToOffer.filter((variant) => matchesSelection(variant, chosen))
+    const candidates = offered.filter((variant) => matchesSelection(variant, chosen))
     const value = values.find((value) =>
       candidates.some((variant) => variant.attributes[name] === value)
     )
     return value === undefined ? chosen : { ...chosen, [name]: value }
   }, {})
 }
+
+/**
+ * The selection of a variant that an address names. One that the product does not have, or that is
+ * sold out while others are not, leads to the default selection.
+ */
+export const selectionOf = (detail: ProductDetail, variantId: VariantId | null): Selection =>
+  variantsToOffer(detail.variants).find(({ id }) => id === variantId)?.attributes ??
+  defaultSelection(detail)
 
 /** Whether some sellable variant has this value together with the other chosen values. */
 export const isValueAvailable = (
@@ -58,10 +66,13 @@ export const selectedVariant = (
     ? (variants.find((variant) => matchesSelection(variant, chosen)) ?? null)
     : null
 
-/** The price, stock, SKU and images of the selection. */
+/** The prices, stock, SKU and images of the selection. */
 export interface Offer {
   readonly variant: Variant | null
   readonly price: Fils
+  readonly oldPrice: Fils | null
+  /** Whether the price depends on a choice that is not made yet. */
+  readonly priceVaries: boolean
   readonly stock: number
   readonly sku: string | null
   readonly images: ReadonlyArray<string>
@@ -89,6 +100,8 @@ export const resolveOffer = (detail: ProductDetail, chosen: Selection): Offer =>
   return {
     variant,
     price: variant?.price ?? product.price,
+    oldPrice: variant === null ? product.oldPrice : variant.oldPrice,
+    priceVaries: variant === null && product.priceVaries,
     stock,
     sku: variant?.sku ?? product.sku,
     images: variant && variant.images.length > 0 ? variant.images : product.images,
@@ -96,6 +109,30 @@ export const resolveOffer = (detail: ProductDetail, chosen: Selection): Offer =>
     missing: soldOut ? "stock" : needsChoice ? "choice" : null
   }
 }
+
+/**
+ * What lists show of the prices of a product: the lowest price of the variants that can be sold, of
+ * all of them where none can, with the old price of the first variant at that price.
+ */
+export const summarizePrices = ({
+  product,
+  variants
+}: Pick<ProductDetail, "product" | "variants">): Pick<
+  Product,
+  "price" | "oldPrice" | "priceVaries"
+> => {
+  const offered = variantsToOffer(variants)
+  const lowest = offered.reduce<Variant | undefined>(
+    (best, variant) => (best === undefined || variant.price < best.price ? variant : best),
+    undefined
+  )
+  const { oldPrice, price } = lowest ?? product
+  return { price, oldPrice, priceVaries: offered.some((variant) => variant.price > price) }
+}
+
+/** The variants that can be sold; all of them where none can. */
+const variantsToOffer = (variants: ReadonlyArray<Variant>): ReadonlyArray<Variant> =>
+  variants.some(isSellable) ? variants.filter(isSellable) : variants
 
 const matchesSelection = (variant: Variant, chosen: Selection): boolean =>
   Object.entries(chosen).every(([name, value]) => variant.attributes[name] === value)

@@ -144,5 +144,17 @@ export const toCardProduct = ({
   name,
   oldPrice,
   price,
-  stock
-}: CardProduct): CardProduct => ({ id, name, description, image, price, oldPrice, stock })
+  priceVaries,
+  stock,
+  variantId
+}: CardProduct): CardProduct => ({
+  id,
+  name,
+  description,
+  image,
+  price,
+  oldPrice,
+  priceVaries,
+  stock,
+  ...(variantId ? { variantId } : {})
+})

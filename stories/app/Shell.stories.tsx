@@ -21,7 +21,7 @@ export default {
 } satisfies Meta
 
 const initialData = fixture((locale) => ({
-  navigation: categoryTree(locale),
+  navigation: { categories: categoryTree(locale), isComplete: true },
   shopSummary: summarizeShop(fullShopInfo(locale))
 }))
 

@@ -177,6 +177,7 @@ const variantIn =
     id: VariantId.make(id),
     attributes: select(locale, { colour, size }),
     price: Fils.make(price),
+    oldPrice: null,
     stock,
     available: true,
     sku: `ABY-CRP-${id}`,
@@ -224,6 +225,7 @@ export const abayaDetail = fixture((locale): ProductDetail => {
 /** The context of the page of the abaya before its product is loaded. */
 export const loadingAbaya: ContextFrom<typeof productDetailMachine> = {
   id: abaya("en").id,
+  variantId: null,
   card: null,
   detail: null,
   selection: {},

@@ -31,6 +31,8 @@ export const Sizes = bilingualStory(() => (
   <div className="gap">
     <Price size="large" price={12_500} oldPrice={18_000} showsPercent />
     <Price price={99_900} oldPrice={111_110} stacked="start" />
+    <Price price={12_500} varies />
+    <Price price={99_900} oldPrice={111_110} varies stacked="start" />
     <Price price={111_110} />
     <Price size="small" price={888_880} />
   </div>

@@ -44,7 +44,12 @@ export const Limits = {
       <div className="gap">
         <Stepper {...words} value={3} />
         <Stepper {...words} value={1} canDecrease={false} />
-        <Stepper {...words} value={20} canIncrease={false} />
+        <Stepper
+          {...words}
+          value={20}
+          canIncrease={false}
+          limit={translate("Only 20 left", "بقيت ٢٠ قطعة فقط")}
+        />
         <Stepper {...words} value={1} removesAtOne size="small" />
       </div>
     )

@@ -66,6 +66,7 @@ const favourite = {
   name: "Oud",
   price: 20_000,
   oldPrice: 25_000,
+  priceVaries: true,
   description: "Deep",
   image: null,
   stock: 3,

@@ -24,7 +24,8 @@ it("trackViewed: tracks a product once it is shown, from initial data or after l
           actors: {
             load: fromPromise<Result.Result<ProductDetail, ProductRefusal>, ProductId>(() =>
               Promise.resolve(Result.succeed(detail))
-            )
+            ),
+            followAddress: fromCallback(() => {})
           },
           actions: { trackViewed: (_, shown) => void tracked.push(shown) }
         }),

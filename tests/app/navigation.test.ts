@@ -34,6 +34,22 @@ it("navigation: replaces the entry of the page that is already shown", () => {
   ])
 })
 
+it("navigation: tells those who listen of every path", () => {
+  const navigation = createNavigation()
+  const paths: Array<string> = []
+  const unsubscribe = navigation.subscribe((path) => void paths.push(path))
+  const show = (path: string) =>
+    navigation.attach(
+      () => {},
+      () => path
+    )
+  show("/product/1?variant=2")
+  show("/product/1?variant=3")
+  unsubscribe()
+  show("/cart")
+  expect(paths).toEqual(["/product/1?variant=2", "/product/1?variant=3"])
+})
+
 afterEach(() => vi.unstubAllGlobals())
 
 it.each([

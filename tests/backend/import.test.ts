@@ -444,6 +444,25 @@ describe("importFolder: a merchant's folder", () => {
     expect(await rows("select sku, id from variant order by sku")).toEqual(numbers)
   })
 
+  it("the old price of a product is that of its variants at its price, and a dearer one has its own or none", async () => {
+    const oldPrices = () => rows("select sku, old_price_fils as old from variant order by sku")
+    const reduced = replaceInFile(
+      tea,
+      "    price: 2.000\n",
+      "    price: 2.000\n    old_price: 2.400\n"
+    )
+    await importFiles(shop(), reduced)
+    const cheap = [
+      { sku: "TWL-BP", old: 2_400 },
+      { sku: "TWL-RP", old: 2_400 }
+    ]
+    expect(await oldPrices()).toEqual([cheap[0], { sku: "TWL-RF", old: null }, cheap[1]])
+    const text = String(reduced[tea]).replace("price: 2.500,", "price: 2.500, old_price: 3.000,")
+    await importFiles(shop(), { ...sampleShopFolder, [tea]: text })
+    expect(await oldPrices()).toEqual([cheap[0], { sku: "TWL-RF", old: 3_000 }, cheap[1]])
+    await importFiles(shop(), sampleShopFolder)
+  })
+
   it("a product can lose all its variants and get them back", async () => {
     const text = String(sampleShopFolder[tea])
     const plain = `${text.slice(0, text.indexOf("    options:"))}    stock: 6\n`

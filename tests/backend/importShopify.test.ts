@@ -149,12 +149,12 @@ describe("importCsv: a Shopify export", () => {
       }
     ])
     expect(
-      await rows(`select concat_ws(' ', sku, price_fils, stock, images) as variant,
+      await rows(`select concat_ws(' ', sku, price_fils, old_price_fils, stock, images) as variant,
       string_agg(concat_ws(' ', kind, name_ar, value_ar), ', ' order by a.position) as choice
       from variant v join variant_attribute a on a.variant_id = v.id group by v.id order by v.position`)
     ).toEqual([
       {
-        variant: "0012 19900 0 {https://pictures.example/lamp-gold.jpg}",
+        variant: "0012 19900 25000 0 {https://pictures.example/lamp-gold.jpg}",
         choice: "color اللون ذهبي, other Shade Linen"
       },
       { variant: "lamp-silver-linen 18900 4 {}", choice: "color اللون فضي, other Shade Linen" }

@@ -44,7 +44,9 @@ describe.each(["ar", "en"] as const)("offline documents in %s", (locale) => {
     expect(html).not.toMatch(/<style>|rel="inlined"/)
     const data = JSON.parse(/id="initial-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "0")
     expect(Object.keys(data)).toEqual(["navigation", "shopSummary"])
-    expect(data.navigation[0].name).toBe({ ar: "العود والعطور", en: "Oud & perfume" }[locale])
+    expect(data.navigation.categories[0].name).toBe(
+      { ar: "العود والعطور", en: "Oud & perfume" }[locale]
+    )
     expect(html).toContain("<!--app-->")
   })
 

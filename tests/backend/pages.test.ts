@@ -1,5 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises"
+import { Kysely, PostgresDialect } from "kysely"
 import { describe, expect, it } from "vitest"
+import { createSitemap } from "#backend/pages/sitemap.ts"
+import type { Schema } from "#backend/schema.ts"
+import { readSettings } from "#backend/settings.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { query } from "../support/apiClient.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
@@ -74,7 +78,7 @@ describe("rendered catalogue page", () => {
   it.each([
     ["/", ["sections"]],
     ["/product/105", ["product:105"]],
-    ["/categories", ["categories"]],
+    ["/categories", ["topCategories"]],
     ["/categories/1", ["category:1"]],
     ["/category/7/products", ["category:7"]],
     ["/products?in_stock=1&utm_source=x", ["products:in_stock=1", "navigation"]]
@@ -252,7 +256,7 @@ describe("rendered catalogue page", () => {
       expect(data.goneProductCategory.products).toHaveLength(8)
       for (const { id } of data.goneProductCategory.products)
         expect(html).toContain(`href="/product/${id}"`)
-      expect([navigation.length, shopSummary.policies.length]).toEqual([6, 4])
+      expect([navigation.categories.length, shopSummary.policies.length]).toEqual([6, 4])
       expect(html).toContain(
         i18nByLocale[language === "ar" ? "ar" : "en"].t("product.notFoundTitle")
       )
@@ -338,14 +342,14 @@ describe("rendered catalogue page", () => {
 
 describe("page metadata", () => {
   it("product page: canonical and alternate links, Open Graph tags, product and breadcrumb data", async () => {
-    const html = await htmlOf("/product/107?utm_source=a&lang=en")
-    const detail = initialDataIn(html)["product:107"].product
-    const at = (language: string, path = "/product/107") => `${shop().url}${path}?lang=${language}`
+    const html = await htmlOf("/product/105?utm_source=a&lang=en")
+    const detail = initialDataIn(html)["product:105"].product
+    const at = (language: string, path = "/product/105") => `${shop().url}${path}?lang=${language}`
     expect(linksIn(html)).toEqual([
       ["canonical", at("en"), undefined],
       ["alternate", at("ar"), "ar"],
       ["alternate", at("en"), "en"],
-      ["alternate", `${shop().url}/product/107`, "x-default"]
+      ["alternate", `${shop().url}/product/105`, "x-default"]
     ])
     expect(metaIn(html, "description")?.length).toBeGreaterThan(10)
     expect([metaIn(html, "og:type"), metaIn(html, "og:locale"), metaIn(html, "og:url")]).toEqual([
@@ -378,7 +382,10 @@ describe("page metadata", () => {
 
   it("product data: delivery in each country costs what the cart charges, and takes the days of the shop's file", async () => {
     await query(shop(), "update product set weight_grams = 2000, price_fils = 4500 where id = 108")
-    await query(shop(), "update product set price_fils = 30000 where id = 109")
+    await query(
+      shop(),
+      "update product set price_fils = 30000, old_price_fils = null where id = 110"
+    )
     const shippingOf = async (id: number) =>
       ldIn(await htmlOf(`/product/${id}`))[0].offers.shippingDetails
     const details = await shippingOf(108)
@@ -399,7 +406,60 @@ describe("page metadata", () => {
     expect(details[0].deliveryTime).toMatchObject({ cutoffTime: "23:00:00+03:00" })
     expect(details[0].deliveryTime.businessDays.dayOfWeek).toHaveLength(7)
     // Delivery in Kuwait is free from 30 dinars on.
-    expect((await shippingOf(109))[0].shippingRate.value).toBe("0.000")
+    expect((await shippingOf(110))[0].shippingRate.value).toBe("0.000")
+  })
+
+  it("variants: data, page, card, filter and order have the price of what can be bought", async () => {
+    // S is sold out at 2 dinars, M costs 4 and L 6.
+    await query(
+      shop(),
+      `insert into variant (id, product_id, position, sku, price_fils, old_price_fils, stock, is_available, images)
+      values (9501, 138, 0, 'LD-S', 2000, 3000, 0, true, '{}'), (9502, 138, 1, 'LD-M', 4000, null, 3, true, '{}'),
+        (9503, 138, 2, 'LD-L', 6000, 8000, 2, true, '{}')`
+    )
+    await query(
+      shop(),
+      `insert into variant_attribute (variant_id, position, kind, name_en, name_ar, value_en, value_ar)
+      select 9501 + n, 0, 'size', 'Size', 'المقاس', ('{S,M,L}'::text[])[n + 1], ('{S,M,L}'::text[])[n + 1] from generate_series(0, 2) n`
+    )
+    const html = await htmlOf("/product/138?lang=en")
+    const [data] = ldIn(html)
+    expect(data["@type"]).toBe("ProductGroup")
+    const offers = data.hasVariant.map(
+      ({ offers, sku }: Record<string, Record<string, string>>) => [
+        sku,
+        offers?.["price"],
+        offers?.["availability"]?.split("/").at(-1),
+        offers?.["url"]?.replace(shop().url, "")
+      ]
+    )
+    expect(offers).toEqual([
+      ["LD-S", "2.000", "OutOfStock", undefined],
+      ["LD-M", "4.000", "InStock", "/product/138?variant=9502&lang=en"],
+      ["LD-L", "6.000", "InStock", "/product/138?variant=9503&lang=en"]
+    ])
+    const mainOf = (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? ""
+    // The server renders the variant of the address; the canonical address is that of the product.
+    const chosen = await htmlOf("/product/138?variant=9503&lang=en")
+    expect(mainOf(chosen)).toContain("KD 6.00")
+    expect(linksIn(chosen)[0]?.[1]).toBe(`${shop().url}/product/138?lang=en`)
+    for (const unknown of ["9501", "7", "x"])
+      expect(mainOf(await htmlOf(`/product/138?variant=${unknown}&lang=en`))).toContain("KD 4.00")
+    expect(mainOf(html)).toContain("KD 4.00")
+    expect(mainOf(html)).not.toMatch(/KD [238]\.00/)
+    const listed = async (query: string) => {
+      const page = await htmlOf(`/products?search=LD-M&${query}&lang=en`)
+      return /From.*?KD \d\.\d\d/.exec(mainOf(page).replaceAll(/<.*?>/g, ""))?.[0] ?? null
+    }
+    expect(await listed("max=5")).toBe("From KD 4.00")
+    expect(await listed("max=3")).toBe(null)
+    expect(await listed("on_sale=1")).toBe(null)
+    await query(shop(), "update variant set stock = 0 where id = 9502")
+    expect(initialDataIn(await htmlOf("/product/138"))["product:138"].product).toMatchObject({
+      price: 6_000,
+      oldPrice: 8_000,
+      priceVaries: false
+    })
   })
 
   it.each(["ar", "en"])(
@@ -627,6 +687,43 @@ describe("robots.txt and sitemap", () => {
       const html = await (await fetch(location, { redirect: "manual" })).text()
       expect([location, linksIn(html)[0]?.[1]]).toEqual([location, location])
     }
+  })
+
+  it("no file of products is empty, however large their ids are and whatever is unlisted", async () => {
+    const pool = createTestPool({ connectionString: shop().databaseUrl ?? "", max: 2 })
+    const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+    const settings = readSettings({ PUBLIC_URL: "https://shop.example" }, () => "x".repeat(16))
+    const sitemap = createSitemap(
+      { db, settings },
+      { indexedPaths: async () => [], disallowedPaths: async () => [] },
+      50
+    )
+    const locationsAt = async (path: string) => {
+      const url = new URL(path, "https://shop.example")
+      return locationsIn((await (await sitemap(new Request(url), url))?.text()) ?? "")
+    }
+    /** The products of each file. */
+    const files = async () => {
+      const [, ...products] = await locationsAt("/sitemap.xml")
+      return Promise.all(
+        products.map(async (file) =>
+          (await locationsAt(file)).flatMap((at) => /product\/(\d+)\?lang=ar/.exec(at)?.[1] ?? [])
+        )
+      )
+    }
+    const change = (statement: string) => query(shop(), statement)
+    await change("update product set id = 3000000 - id where id in (301, 302, 303)")
+    await change("update product set is_listed = false where id between 140 and 270")
+    const listed = await query<{ id: number }>(
+      shop(),
+      "select id from product where is_listed order by id"
+    )
+    const found = await files()
+    expect(found.length).toBe(Math.ceil(listed.length / 50))
+    expect(found.every((products) => products.length > 0)).toBe(true)
+    expect(found.flat()).toEqual(listed.map(({ id }) => String(id)))
+    await change("update product set is_listed = true where id between 140 and 270")
+    await db.destroy()
   })
 
   it("a file beyond the last is 404", async () => {

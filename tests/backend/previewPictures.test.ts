@@ -166,7 +166,8 @@ describe("previews over HTTP", () => {
       id: ProductId.make(1),
       name: "Tea",
       price: Fils.make(1_000),
-      oldPrice: null
+      oldPrice: null,
+      priceVaries: false
     }
     for (const image of [null, "https://pictures.example/tea.jpg", "/pictures/sized/x/none.jpg"])
       expect(previewPath({ ...product, image }, "en")).toBeNull()

@@ -20,6 +20,7 @@ import {
   findHomeProducts
 } from "#backend/catalogue/products.ts"
 import type { Sort } from "#core/catalogue/ProductList.ts"
+import { summarizePrices } from "#core/catalogue/variants.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { migrate } from "#backend/database/migrate.ts"
 import { typeParsers } from "#backend/database/typeParsers.ts"
@@ -388,6 +389,9 @@ describe("search", () => {
     expect(await findOnAllPages(db(), "QX-77")).toEqual({ ids: [], total: 0 })
     await pool.query("update product set is_listed = true where id = 9001")
     expect(await findOnAllPages(db(), "qx-77")).toEqual({ ids: [9_001], total: 1 })
+    // A link to the hit leads to the variant.
+    expect(await searchProducts(db(), "en", "QX-77", 9)).toMatchObject([{ variantId: 9_001 }])
+    expect((await searchProducts(db(), "en", "quixotic", 9))[0]).not.toHaveProperty("variantId")
     await pool.query("delete from variant where product_id = 9001")
     expect(await searchAllPages("quixotic")).toEqual([9_001])
     await pool.query("delete from product where id = 9001")
@@ -563,7 +567,7 @@ describe("search and lists among 20,000 products", () => {
     expect(await searchBothWays("nobody everyone")).toEqual([[1], [1]])
   })
 
-  it("a product is sold out exactly when the inventory has nothing to sell, after any changes of its variants", async () => {
+  it("what is offered of a product is what its variants offer, after any changes of them", async () => {
     const { pool } = shop()
     const statements = [
       "update variant set stock = 0 where product_id = $1",
@@ -571,19 +575,32 @@ describe("search and lists among 20,000 products", () => {
       "update variant set is_available = not is_available where product_id = $1",
       "update variant set is_listed = not is_listed where id = (select max(id) from variant where product_id = $1)",
       "update product set stock = 0 where id = $1",
-      "update product set stock = 3 where id = $1"
+      "update product set stock = 3 where id = $1",
+      "update variant set price_fils = 2000, old_price_fils = 3000 where id = (select min(id) from variant where product_id = $1)",
+      "update variant set price_fils = 10 where product_id = $1",
+      "update product set price_fils = 5000, old_price_fils = null where id = $1"
     ]
+    const productPrices = `select sellable = 0 as is_sold_out, price_fils as price, old_price_fils as "oldPrice",
+      is_sold_out as "isSoldOut", offer_price_fils, offer_old_price_fils, offer_price_varies
+      from product join inventory on product_id = id where id = $1`
+    const variantPrices = `select price_fils as price, old_price_fils as "oldPrice", stock, is_available as available
+      from variant where product_id = $1 and is_listed order by position, id`
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 400 }),
         fc.array(fc.constantFrom(...statements), { maxLength: 5 }),
         async (id, changes) => {
           for (const change of changes) await pool.query(change, [id])
-          const { rows } = await pool.query(
-            "select is_sold_out from product join inventory on product_id = id where id = $1 and is_sold_out <> (sellable = 0)",
-            [id]
-          )
-          expect(rows).toEqual([])
+          const {
+            rows: [product]
+          } = await pool.query(productPrices, [id])
+          const { rows: variants } = await pool.query(variantPrices, [id])
+          expect(product.isSoldOut).toBe(product.is_sold_out)
+          expect({
+            price: product.offer_price_fils,
+            oldPrice: product.offer_old_price_fils,
+            priceVaries: product.offer_price_varies
+          }).toEqual(summarizePrices({ product, variants }))
         }
       ),
       runs(12)

@@ -243,7 +243,7 @@ describe("loadOffers", () => {
         fc.pre(line !== null)
         const { oldPrice, price, stock } = line
         expect(findOffer(detail, line)).toEqual({ oldPrice, price, stock })
-        expect(oldPrice).toBe(detail.product.oldPrice)
+        expect(oldPrice).toBe((variant ?? detail.product).oldPrice)
       })
     )
   })

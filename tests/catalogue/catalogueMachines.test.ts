@@ -1,9 +1,9 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { createActor } from "xstate"
+import { createActor, fromCallback, fromPromise } from "xstate"
 import { ProductNotFound } from "#core/catalogue/Catalogue.ts"
-import { type ProductDetail, type ProductId } from "#core/catalogue/Product.ts"
+import { type ProductDetail, type ProductId, VariantId } from "#core/catalogue/Product.ts"
 import { productDetailMachine, type ProductRefusal } from "#core/catalogue/productDetailMachine.ts"
 import { listPictures, pictureIndex } from "#core/catalogue/productPictures.ts"
 import { productSheetMachine } from "#core/catalogue/productSheetMachine.ts"
@@ -11,6 +11,7 @@ import {
   defaultSelection,
   isSellable,
   resolveOffer,
+  selectedVariant,
   toggleValue
 } from "#core/catalogue/variants.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
@@ -44,9 +45,14 @@ describe("productDetailMachine", () => {
     )
     return {
       load,
-      actor: createActor(provideActors(productDetailMachine, { actors: { load: load.logic } }), {
-        input: { id, initialData }
-      }).start()
+      actor: createActor(
+        provideActors(productDetailMachine, {
+          actors: { load: load.logic, followAddress: fromCallback(() => {}) }
+        }),
+        {
+          input: { id, initialData }
+        }
+      ).start()
     }
   }
 
@@ -99,6 +105,61 @@ describe("productDetailMachine", () => {
         }
         expect(load.inputs).toEqual([])
       })
+    )
+  })
+
+  it("variant of the address: it is selected where it can be bought, and every choice is written back (property)", () => {
+    fc.assert(
+      fc.property(productDetail, fc.integer({ min: 1, max: 70 }), (detail, number) => {
+        const variantId = VariantId.make(number)
+        const named = detail.variants.find(({ id }) => id === variantId)
+        const isOffered = named && (isSellable(named) || !detail.variants.some(isSellable))
+        const written: Array<VariantId | null> = []
+        let openVariant: (id: VariantId) => void = () => {}
+        const open = (input: { initialData: ProductDetail | null }) =>
+          createActor(
+            provideActors(productDetailMachine, {
+              actors: {
+                load: fromPromise<Answer, ProductId>(async () => Result.succeed(detail)),
+                followAddress: fromCallback(({ sendBack }) => {
+                  openVariant = (id) => sendBack({ type: "variant.open", variantId: id })
+                })
+              },
+              actions: { showInAddress: (_, id) => void written.push(id) }
+            }),
+            { input: { id: detail.product.id, variantId, ...input } }
+          ).start()
+        const actor = open({ initialData: detail })
+        const shown = () => selectedVariant(detail, actor.getSnapshot().context.selection)?.id
+        const byDefault = selectedVariant(detail, defaultSelection(detail))?.id
+        expect(shown()).toBe(isOffered ? variantId : byDefault)
+        // A page whose product is loaded later selects the same.
+        const path = startPath(productDetailMachine, {
+          id: detail.product.id,
+          variantId,
+          initialData: null
+        })
+        const loaded = path.settle("load", Result.succeed(detail))
+        if (detail.variants.length > 0)
+          expect(loaded.context).toMatchObject({
+            selection: actor.getSnapshot().context.selection
+          })
+        for (const { name, values } of detail.attributes)
+          for (const value of values) {
+            actor.send({ type: "value.toggle", name, value })
+            expect(written.at(-1)).toBe(shown() ?? null)
+          }
+        const before = written.length
+        for (const { id } of detail.variants) {
+          openVariant(id)
+          const variant = detail.variants.find((each) => each.id === id)
+          if (variant && isSellable(variant)) expect(shown()).toBe(id)
+        }
+        const last = shown()
+        openVariant(VariantId.make(999))
+        expect([shown(), written.length]).toEqual([last, before])
+      }),
+      runs(40)
     )
   })
 

@@ -14,12 +14,13 @@ import {
   shopInfoQuery,
   deliveryScheduleQuery
 } from "#core/catalogue/queries.ts"
-import { categoryPath } from "#core/catalogue/Category.ts"
-import { navigationQuery, shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
+import { type Category, categoryPath } from "#core/catalogue/Category.ts"
+import { firstCategories, navigationQuery, shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
 import { emptyShopInfo } from "#core/catalogue/ShopInfo.ts"
 import { CategoryId, ProductId } from "#core/catalogue/Product.ts"
 import { facetsQuery, productListQueries } from "#core/catalogue/productListQueries.ts"
 import { noFilter } from "#core/catalogue/ProductList.ts"
+import { assertNonNull } from "#core/shared/assertNonNull.ts"
 import { productFilter } from "#core/testing/catalogueArbitraries.ts"
 import { fakeCatalogue } from "../support/fakeCatalogue.ts"
 
@@ -63,14 +64,41 @@ describe("queries of the shell", () => {
     ]
     const catalogue = fakeCatalogue({ categories: () => Effect.succeed(categories) })
     const second = { id: 7, name: "Oud", image: parentCategory.image, children: [] }
-    expect(await Effect.runPromise(navigationQuery.load(catalogue))).toEqual([
-      {
-        id: 1,
-        name: "Perfume",
-        children: [{ ...second, children: [{ id: 8, name: "Oud", children: [] }] }]
-      },
-      second
-    ])
+    expect(await Effect.runPromise(navigationQuery.load(catalogue))).toEqual({
+      categories: [
+        {
+          id: 1,
+          name: "Perfume",
+          children: [{ ...second, children: [{ id: 8, name: "Oud", children: [] }] }]
+        },
+        second
+      ],
+      isComplete: true
+    })
+  })
+
+  it("firstCategories: of 5,000 categories all of the upper levels that fit, and then those of the next level", () => {
+    let id = 1
+    const children = (level: number, count: number): ReadonlyArray<Category> =>
+      Array.from({ length: count }, () => ({
+        ...parentCategory,
+        id: CategoryId.make(id++),
+        level,
+        children: level === 1 ? children(2, 10) : level === 2 ? children(3, 50) : []
+      }))
+    const { categories, isComplete } = firstCategories(children(1, 10))
+    expect([isComplete, categories.length]).toEqual([false, 10])
+    expect(categories.map((category) => category.children.length)).toEqual(categories.map(() => 10))
+    const third = categories.flatMap((top) => top.children.map((second) => second.children.length))
+    expect(third).toEqual([40, ...Array.from({ length: 99 }, () => 0)])
+    expect(firstCategories(children(1, 200)).categories).toHaveLength(150)
+    // The page of a category that is missing has it with those above it.
+    const tree = children(1, 10)
+    const last = assertNonNull(tree[9]?.children[9]?.children[49] ?? null)
+    const shown = firstCategories(tree, last.id).categories
+    expect(categoryPath(shown, last.id)).toHaveLength(3)
+    expect(categoryPath(firstCategories(tree).categories, last.id)).toEqual([])
+    expect(firstCategories(children(2, 2)).isComplete).toBe(true)
   })
 
   it("categoryPath: leads from the top-level category to the category, and is empty for an unknown one", () => {

@@ -8,6 +8,7 @@ import {
   isSellable,
   resolveOffer,
   type Selection,
+  summarizePrices,
   toggleValue
 } from "#core/catalogue/variants.ts"
 import { Fils } from "#core/money/Fils.ts"
@@ -22,6 +23,7 @@ const variant = (id: number, Size: string, Colour: string, stock: number, availa
   id: VariantId.make(id),
   attributes: { Size, Colour },
   price: Fils.make(id * 1_000),
+  oldPrice: null,
   stock,
   available,
   sku: `V-${id}`,
@@ -73,6 +75,34 @@ describe("variant selection", () => {
       canAdd: true,
       missing: null
     })
+  })
+
+  it("summarizePrices: the prices begin at the cheapest variant that can be sold, with its old price", () => {
+    const [first, second, ...others] = abaya.variants
+    if (!first || !second) throw new Error("No samples")
+    expect(summarizePrices(abaya)).toEqual({ price: 1_000, oldPrice: null, priceVaries: true })
+    const reduced = { ...second, oldPrice: Fils.make(2_500) }
+    const variants = [{ ...first, stock: 0 }, reduced, ...others]
+    expect(summarizePrices({ ...abaya, variants })).toEqual({
+      price: 2_000,
+      oldPrice: 2_500,
+      priceVaries: false
+    })
+    expect(resolveOffer({ ...abaya, variants }, { Size: "M", Colour: "Red" }).oldPrice).toBe(2_500)
+  })
+
+  it("summarizePrices: something can be bought at the price unless all is sold out, and nothing for less (property)", () => {
+    fc.assert(
+      fc.property(productDetail, (detail) => {
+        const { price } = summarizePrices(detail)
+        const sellable = detail.variants.filter(isSellable)
+        const offered = sellable.length > 0 ? sellable : detail.variants
+        expect(offered.every((variant) => variant.price >= price)).toBe(true)
+        expect(price).toBe(
+          offered.find((variant) => variant.price === price)?.price ?? detail.product.price
+        )
+      })
+    )
   })
 
   it("isValueAvailable: red is disabled for small, black for medium, and large always", () => {

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test"
 import { formatPhone } from "#core/contact/Phone.ts"
 import { lastOtpCode, query } from "../support/apiClient.ts"
 import { newPhone } from "./support/visitor.ts"
@@ -15,6 +16,25 @@ const askForCode = async (
   await waitForText("login.codeHeading")
   return `+965${number}`
 }
+
+test.extend({ locale: "en" })(
+  "login: a number and a code that a browser fills in without events are sent",
+  async ({ page, shop, visit }) => {
+    // The setter of the element itself is React's, and that of the prototype the browser's.
+    const fill = (input: Locator, text: string) =>
+      input.evaluate((input, text) => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text)
+      }, text)
+    const number = newPhone()
+    await visit.openPage("/login")
+    await fill(visit.field("login.phone"), number)
+    await visit.button("login.sendCode").click()
+    await visit.waitForText("login.codeHeading")
+    await fill(page.locator("fieldset input").first(), await lastOtpCode(shop, `+965${number}`))
+    await visit.button("login.verify").click()
+    await visit.waitForPath("/")
+  }
+)
 
 /** Four digits that are not the code. */
 const otherCode = (code: string): string => (code === "1111" ? "2222" : "1111")

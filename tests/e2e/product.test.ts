@@ -44,6 +44,66 @@ test("product card: one tap adds a product and the next removes it", async ({ pa
   await expect(choiceButton).toBeFocused()
 })
 
+test.extend({ locale: "en" })(
+  "product: the chosen variant is in the address, which a reload, the cart and the history follow",
+  async ({ page, t, visit }) => {
+    await visit.openPage(`/product/${products.abaya}?utm_source=a`)
+    const variantOf = (url: string) => new URL(url, "http://shop").searchParams.get("variant")
+    const entries = () => page.evaluate(() => history.length)
+    const before = await entries()
+    const plum = page
+      .locator("main fieldset:has(input[type=radio])")
+      .first()
+      .locator("label")
+      .nth(1)
+    const isPlum = () => page.getByText("ABY-CRP-P54", { exact: true }).waitFor()
+    await plum.click()
+    await isPlum()
+    await expect.poll(() => variantOf(page.url())).toMatch(/^\d+$/)
+    const variant = variantOf(page.url())
+    expect([await entries(), new URL(page.url()).searchParams.get("utm_source")]).toEqual([
+      before,
+      "a"
+    ])
+    await page.reload()
+    await visit.waitForHydration()
+    await isPlum()
+    await visit.button("product.addToCart").click()
+    await page.getByRole("link", { name: t("shell.cart", { count: 1 }) }).waitFor()
+    // Without a whole choice the address is that of the product.
+    await plum.click()
+    await expect.poll(() => variantOf(page.url())).toBe(null)
+    await visit.openPage("/cart")
+    await page.locator("main h2 a").click()
+    await isPlum()
+    expect(variantOf(page.url())).toBe(variant)
+  }
+)
+
+test.extend({ locale: "en" })(
+  "product: at the limit of the quantity the button keeps the focus, and what is left is announced",
+  async ({ page, t, visit }) => {
+    await visit.openPage(`/product/${products.abaya}`)
+    await page
+      .locator("main fieldset:has(input[type=radio])")
+      .first()
+      .locator("label")
+      .nth(1)
+      .click()
+    await visit.waitForText("product.left", { count: 3 })
+    const more = page.getByRole("button", { name: t("common.increase") })
+    const limit = page.getByRole("status").filter({ hasText: t("product.left", { count: 3 }) })
+    await more.focus()
+    await page.keyboard.press("Enter")
+    await expect(limit).toHaveCount(0)
+    for (const _ of [3, 4, 5]) await page.keyboard.press("Enter")
+    await expect(limit).toBeVisible()
+    await expect(more).toBeFocused()
+    await expect(more).toHaveAttribute("aria-disabled", "true")
+    await expect(page.getByRole("group", { name: t("common.quantity") })).toContainText("3")
+  }
+)
+
 test.extend({ locale: "en", allowsFailedRequests: true })(
   "product: a retry that succeeds moves the focus to the heading",
   async ({ page, visit }) => {

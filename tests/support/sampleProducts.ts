@@ -33,6 +33,7 @@ const variant = (id: number, size: string, fils: number, stock: number): Variant
   id: VariantId.make(id),
   attributes: { Size: size },
   price: Fils.make(fils),
+  oldPrice: null,
   stock,
   available: true,
   sku: `SKU-${id}`,

@@ -3,7 +3,6 @@ import { redirectTarget } from "#core/catalogue/categoryPage.ts"
 import { CategoryId, ProductId } from "#core/catalogue/Product.ts"
 import {
   bannersQuery,
-  categoriesQuery,
   categoryQuery,
   deliveryScheduleQuery,
   featuredQuery,
@@ -16,8 +15,9 @@ import { policyNames } from "#core/catalogue/policyNames.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import type { Branded } from "#core/shared/brand.ts"
 import { parseNumericId } from "#core/shared/numericId.ts"
-import { paths, reelParameter, subcategoriesPattern } from "#locales/paths.ts"
+import { paths, reelParameter, subcategoriesPattern, variantParameter } from "#locales/paths.ts"
 import { defineCustomerRoute, defineRoute } from "./router/defineRoute.tsx"
+import { variantInSearch } from "./router/variantInSearch.ts"
 import type {
   MatchRoute,
   Route,
@@ -97,7 +97,11 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
   }),
   product: defineRoute({
     path: paths.product(":id"),
-    parse: numberParam(ProductId),
+    parse: ({ id, search }) => {
+      const product = numberParam(ProductId)({ id })
+      return product && { ...product, variantId: variantInSearch(search) }
+    },
+    searchParams: [variantParameter],
     title: null,
     page: () => import("./pages/ProductPage.tsx"),
     isServerRendered: true,
@@ -113,7 +117,10 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     title: "titles.categories",
     page: () => import("./pages/CategoriesPage.tsx"),
     isServerRendered: true,
-    queries: () => [categoriesQuery],
+    queries: () =>
+      import("#core/catalogue/shellQueries.ts").then(({ topCategoriesQuery }) => [
+        topCategoriesQuery
+      ]),
     asksConsent: true,
     tab: "categories"
   }),

@@ -4,6 +4,7 @@ import type { LineChange } from "#core/cart/lineChanges.ts"
 import { canIncreaseQuantity } from "#core/catalogue/Quantity.ts"
 import { keepUnits } from "#core/shared/keepUnits.ts"
 import { truncateAtWord } from "#core/shared/truncate.ts"
+import { quantityLimit } from "../catalogue/quantityLimit.ts"
 import { Button } from "../shared/Button.tsx"
 import { IconButton } from "../shared/IconButton.tsx"
 import { Link } from "../shared/Link.tsx"
@@ -38,7 +39,7 @@ export const CartLineRow = ({ line, changes, onQuantityChange, onRemove }: CartL
   const { t } = useTranslation()
   const swipe = useSwipeToRemove(onRemove)
   const row = useExitFocus<HTMLLIElement>()
-  const { productId, name, image, price, oldPrice, quantity, stock, subText } = line
+  const { productId, variantId, name, image, price, oldPrice, quantity, stock, subText } = line
   const canBuy = !changes.some(({ _tag }) => _tag === "SoldOut" || _tag === "Discontinued")
   return (
     <li ref={row} className={styles.line}>
@@ -48,7 +49,7 @@ export const CartLineRow = ({ line, changes, onQuantityChange, onRemove }: CartL
       <article className={styles.content} {...swipe}>
         <Link
           className={styles.picture}
-          to={paths.product(productId)}
+          to={paths.product(productId, variantId)}
           tabIndex={-1}
           aria-hidden="true"
         >
@@ -56,7 +57,7 @@ export const CartLineRow = ({ line, changes, onQuantityChange, onRemove }: CartL
         </Link>
         <div className={styles.details}>
           <h2 className={styles.name}>
-            <Link to={paths.product(productId)}>
+            <Link to={paths.product(productId, variantId)}>
               <bdi>{keepUnits(truncateAtWord(name, nameLength))}</bdi>
             </Link>
           </h2>
@@ -79,6 +80,7 @@ export const CartLineRow = ({ line, changes, onQuantityChange, onRemove }: CartL
                 removeLabel={t("cart.remove", { name })}
                 removesAtOne
                 canIncrease={canIncreaseQuantity(stock, quantity)}
+                limit={quantityLimit(t, stock)}
                 onDecrease={() => onQuantityChange(quantity - 1)}
                 onIncrease={() => onQuantityChange(quantity + 1)}
               />

@@ -27,11 +27,11 @@ const nameLength = 30
 /** A product of a list; the whole card except its buttons links to the product. */
 export const ProductCard = ({ product, actions, eager = false }: ProductCardProps) => {
   const { t } = useTranslation()
-  const { id, name, image, price, oldPrice, stock } = product
+  const { id, variantId, name, image, price, priceVaries, oldPrice, stock } = product
   const percent = discountPercent(product)
   return (
     <article className={classNames(styles.card, stock === 0 && styles.soldOut)}>
-      <Link className={styles.link} to={paths.product(id)}>
+      <Link className={styles.link} to={paths.product(id, variantId)}>
         <Picture
           src={image}
           alt=""
@@ -45,7 +45,7 @@ export const ProductCard = ({ product, actions, eager = false }: ProductCardProp
           <bdi>{keepUnits(truncateAtWord(name, nameLength))}</bdi>
         </span>
         <span className={styles.price}>
-          <Price price={price} oldPrice={oldPrice} stacked="start" />
+          <Price price={price} oldPrice={oldPrice} varies={priceVaries} stacked="start" />
         </span>
         {stock === 0 ? (
           <span className={classNames(styles.badge, styles.soldOutBadge)}>{t("card.soldOut")}</span>

@@ -23,6 +23,7 @@ import { AttributeChoices } from "./AttributeChoices.tsx"
 import { Gallery } from "./Gallery.tsx"
 import styles from "./ProductDetail.module.css"
 import { ProductLayout } from "./ProductLayout.tsx"
+import { quantityLimit } from "./quantityLimit.ts"
 import { StockBadge } from "./StockBadge.tsx"
 
 export type ProductDetailProps = ScreenProps<typeof productDetailMachine> & {
@@ -100,7 +101,13 @@ export const ProductDetailContent = ({
               <Rating reviews={detail.reviews} />
             </div>
             <div className={styles.priceRow}>
-              <Price size="large" price={offer.price} oldPrice={product.oldPrice} showsPercent />
+              <Price
+                size="large"
+                price={offer.price}
+                oldPrice={offer.oldPrice}
+                varies={offer.priceVaries}
+                showsPercent
+              />
               <StockBadge offer={offer} />
             </div>
             <AttributeChoices
@@ -120,6 +127,7 @@ export const ProductDetailContent = ({
                   label={t("common.quantity")}
                   canDecrease={quantity > limits.cart.minimumQuantity}
                   canIncrease={canIncreaseQuantity(offer.stock, quantity)}
+                  limit={offer.missing === null ? quantityLimit(t, offer.stock) : null}
                   onDecrease={() => send({ type: "quantity.set", quantity: quantity - 1 })}
                   onIncrease={() => send({ type: "quantity.set", quantity: quantity + 1 })}
                 />

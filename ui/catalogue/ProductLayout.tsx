@@ -80,7 +80,13 @@ export const ProductPreview = ({ card, renderFavouriteButton }: ProductPreviewPr
               <PageHeading title={card.name} />
             </div>
             <div className={styles.priceRow}>
-              <Price size="large" price={card.price} oldPrice={card.oldPrice} showsPercent />
+              <Price
+                size="large"
+                price={card.price}
+                oldPrice={card.oldPrice}
+                varies={card.priceVaries}
+                showsPercent
+              />
             </div>
             <ChoicesSkeleton />
           </>

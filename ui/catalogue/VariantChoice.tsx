@@ -49,7 +49,7 @@ export const VariantChoice = ({
   const { detail, quantity, refusal, selection } = snapshot.context
   const offer = detail && resolveOffer(detail, selection)
   const product = detail?.product ?? card
-  const price = offer?.price ?? card.price
+  const { oldPrice, price, priceVaries } = offer ?? card
   return (
     <Sheet
       open={open}
@@ -70,9 +70,11 @@ export const VariantChoice = ({
           variant="square"
         />
         <div className={styles.details}>
-          <Price price={price} oldPrice={product.oldPrice} />
+          <Price price={price} oldPrice={oldPrice} varies={priceVaries} />
           {offer && <StockBadge offer={offer} />}
-          <UnderlinedLink to={paths.product(product.id)}>{t("product.viewDetails")}</UnderlinedLink>
+          <UnderlinedLink to={paths.product(product.id, offer?.variant?.id)}>
+            {t("product.viewDetails")}
+          </UnderlinedLink>
         </div>
       </div>
       <LoadState

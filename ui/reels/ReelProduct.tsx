@@ -19,13 +19,13 @@ export const ReelProduct = ({ snapshot, renderFavouriteButton }: ReelProductProp
   const { t } = useTranslation()
   const product = snapshot.context.data?.product
   if (product === undefined) return null
-  const { name, oldPrice, price } = product
+  const { name, oldPrice, price, priceVaries } = product
   return (
     <>
       <div className={styles.product}>
         <bdi className={styles.productName}>{name}</bdi>
         <span className={styles.price}>
-          <Price size="large" price={price} oldPrice={oldPrice} />
+          <Price size="large" price={price} oldPrice={oldPrice} varies={priceVaries} />
         </span>
       </div>
       {snapshot.matches("empty") && <Badge tone="gray">{t("product.outOfStock")}</Badge>}

@@ -31,9 +31,14 @@ export const SearchResults = ({
     <>
       <p className={styles.count}>{count}</p>
       <ul className={styles.results}>
-        {products.map(({ id, image, name, oldPrice, price }, index) => (
+        {products.map(({ id, image, name, oldPrice, price, priceVaries, variantId }, index) => (
           <li key={id}>
-            <Link className={styles.result} data-stop to={paths.product(id)} onClick={onOpenResult}>
+            <Link
+              className={styles.result}
+              data-stop
+              to={paths.product(id, variantId)}
+              onClick={onOpenResult}
+            >
               <Picture
                 src={image}
                 alt=""
@@ -54,7 +59,7 @@ export const SearchResults = ({
                     )}
                   </bdi>
                 </span>
-                <Price size="small" price={price} oldPrice={oldPrice} />
+                <Price size="small" price={price} oldPrice={oldPrice} varies={priceVaries} />
               </span>
             </Link>
           </li>

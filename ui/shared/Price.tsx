@@ -8,6 +8,8 @@ interface PriceProps {
   readonly price: number
   /** The price before a discount, in fils, shown where it is higher. */
   readonly oldPrice?: number | null
+  /** Whether other choices cost more: the price is then where prices begin. */
+  readonly varies?: boolean
   readonly size?: "small" | "medium" | "large"
   /** The old price stands below the price, at the start or the end of the line. */
   readonly stacked?: "start" | "end"
@@ -15,12 +17,13 @@ interface PriceProps {
 }
 
 /**
- * A price (`KD 12.50`, `12.50 د.ك`), with the higher old price struck out beside it, and the
- * discount in percent where it is wanted.
+ * A price (`KD 12.50`, `12.50 د.ك`, `From KD 12.50`), with the higher old price struck out beside
+ * it, and the discount in percent where it is wanted.
  */
 export const Price = ({
   price,
   oldPrice = null,
+  varies = false,
   size = "medium",
   stacked,
   showsPercent = false
@@ -38,7 +41,10 @@ export const Price = ({
         isDiscounted && styles.discounted
       )}
     >
-      <bdi className={styles.current}>{t("common.price", { price })}</bdi>
+      <span className={styles.current}>
+        {varies && <span className={styles.from}>{t("common.from")} </span>}
+        <bdi>{t("common.price", { price })}</bdi>
+      </span>
       {isDiscounted && (
         <s className={styles.old}>
           <span className="visually-hidden">{t("product.oldPrice")} </span>

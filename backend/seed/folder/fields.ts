@@ -20,8 +20,18 @@ export const readSlug = (entry: YamlEntry): string => {
   return slug
 }
 
-/** A price in fils. */
-export const readPrice = (entry: YamlEntry, key: string): number => {
+/** The price of a product or variant, and its price before a reduction if it has one, in fils. */
+export const readPrices = (
+  entry: YamlEntry
+): { readonly priceFils: number; readonly oldPriceFils: number | null } => {
+  const priceFils = readPrice(entry, "price")
+  const oldPriceFils = entry.has("old_price") ? readPrice(entry, "old_price") : null
+  if (oldPriceFils !== null && oldPriceFils <= priceFils)
+    entry.report("old_price", "must be higher than the price")
+  return { priceFils, oldPriceFils }
+}
+
+const readPrice = (entry: YamlEntry, key: string): number => {
   const text = entry.raw(key)
   const fils = parseDinars(text)
   const problem = text === "" ? null : priceProblem(fils)

@@ -8,7 +8,7 @@ import {
 import { maxLength } from "../fieldRules.ts"
 import type { OptionalId, SeedProduct } from "../Seed.ts"
 import type { YamlEntry } from "./yamlEntry.ts"
-import { maxStock, readPrice } from "./fields.ts"
+import { maxStock, readPrices } from "./fields.ts"
 import { readId, readSlug } from "./fields.ts"
 import type { ReadPictures } from "./pictures.ts"
 import { type VariantEntry, readVariants } from "./readVariants.ts"
@@ -42,10 +42,7 @@ export const readProduct = (entry: YamlEntry, readPictures: ReadPictures): Produ
     entry.has("variants") || entry.has("options") ? readVariants(entry, readPictures) : []
   if (entry.has("stock") && entry.has("variants"))
     entry.report("stock", "must be in the variants, because the product has variants")
-  const priceFils = readPrice(entry, "price")
-  const oldPriceFils = entry.has("old_price") ? readPrice(entry, "old_price") : null
-  if (oldPriceFils !== null && oldPriceFils <= priceFils)
-    entry.report("old_price", "must be higher than the price")
+  const { oldPriceFils, priceFils } = readPrices(entry)
   const lowest = Math.min(...variants.map(({ variant }) => variant.priceFils))
   if (variants.length > 0 && lowest !== priceFils)
     entry.report("price", "must be the price of the cheapest variant")
@@ -74,7 +71,12 @@ export const readProduct = (entry: YamlEntry, readPictures: ReadPictures): Produ
       pictures,
       onHome: entry.boolean("on_home", false),
       listed: entry.boolean("listed", true),
-      variants: variants.map(({ variant }) => variant)
+      // The old price of the product is that of its price: a dearer variant has its own or none.
+      variants: variants.map(({ variant }) => ({
+        ...variant,
+        oldPriceFils:
+          variant.oldPriceFils ?? (variant.priceFils === priceFils ? oldPriceFils : null)
+      }))
     }
   }
 }

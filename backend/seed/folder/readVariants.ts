@@ -3,7 +3,7 @@ import { maxLength } from "../fieldRules.ts"
 import type { LocalizedText } from "../../catalogue/shopInfoContent.ts"
 import type { AttributeKind, OptionalId, SeedAttribute, SeedVariant } from "../Seed.ts"
 import type { YamlEntry } from "./yamlEntry.ts"
-import { maxStock, readId, readPrice } from "./fields.ts"
+import { maxStock, readId, readPrices } from "./fields.ts"
 import { standardOptions } from "../standardOptions.ts"
 import type { ReadPictures } from "./pictures.ts"
 
@@ -77,6 +77,7 @@ const readVariant = (
     "sku",
     "id",
     "price",
+    "old_price",
     "stock",
     "sold",
     "pictures",
@@ -88,7 +89,7 @@ const readVariant = (
       id: readId(entry),
       sku: entry.text("sku", maxLength.sku),
       attributes: options.flatMap((option) => readAttribute(entry, option)),
-      priceFils: readPrice(entry, "price"),
+      ...readPrices(entry),
       stock: entry.integer("stock", 0, maxStock),
       available: entry.boolean("sold", true),
       pictures: entry.has("pictures") ? readPictures(entry, "pictures") : []

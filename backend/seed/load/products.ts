@@ -143,6 +143,7 @@ const upsertVariants = async (
     id,
     sku: variant.sku,
     price_fils: variant.priceFils,
+    old_price_fils: variant.oldPriceFils,
     stock: stockOf(variant.stock),
     keeps_stock: variant.keepsStock ?? false,
     is_available: variant.available,
@@ -154,7 +155,7 @@ const upsertVariants = async (
     select id, ${columns(variantColumns)}, coalesce(imported_stock, 0) from (
       select product.id as product_id, ${importedStock} as imported_stock, true as is_listed, given.*
       from json_to_recordset(${JSON.stringify(rows)}::json) as given(
-        product text, position integer, id integer, sku text, price_fils integer, stock integer, keeps_stock boolean,
+        product text, position integer, id integer, sku text, price_fils integer, old_price_fils integer, stock integer, keeps_stock boolean,
         is_available boolean, images text[])
       join product on product.slug = given.product
       left join variant old on old.id = given.id
@@ -186,6 +187,7 @@ const variantColumns = [
   "position",
   "sku",
   "price_fils",
+  "old_price_fils",
   "is_available",
   "is_listed",
   "images",

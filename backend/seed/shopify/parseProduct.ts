@@ -51,6 +51,7 @@ export const parseProduct = (rows: ProductRows, report: ReportColumn): ImportedP
               : offer.sku,
           attributes: offer.attributes,
           priceFils: offer.priceFils,
+          oldPriceFils: offer.oldPriceFils,
           stock: offer.stock,
           keepsStock: offer.keepsStock,
           available: true,

@@ -1,8 +1,8 @@
-import { categoriesQuery } from "#core/catalogue/queries.ts"
+import { topCategoriesQuery } from "#core/catalogue/shellQueries.ts"
 import { Categories } from "../../catalogue/Categories.tsx"
 import { useQuery } from "../machines/useQuery.ts"
 
 export default function CategoriesPage() {
-  const [snapshot, send] = useQuery(categoriesQuery)
+  const [snapshot, send] = useQuery(topCategoriesQuery)
   return <Categories snapshot={snapshot} send={send} />
 }

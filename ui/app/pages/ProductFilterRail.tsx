@@ -2,15 +2,15 @@ import { useMachine } from "@xstate/react"
 import { useLayoutEffect } from "react"
 import type { ProductFilter } from "#core/catalogue/ProductList.ts"
 import { facetsQuery } from "#core/catalogue/productListQueries.ts"
-import { navigationQuery } from "#core/catalogue/shellQueries.ts"
 import { FilterRail } from "../../catalogue/FilterRail.tsx"
-import { useInitialData, useQuery, useQueryUpdates } from "../machines/useQuery.ts"
+import { useCategoryTree } from "../machines/useCategoryTree.ts"
+import { useInitialData, useQueryUpdates } from "../machines/useQuery.ts"
 import { useProvidedMachine } from "../machines/StoreContext.ts"
 import { provideProductFilter } from "../machines/provideProductFilter.ts"
 
 /** The filters beside a list. They are always open, with the values of the address. */
 export const ProductFilterRail = ({ filter }: { readonly filter: ProductFilter }) => {
-  const [categories] = useQuery(navigationQuery)
+  const { categories, refusal } = useCategoryTree()
   const query = facetsQuery(filter)
   const facets = useInitialData(query) ?? null
   const [snapshot, send] = useMachine(useProvidedMachine(provideProductFilter), {
@@ -24,6 +24,5 @@ export const ProductFilterRail = ({ filter }: { readonly filter: ProductFilter }
   }, [send, isClosed, isOtherFilter, filter])
   // The names of the choices, and stale numbers, are loaded again.
   useQueryUpdates(query, () => send({ type: "filter.open", filter }))
-  const { data, refusal } = categories.context
-  return <FilterRail snapshot={snapshot} send={send} categories={data ?? []} refusal={refusal} />
+  return <FilterRail snapshot={snapshot} send={send} categories={categories} refusal={refusal} />
 }

@@ -1,6 +1,6 @@
 import { useMachine } from "@xstate/react"
 import { Suspense, useMemo } from "react"
-import { fromPromise } from "xstate"
+import { fromCallback, fromPromise } from "xstate"
 import type { CartLine } from "#core/cart/Cart.ts"
 import { cartNotificationMachine } from "#core/cart/cartNotificationMachine.ts"
 import type { CategoryContents } from "#core/catalogue/Category.ts"
@@ -18,6 +18,7 @@ import { productQuery } from "#core/catalogue/queries.ts"
 import { soldOutItem } from "#core/catalogue/StockAlerts.ts"
 import { resolveOffer } from "#core/catalogue/variants.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
+import { variantParameter } from "#locales/paths.ts"
 import { AddToCartButton } from "../../cart/AddToCartButton.tsx"
 import { ProductDetail, ProductGone } from "../../catalogue/ProductDetail.tsx"
 import { TrustCardSkeleton } from "../../catalogue/ProductLayout.tsx"
@@ -29,6 +30,8 @@ import { useActorSelector } from "../machines/useActorSelector.ts"
 import { useInitialData, useQueryUpdates, useServerData } from "../machines/useQuery.ts"
 import { withFlowMessages } from "../router/lazyPage.tsx"
 import { useNavigationState } from "../router/navigationState.ts"
+import type { RouteParams } from "../router/RouteContext.ts"
+import { variantInSearch } from "../router/variantInSearch.ts"
 import type { Store } from "../store/createStore.ts"
 import { useAddToCart } from "./CardActions.tsx"
 import { FavouriteButton } from "./FavouriteButton.tsx"
@@ -79,7 +82,7 @@ const RelatedProducts = lazyOptional(() =>
   import("./RelatedProducts.tsx").then(({ RelatedProducts }) => RelatedProducts)
 )
 
-export default function ProductPage({ id }: { readonly id: ProductId }) {
+export default function ProductPage({ id, variantId }: RouteParams<"product">) {
   const { queryCache } = useStore()
   const initialData = useInitialData(productQuery(id))
   const card = useConstant(() => queryCache.findProduct(id))
@@ -91,7 +94,7 @@ export default function ProductPage({ id }: { readonly id: ProductId }) {
       }
     />
   ) : (
-    <Product id={id} initialData={initialData ?? null} card={card} />
+    <Product id={id} variantId={variantId} initialData={initialData ?? null} card={card} />
   )
 }
 
@@ -113,15 +116,14 @@ const Suggestions = ({
     </Suspense>
   )
 
-interface ProductProps {
-  readonly id: ProductId
+interface ProductProps extends RouteParams<"product"> {
   readonly initialData: Detail | null
   readonly card: CardProduct | null
 }
 
-const Product = ({ id, initialData, card }: ProductProps) => {
+const Product = ({ id, variantId, initialData, card }: ProductProps) => {
   const [snapshot, send] = useMachine(useProvidedMachine(provideProductDetail), {
-    input: { id, initialData, card }
+    input: { id, variantId, initialData, card }
   })
   useQueryUpdates(productQuery(id), send)
   const [adding, sendAdding] = useAddToCart(id)
@@ -158,6 +160,8 @@ const Product = ({ id, initialData, card }: ProductProps) => {
   const offer = detail === null ? null : resolveOffer(detail, selection)
   const isInStock = offer !== null && offer.missing !== "stock"
   const price = offer?.price ?? null
+  // A variant that nobody chose may be another one tomorrow.
+  const chosenId = variantId === null ? null : (offer?.variant?.id ?? null)
   // The same element while its data are: an update that reaches it before its component has loaded
   // would replace the server's HTML by the skeleton. Where the device's digits are not those that
   // the server wrote, its HTML could not be hydrated.
@@ -187,7 +191,9 @@ const Product = ({ id, initialData, card }: ProductProps) => {
         snapshot={snapshot}
         send={send}
         renderAddToCart={renderAddToCart}
-        renderFavouriteButton={(product) => <FavouriteButton product={product} />}
+        renderFavouriteButton={(product) => (
+          <FavouriteButton product={{ ...product, variantId: chosenId }} />
+        )}
         onShare={() => sendSheet({ type: "share.open" })}
         onOpenPictures={() => sendViewer({ type: "viewer.open" })}
         onSizeGuide={() => sendSheet({ type: "sizeGuide.open" })}
@@ -245,17 +251,36 @@ const Product = ({ id, initialData, card }: ProductProps) => {
       )}
       {detail && (isIdle || isSharing) && (
         <Suspense>
-          <ProductSharing open={isSharing} onClose={closeSheet} product={detail.product} />
+          <ProductSharing
+            open={isSharing}
+            onClose={closeSheet}
+            product={detail.product}
+            variantId={chosenId}
+          />
         </Suspense>
       )}
     </>
   )
 }
 
-const provideProductDetail = ({ queryCache, analyticsEvents }: Store) =>
+const provideProductDetail = ({ queryCache, analyticsEvents, navigation }: Store) =>
   provideActors(productDetailMachine, {
-    actors: { load: fromPromise(({ input }) => queryCache.load(productQuery(input))) },
+    actors: {
+      load: fromPromise(({ input }) => queryCache.load(productQuery(input))),
+      followAddress: fromCallback(({ sendBack }) =>
+        navigation.subscribe((path) => {
+          const variantId = variantInSearch(new URL(path, location.origin).search)
+          if (variantId !== null) sendBack({ type: "variant.open", variantId })
+        })
+      )
+    },
     actions: {
+      showInAddress: (_, variantId) => {
+        const url = new URL(location.href)
+        if (variantId === null) url.searchParams.delete(variantParameter)
+        else url.searchParams.set(variantParameter, String(variantId))
+        navigation.replacePath(url.pathname + url.search)
+      },
       trackViewed: (_, detail) => {
         if (detail === null) return
         const { id, price } = detail.product

@@ -4,7 +4,7 @@ import {
   openShareSheet,
   type ShareOutcome
 } from "#adapters/browser/share.ts"
-import type { Product } from "#core/catalogue/Product.ts"
+import type { Product, VariantId } from "#core/catalogue/Product.ts"
 import { ShareSheet } from "../../catalogue/ShareSheet.tsx"
 import { useStore } from "../machines/StoreContext.ts"
 import { paths } from "#locales/paths.ts"
@@ -13,15 +13,17 @@ interface ProductSharingProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly product: Product
+  /** The chosen variant, which the address then opens; null where none was chosen. */
+  readonly variantId: VariantId | null
 }
 
 /**
- * Shares the address of a product without other parameters, so that it opens in the locale of its
- * reader.
+ * Shares the address of a product and its variant without other parameters, so that it opens in the
+ * locale of its reader.
  */
-export const ProductSharing = ({ open, onClose, product }: ProductSharingProps) => {
+export const ProductSharing = ({ open, onClose, product, variantId }: ProductSharingProps) => {
   const { toasts } = useStore()
-  const address = new URL(paths.product(product.id), location.origin).href
+  const address = new URL(paths.product(product.id, variantId), location.origin).href
   const showOutcome = async (result: Promise<ShareOutcome>) => {
     const outcome = await result
     // Closed before the toast is shown, because the sheet would cover it.

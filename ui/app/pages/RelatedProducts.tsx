@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { useTranslation } from "react-i18next"
 import { categoryPath, type CategoryContents } from "#core/catalogue/Category.ts"
-import { navigationQuery } from "#core/catalogue/shellQueries.ts"
+import { categoryTreeQuery, navigationQuery } from "#core/catalogue/shellQueries.ts"
 import type { CategoryId, CardProduct, ProductId } from "#core/catalogue/Product.ts"
 import { noFilter } from "#core/catalogue/ProductList.ts"
 import { categoryQuery, productsQuery } from "#core/catalogue/queries.ts"
@@ -9,7 +9,8 @@ import { relatedCount, relatedProducts } from "#core/catalogue/relatedProducts.t
 import type { LoadRefusal } from "#core/shared/loadMachine.ts"
 import { ProductRow } from "../../catalogue/ProductRow.tsx"
 import { paths } from "#locales/paths.ts"
-import { useLoad, useQuery } from "../machines/useQuery.ts"
+import { useCategoryTree } from "../machines/useCategoryTree.ts"
+import { useLoad } from "../machines/useQuery.ts"
 import type { Store } from "../store/createStore.ts"
 import { useStore } from "../machines/StoreContext.ts"
 import { LazyRowArrows } from "./LazyRowArrows.tsx"
@@ -29,8 +30,8 @@ export const GoneProductCategory = ({
   contents,
   ...props
 }: Omit<RelatedProductsProps, "title">) => {
-  const [{ context }] = useQuery(navigationQuery)
-  const category = categoryPath(context.data ?? [], props.categoryId).at(-1)
+  const { categories } = useCategoryTree()
+  const category = categoryPath(categories, props.categoryId).at(-1)
   return (
     <RelatedProducts
       {...props}
@@ -86,6 +87,15 @@ export const RelatedProducts = ({
   )
 }
 
+/** The category with those above it, which only a large shop loads for this. */
+const loadCategoryPath = async (queryCache: Store["queryCache"], id: CategoryId) => {
+  const navigation = queryCache.getData(navigationQuery)
+  const path = categoryPath(navigation?.categories ?? [], id)
+  if (path.length > 0 || navigation?.isComplete === true) return path
+  const tree = await queryCache.load(categoryTreeQuery)
+  return Result.isSuccess(tree) ? categoryPath(tree.success.categories, id) : []
+}
+
 /**
  * The first products of each category above this one, the nearest first; empty for what cannot be
  * loaded.
@@ -94,8 +104,7 @@ const loadAncestorProducts = async (
   queryCache: Store["queryCache"],
   id: CategoryId
 ): Promise<ReadonlyArray<ReadonlyArray<CardProduct>>> => {
-  const categories = await queryCache.load(navigationQuery)
-  const path = Result.isSuccess(categories) ? categoryPath(categories.success, id) : []
+  const path = await loadCategoryPath(queryCache, id)
   const ancestors = path.slice(0, -1).reverse()
   const pages = await Promise.all(
     ancestors.map((category) =>

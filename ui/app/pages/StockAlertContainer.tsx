@@ -31,7 +31,7 @@ const provideStockAlert = ({ fromEffect, navigation }: Store) =>
       goToLogin: (_, { productId, variantId }) =>
         navigation.go(paths.login, {
           state: {
-            returnTo: paths.product(productId),
+            returnTo: paths.product(productId, variantId),
             returnState: { stockAlertFor: variantId ?? 0 }
           }
         })

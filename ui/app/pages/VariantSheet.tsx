@@ -1,5 +1,5 @@
 import { useMachine } from "@xstate/react"
-import { fromPromise } from "xstate"
+import { fromCallback, fromPromise } from "xstate"
 import type { addToCartMachine } from "#core/cart/addToCartMachine.ts"
 import type { CardProduct } from "#core/catalogue/Product.ts"
 import { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
@@ -46,5 +46,9 @@ export default function VariantSheet({ open, product, adding, sendAdding }: Vari
 
 const provideChoice = ({ queryCache }: Store) =>
   provideActors(productDetailMachine, {
-    actors: { load: fromPromise(({ input }) => queryCache.load(productQuery(input))) }
+    actors: {
+      load: fromPromise(({ input }) => queryCache.load(productQuery(input))),
+      // The address is that of the page below.
+      followAddress: fromCallback(() => {})
+    }
   })

@@ -1,11 +1,10 @@
 import { useMachine } from "@xstate/react"
 import { type ReactNode, Suspense } from "react"
-import { navigationQuery } from "#core/catalogue/shellQueries.ts"
 import type { NavigationCategory } from "#core/catalogue/Category.ts"
 import type { ProductFilter } from "#core/catalogue/ProductList.ts"
 import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import { paths } from "#locales/paths.ts"
-import { useQuery } from "../machines/useQuery.ts"
+import { useCategoryTree } from "../machines/useCategoryTree.ts"
 import { lazyOptional } from "../loading/lazyOptional.tsx"
 import { withFlowMessages } from "../router/lazyPage.tsx"
 import { useProvidedMachine, useStore } from "../machines/StoreContext.ts"
@@ -28,24 +27,18 @@ interface ListFilters {
 /** The sheet with the filters of a list, and what the list needs beside it. */
 export const useFilterSheet = (): ListFilters => {
   const { navigation } = useStore()
-  const [categories, sendCategories] = useQuery(navigationQuery)
+  const { categories, refusal, retry } = useCategoryTree()
   const [snapshot, send] = useMachine(useProvidedMachine(provideProductFilter))
-  const tree = categories.context.data ?? []
   return {
-    categories: tree,
+    categories,
     openFilters: (filter) => {
-      if (categories.matches("failed")) sendCategories({ type: "retry" })
+      retry()
       send({ type: "filter.open", filter })
     },
     changeFilters: (filter) => navigation.go(paths.products(productsQueryString(filter))),
     filterSheet: (
       <Suspense>
-        <FilterSheet
-          snapshot={snapshot}
-          send={send}
-          categories={tree}
-          refusal={categories.context.refusal}
-        />
+        <FilterSheet snapshot={snapshot} send={send} categories={categories} refusal={refusal} />
       </Suspense>
     )
   }

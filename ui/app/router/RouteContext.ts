@@ -1,7 +1,7 @@
 import type { ParseKeys } from "i18next"
 import { createContext, type ReactNode, useContext } from "react"
 import type { AnyQuery, InitialData } from "#core/catalogue/queries.ts"
-import type { CategoryId, ProductId } from "#core/catalogue/Product.ts"
+import type { CategoryId, ProductId, VariantId } from "#core/catalogue/Product.ts"
 import type { PolicyName } from "#core/catalogue/policyNames.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
 import type { paths } from "#locales/paths.ts"
@@ -11,7 +11,7 @@ export type RouteName = keyof typeof paths
 
 /** The parsed parameters of the routes that have some. */
 interface ParamsByRoute {
-  readonly product: { readonly id: ProductId }
+  readonly product: { readonly id: ProductId; readonly variantId: VariantId | null }
   readonly category: { readonly id: CategoryId }
   readonly subcategories: { readonly id: CategoryId }
   readonly products: { readonly search: string }

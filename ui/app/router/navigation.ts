@@ -8,6 +8,7 @@ export const createNavigation = (): Navigation => {
   let navigate: Navigate | null = null
   let currentPath = (): string => paths.home
   let waiting: (() => void) | null = null
+  const listeners = new Set<(path: string) => void>()
   const go: Navigation["go"] = (to, options = {}) => {
     if (navigate === null) waiting = () => go(to, options)
     else
@@ -27,10 +28,15 @@ export const createNavigation = (): Navigation => {
     attach: (routerNavigate, getPath) => {
       navigate = routerNavigate
       currentPath = getPath
+      for (const listener of listeners) listener(getPath())
       // The router listens to navigations from its own layout effect on, which runs after the one
       // that calls `attach`.
       if (waiting !== null) queueMicrotask(waiting)
       waiting = null
+    },
+    subscribe: (onPath) => {
+      listeners.add(onPath)
+      return () => void listeners.delete(onPath)
     }
   }
 }

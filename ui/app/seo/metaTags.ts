@@ -36,14 +36,14 @@ const renderPreview = (
   { image, product }: PageMeta,
   { locale, origin, previewPath }: MetaTagsContext
 ): ReadonlyArray<string> => {
-  const preview = product && previewPath(product, locale)
+  const preview = product && previewPath(product.product, locale)
   if (product !== null && preview !== null)
     return [
       meta("property", "og:image", absoluteUrl(origin, preview)),
       meta("property", "og:image:type", "image/jpeg"),
       meta("property", "og:image:width", "1200"),
       meta("property", "og:image:height", "630"),
-      meta("property", "og:image:alt", product.name),
+      meta("property", "og:image:alt", product.product.name),
       meta("name", "twitter:card", "summary_large_image")
     ]
   return image === null

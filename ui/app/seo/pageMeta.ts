@@ -1,6 +1,6 @@
 import type { ParseKeys, TFunction } from "i18next"
 import { redirectTarget } from "#core/catalogue/categoryPage.ts"
-import type { CategoryId, Product } from "#core/catalogue/Product.ts"
+import type { CategoryId, ProductDetail } from "#core/catalogue/Product.ts"
 import { parseCursor, parseProductFilter } from "#core/catalogue/parseProductFilter.ts"
 import { changeFilter, noFilter } from "#core/catalogue/ProductList.ts"
 import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
@@ -17,7 +17,7 @@ export interface PageMeta {
   readonly path: string
   readonly description: string
   readonly image: string | null
-  readonly product: Product | null
+  readonly product: ProductDetail | null
   /** The breadcrumbs from home to this page, with names and paths. */
   readonly breadcrumbs: ReadonlyArray<readonly [name: string, path: string]>
 }
@@ -88,9 +88,9 @@ const metaByRoute: {
       breadcrumbs: []
     }),
   product: ({ id }, { t, initialData }) => {
-    const product = initialData[`product:${id}`]?.product
-    if (product === undefined) return null
-    const { category, description, image, name } = product
+    const product = initialData[`product:${id}`]
+    if (!product) return null
+    const { category, description, image, name } = product.product
     const path = paths.product(id)
     return {
       path,

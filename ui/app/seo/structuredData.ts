@@ -1,7 +1,8 @@
 import { type Country, countryKeys } from "#core/contact/countries.ts"
 import type { DeliverySchedule } from "#core/catalogue/deliverySchedule.ts"
 import { weekdays } from "#core/catalogue/deliverySchedule.ts"
-import type { Product } from "#core/catalogue/Product.ts"
+import type { Product, ProductDetail } from "#core/catalogue/Product.ts"
+import { isSellable } from "#core/catalogue/variants.ts"
 import { dinarsFromFils, type Fils } from "#core/money/Fils.ts"
 import { calculateFee, findDeliveryRate } from "#core/pricing/delivery.ts"
 import { averageStars, countReviews, noReviews, type ProductReviews } from "#core/reviews/Review.ts"
@@ -52,31 +53,88 @@ export const shopData = (context: MetaTagsContext) => {
   }
 }
 
-export const productData = (context: MetaTagsContext, product: Product, path: string) => {
+/**
+ * A product, with its offer or with those of its variants: each has the price and the address at
+ * which the page shows it.
+ */
+export const productData = (context: MetaTagsContext, detail: ProductDetail, path: string) => {
   const { locale, origin } = context
-  const pictures = product.images.length > 0 ? product.images : [product.image ?? []].flat()
-  return {
+  const { product, variants } = detail
+  const offer = createOffers(context, product, path)
+  const shared = {
     "@context": "https://schema.org",
-    "@type": "Product",
     name: product.name,
     description: product.description,
-    image: pictures.map((each) => absoluteUrl(origin, each)),
-    sku: product.sku ?? undefined,
-    gtin: product.barcode ?? undefined,
+    image: (product.images.length > 0 ? product.images : [product.image ?? []].flat()).map((each) =>
+      absoluteUrl(origin, each)
+    ),
     category: product.category?.name,
-    ...ratingData(context.initialData[`product:${product.id}`]?.reviews),
-    offers: {
-      "@type": "Offer",
-      url: localizedUrl(origin, path, locale),
-      price: decimal(product.price),
-      priceCurrency: "KWD",
-      availability: `https://schema.org/${product.stock > 0 ? "InStock" : "OutOfStock"}`,
-      itemCondition: "https://schema.org/NewCondition",
-      seller: { "@id": shopId(origin) },
-      shippingDetails: shippingDetails(context, product),
-      hasMerchantReturnPolicy: returnPolicy(context)
-    }
+    ...ratingData(detail.reviews)
   }
+  if (variants.length === 0)
+    return {
+      ...shared,
+      "@type": "Product",
+      sku: product.sku ?? undefined,
+      gtin: product.barcode ?? undefined,
+      offers: offer(path, product.price, product.stock > 0)
+    }
+  const isAnySellable = variants.some(isSellable)
+  return {
+    ...shared,
+    "@type": "ProductGroup",
+    productGroupID: String(product.id),
+    url: localizedUrl(origin, path, locale),
+    variesBy: (["size", "color"] as const)
+      .filter((property) => variants.some((variant) => variant[property] !== null))
+      .map((property) => `https://schema.org/${property}`),
+    hasVariant: variants.map((variant) => ({
+      "@type": "Product",
+      name: `${product.name} (${Object.values(variant.attributes).join(", ")})`,
+      image: variant.images.map((each) => absoluteUrl(origin, each)),
+      sku: variant.sku ?? undefined,
+      size: variant.size ?? undefined,
+      color: variant.color ?? undefined,
+      offers: offer(
+        // The page shows a sold-out variant only where nothing else can be bought.
+        isSellable(variant) || !isAnySellable ? paths.product(product.id, variant.id) : null,
+        variant.price,
+        isSellable(variant)
+      )
+    }))
+  }
+}
+
+/** Makes the offers of a product. What delivery and returns are is said once, and referred to. */
+const createOffers = (
+  context: MetaTagsContext,
+  product: Pick<Product, "weight">,
+  productPath: string
+) => {
+  const { locale, origin } = context
+  const said = new Set<string>()
+  const once = <Node extends object>(name: string, node: Node | undefined) => {
+    const id = `${origin}${productPath}#${name}`
+    if (node === undefined || said.has(id)) return node && { "@id": id }
+    said.add(id)
+    return { "@id": id, ...node }
+  }
+  return (path: string | null, price: Fils, isInStock: boolean) => ({
+    "@type": "Offer",
+    url: path === null ? undefined : localizedUrl(origin, path, locale),
+    price: decimal(price),
+    priceCurrency: "KWD",
+    availability: `https://schema.org/${isInStock ? "InStock" : "OutOfStock"}`,
+    itemCondition: "https://schema.org/NewCondition",
+    seller: { "@id": shopId(origin) },
+    shippingDetails: shippingDetails(context, { ...product, price }).map((details) =>
+      once(
+        `delivery-${details.shippingDestination.addressCountry}-${details.shippingRate.value}`,
+        details
+      )
+    ),
+    hasMerchantReturnPolicy: once("returns", returnPolicy(context))
+  })
 }
 
 /** What customers say of a product: the same rows that the page shows; nothing without a review. */
@@ -122,7 +180,7 @@ const decimal = (fils: Fils): string => dinarsFromFils(fils).toFixed(3)
 /** The price and the time of delivery of one item, for each country with a rate. */
 const shippingDetails = (
   { initialData: { deliveryRates = [], deliverySchedule: schedule } }: MetaTagsContext,
-  { price, weight }: Product
+  { price, weight }: Pick<Product, "price" | "weight">
 ) => {
   return countryKeys.flatMap((country) => {
     const rate = findDeliveryRate(deliveryRates, country, weight)

@@ -1,11 +1,12 @@
 import { useMachine } from "@xstate/react"
 import { useEffectEvent, useLayoutEffect } from "react"
 import { useLocation, useNavigate } from "react-router-dom"
-import { navigationQuery, shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
+import { shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
 import { changeFilter, noFilter } from "#core/catalogue/ProductList.ts"
 import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import { SearchDialog } from "../../search/SearchDialog.tsx"
 import { useProvidedMachine } from "../machines/StoreContext.ts"
+import { useCategoryTree } from "../machines/useCategoryTree.ts"
 import { useOnLocaleChange, useQuery } from "../machines/useQuery.ts"
 import { paths } from "#locales/paths.ts"
 import { Result } from "effect"
@@ -38,7 +39,7 @@ export const SearchOverlay = ({ text }: SearchOverlayProps) => {
   // Before the paint, because a phone shows its keyboard only for a focus during the tap.
   useLayoutEffect(() => syncWithHistory(), [isOpen])
   useOnLocaleChange(() => isOpen && send({ type: "reload" }))
-  const [navigation] = useQuery(navigationQuery)
+  const { categories } = useCategoryTree()
   const [shop] = useQuery(shopSummaryQuery)
   const [recentProducts, clearRecentProducts] = useRecentProducts(
     route?.name === "product" ? route.params.id : null
@@ -48,7 +49,7 @@ export const SearchOverlay = ({ text }: SearchOverlayProps) => {
     <SearchDialog
       snapshot={snapshot}
       send={send}
-      categories={navigation.context.data ?? []}
+      categories={categories}
       popularSearches={shop.context.data?.popularSearches ?? []}
       recentProducts={recentProducts}
       onClearProducts={clearRecentProducts}

@@ -22,7 +22,7 @@ export const CategoryNavigation = () => {
     <CategoryBar
       snapshot={snapshot}
       send={send}
-      categories={categories.context.data ?? []}
+      categories={categories.context.data?.categories ?? []}
       currentId={categoryOf(useRoute())}
     />
   )

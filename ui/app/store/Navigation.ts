@@ -19,8 +19,10 @@ export interface Navigation {
   readonly back: (above?: string, steps?: number) => void
   /** Opens a URL outside the shop, such as a payment page. */
   readonly openExternal: (url: string) => void
-  /** Sets the functions of the router once it is mounted. */
+  /** Sets the functions of the router once it is mounted, and again for each path. */
   readonly attach: (navigate: Navigate, getPath: () => string) => void
+  /** Calls back with each path that is shown from now on, until the returned function is called. */
+  readonly subscribe: (onPath: (path: string) => void) => () => void
 }
 
 /** How a router navigates: to a path, or by some history entries. */
