@@ -60,7 +60,7 @@ const start = async (
     faultInjection: sandbox ? sandboxFaults(db) : null,
     isDraining: shutdown.isDraining
   }
-  await importSeed(direct.db, settings)
+  for (const line of await importSeed(direct.db, settings)) console.log(line)
   aborted.throwIfAborted()
   const createRenderer = settings.isDevServer ? developmentRenderer : builtRenderer
   const mapFile = await openMapFile(settings.mapFile)

@@ -138,7 +138,7 @@ const readAll = (read: Read, readSecret: ReadSecret) => {
     preparedStatements: withDefault("PREPARED_STATEMENTS", "on", onOff("on")),
     databasePool: number("DATABASE_POOL", 10, "connections", { min: 2, max: 500 }),
     pictures: optional("PICTURES", asPath) ?? join(dataDir, "pictures"),
-    seed: withDefault("SEED", "shop", oneOf(["shop", "ample", "none"])),
+    seed: withDefault("SEED", isProduction ? "none" : "shop", oneOf(["shop", "ample", "none"])),
     pixelUrl: optional("PIXEL_URL", httpUrl),
     mapTilesUrl: optional("MAP_TILES_URL", url("https:")),
     mapTilesAttribution: optional("MAP_TILES_ATTRIBUTION", asText),
