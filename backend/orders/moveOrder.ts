@@ -10,6 +10,7 @@ import {
 import type { ServerContext } from "../context.ts"
 import type { Schema } from "../schema.ts"
 import { addOrderStep, setOrderStatus, undoGraceMs } from "./changeOrderStatus.ts"
+import { lockPromo } from "../pricing/promos.ts"
 import { type ItemQuantity, returnStock, takeStock } from "./inventory.ts"
 
 /** An order to move to another status. */
@@ -67,6 +68,7 @@ export const moveOrder = async (
     order.payment_status === "paid"
   )
   if (transition === null) return refuse("notAllowed")
+  await lockPromo(tx, order.promo_code)
   if (!(await changeStock(tx, orderId, transition.stock))) return refuse("outOfStock")
   await setOrderStatus(tx, { orderId, status: to })
   const { isCustomerTold } = transition
@@ -131,7 +133,7 @@ export const undoStep = async (
 const lockOrder = (tx: Transaction<Schema>, orderId: number) =>
   tx
     .selectFrom("orders")
-    .select(["order_status", "payment_status", "customer_id", "invoice_id"])
+    .select(["order_status", "payment_status", "customer_id", "invoice_id", "promo_code"])
     .where("id", "=", orderId)
     .forNoKeyUpdate()
     .executeTakeFirst()
