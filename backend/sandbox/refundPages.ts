@@ -67,7 +67,7 @@ const decideRefund = async (
         .where("orders.id", "=", orderId)
     )
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+  return numUpdatedRows > 0n
 }
 
 const refundsPage = (locale: Locale, refunds: Awaited<ReturnType<typeof listRefunds>>): Html => {

@@ -81,6 +81,7 @@ describe("readSettings", () => {
     ["ORDERS_PER_PAGE", "101"],
     ["MAIL_FROM", "Sadu"],
     ["MAIL_FROM", "Sadu <shop@example.com"],
+    ["SANDBOX_HOSTS", "http://phone.test"],
     ["SMS_URL", "ftp://sms.example.com"],
     ["SMS_TEXT_URL", "https://sms.example"],
     ["MYFATOORAH_COUNTRY", "SA"],
