@@ -79,8 +79,8 @@ export const sandboxPages = (context: ServerContext): Hono<{ Bindings: HttpBindi
  * Whether a request goes to a name that the settings know. Another name may be of a stranger's page
  * that had it resolve to this machine, and would read one-time codes as its own (DNS rebinding).
  */
-const isSandboxHost = (
-  { host, publicUrl, sandboxHosts }: Settings,
+export const isSandboxHost = (
+  { host, publicUrl, sandboxHosts }: Pick<Settings, "host" | "publicUrl" | "sandboxHosts">,
   requested: string | undefined
 ): boolean => {
   if (requested === undefined || !URL.canParse(`http://${requested}`)) return false
