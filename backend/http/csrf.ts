@@ -15,8 +15,8 @@ export const requestSource = (c: Context): RequestSource => ({
 })
 
 /**
- * CSRF protection: whether a page of another site made the request, by what the browser itself says.
- * An `Origin` must be the shop's own; other clients send neither header.
+ * CSRF protection: whether a page of another site made the request, by what the browser itself
+ * says. An `Origin` must be the shop's own; other clients send neither header.
  */
 export const isCrossSite = (
   { host, origin, secFetchSite }: RequestSource,

@@ -18,8 +18,8 @@ const policyWith = (scripts: string, styles: string, connections: string): strin
 
 /**
  * What a page may load. Inline scripts are not allowed; inline styles are allowed by their hashes.
- * The only worker is the service worker where the public URL is known; a name that a request brought
- * is never copied into a page that is cached.
+ * The only worker is the service worker where the public URL is known; a name that a request
+ * brought is never copied into a page that is cached.
  */
 export const pagePolicy = (
   styleHashes: ReadonlyArray<string>,

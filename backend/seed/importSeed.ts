@@ -33,8 +33,8 @@ export const importSeed = async (
 
 /**
  * Outside the sandbox nobody may order for nothing (docs/decisions.md#promo-codes), also not in a
- * shop that imported the codes of the sandbox before. Not a change of the desk: back in the sandbox,
- * an import makes them valid again.
+ * shop that imported the codes of the sandbox before. Not a change of the desk: back in the
+ * sandbox, an import makes them valid again.
  */
 const endSandboxPromos = async (db: Kysely<Schema>) => {
   await sql`

@@ -48,6 +48,10 @@ const main = async () => {
   }
 
   const settings = readSettings(process.env)
+  if (settings.isProduction && settings.seed === "none" && path === resolve(seedFolder))
+    throw new Error(
+      "This is the demo's folder, which production does not import: name your own folder or file, or set SEED=shop."
+    )
   const database = await openDatabase(settings)
   const stop = stopSignal()
   try {

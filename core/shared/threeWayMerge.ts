@@ -40,8 +40,8 @@ export interface Merged {
 /**
  * Merges what a file says with what people changed since it was read last: the file changes a field
  * only where the file itself has changed, and where both have, what people said stays. Objects are
- * merged field by field, lists as a whole. The fields of each list of `together` have a meaning only
- * together, such as the first and the last day: they come from one side.
+ * merged field by field, lists as a whole. The fields of each list of `together` have a meaning
+ * only together, such as the first and the last day: they come from one side.
  */
 export const threeWayMerge = (
   ways: ThreeWays,

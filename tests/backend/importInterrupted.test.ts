@@ -77,6 +77,24 @@ describe("npm run seed", () => {
     expect(await numbers()).toEqual([])
   })
 
+  it("does not import the demo in production unless SEED asks for it", async () => {
+    const command = startSeedCommand([], {
+      NODE_ENV: "production",
+      PUBLIC_URL: "https://shop.example",
+      SMS_URL: "https://sms.example",
+      SMS_SENDER: "shop",
+      SMS_AUTHORIZATION: "Basic a",
+      OTP_PEPPER: "a pepper that only tests know",
+      DATABASE_URL: shop().databaseUrl,
+      DATA_DIR: shop().folder
+    })
+    expect(await command.exitCode).toBe(1)
+    expect(command.output()).toBe(
+      "This is the demo's folder, which production does not import: name your own folder or file, or set SEED=shop.\n"
+    )
+    expect(await numbers()).toEqual([])
+  })
+
   it("prints what the files and the desk have both changed", async () => {
     const folder = join(shop().folder, "products")
     await writeFiles(folder, sampleShopFolder)

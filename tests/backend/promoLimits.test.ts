@@ -222,7 +222,7 @@ it("promo guesses: 50 customers of one address order with one code at the same m
   const order = await payload(await createPromo("ONEADDRESS", '{"max_uses": 1}'))
   expect(await race("/order/store", order, newBuyers(50))).toEqual({ 200: 1, 409: 49 })
   expect(await check("ONEADDRESS", newBuyer())).toMatchObject({ code: "promo_used_up" })
-  // Control: counting every try before the code is looked up refuses honest ones, as it must guesses.
+  // Control: counting every try before the code is looked up refuses honest ones too.
   const pool = createTestPool({ connectionString: shop.databaseUrl ?? "" })
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   const limits = [{ name: "control", maximum: 20, seconds: 600 }]

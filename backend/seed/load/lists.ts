@@ -6,8 +6,8 @@ import type { ImportSource } from "./ImportSource.ts"
 import { mergeRows, type RowConflict, writeRows } from "./mergeRows.ts"
 
 /**
- * Merges what the import says beside the products with what the desk changed. A promo code that is no
- * longer in the file stays for its orders; delivery rates, banners and reels are merged as whole
+ * Merges what the import says beside the products with what the desk changed. A promo code that is
+ * no longer in the file stays for its orders; delivery rates, banners and reels are merged as whole
  * lists, because their order has a meaning.
  */
 export const mergeLists = async (

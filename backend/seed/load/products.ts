@@ -100,8 +100,8 @@ const isListable = ({ images, price_fils }: JsonRecord): boolean =>
 
 /**
  * The stock after an import: the shop's, changed by the difference in the files. What is counted
- * for the first time has the stock in the file, whatever was sold before; the stock that a file does
- * not know stays.
+ * for the first time has the stock in the file, whatever was sold before; the stock that a file
+ * does not know stays.
  */
 const stockColumns = (shop: JsonRecord | null, given: number, keepsStock = false) => {
   const before = numberIn(shop, "imported_stock")
