@@ -41,7 +41,7 @@ it("importSeed at start-up: imports what changed in the seed folder since the la
   expect(
     await query(shop, "select source, finished_at is not null as is_done from import_journal")
   ).toEqual([{ source: "shop", is_done: true }])
-})
+}, 180_000)
 
 it("importSeed at start-up: a code that was ended and a product that was taken off at the desk stay so, and the log says where the files disagree", async () => {
   const first = await startShop()
@@ -61,7 +61,7 @@ it("importSeed at start-up: a code that was ended and a product that was taken o
   expect((await callApi(second, "/getPromoValid/SADU10")).body.promo_code ?? []).toEqual([])
   expect((await callApi(second, "/product/102")).status).toBe(404)
   expect(second.logs()).toMatch(/^ {2}promo SADU10: ends_at: "[^"]+", not null of the file$/m)
-})
+}, 180_000)
 
 it("importSeed at start-up: a shop with a merchant's folder gets nothing of the demo", async () => {
   const database = await createSeededDatabase()
@@ -87,7 +87,7 @@ it("importSeed at start-up: a shop with a merchant's folder gets nothing of the 
   const server = await startShop(shop)
   open.push(server.stop)
   expect(await contents()).toEqual(before)
-})
+}, 180_000)
 
 it("importSeed at start-up: outside the sandbox no code of the sandbox counts, and back in it does again", async () => {
   const database = await createSeededDatabase()
@@ -100,7 +100,7 @@ it("importSeed at start-up: outside the sandbox no code of the sandbox counts, a
   expect(await ends({ SANDBOX: "off", SEED: "none" })).toEqual([{ ends_at: new Date(0) }])
   await query({ databaseUrl: database.url }, "update import_journal set digest = 'outside'")
   expect(await ends({})).toEqual([{ ends_at: null }])
-})
+}, 180_000)
 
 it("a product that is no longer listed is not sold, and its orders stay", async () => {
   const shop = await startShop()
@@ -115,4 +115,4 @@ it("a product that is no longer listed is not sold, and its orders stay", async 
   })
   const order = await callApi(shop, `/order/${bought.body.data}`, { token: noura.token })
   expect(order.status).toBe(200)
-})
+}, 180_000)
