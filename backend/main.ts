@@ -62,7 +62,7 @@ const start = async (
     isDraining: shutdown.isDraining,
     wakeJob: jobs.wake
   }
-  await importSeed(direct.db, settings)
+  for (const line of await importSeed(direct.db, settings)) console.log(line)
   aborted.throwIfAborted()
   const createRenderer = settings.isDevServer ? developmentRenderer : builtRenderer
   const mapFile = await openMapFile(settings.mapFile)

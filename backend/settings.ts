@@ -138,7 +138,8 @@ const readAll = (read: Read, readSecret: ReadSecret) => {
     preparedStatements: withDefault("PREPARED_STATEMENTS", "on", onOff("on")),
     databasePool: number("DATABASE_POOL", 10, "connections", { min: 2, max: 500 }),
     pictures: optional("PICTURES", asPath) ?? join(dataDir, "pictures"),
-    seed: withDefault("SEED", "shop", oneOf(["shop", "ample", "none"])),
+    sandboxHosts: optional("SANDBOX_HOSTS", hostNames) ?? [],
+    seed: withDefault("SEED", isProduction ? "none" : "shop", oneOf(["shop", "ample", "none"])),
     pixelUrl: optional("PIXEL_URL", httpUrl),
     mapTilesUrl: optional("MAP_TILES_URL", url("https:")),
     mapTilesAttribution: optional("MAP_TILES_ATTRIBUTION", asText),
@@ -290,8 +291,16 @@ const asText = (text: string) => text
 const asPath = (text: string) => resolve(root, text)
 
 /** Whether a server on that address can be reached only from this machine. */
-const isLoopback = (host: string): boolean =>
+export const isLoopback = (host: string): boolean =>
   ["localhost", "::1", "[::1]"].includes(host) || (isIPv4(host) && host.startsWith("127."))
+
+/** Some names of hosts, with commas between them. */
+const hostNames = (text: string): ReadonlyArray<string> => {
+  const names = text.split(",").map((name) => name.trim().toLowerCase())
+  const wrong = names.find((name) => !/^[a-z0-9.:-]+$/.test(name))
+  if (wrong === undefined) return names
+  throw new Error(`must be names of hosts with commas between, without ports, not "${wrong}"`)
+}
 
 const wholeNumber =
   (unit: string, min: number, max: number) =>

@@ -16,7 +16,7 @@ export const deskSummariesOverHttp = ({ get }: KyInstance) =>
 
 const TodayJson = Schema.Struct({
   days: Schema.Array(
-    Schema.Struct({ day: Schema.String, orders: Schema.Int, sales: DeskFilsJson })
+    Schema.Struct({ day: Schema.String, orders: Schema.Int, sales: Schema.NullOr(DeskFilsJson) })
   ),
   byHour: Schema.Array(Schema.Int),
   problems: Schema.Struct({

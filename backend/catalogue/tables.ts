@@ -1,4 +1,4 @@
-import type { Generated } from "kysely"
+import type { Generated, GeneratedAlways } from "kysely"
 import type { Fils } from "#core/money/Fils.ts"
 import type { Grams } from "#core/money/Grams.ts"
 import type { ShopInfoContent } from "./shopInfoContent.ts"
@@ -85,6 +85,10 @@ interface PromoTable {
   minimum_fils: Fils | null
   max_uses: number | null
   max_uses_per_customer: number | null
+  /** The orders that use it, and what it took off them; a trigger of `orders` counts them. */
+  uses: GeneratedAlways<number>
+  discounts_fils: GeneratedAlways<Fils>
+  is_sandbox_only: Generated<boolean>
 }
 
 interface BannerTable {

@@ -20,6 +20,7 @@ import {
   invalidOrderRefusal,
   type OrderRequest
 } from "../orders/orderRequest.ts"
+import { lockPromo } from "../pricing/promos.ts"
 import { countPromoTry } from "../pricing/promoTries.ts"
 import { withOutOfStockRefusal, priceAndTakeStock } from "./placeCashOrder.ts"
 import { Refusal } from "../http/Refusal.ts"
@@ -114,6 +115,7 @@ const createInvoice = async (
           .executeTakeFirstOrThrow()
       }
       await checkRepeat(tx, context, customerId, orderRequest)
+      await lockPromo(tx, orderRequest.promoCode)
       await releaseReplacedStock(tx, customerId, orderRequest.lines)
       await checkUnpaidInvoices(tx, context, customerId)
       const priced = await priceAndTakeStock(tx, orderRequest, customerId, locale, at)

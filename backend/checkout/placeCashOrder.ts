@@ -15,6 +15,7 @@ import { takeStock } from "../orders/inventory.ts"
 import type { PricedOrder } from "../orders/tables.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { endInvoicesWithPromo, releaseReplacedStock } from "../payments/cancelPayment.ts"
+import { lockPromo } from "../pricing/promos.ts"
 import { writeOrder } from "../orders/writeOrder.ts"
 
 /** Places a cash order: attempt, price, stock, order and lines in one transaction. */
@@ -32,6 +33,7 @@ export const placeCashOrder = async (
       await checkRepeat(tx, context, attempt.customerId, orderRequest)
       await checkOpenCashOrders(tx, context, attempt.customerId)
       const { customerId, key } = attempt
+      await lockPromo(tx, orderRequest.promoCode)
       await releaseReplacedStock(tx, customerId, orderRequest.lines)
       const priced = await priceAndTakeStock(tx, orderRequest, customerId, locale, at)
       return writeOrder(tx, context, {

@@ -267,8 +267,8 @@ const takingsRows = async function* (db: Kysely<Schema>, span: Span, locale: Loc
   ])
 }
 
-/** The files of orders and takings. */
+/** The files of orders and takings, which name all customers and what was taken. */
 export const deskExportRoutes: ReadonlyArray<Route<ServerContext>> = [
-  deskRoute("staff", "GET", "/desk/export/orders", exportCsv("orders", orderRows)),
+  deskRoute("owner", "GET", "/desk/export/orders", exportCsv("orders", orderRows)),
   deskRoute("owner", "GET", "/desk/export/takings", exportCsv("takings", takingsRows))
 ]

@@ -41,19 +41,6 @@ const findPromos = async (
   const at = new Date(now)
   const all = db
     .selectFrom("promo")
-    .leftJoinLateral(
-      (row) =>
-        row
-          .selectFrom("orders")
-          .select([
-            sql<number>`count(*)::integer`.as("uses"),
-            sql<number>`coalesce(sum(discount_fils), 0)::bigint`.as("discounts")
-          ])
-          .whereRef("orders.promo_code", "=", "promo.code")
-          .where("order_status", "not in", ["cancelled", "failed", "refunded"])
-          .as("used"),
-      (join) => join.onTrue()
-    )
     .selectAll()
     .orderBy(sql`coalesce(ends_at <= ${at}, false)`)
     .orderBy("starts_at", (order) => order.desc().nullsLast())
@@ -71,8 +58,8 @@ const findPromos = async (
     minimum: row.minimum_fils,
     maximumUses: row.max_uses,
     maximumUsesPerCustomer: row.max_uses_per_customer,
-    uses: row.uses ?? 0,
-    discounts: Fils.make(row.discounts ?? 0),
+    uses: row.uses,
+    discounts: row.discounts_fils,
     state: stateAt(row, now)
   }))
 }

@@ -16,7 +16,7 @@ import type { Schema } from "../schema.ts"
 import { findProblems } from "./problems.ts"
 
 /** `GET /desk/today`: the first page of the desk; a day is one in Kuwait. */
-const read = async (context: ServerContext, { locale }: StaffRequest) => {
+const read = async (context: ServerContext, { locale, staff }: StaffRequest) => {
   const today = dayOf(context.now())
   const first = addDays(today, 1 - shownDays)
   const [hours, lowStock, problems] = await Promise.all([
@@ -32,7 +32,7 @@ const read = async (context: ServerContext, { locale }: StaffRequest) => {
       days: daysBetween(first, today).map((day) => ({
         day,
         orders: sum(on(day).map(({ orders }) => orders)),
-        sales: Fils.make(sum(on(day).map(({ sales }) => sales)))
+        sales: staff.role === "owner" ? Fils.make(sum(on(day).map(({ sales }) => sales))) : null
       })),
       byHour: Array.from({ length: 24 }, (_, hour) =>
         sum(

@@ -10,7 +10,7 @@ import { isDeskPath } from "#locales/deskPaths.ts"
 import { databaseTrouble } from "../database/databaseErrors.ts"
 import { parseJsonBody, unreadableBody } from "./requestBody.ts"
 import { acceptedEncoding, compress, type Compressed } from "./compression.ts"
-import { isCrossOrigin, isCrossSite } from "./csrf.ts"
+import { isCrossOrigin, isCrossSite, requestSource } from "./csrf.ts"
 import { etagOf, isUnchanged } from "./etag.ts"
 import { acceptedLocale } from "./requestLocale.ts"
 import { clientAddress } from "./clientAddress.ts"
@@ -30,7 +30,7 @@ import { DeadlineExceeded, withDeadline } from "./withDeadline.ts"
 
 /** What the API itself needs of the context of its handlers. */
 interface ApiOptions {
-  readonly settings: { readonly trustedProxies: number }
+  readonly settings: { readonly trustedProxies: number; readonly publicUrl: string | null }
   readonly faultInjection: FaultInjection | null
 }
 
@@ -113,7 +113,7 @@ const handleRequest = async <Context extends ApiOptions>(
   const raw = route.method === "POST" ? await c.req.text() : ""
   if (route.method === "POST") {
     const isForeign = isDeskPath(route.path) ? isCrossOrigin : isCrossSite
-    if (isForeign(c.req.header("sec-fetch-site")))
+    if (isForeign(requestSource(c), context.settings.publicUrl))
       return errorFor(c, 403, "cross_site", "server.crossSite")
     if (!isJsonRequest(c.req.header("content-type"), raw))
       return errorFor(c, 415, "not_json", "server.notJson")

@@ -21,9 +21,25 @@ export const enforceRateLimits = async (
   limits: ReadonlyArray<RateLimit>
 ): Promise<void> => {
   for (const limit of limits) {
-    const { count, waitSeconds } = await increment(context, limit)
-    if (count > limit.maximum)
-      throw new Refusal(429, "too_many", "refusals.tooMany", { waitSeconds })
+    const { count, waitSeconds } = await add(context, limit, 1)
+    if (count > limit.maximum) throw tooManyRefusal(waitSeconds)
+  }
+}
+
+/**
+ * Refuses a try with 429 once there were as many failures as a limit allows, and counts it if it is
+ * one. Tries wait for one another, so that of many at the same time no more are let through; one
+ * that is refused is not counted.
+ */
+export const limitFailures = async (
+  context: CounterContext,
+  limits: ReadonlyArray<RateLimit>,
+  isFailure: boolean
+): Promise<void> => {
+  for (const limit of limits) {
+    const { count, waitSeconds } = await add(context, limit, isFailure ? 1 : 0)
+    if (count > limit.maximum || (!isFailure && count === limit.maximum))
+      throw tooManyRefusal(waitSeconds)
   }
 }
 
@@ -62,25 +78,33 @@ export const takeBack = async (
   }
 }
 
-/** Returns the count within the time window, in one statement so that no event is missed. */
-const increment = async (
+const tooManyRefusal = (waitSeconds: number) =>
+  new Refusal(429, "too_many", "refusals.tooMany", { waitSeconds })
+
+/**
+ * Adds to the count within the time window and returns it, in one statement so that no event is
+ * missed. It stays one above the maximum, however many are refused.
+ */
+const add = async (
   { db, now }: CounterContext,
-  { name, seconds }: RateLimit
+  { maximum, name, seconds }: RateLimit,
+  events: 0 | 1
 ): Promise<{ count: number; waitSeconds: number }> => {
   const at = new Date(now())
   const windowStart = new Date(now() - seconds * 1_000)
   const row = await db
     .insertInto("rate_counter")
-    .values({ name, since: at, count: 1 })
+    .values({ name, since: at, count: events })
     .onConflict((conflict) =>
       conflict.column("name").doUpdateSet({
-        count: sql<number>`case when rate_counter.since < ${windowStart} then 1 else rate_counter.count + 1 end`,
+        count: sql<number>`case when rate_counter.since < ${windowStart} then ${events}
+          else least(rate_counter.count + ${events}, ${maximum} + 1) end`,
         since: sql<Date>`case when rate_counter.since < ${windowStart} then ${at} else rate_counter.since end`
       })
     )
     .returning(["count", "since"])
     .executeTakeFirstOrThrow()
-  if (row.count === 1) await deleteOldCounters(db, at)
+  if (row.count === events) await deleteOldCounters(db, at)
   return { count: row.count, waitSeconds: secondsUntil(row.since, seconds, at) }
 }
 

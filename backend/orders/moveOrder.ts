@@ -12,6 +12,7 @@ import {
 import type { ServerContext } from "../context.ts"
 import type { Schema } from "../schema.ts"
 import { addOrderStep, setOrderStatus, undoGraceMs } from "./changeOrderStatus.ts"
+import { lockPromo } from "../pricing/promos.ts"
 import { type ItemQuantity, returnStock, takeStock } from "./inventory.ts"
 
 /** An order to move to another status. */
@@ -66,6 +67,7 @@ export const moveOrder = async (
   const transition = findTransitionBy(actor, order.order_status, to, isPaid)
   if (transition === null) return refuse("notAllowed")
   if (order.isFullyRefunded && isSending(transition)) return refuse("fullyRefunded")
+  await lockPromo(tx, order.promo_code)
   if (!(await changeStock(tx, orderId, transition.stock))) return refuse("outOfStock")
   await setOrderStatus(tx, { orderId, status: to })
   const { isCustomerTold } = transition
@@ -130,7 +132,7 @@ export const undoStep = async (
 const lockOrder = (tx: Transaction<Schema>, orderId: number) =>
   tx
     .selectFrom("orders")
-    .select(["order_status", "payment_status", "customer_id", "invoice_id"])
+    .select(["order_status", "payment_status", "customer_id", "invoice_id", "promo_code"])
     .select(sql<boolean>`is_fully_refunded(id)`.as("isFullyRefunded"))
     .where("id", "=", orderId)
     .forNoKeyUpdate()

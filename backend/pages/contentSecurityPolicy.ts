@@ -18,13 +18,15 @@ const policyWith = (scripts: string, styles: string, connections: string): strin
 
 /**
  * What a page may load. Inline scripts are not allowed; inline styles are allowed by their hashes.
+ * The only worker is the service worker where the public URL is known; a name that a request
+ * brought is never copied into a page that is cached.
  */
 export const pagePolicy = (
   styleHashes: ReadonlyArray<string>,
   pixelOrigin: string,
-  origin: string
+  publicUrl: string | null
 ): string =>
-  `${policyWith("", styleHashes.map((hash) => ` ${hash}`).join(""), pixelOrigin)}; worker-src ${origin}${filePaths.serviceWorker}`
+  `${policyWith("", styleHashes.map((hash) => ` ${hash}`).join(""), pixelOrigin)}; worker-src ${publicUrl === null ? "'self'" : publicUrl + filePaths.serviceWorker}`
 
 /** What the desk may load, which has no inline styles and nothing of other sites but pictures. */
 export const deskPolicy = policyWith("", "", "")

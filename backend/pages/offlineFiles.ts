@@ -46,7 +46,7 @@ export const createOfflineFiles = async (
           "Content-Security-Policy": pagePolicy(
             page.styleHashes,
             pixelOrigin(context.settings),
-            origin
+            context.settings.publicUrl
           ),
           "X-Robots-Tag": "noindex"
         })

@@ -88,7 +88,7 @@ export const createPageHandler = (context: ServerContext, renderer: Renderer) =>
         url,
         page,
         locale,
-        widen(pagePolicy(page.styleHashes, pixel, renderRequest.origin)),
+        widen(pagePolicy(page.styleHashes, pixel, context.settings.publicUrl)),
         "public, max-age=2, must-revalidate"
       )
     const pageData = isShared
@@ -103,7 +103,7 @@ export const createPageHandler = (context: ServerContext, renderer: Renderer) =>
       pageData === null ? { ...(await renderPage({})), status: 503 } : await renderPage(pageData)
     const policy = widen(
       renderer.middleware === null
-        ? pagePolicy(own.styleHashes, pixel, renderRequest.origin)
+        ? pagePolicy(own.styleHashes, pixel, context.settings.publicUrl)
         : developmentPolicy(nonce, pixel)
     )
     const isPersonal = pageData?.placedOrder !== undefined

@@ -5,6 +5,7 @@ import type { ServerContext } from "../context.ts"
 import type { Schema } from "../schema.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { takeStock } from "../orders/inventory.ts"
+import { lockPromo } from "../pricing/promos.ts"
 import { answerBrowser, providerOf } from "./configuredProvider.ts"
 import { endInvoice, lockInvoice, writePaidOrder } from "./completePayment.ts"
 import { lockOrderOf, requestRefund, settleOpenRefunds } from "./refund.ts"
@@ -201,6 +202,7 @@ export const orderHeldPayment = async (
     const invoice = await lockInvoice(tx, invoiceId)
     if (invoice.state !== "held") return "notHeld"
     if (invoice.hold_reason === "difference") return "difference"
+    await lockPromo(tx, invoice.priced.promoCode)
     if (!(await takeStock(tx, invoice.priced.lines))) return "soldOut"
     const orderId = await writePaidOrder(tx, context, invoice, providerInvoice)
     // What was given back in the portal before.

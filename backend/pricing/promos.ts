@@ -26,41 +26,74 @@ export interface PromoUse {
 }
 
 /**
- * The promo of a code, or why it does not count. In a transaction, a code with limits is locked
- * until it ends: its uses are counted one order after another. Outside of one, the customer's own
- * unpaid invoices do not count, because an order ends them (docs/decisions.md#promo-codes).
+ * The promo of a code, or why it does not count. In a transaction its row is locked until that
+ * ends, so that orders with the same code use it one after another. Outside of one, the customer's
+ * own unpaid invoices do not count, because an order ends them (docs/decisions.md#promo-codes).
  */
 export const findPromo = async (
   db: Kysely<Schema>,
-  { code, at, customerId, subtotal }: PromoUse
+  { code: typed, at, customerId, subtotal }: PromoUse
 ): Promise<Result.Result<Promo, PromoProblem>> => {
-  const find = () => db.selectFrom("promo").selectAll().where("code", "=", normalizePromoCode(code))
-  const found = await find().executeTakeFirst()
-  if (found === undefined) return Result.fail(new PromoUnknown())
-  const isLimited = found.max_uses !== null || found.max_uses_per_customer !== null
-  const row =
-    isLimited && db.isTransaction ? await find().forNoKeyUpdate().executeTakeFirstOrThrow() : found
+  const code = normalizePromoCode(typed)
+  const row = await db
+    .selectFrom("promo")
+    .selectAll()
+    .where("code", "=", code)
+    .$if(db.isTransaction, (promo) => promo.forNoKeyUpdate())
+    .executeTakeFirst()
+  if (row === undefined) return Result.fail(new PromoUnknown())
   const ignoredInvoicesOf = db.isTransaction ? null : customerId
-  const usesLeft = async (maximum: number | null, by: number | null) =>
-    maximum && maximum - (await countUses(db, { code: row.code, by, ignoredInvoicesOf }))
   const terms: PromoTerms = {
-    code: row.code,
+    code,
     discount: Percent.make(row.percent),
     startsAt: row.starts_at && row.starts_at.getTime(),
     endsAt: row.ends_at && row.ends_at.getTime(),
     minimum: row.minimum_fils,
-    usesLeft: await usesLeft(row.max_uses, null),
+    usesLeft:
+      row.max_uses &&
+      row.max_uses - row.uses - (await countUnpaid(db, { code, by: null, ignoredInvoicesOf })),
     customerUsesLeft:
-      customerId === null ? null : await usesLeft(row.max_uses_per_customer, customerId)
+      customerId === null || row.max_uses_per_customer === null
+        ? null
+        : row.max_uses_per_customer -
+          (await countOrders(db, code, customerId)) -
+          (await countUnpaid(db, { code, by: customerId, ignoredInvoicesOf }))
   }
   return Effect.runSync(Effect.result(redeemPromo(terms, { at, subtotal })))
 }
 
 /**
- * The orders that have this code and the unpaid invoices that will: an order that was cancelled,
- * and an invoice that has ended, use it no longer.
+ * Locks a promo code before the transaction locks stock. Every transaction that changes how often a
+ * code is used does, so that no deadlock is possible.
  */
-const countUses = async (
+export const lockPromo = async (tx: Kysely<Schema>, code: string | null): Promise<void> => {
+  if (code !== null)
+    await tx
+      .selectFrom("promo")
+      .select("code")
+      .where("code", "=", normalizePromoCode(code))
+      .forNoKeyUpdate()
+      .execute()
+}
+
+/** The orders of a customer that use a code; the row of the code has those of all customers. */
+const countOrders = async (
+  db: Kysely<Schema>,
+  code: string,
+  customerId: number
+): Promise<number> => {
+  const { count } = await db
+    .selectFrom("orders")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("promo_code", "=", code)
+    .where("customer_id", "=", customerId)
+    .where(sql<boolean>`uses_promo(order_status)`)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The unpaid invoices whose orders will have this code; one that has ended uses it no longer. */
+const countUnpaid = async (
   db: Kysely<Schema>,
   {
     code,
@@ -74,15 +107,10 @@ const countUses = async (
   }
 ): Promise<number> => {
   const { rows } = await sql<{ uses: number }>`
-    select (
-      (select count(*) from orders where promo_code = ${code}
-        and order_status not in ('cancelled', 'failed', 'refunded')
-        and (${by}::integer is null or customer_id = ${by}))
-      + (select count(*) from invoice where priced ->> 'promoCode' = ${code}
-        and state in ('created', 'pending')
-        and (${by}::integer is null or customer_id = ${by})
-        and customer_id is distinct from ${ignoredInvoicesOf}::integer)
-    )::integer as uses`.execute(db)
+    select count(*)::integer as uses from invoice
+    where priced ->> 'promoCode' = ${code} and state in ('created', 'pending')
+      and (${by}::integer is null or customer_id = ${by})
+      and customer_id is distinct from ${ignoredInvoicesOf}::integer`.execute(db)
   return rows[0]?.uses ?? 0
 }
 

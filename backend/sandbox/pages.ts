@@ -1,13 +1,14 @@
 import type { HttpBindings } from "@hono/node-server"
-import { Hono } from "hono"
+import { type Context, Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
 import { html } from "hono/html"
 import type { Locale } from "#locales/i18n.ts"
 import { paths } from "#locales/paths.ts"
-import { isCrossSite } from "../http/csrf.ts"
+import { isCrossSite, requestSource } from "../http/csrf.ts"
 import { parseId } from "../http/parseId.ts"
 import { setRoute } from "../http/requestContext.ts"
 import type { ServerContext } from "../context.ts"
+import { isLoopback, type Settings } from "../settings.ts"
 import { eventPages } from "./eventPages.ts"
 import { faultPages } from "./faultPages.ts"
 import { orderPages } from "./orderPages.ts"
@@ -32,16 +33,25 @@ import { requestLocale } from "../http/requestLocale.ts"
  */
 export const sandboxPages = (context: ServerContext): Hono<{ Bindings: HttpBindings }> => {
   const app = new Hono<{ Bindings: HttpBindings }>()
-  app.use(bodyLimit({ maxSize: 64 * 1_024 }), async (c, next) => {
-    setRoute("/sandbox/*")
-    // A form of another site would otherwise pay an invoice or request a fault.
-    if (c.req.method !== "GET" && isCrossSite(c.req.header("sec-fetch-site")))
-      return c.json({ status: false, code: "cross_site" }, 403)
-    await next()
-    if (!c.res.headers.has("Content-Security-Policy"))
-      c.res.headers.set("Content-Security-Policy", sandboxPolicy(context.settings.publicUrl))
-    c.res.headers.set("Cache-Control", "no-store")
-  })
+  const refuse = (c: Context, status: 400 | 403 | 413, code: string) =>
+    c.json({ status: false, code }, status)
+  app.use(
+    bodyLimit({ maxSize: 64 * 1_024, onError: (c) => refuse(c, 413, "too_large") }),
+    async (c, next) => {
+      setRoute("/sandbox/*")
+      if (!isSandboxHost(context.settings, c.req.header("host")))
+        return refuse(c, 403, "sandbox_host")
+      // PostgreSQL's text cannot hold the character NUL.
+      if (c.req.url.includes("%00")) return refuse(c, 400, "bad_request")
+      // A form of another site would otherwise pay an invoice or request a fault.
+      if (c.req.method !== "GET" && isCrossSite(requestSource(c), context.settings.publicUrl))
+        return refuse(c, 403, "cross_site")
+      await next()
+      if (!c.res.headers.has("Content-Security-Policy"))
+        c.res.headers.set("Content-Security-Policy", sandboxPolicy(context.settings.publicUrl))
+      c.res.headers.set("Cache-Control", "no-store")
+    }
+  )
   app.get("/", (c) => c.html(homePage(requestLocale(c))))
   app.get("/style.css", (c) =>
     c.body(pageStyle, 200, { "Content-Type": "text/css; charset=utf-8" })
@@ -63,6 +73,25 @@ export const sandboxPages = (context: ServerContext): Hono<{ Bindings: HttpBindi
   app.route("/refunds", refundPages(context))
   app.route("/events", eventPages(context))
   return app
+}
+
+/**
+ * Whether a request goes to a name that the settings know. Another name may be of a stranger's page
+ * that had it resolve to this machine, and would read one-time codes as its own (DNS rebinding).
+ */
+export const isSandboxHost = (
+  { host, publicUrl, sandboxHosts }: Pick<Settings, "host" | "publicUrl" | "sandboxHosts">,
+  requested: string | undefined
+): boolean => {
+  if (requested === undefined || !URL.canParse(`http://${requested}`)) return false
+  const { hostname } = new URL(`http://${requested}`)
+  const known = [
+    host,
+    ...sandboxHosts,
+    ...(publicUrl === null ? [] : [new URL(publicUrl).hostname])
+  ]
+  const withoutBrackets = (name: string) => name.replace(/^\[|\]$/g, "")
+  return isLoopback(hostname) || known.map(withoutBrackets).includes(withoutBrackets(hostname))
 }
 
 const homePage = (locale: Locale): Html => {

@@ -41,7 +41,7 @@ export const importFolder = async (
   return runImport(
     db,
     {
-      name: isSeed ? seedSourceName : basename(resolve(folder)),
+      name: isSeed ? seedSourceName : sourceNameOf(folder),
       digest,
       stockOf: importedStock(settings.seed),
       categories: seed.categories,
@@ -54,6 +54,12 @@ export const importFolder = async (
     },
     options
   )
+}
+
+/** Also of a merchant's folder that is called as the seed folder is. */
+const sourceNameOf = (folder: string): string => {
+  const name = basename(resolve(folder))
+  return name === seedSourceName ? `./${name}` : name
 }
 
 const isUrl = (name: string) => name.startsWith("https://")

@@ -1,23 +1,44 @@
-import type { Kysely } from "kysely"
+import { type Kysely, sql } from "kysely"
 import type { Schema } from "../schema.ts"
 import { folderDigest, type ImportSettings } from "./folder/folderDigest.ts"
-import { isImported, withImportLock } from "./load/importJournal.ts"
+import { isImported, isMerchantsShop, withImportLock } from "./load/importJournal.ts"
+import { conflictLines } from "./load/mergeRows.ts"
 import { seedFolder, seedSourceName } from "./seedFolder.ts"
 
 /**
- * Imports the seed folder if it, or the code that reads it, has changed since the last import. Of
- * several servers that start together only one does it.
+ * Imports the seed folder if its files have changed since the last import, unless the shop has
+ * products of a merchant. Of several servers that start together only one does it. Returns what to
+ * print.
  */
-export const importSeed = async (db: Kysely<Schema>, settings: ImportSettings): Promise<void> => {
-  if (settings.seed === "none") return
+export const importSeed = async (
+  db: Kysely<Schema>,
+  settings: ImportSettings
+): Promise<ReadonlyArray<string>> => {
+  if (!settings.sandbox) await endSandboxPromos(db)
+  if (settings.seed === "none") return []
   const source = {
     name: seedSourceName,
     digest: await folderDigest(seedFolder, settings)
   }
-  if (await isImported(db, source)) return
+  const isNeeded = async () => !(await isMerchantsShop(db)) && !(await isImported(db, source))
+  if (!(await isNeeded())) return []
   // The YAML parser is loaded only when there is something to import.
   const { importFolder } = await import("./importFolder.ts")
-  await withImportLock(db, async () => {
-    if (!(await isImported(db, source))) await importFolder(db, seedFolder, settings)
-  })
+  return withImportLock(db, async () =>
+    (await isNeeded())
+      ? conflictLines((await importFolder(db, seedFolder, settings)).conflicts)
+      : []
+  )
+}
+
+/**
+ * Outside the sandbox nobody may order for nothing (docs/decisions.md#promo-codes), also not in a
+ * shop that imported the codes of the sandbox before. Not a change of the desk: back in the
+ * sandbox, an import makes them valid again.
+ */
+const endSandboxPromos = async (db: Kysely<Schema>) => {
+  await sql`
+    update promo set starts_at = null, ends_at = to_timestamp(0),
+      imported = imported || jsonb_build_object('starts_at', null, 'ends_at', to_timestamp(0))
+    where is_sandbox_only and (ends_at is null or ends_at > now())`.execute(db)
 }

@@ -8,6 +8,7 @@ import { checkCsvFile, importCsv } from "./importCsv.ts"
 import { importFolder } from "./importFolder.ts"
 import { importedStock } from "./load/ImportSource.ts"
 import { withImportLock } from "./load/importJournal.ts"
+import { conflictLines } from "./load/mergeRows.ts"
 import { InvalidShopFiles, problemLines } from "./problems.ts"
 import { readFolder } from "./folder/readFolder.ts"
 import { createProgress } from "./progress.ts"
@@ -47,11 +48,15 @@ const main = async () => {
   }
 
   const settings = readSettings(process.env)
+  if (settings.isProduction && settings.seed === "none" && path === resolve(seedFolder))
+    throw new Error(
+      "This is the demo's folder, which production does not import: name your own folder or file, or set SEED=shop."
+    )
   const database = await openDatabase(settings)
   const stop = stopSignal()
   try {
     await migrate(database.direct.pool)
-    const { added, changed, products, retired, stopped } = await withImportLock(
+    const { added, changed, conflicts, products, retired, stopped } = await withImportLock(
       database.direct.db,
       (db) =>
         stats.isFile()
@@ -65,6 +70,7 @@ const main = async () => {
             })
           : importFolder(db, path, settings, { stop, only })
     )
+    for (const line of conflictLines(conflicts)) console.log(line)
     if (stopped) {
       console.log(
         `Stopped after ${countProducts(products)}, which are imported. Run the same command again to import the rest.`

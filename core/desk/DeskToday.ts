@@ -22,7 +22,8 @@ export interface DaySales {
   /** Such as `2026-11-26`. */
   readonly day: string
   readonly orders: number
-  readonly sales: Fils
+  /** Null for staff, who do not read the takings. */
+  readonly sales: Fils | null
 }
 
 /** What the first page of the desk shows. */

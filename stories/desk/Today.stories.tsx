@@ -84,6 +84,18 @@ const quiet = withChanges(busy, {
     lowStock: []
   }
 })
+const forStaff = withChanges(busy, {
+  data: {
+    days: orders.map((count, index) => ({
+      day: addDays("2026-02-14", index - 13),
+      orders: count,
+      sales: null
+    })),
+    byHour: Array.from({ length: 24 }, (_, hour) => hours[hour] ?? 0),
+    problems: noProblems,
+    lowStock: []
+  }
+})
 const unused = withChanges(busy, {
   data: {
     days: orders.map((_, index) => ({
@@ -108,5 +120,6 @@ export const SessionEnded = {
   tags: ["refusal"]
 }
 export const Busy = { ...story("ready", busy), name: "A busy day" }
+export const ForStaff = { ...story("ready", forStaff), name: "For staff, without sales" }
 export const Quiet = { ...story("ready", quiet), name: "A day without orders" }
 export const Empty = { ...story("empty", unused), name: "No orders yet", tags: ["empty"] }

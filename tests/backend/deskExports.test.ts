@@ -132,10 +132,11 @@ it("the sums of the takings are those of the orders, whatever days they are on",
   expect(sumsOf(long.rows)).toMatchObject({ cash, card, refunded })
 })
 
-it("takings are for the owner; a span is a first and a last day; each file is in the audit", async () => {
+it("takings and the customers of orders are for the owner; a span is a first and a last day; each file is in the audit", async () => {
   const { owner, shop, staff } = opened()
-  expect((await staff.call(`/desk/export/takings?${span()}`)).status).toBe(403)
-  expect((await staff.call(`/desk/export/orders?${span()}`)).status).toBe(200)
+  for (const file of ["takings", "orders"])
+    expect((await staff.call(`/desk/export/${file}?${span()}`)).status).toBe(403)
+  expect((await owner.call(`/desk/export/orders?${span()}`)).status).toBe(200)
   for (const wrong of [
     "",
     span("2026-02-30"),
@@ -149,7 +150,7 @@ it("takings are for the owner; a span is a first and a last day; each file is in
     shop,
     "select staff_id, after from audit_event where action = 'export.orders' order by id desc limit 1"
   )
-  expect(event).toEqual({ staff_id: staff.id, after: { first: today(), last: today() } })
+  expect(event).toEqual({ staff_id: owner.id, after: { first: today(), last: today() } })
 })
 
 it("a file of more orders than one batch has each of them once", async () => {
@@ -165,7 +166,7 @@ it("a file of more orders than one batch has each of them once", async () => {
 })
 
 it("today: orders, sales and hours of the day in Kuwait, problems, and what will be gone", async () => {
-  const { noura, shop, staff } = opened()
+  const { noura, owner, shop, staff } = opened()
   const dayMs = 86_400_000
   const midnight = Math.floor((Date.now() + 3 * 3_600_000) / dayMs) * dayMs - 3 * 3_600_000
   await query(
@@ -175,7 +176,7 @@ it("today: orders, sales and hours of the day in Kuwait, problems, and what will
   )
   await insertOrders(shop, noura.id, [new Date(midnight - 1).toISOString()])
   await query(shop, "update product set stock = 1 where id = 129")
-  const { today } = (await staff.call<{ readonly today: DeskToday }>("/desk/today")).body
+  const { today } = (await owner.call<{ readonly today: DeskToday }>("/desk/today")).body
   expect(today.days).toHaveLength(14)
   const [sums] = await query<{ orders: number; sales: number }>(
     shop,
@@ -188,4 +189,10 @@ it("today: orders, sales and hours of the day in Kuwait, problems, and what will
   expect(today.byHour).toEqual([sums?.orders, ...Array.from({ length: 23 }, () => 0)])
   expect(today.problems).toMatchObject({ heldPayment: 0, deadLetter: 0 })
   expect(today.lowStock).toMatchObject([{ productId: 129, stock: 1, sold: 6 }])
+  // Staff read the same without what was taken.
+  const ofStaff = (await staff.call<{ readonly today: DeskToday }>("/desk/today")).body.today
+  expect(ofStaff).toEqual({
+    ...today,
+    days: today.days.map((day) => ({ ...day, sales: null }))
+  })
 })

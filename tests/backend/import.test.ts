@@ -304,7 +304,14 @@ describe("importFolder: a merchant's folder", () => {
 
   it("imports every row, gives ids from 1,000,000 on to rows without one, and copies the pictures", async () => {
     const imported = await importFiles(shop(), sampleShopFolder)
-    expect(imported).toEqual({ added: 2, changed: 0, products: 2, retired: 0, stopped: false })
+    expect(imported).toEqual({
+      added: 2,
+      changed: 0,
+      products: 2,
+      retired: 0,
+      stopped: false,
+      conflicts: []
+    })
     expect(
       await rows("select id, parent_id, level, slug, position from category order by id")
     ).toEqual([
@@ -374,7 +381,8 @@ describe("importFolder: a merchant's folder", () => {
       changed: 0,
       products: 2,
       retired: 0,
-      stopped: false
+      stopped: false,
+      conflicts: []
     })
     expect(await versionsOf(shop())).toEqual(before)
   })
@@ -412,7 +420,8 @@ describe("importFolder: a merchant's folder", () => {
       changed: 1,
       products: 2,
       retired: 0,
-      stopped: false
+      stopped: false,
+      conflicts: []
     })
     const alone = String(sampleShopFolder[tea]).slice(
       0,

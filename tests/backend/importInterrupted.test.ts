@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { beforeEach, describe, expect, it } from "vitest"
 import { createEmptyShop, writeFiles } from "../support/importFiles.ts"
-import { sampleShopFolder } from "../support/sampleShopFolder.ts"
+import { replaceInFile, sampleShopFolder } from "../support/sampleShopFolder.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { startSeedCommand } from "../support/seedCommand.ts"
 import { type Cells, csv, mug } from "../support/shopifyRows.ts"
@@ -74,6 +74,39 @@ describe("npm run seed", () => {
       "promos.yaml, line 1, TEA10: percent: must be a number above 0 and up to 100, not 0\nNothing was imported.\n"
     )
     expect(await numbers()).toEqual([])
+  })
+
+  it("does not import the demo in production unless SEED asks for it", async () => {
+    const command = startSeedCommand([], {
+      NODE_ENV: "production",
+      PUBLIC_URL: "https://shop.example",
+      SMS_URL: "https://sms.example",
+      SMS_SENDER: "shop",
+      SMS_AUTHORIZATION: "Basic a",
+      OTP_PEPPER: "a pepper that only tests know",
+      DATABASE_URL: shop().databaseUrl,
+      DATA_DIR: shop().folder
+    })
+    expect(await command.exitCode).toBe(1)
+    expect(command.output()).toBe(
+      "This is the demo's folder, which production does not import: name your own folder or file, or set SEED=shop.\n"
+    )
+    expect(await numbers()).toEqual([])
+  })
+
+  it("prints what the files and the desk have both changed", async () => {
+    const folder = join(shop().folder, "products")
+    await writeFiles(folder, sampleShopFolder)
+    expect(await seed(folder).exitCode).toBe(0)
+    await shop().pool.query("update product set price_fils = 1100 where slug = 'karak-blend'")
+    await writeFiles(folder, replaceInFile("products/tea.yaml", "price: 1.250", "price: 1.300"))
+    const command = seed(folder)
+    expect(await command.exitCode, command.output()).toBe(0)
+    expect(command.output()).toBe(
+      "Changed in the files and at the desk too; what was said at the desk stays:\n" +
+        "  product karak-blend: price_fils: 1100, not 1300 of the file\n" +
+        "2 products: 0 new, 0 changed.\n"
+    )
   })
 
   it("--check works for a folder and a file without a database", async () => {

@@ -80,7 +80,8 @@ describe("importCsv: a Shopify export", () => {
       changed: 0,
       products: 3,
       retired: 0,
-      stopped: false
+      stopped: false,
+      conflicts: []
     })
     expect(
       await rows("select slug, level, name_en, is_featured, image from category order by position")
@@ -171,7 +172,8 @@ describe("importCsv: a Shopify export", () => {
       changed: 0,
       products: 3,
       retired: 0,
-      stopped: false
+      stopped: false,
+      conflicts: []
     })
     expect(await versionsOf(shop())).toEqual(before)
     expect(

@@ -197,4 +197,51 @@ describe("migrate", () => {
       { reference: "refund-1-paid", state: "requested", asked_at: null }
     ])
   })
+  it("069_imported_values: what was changed at the desk before counts as the desk's", async () => {
+    const pool = await migrateBefore("069")
+    await pool.query(`
+      insert into promo (code, percent, ends_at) values ('ENDED', 10, now()), ('MADE', 10, null), ('KEPT', 10, null);
+      insert into category (id, level, position, slug, name_en, name_ar, image) values (1, 1, 1, 'tea', 'Tea', 'شاي', '');
+      insert into product (id, category_id, slug, name_en, name_ar, description_en, description_ar, price_fils, sku, barcode, weight_grams, stock, images, folded, is_listed)
+        select id, 1, 'tea-' || id, 'Tea', 'شاي', '', '', 1000, 'T' || id, '0', 1, 1, '{cup}', '', id <> 2 from generate_series(1, 3) id;
+      insert into audit_event (at, action, subject, before, after) values
+        (now(), 'promo.make', 'promo-MADE', null, '{}'), (now(), 'promo.end', 'promo-ENDED', '{"endsAt": null}', '{}'),
+        (now(), 'product.unlist', 'product-2', '{"isListed": true}', '{"isListed": false}'),
+        (now(), 'product.unlist', 'product-3', '{"isListed": true}', '{"isListed": false}')`)
+    await migrate(pool)
+    expect((await pool.query("select code, imported from promo order by code")).rows).toEqual([
+      { code: "ENDED", imported: { ends_at: null } },
+      { code: "KEPT", imported: {} },
+      { code: "MADE", imported: null }
+    ])
+    // An import has listed the third again.
+    expect((await pool.query("select imported from product order by id")).rows).toEqual([
+      { imported: {} },
+      { imported: { is_listed: true } },
+      { imported: {} }
+    ])
+  })
+  it("070_promo_uses: counts the orders from before", async () => {
+    const pool = await migrateBefore("070")
+    await pool.query(`
+      insert into promo (code, percent) values ('TEA', 10), ('UNUSED', 10);
+      insert into customer (phone, name, created_at) values ('+96550001234', 'Noura', now());
+      insert into checkout_attempt (customer_id, key, payload_hash, payment_type, made_at)
+        select 1, 'attempt-' || status, status, 'cash', now() from unnest(array['confirmed', 'delivered', 'cancelled']) status;
+      insert into orders (customer_id, key, payment_type, payment_status, order_status, subtotal_fils, discount_fils,
+        delivery_fils, total_fils, full_name, phone, delivery_address, created_at, promo_code)
+      select 1, key, 'cash', 'pending', payload_hash, 1000, 100, 500, 1400, 'Noura', '1', '{"country": "KW"}', now(), 'TEA'
+        from checkout_attempt`)
+    await migrate(pool)
+    expect(
+      (
+        await pool.query(
+          "select code, uses, discounts_fils::int as discounts from promo order by code"
+        )
+      ).rows
+    ).toEqual([
+      { code: "TEA", uses: 2, discounts: 200 },
+      { code: "UNUSED", uses: 0, discounts: 0 }
+    ])
+  })
 })

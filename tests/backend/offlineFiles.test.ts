@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { pagePolicy } from "#backend/pages/contentSecurityPolicy.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { filePaths } from "#locales/paths.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
@@ -27,9 +28,13 @@ describe("service worker", () => {
       expect([file, (await get(file)).status]).toEqual([file, 200])
   })
 
-  it("is the only worker that a page allows", async () => {
+  it("is the only worker that a page allows; without PUBLIC_URL a page allows its own, and names no host", async () => {
     const policy = (await get("/")).headers.get("content-security-policy") ?? ""
-    expect(policy).toContain(`; worker-src ${shop().url}${filePaths.serviceWorker}`)
+    expect(policy).toContain("; worker-src 'self'")
+    expect(policy).not.toContain(new URL(shop().url).host)
+    expect(pagePolicy([], "", "https://shop.example")).toContain(
+      `; worker-src https://shop.example${filePaths.serviceWorker}`
+    )
   })
 })
 

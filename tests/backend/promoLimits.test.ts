@@ -1,4 +1,7 @@
+import { Kysely, PostgresDialect } from "kysely"
 import { expect, it } from "vitest"
+import { enforceRateLimits } from "#backend/http/rateCounter.ts"
+import type { Schema } from "#backend/schema.ts"
 import { callApi, type LoggedIn, query } from "../support/apiClient.ts"
 import {
   createPayload,
@@ -13,6 +16,7 @@ import {
   type PreparedRequest,
   sendSimultaneously
 } from "../support/sendSimultaneously.ts"
+import { createTestPool } from "../support/testPool.ts"
 
 const { fixture, shopFor } = raceFixture()
 const bought = { next: 1 }
@@ -210,4 +214,108 @@ it("promo guesses: of 40 simultaneous ones from one client address 20 are allowe
   expect(
     await query(fixture().one, "select count from rate_counter where name like 'promo %'")
   ).toEqual([{ count: 1 }])
+})
+
+it("promo guesses: 50 customers of one address order with one code at the same moment on two servers; nobody is refused as a guesser", async () => {
+  const shop = fixture().one
+  await query(shop, "delete from rate_counter where name like 'promo %'")
+  const order = await payload(await createPromo("ONEADDRESS", '{"max_uses": 1}'))
+  expect(await race("/order/store", order, newBuyers(50))).toEqual({ 200: 1, 409: 49 })
+  expect(await check("ONEADDRESS", newBuyer())).toMatchObject({ code: "promo_used_up" })
+  // Control: counting every try before the code is looked up refuses honest ones too.
+  const pool = createTestPool({ connectionString: shop.databaseUrl ?? "" })
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const limits = [{ name: "control", maximum: 20, seconds: 600 }]
+  const counted = await Promise.allSettled(
+    Array.from({ length: 50 }, () => enforceRateLimits({ db, now: Date.now }, limits))
+  )
+  await db.destroy()
+  expect(counted.filter(({ status }) => status === "rejected")).toHaveLength(30)
+})
+
+it("promo guesses: a refused one is not counted, so that the limit ends when its time is over", async () => {
+  const shop = fixture().one
+  await query(shop, "delete from rate_counter where name like 'promo %'")
+  const guesses = await sendSimultaneously(
+    Array.from({ length: 60 }, (_, index): PreparedRequest => ({
+      url: `${shopFor(index).url}/api/getPromoValid/${index % 3 === 0 ? "ANY" : `NONE${index}`}`
+    }))
+  )
+  // What exists and came before the twentieth guess is answered, and is not counted.
+  expect(countStatuses(guesses)[429]).toBeGreaterThanOrEqual(20)
+  expect(await query(shop, "select count from rate_counter where name like 'promo %'")).toEqual([
+    { count: 21 }
+  ])
+  await query(shop, "update rate_counter set since = since - interval '10 minutes 1 second'")
+  expect((await callApi(shop, "/getPromoValid/ANY")).status).toBe(200)
+})
+
+it("promo uses: the counter of a code equals its orders after simultaneous orders and cancellations on two servers", async () => {
+  const shop = fixture().one
+  await query(shop, "create table control (uses integer); insert into control values (0)")
+  const promo = await createPromo("COUNTED", "{}")
+  const order = await payload(promo)
+  const buyers = newBuyers(16)
+  const statuses = await race("/order/store", order, buyers)
+  expect(statuses).toEqual({ 200: 16 })
+  const placed = await query<{ id: number; customer_id: number }>(
+    shop,
+    "select id, customer_id from orders where promo_code = 'COUNTED' order by id"
+  )
+  // Each of eight is cancelled twice, while others order.
+  const cancelled = placed.slice(0, 8).flatMap((one) => [one, one])
+  const requests = cancelled.map(({ customer_id, id }, index): PreparedRequest => {
+    const buyer = buyers.find((one) => one.id === customer_id)
+    if (buyer === undefined) throw new Error("The customer is missing.")
+    return {
+      url: `${shopFor(index).url}/api/order/${id}/cancel`,
+      headers: buyerHeaders(buyer, newIdempotencyKey()),
+      body: {}
+    }
+  })
+  const more = newBuyers(4).map((buyer, index): PreparedRequest => ({
+    url: `${shopFor(index).url}/api/order/store`,
+    headers: buyerHeaders(buyer, newIdempotencyKey()),
+    body: order
+  }))
+  expect(countStatuses(await sendSimultaneously([...requests, ...more]))).toEqual({ 200: 20 })
+  const uses = () =>
+    query(
+      shop,
+      `select uses, discounts_fils::integer as discounts, (select count(*)::integer from orders where promo_code = code
+        and order_status not in ('cancelled', 'failed', 'refunded')) as counted,
+        (select sum(discount_fils)::integer from orders where promo_code = code
+        and order_status not in ('cancelled', 'failed', 'refunded')) as taken
+      from promo where code = 'COUNTED'`
+    )
+  const [counter] = await uses()
+  expect(counter).toMatchObject({ uses: 12, counted: 12 })
+  expect(counter).toMatchObject({ discounts: counter?.["taken"] })
+  // Control: reading, adding one and writing loses uses.
+  const pool = createTestPool({ connectionString: shop.databaseUrl ?? "" })
+  await Promise.all(
+    Array.from({ length: 16 }, async () => {
+      const { rows } = await pool.query<{ uses: number }>("select uses, pg_sleep(0.1) from control")
+      await pool.query("update control set uses = $1", [(rows[0]?.uses ?? 0) + 1])
+    })
+  )
+  const { rows } = await pool.query<{ uses: number }>("select uses from control")
+  await pool.end()
+  expect(rows[0]?.uses).toBeLessThan(16)
+})
+
+it("promo uses: whatever becomes of an order, its code is counted as often as orders use it", async () => {
+  const shop = fixture().one
+  const order = await payload(await createPromo("STATUSES", "{}"))
+  for (const buyer of newBuyers(2)) await storeOrder(shop, buyer, order)
+  for (const [change, uses] of [
+    ["update orders set order_status = 'processing'", 2],
+    ["update orders set order_status = 'refunded'", 0],
+    ["update orders set order_status = 'delivered'", 2],
+    ["update orders set order_status = 'failed'", 0],
+    ["update orders set order_status = 'confirmed'", 2]
+  ] as const) {
+    await query(shop, `${change} where promo_code = 'STATUSES'`)
+    expect(await query(shop, "select uses from promo where code = 'STATUSES'")).toEqual([{ uses }])
+  }
 })

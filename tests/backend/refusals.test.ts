@@ -8,7 +8,7 @@ it("createApi: the refusal of any handler is answered in the requested language,
     waitSeconds: 12
   })
   const api = createApi(
-    { settings: { trustedProxies: 0 }, faultInjection: null },
+    { settings: { trustedProxies: 0, publicUrl: null }, faultInjection: null },
     [{ method: "GET", path: "/refused", access: "anyone", handler: () => Promise.reject(refusal) }],
     { findCustomer: async () => null, findStaff: async () => null }
   )

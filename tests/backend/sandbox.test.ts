@@ -1,12 +1,15 @@
+import { get } from "node:http"
 import { describe, expect, it } from "vitest"
 import { replaceTypes } from "#backend/sandbox/faults.ts"
-import { callApi, logIn } from "../support/apiClient.ts"
+import { isSandboxHost } from "#backend/sandbox/pages.ts"
+import { callApi, logIn, query } from "../support/apiClient.ts"
 import {
   type OrderResponse,
   countRows,
   eventually,
   newIdempotencyKey,
   createPayload,
+  payInSandbox,
   placeOrder,
   readOrder,
   storeOrder,
@@ -339,4 +342,74 @@ describe("sandbox events", () => {
       { event: "ViewContent", value: 12.5, received: expect.any(String) }
     ])
   })
+})
+
+describe("the sandbox refuses", () => {
+  it("a body that is too large with 413, and a NUL with 400", async () => {
+    const post = (path: string, body: string) =>
+      visit(path, { method: "POST", body, headers: { "content-type": "application/json" } })
+    const large = JSON.stringify({ event: "view", text: "x".repeat(70_000) })
+    expect((await post("/sandbox/events", large)).status).toBe(413)
+    expect((await visit("/sandbox/pay/%00")).status).toBe(400)
+    expect((await post("/sandbox/pay/%00", "{}")).status).toBe(400)
+  })
+
+  it("a name that the settings do not know, so that no page of a stranger reads codes", async () => {
+    const { shop } = started()
+    const statusFor = (host: string, path = "/sandbox/messages") =>
+      new Promise<number | undefined>((resolve, reject) => {
+        // `fetch` sends no other `Host`.
+        get(`${shop.url}${path}`, { headers: { host } }, (response) => {
+          response.resume()
+          resolve(response.statusCode)
+        }).on("error", reject)
+      })
+    expect(await statusFor(`localhost:${shop.port}`)).toBe(200)
+    expect(await statusFor(`evil.example:${shop.port}`)).toBe(403)
+    // The shop itself has any name.
+    expect(await statusFor("evil.example", "/api/health")).toBe(200)
+  })
+
+  const local = { host: "127.0.0.1", publicUrl: null, sandboxHosts: [] }
+  const shared = {
+    host: "0.0.0.0",
+    publicUrl: "http://shop.test:8080",
+    sandboxHosts: ["phone.test", "10.0.0.5", "fd00::1"]
+  }
+  it.each([
+    [local, ["localhost:8080", "127.0.0.1", "127.0.0.2:80", "[::1]:8080", "LOCALHOST"], true],
+    [local, [undefined, "", "evil.example", "127.0.0.1.evil.example", "10.0.0.5"], false],
+    [shared, ["localhost", "shop.test:8080", "phone.test:9", "10.0.0.5", "[fd00::1]:8080"], true],
+    [shared, ["evil.example", "shop.test.evil.example"], false]
+  ])("isSandboxHost: %j, %j: %s", (settings, hosts, expected) => {
+    for (const host of hosts)
+      expect([host, isSandboxHost(settings, host)]).toEqual([host, expected])
+  })
+})
+
+it("/sandbox/refunds: one decision accepts all refunds of an order", async () => {
+  const { noura, shop } = started()
+  const { path } = await beginCard()
+  const invoice = path.split("/").at(-1) ?? ""
+  await payInSandbox(shop, invoice, { outcome: "paid" })
+  await callApi(shop, `/payment/status?invoiceId=${invoice}`, { token: noura.token })
+  const [order] = await query<{ id: number }>(
+    shop,
+    "select orders.id::integer from orders join invoice on invoice.id = invoice_id where provider_id = $1",
+    [invoice]
+  )
+  // Two refunds of one order, as the provider has them.
+  await query(
+    shop,
+    `insert into sandbox_refund (reference, invoice_id, value_fils, at) values ('a', $1, 100, now()), ('b', $1, 200, now())`,
+    [invoice]
+  )
+  const decide = () =>
+    fetch(`${shop.url}/sandbox/refunds`, {
+      method: "POST",
+      body: JSON.stringify({ order_id: order?.id, status: "Refunded" }),
+      headers: { "content-type": "application/json" }
+    })
+  expect((await decide()).status).toBe(200)
+  expect((await decide()).status).toBe(404)
 })

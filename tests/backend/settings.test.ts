@@ -51,6 +51,13 @@ describe("readSettings", () => {
     }
   )
 
+  it("SEED: production imports nothing of the demo unless it is asked to", () => {
+    const seedOf = (env: Record<string, string>) => readSettings({ ...secrets, ...env }).seed
+    expect(seedOf({})).toBe("shop")
+    expect(seedOf(production)).toBe("none")
+    expect(seedOf({ ...production, SEED: "shop" })).toBe("shop")
+  })
+
   it("treats an empty value as not set", () => {
     expect(readSettings({ ...secrets, PORT: "", DATABASE_URL: " " })).toMatchObject({
       port: 8080,
@@ -74,6 +81,7 @@ describe("readSettings", () => {
     ["ORDERS_PER_PAGE", "101"],
     ["MAIL_FROM", "Sadu"],
     ["MAIL_FROM", "Sadu <shop@example.com"],
+    ["SANDBOX_HOSTS", "http://phone.test"],
     ["SMS_URL", "ftp://sms.example.com"],
     ["SMS_TEXT_URL", "https://sms.example"],
     ["MYFATOORAH_COUNTRY", "SA"],

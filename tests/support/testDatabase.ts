@@ -50,16 +50,19 @@ const urlOf = (embedded: EmbeddedPostgres, database: string): string =>
   `postgres://sadu:${embedded.password}@127.0.0.1:${embedded.port()}/${database}`
 
 /**
- * The name of the template of this version of migrations and seed, which is made when there is none
- * yet.
+ * The name of the template of this version of migrations, seed and the code that imports it, which
+ * is made when there is none yet.
  */
 const findSeededTemplate = async (embedded: EmbeddedPostgres, seed: SeedName): Promise<string> => {
   const { folderDigest } = await import("#backend/seed/folder/folderDigest.ts")
   const { seedFolder } = await import("#backend/seed/seedFolder.ts")
   const digest = await folderDigest(seedFolder, seedSettings(seed))
   const hash = createHash("sha256").update(digest)
-  for (const file of (await readdir(migrationFolder)).toSorted())
-    hash.update(await readFile(join(migrationFolder, file)))
+  for (const folder of ["database/migrations", "seed", "catalogue"].map((name) =>
+    join(backend, name)
+  ))
+    for (const file of (await readdir(folder, { recursive: true })).toSorted())
+      if (/\.(sql|ts)$/.test(file)) hash.update(await readFile(join(folder, file)))
   const name = `seeded_${seed}_${hash.digest("hex").slice(0, 16)}`
   const client = new pg.Client({ connectionString: urlOf(embedded, "postgres") })
   await client.connect()
@@ -106,7 +109,7 @@ const fillWithSeed = async (databaseUrl: string, seed: SeedName) => {
 /** The settings of a shop in tests that an import depends on. */
 const seedSettings = (seed: SeedName) => ({ seed, sandbox: true, pictures: "" })
 
-const migrationFolder = fileURLToPath(new URL("../../backend/database/migrations", import.meta.url))
+const backend = fileURLToPath(new URL("../../backend", import.meta.url))
 
 /** The advisory lock of the template; any number that no other code locks. */
 const templateLockKey = 7_238_101

@@ -1,33 +1,79 @@
 import { type Kysely, sql } from "kysely"
+import type { JsonRecord } from "#core/shared/threeWayMerge.ts"
 import { foldedNames } from "../../catalogue/foldedNames.ts"
 import type { Schema } from "../../schema.ts"
 import type { OptionalId, SeedCategory } from "../Seed.ts"
+import { mergeRows, type RowConflict, writeRows } from "./mergeRows.ts"
 
 type Categories = ReadonlyArray<SeedCategory<OptionalId>>
 type PictureAddress = (name: string) => string
 
-/** Inserts or updates categories by their slug. Rows that stay the same are not written. */
+/**
+ * Inserts or updates categories by their slug, merged with what the desk changed. Their order and
+ * their parents are those of the files.
+ */
 export const upsertCategories = async (
   tx: Kysely<Schema>,
   categories: Categories,
   picture: PictureAddress
-) => {
-  const rows = categories.map((category, position) => rowOf(category, position, picture))
+): Promise<ReadonlyArray<RowConflict>> => {
+  const conflicts: Array<RowConflict> = []
+  const positioned = categories.map((category, position) => ({ category, position }))
   // Parents are written before their children refer to them.
-  for (const level of [...new Set(rows.map((row) => row.level))].toSorted((a, b) => a - b)) {
-    await sql`
-      insert into category (id, parent_id, level, position, slug, name_en, name_ar, folded, image, is_featured)
-      select coalesce(old.id, given.id, nextval('category_id')::integer), above.id, given.level, given.position, given.slug,
-        given.name_en, given.name_ar, given.folded, given.image, given.is_featured
-      from ${recordsOf(rows.filter((row) => row.level === level))}
-      left join category above on above.slug = given.parent
-      left join category old on old.slug = given.slug
-      on conflict (slug) do update set
-        parent_id = excluded.parent_id, level = excluded.level, position = excluded.position, name_en = excluded.name_en,
-        name_ar = excluded.name_ar, folded = excluded.folded, image = excluded.image, is_featured = excluded.is_featured, is_listed = true
-      where category.* is distinct from excluded.*`.execute(tx)
+  for (const [, ofLevel] of [...Map.groupBy(positioned, ({ category }) => category.level)].toSorted(
+    ([a], [b]) => a - b
+  )) {
+    const parents = await findIds(
+      tx,
+      "category",
+      ofLevel.map(({ category }) => category.parent ?? "")
+    )
+    const merged = await mergeRows(tx, {
+      table: "category",
+      key: "slug",
+      rows: ofLevel.map(({ category, position }) => ({
+        ...columnsOf(category, picture),
+        id: category.id,
+        parent_id: parents.get(category.parent ?? "") ?? null,
+        level: category.level,
+        position,
+        is_listed: true
+      })),
+      merged: ["name_en", "name_ar", "image", "is_featured"],
+      subjectOf: ({ slug }) => `category ${String(slug)}`
+    })
+    conflicts.push(...merged.conflicts)
+    await writeRows(
+      tx,
+      "category",
+      "slug",
+      merged.rows.map(({ row, shop }) => ({
+        row: { ...row, id: shop?.["id"] ?? row["id"] ?? null, folded: foldedNamesOf(row) },
+        shop
+      })),
+      "category_id"
+    )
   }
+  return conflicts
 }
+
+/** The ids of the categories or products with these slugs. */
+export const findIds = async (
+  tx: Kysely<Schema>,
+  table: "category" | "product",
+  slugs: ReadonlyArray<string>
+): Promise<ReadonlyMap<string, number>> => {
+  const rows = await tx
+    .selectFrom(table)
+    .select(["id", "slug"])
+    .where("slug", "=", sql<string>`any(${[...slugs]})`)
+    .execute()
+  return new Map(rows.map(({ id, slug }) => [slug, id]))
+}
+
+/** The folded names of a merged row. */
+export const foldedNamesOf = (row: JsonRecord): string =>
+  foldedNames({ name: { en: String(row["name_en"]), ar: String(row["name_ar"]) } })
 
 /** A category that products need. */
 export interface NewCategory extends SeedCategory<OptionalId> {
@@ -45,36 +91,28 @@ export const insertMissingCategories = async (
 ) => {
   for (const category of categories) {
     const image = category.picture === "" ? "" : picture(category.picture)
+    const columns = columnsOf(category, () => image)
     await sql`
-      insert into category (id, parent_id, level, position, slug, name_en, name_ar, folded, image, is_featured, is_listed)
+      insert into category (id, parent_id, level, position, slug, name_en, name_ar, folded, image, is_featured, is_listed, imported)
       select nextval('category_id')::integer, above.id, coalesce(above.level, 0) + 1,
         (select coalesce(max(position), 0) + 1 from category), given.slug,
-        given.name_en, given.name_ar, given.folded, given.image, given.is_featured, ${category.isListed}
-      from ${recordsOf([rowOf(category, 0, () => image)])}
-      left join category above on above.slug = given.parent
+        given.name_en, given.name_ar, ${foldedNames(category)}, given.image, given.is_featured, ${category.isListed}, ${JSON.stringify(columns)}::jsonb
+      from json_populate_record(null::category, ${JSON.stringify(columns)}::json) given
+      left join category above on above.slug = ${category.parent}
       where not exists (select from category where slug = given.slug)`.execute(tx)
     await sql`
-      update category set is_listed = is_listed or ${category.isListed}, image = coalesce(nullif(image, ''), ${image})
+      update category set is_listed = is_listed or ${category.isListed}, image = coalesce(nullif(image, ''), ${image}),
+        imported = case when image = '' then imported || jsonb_build_object('image', ${image}::text) else imported end
       where slug = ${category.slug} and (${category.isListed} and not is_listed or ${image} <> '' and image = '')`.execute(
       tx
     )
   }
 }
 
-const rowOf = (category: SeedCategory<OptionalId>, position: number, picture: PictureAddress) => ({
-  id: category.id,
-  parent: category.parent,
-  level: category.level,
-  position,
+const columnsOf = (category: SeedCategory<OptionalId>, picture: PictureAddress) => ({
   slug: category.slug,
   name_en: category.name.en,
   name_ar: category.name.ar,
-  folded: foldedNames(category),
   image: picture(category.picture),
   is_featured: category.featured
 })
-
-const recordsOf = (
-  rows: ReadonlyArray<ReturnType<typeof rowOf>>
-) => sql`json_to_recordset(${JSON.stringify(rows)}::json) as given(
-  id integer, parent text, level smallint, position integer, slug text, name_en text, name_ar text, folded text, image text, is_featured boolean)`

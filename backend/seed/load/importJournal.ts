@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely"
 import type { Schema } from "../../schema.ts"
+import { seedSourceName } from "../seedFolder.ts"
 import type { ImportSource } from "./ImportSource.ts"
 
 /** Whether exactly this content has been imported. */
@@ -14,6 +15,15 @@ export const isImported = async (
     .executeTakeFirst()
   return row !== undefined && row.digest === digest && row.finished_at !== null
 }
+
+/** Whether anything but the seed folder was ever imported. */
+export const isMerchantsShop = async (db: Kysely<Schema>): Promise<boolean> =>
+  (await db
+    .selectFrom("import_journal")
+    .select("source")
+    .where("source", "<>", seedSourceName)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 /**
  * Starts an import in the journal. Returns how many products are already imported, if an import of

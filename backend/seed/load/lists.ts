@@ -1,28 +1,38 @@
-import { type Kysely, sql } from "kysely"
+import { Equal } from "effect"
+import { type Kysely, type RawBuilder, sql } from "kysely"
+import { type JsonRecord, type JsonValue, threeWayMerge } from "#core/shared/threeWayMerge.ts"
 import type { Schema } from "../../schema.ts"
 import type { ImportSource } from "./ImportSource.ts"
+import { mergeRows, type RowConflict, writeRows } from "./mergeRows.ts"
 
 /**
- * Replaces each list that the import has by the content of its file. A promo code that is no longer
- * in the file stays for its orders.
+ * Merges what the import says beside the products with what the desk changed. A promo code that is
+ * no longer in the file stays for its orders; delivery rates, banners and reels are merged as whole
+ * lists, because their order has a meaning.
  */
-export const replaceLists = async (
+export const mergeLists = async (
   tx: Kysely<Schema>,
   { lists, ...addresses }: Pick<ImportSource, "lists"> & Addresses
-) => {
+): Promise<ReadonlyArray<RowConflict>> => {
   const { banners, promos, rates, reels, shopInfo } = lists
-  if (rates !== null) await writeRates(tx, rates)
-  if (promos !== null) await writePromos(tx, promos)
-  if (shopInfo !== null) await writeShopInfo(tx, shopInfo)
-  if (banners !== null) await writeBanners(tx, banners, addresses)
-  if (reels !== null) await writeReels(tx, reels, addresses)
+  return [
+    ...(rates === null ? [] : await mergeList(tx, "delivery_rate", "position", rateRows(rates))),
+    ...(promos === null ? [] : await mergePromos(tx, promos)),
+    ...(shopInfo === null ? [] : await mergeShopInfo(tx, shopInfo)),
+    ...(banners === null
+      ? []
+      : await mergeList(tx, "banner", "id", await bannerRows(tx, banners, addresses))),
+    ...(reels === null
+      ? []
+      : await mergeList(tx, "reel", "id", await reelRows(tx, reels, addresses)))
+  ]
 }
 
 type Lists = ImportSource["lists"]
 type Addresses = Pick<ImportSource, "pictureUrl" | "videoUrl">
 
-const writeRates = async (tx: Kysely<Schema>, rates: NonNullable<Lists["rates"]>) => {
-  const rows = rates.map((rate, position) => ({
+const rateRows = (rates: NonNullable<Lists["rates"]>): ReadonlyArray<JsonRecord> =>
+  rates.map((rate, position) => ({
     position,
     country: rate.country,
     from_grams: rate.fromGrams,
@@ -30,39 +40,61 @@ const writeRates = async (tx: Kysely<Schema>, rates: NonNullable<Lists["rates"]>
     per_kg_fils: rate.perKgFils,
     free_after_fils: rate.freeAfterFils
   }))
-  await sql`delete from delivery_rate where position >= ${rows.length}`.execute(tx)
-  await upsertRows(tx, "delivery_rate", "position", rows)
-}
 
-const writePromos = (tx: Kysely<Schema>, promos: NonNullable<Lists["promos"]>) =>
-  upsertRows(
-    tx,
-    "promo",
-    "code",
-    promos.map((promo) => ({
+const mergePromos = async (
+  tx: Kysely<Schema>,
+  promos: NonNullable<Lists["promos"]>
+): Promise<ReadonlyArray<RowConflict>> => {
+  const { conflicts, rows } = await mergeRows(tx, {
+    table: "promo",
+    key: "code",
+    rows: promos.map((promo) => ({
       code: promo.code,
       percent: promo.percent,
       starts_at: promo.startsAt,
       ends_at: promo.endsAt,
       minimum_fils: promo.minimumFils,
       max_uses: promo.maxUses,
-      max_uses_per_customer: promo.maxUsesPerCustomer
-    }))
-  )
-
-const writeShopInfo = async (tx: Kysely<Schema>, shopInfo: NonNullable<Lists["shopInfo"]>) => {
-  await sql`
-    insert into shop_info (content) values (${JSON.stringify(shopInfo)}::jsonb)
-    on conflict (id) do update set content = excluded.content
-    where shop_info.content is distinct from excluded.content`.execute(tx)
+      max_uses_per_customer: promo.maxUsesPerCustomer,
+      is_sandbox_only: promo.isSandboxOnly
+    })),
+    merged: [
+      "percent",
+      "starts_at",
+      "ends_at",
+      "minimum_fils",
+      "max_uses",
+      "max_uses_per_customer"
+    ],
+    together: [["starts_at", "ends_at"]],
+    subjectOf: ({ code }) => `promo ${String(code)}`
+  })
+  await writeRows(tx, "promo", "code", rows)
+  return conflicts
 }
 
-const writeBanners = async (
+const mergeShopInfo = async (
+  tx: Kysely<Schema>,
+  shopInfo: NonNullable<Lists["shopInfo"]>
+): Promise<ReadonlyArray<RowConflict>> => {
+  const content: JsonValue = JSON.parse(JSON.stringify(shopInfo))
+  const { conflicts, rows } = await mergeRows(tx, {
+    table: "shop_info",
+    key: "id",
+    rows: [{ id: true, content }],
+    merged: ["content"],
+    subjectOf: () => "shop"
+  })
+  await writeRows(tx, "shop_info", "id", rows)
+  return conflicts
+}
+
+const bannerRows = (
   tx: Kysely<Schema>,
   banners: NonNullable<Lists["banners"]>,
   { pictureUrl }: Addresses
-) => {
-  const rows = await Promise.all(
+): Promise<ReadonlyArray<JsonRecord>> =>
+  Promise.all(
     banners.map(async ({ id, link, picture, subtitle, title, type }, position) => ({
       id: id ?? 1_000_000 + position,
       position,
@@ -75,21 +107,18 @@ const writeBanners = async (
       subtitle_ar: subtitle?.ar ?? ""
     }))
   )
-  await sql`delete from banner where id <> all(${rows.map(({ id }) => id)})`.execute(tx)
-  await upsertRows(tx, "banner", "id", rows)
-}
 
-const writeReels = async (
+const reelRows = async (
   tx: Kysely<Schema>,
   reels: NonNullable<Lists["reels"]>,
   { pictureUrl, videoUrl }: Addresses
-) => {
+): Promise<ReadonlyArray<JsonRecord>> => {
   const products = await tx
     .selectFrom("product")
     .select(["id", "slug"])
     .where("slug", "in", ["", ...reels.map(({ product }) => product)])
     .execute()
-  const rows = reels.map((reel, position) => ({
+  return reels.map((reel, position) => ({
     id: reel.id ?? 1_000_000 + position,
     position,
     product_id: products.find(({ slug }) => slug === reel.product)?.id ?? null,
@@ -100,25 +129,65 @@ const writeReels = async (
     description_en: reel.description.en,
     description_ar: reel.description.ar
   }))
-  await sql`delete from reel where id <> all(${rows.map(({ id }) => id)})`.execute(tx)
-  await upsertRows(tx, "reel", "id", rows)
 }
 
-/** Inserts or updates whole rows by their key. Rows that stay the same are not written. */
-const upsertRows = async (
+/**
+ * Merges a list as a whole: it is replaced by that of the file, or stays. Rows that stay the same
+ * are not written.
+ */
+const mergeList = async (
   tx: Kysely<Schema>,
-  table: "banner" | "delivery_rate" | "promo" | "reel",
+  table: "banner" | "delivery_rate" | "reel",
   key: string,
-  rows: ReadonlyArray<Readonly<Record<string, unknown>>>
+  given: ReadonlyArray<JsonRecord>
+): Promise<ReadonlyArray<RowConflict>> => {
+  const name = sql.table(table)
+  const rowsOf = (json: RawBuilder<unknown>) =>
+    sql`(select coalesce(jsonb_agg(to_jsonb(one) order by position), '[]') from jsonb_populate_recordset(null::${name}, ${json}) one)`
+  await sql`lock table ${name} in share row exclusive mode`.execute(tx)
+  const { rows } = await sql<{
+    file: ReadonlyArray<JsonRecord>
+    shop: ReadonlyArray<JsonRecord>
+    base: ReadonlyArray<JsonRecord> | null
+  }>`
+    select ${rowsOf(sql`${JSON.stringify(given)}::jsonb`)} as file,
+      (select coalesce(jsonb_agg(to_jsonb(one) order by position), '[]') from ${name} one) as shop,
+      (select ${rowsOf(sql`rows`)} from imported_list where name = ${table}) as base`.execute(tx)
+  const [sides] = rows
+  if (sides === undefined) return []
+  const { base, file, shop } = sides
+  // A list of which it is not known what was imported counts as one that nobody changed.
+  const { conflicts, merged } = threeWayMerge({
+    base: { rows: base ?? shop },
+    file: { rows: file },
+    shop: { rows: shop }
+  })
+  if (merged["rows"] === file) await replaceRows(tx, table, key, file)
+  if (!Equal.equals(base, file))
+    await sql`
+      insert into imported_list (name, rows) values (${table}, ${JSON.stringify(file)}::jsonb)
+      on conflict (name) do update set rows = excluded.rows`.execute(tx)
+  return conflicts.map((conflict) => ({ ...conflict, field: "rows", subject: table }))
+}
+
+const replaceRows = async (
+  tx: Kysely<Schema>,
+  table: "banner" | "delivery_rate" | "reel",
+  key: string,
+  rows: ReadonlyArray<JsonRecord>
 ) => {
-  const updated = Object.keys(rows[0] ?? {}).filter((column) => column !== key)
-  if (updated.length === 0) return
+  const name = sql.table(table)
+  const given = sql`json_populate_recordset(null::${name}, ${JSON.stringify(rows)}::json) given`
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== key)
   await sql`
-    insert into ${sql.table(table)}
-    select given.* from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json) given
-    on conflict (${sql.ref(key)}) do update
-    set ${sql.join(updated.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))}
-    where ${sql.table(table)}.* is distinct from excluded.*`.execute(tx)
+    delete from ${name} where ${sql.ref(key)} not in (select ${sql.ref(`given.${key}`)} from ${given})`.execute(
+    tx
+  )
+  if (columns.length === 0) return
+  await sql`
+    insert into ${name} select given.* from ${given} on conflict (${sql.ref(key)}) do update
+    set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))}
+    where ${name}.* is distinct from excluded.*`.execute(tx)
 }
 
 /** A link of the shop in which the slug of a category or product is replaced by its id. */

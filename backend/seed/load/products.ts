@@ -1,21 +1,23 @@
 import { type Kysely, type RawBuilder, sql } from "kysely"
-import { foldedNames } from "../../catalogue/foldedNames.ts"
-import {
-  mapProductValues,
-  productTextColumns,
-  productValueNames,
-  productValues
-} from "../../catalogue/productFields.ts"
+import type { JsonRecord } from "#core/shared/threeWayMerge.ts"
+import { mapProductValues, productTextColumns } from "../../catalogue/productFields.ts"
 import type { Schema } from "../../schema.ts"
 import type { OptionalId, SeedProduct } from "../Seed.ts"
-import { alwaysInStock, type ImportSource, noRows, type RowCounts } from "./ImportSource.ts"
+import { findIds, foldedNamesOf } from "./categories.ts"
+import { alwaysInStock, type ImportSource, type RowCounts } from "./ImportSource.ts"
+import { isChanged, mergeRows, type RowConflict, writeRows } from "./mergeRows.ts"
 
 type Products = ReadonlyArray<SeedProduct<OptionalId>>
 type ImportRules = Pick<ImportSource, "pictureUrl" | "stockOf">
 
+/** How many products an import wrote, and where the desk had its way. */
+interface WrittenProducts extends RowCounts {
+  readonly conflicts: ReadonlyArray<RowConflict>
+}
+
 /**
- * Inserts or updates products by their slug and variants by their options. Rows that stay the same
- * are not written.
+ * Inserts or updates products by their slug and variants by their options, merged with what the
+ * desk changed. Rows that stay the same are not written.
  *
  * Stock changes by the difference in the files since the last import, so that sold items stay sold.
  */
@@ -24,27 +26,30 @@ export const upsertProducts = async (
   products: Products,
   rules: ImportRules,
   firstPosition: number
-): Promise<RowCounts> => {
-  const {
-    rows: [written]
-  } = await upsertProductRows(tx, products, rules)
+): Promise<WrittenProducts> => {
+  const written = await upsertProductRows(tx, products, rules)
   const withVariants = products.filter(({ variants }) => variants.length > 0)
-  const variantIds = withVariants.length > 0 ? await upsertVariants(tx, withVariants, rules) : []
-  await unlistVariants(tx, products, variantIds)
+  const variants =
+    withVariants.length > 0
+      ? await upsertVariants(tx, withVariants, rules)
+      : { ids: [], conflicts: [] }
+  await unlistVariants(tx, products, variants.ids)
   await updatePositions(tx, products, firstPosition)
-  return written ?? noRows
+  return { ...written, conflicts: [...written.conflicts, ...variants.conflicts] }
 }
 
-const upsertProductRows = (
+const upsertProductRows = async (
   tx: Kysely<Schema>,
   products: Products,
   { pictureUrl: picture, stockOf }: ImportRules
-) => {
-  const rows = products.map((product, position_in_file) => ({
-    position_in_file,
-    id: product.id,
-    category: product.category,
-    slug: product.slug,
+): Promise<WrittenProducts> => {
+  const categories = await findIds(
+    tx,
+    "category",
+    products.map(({ category }) => category)
+  )
+  const rows = products.map((product) => ({
+    category_id: categories.get(product.category) ?? null,
     ...Object.fromEntries(
       productTextColumns.map(({ column, locale, name }) => [column, product[name][locale]])
     ),
@@ -53,73 +58,66 @@ const upsertProductRows = (
     sku: product.sku,
     ...mapProductValues((_, name) => product[name]),
     weight_grams: product.weightGrams,
-    stock: product.variants.length > 0 ? 0 : stockOf(product.stock),
-    keeps_stock: product.keepsStock ?? false,
     images: product.pictures.map(picture),
     is_on_home: product.onHome,
-    is_listed: product.listed,
-    folded: foldedNames(product)
+    is_listed: product.listed
   }))
-  // In the order of their ids, as orders lock them too, so that no deadlock is possible.
-  return sql<RowCounts>`
-    with put as (
-      insert into product (id, ${columns(productColumns)}, stock)
-      select coalesce(old_id, id, nextval('product_id')::integer), ${columns(productColumns)}, coalesce(imported_stock, 0) from (
-        select old.id as old_id, category.id as category_id, ${importedStock} as imported_stock, given.*
-        from json_to_recordset(${JSON.stringify(rows)}::json) as given(
-          position_in_file integer, id integer, category text, slug text, ${definitions},
-          price_fils integer, old_price_fils integer, sku text, weight_grams integer, stock integer, keeps_stock boolean, images text[],
-          is_on_home boolean, is_listed boolean, folded text)
-        left join category on category.slug = given.category
-        left join product old on old.slug = given.slug
-        order by old.id, given.position_in_file
-      ) given
-      on conflict (slug) do update set ${assigned(productColumns)}, stock = ${changedStock("product")}
-      where (${columns(productColumns, "product")}) is distinct from (${columns(productColumns, "excluded")})
-      returning (xmax = 0) as is_new
-    ) select count(*) filter (where is_new) as added, count(*) filter (where not is_new) as changed from put`.execute(
-    tx
-  )
+  const merged = await mergeRows(tx, {
+    table: "product",
+    key: "slug",
+    rows: rows.map((row, nth) => ({ ...row, slug: products[nth]?.slug ?? "" })),
+    merged: Object.keys(rows[0] ?? {}),
+    together: [["price_fils", "old_price_fils"]],
+    subjectOf: ({ slug }) => `product ${String(slug)}`
+  })
+  const toWrite = products.flatMap((product, nth) => {
+    const found = merged.rows[nth]
+    if (found === undefined) return []
+    const { row, shop } = found
+    const stock = product.variants.length > 0 ? 0 : stockOf(product.stock)
+    return {
+      row: {
+        ...row,
+        id: shop?.["id"] ?? product.id,
+        folded: foldedNamesOf(row),
+        is_listed: row["is_listed"] === true && isListable(row),
+        ...stockColumns(shop, stock, product.keepsStock)
+      },
+      shop
+    }
+  })
+  await writeRows(tx, "product", "slug", toWrite, "product_id")
+  return {
+    added: toWrite.filter(({ shop }) => shop === null).length,
+    changed: toWrite.filter(isChanged).length,
+    conflicts: merged.conflicts
+  }
 }
 
-const productColumns = [
-  "slug",
-  "category_id",
-  ...productTextColumns.map(({ column }) => column),
-  "price_fils",
-  "old_price_fils",
-  "sku",
-  ...productValueNames,
-  "weight_grams",
-  "images",
-  "is_on_home",
-  "is_listed",
-  "folded",
-  "imported_stock"
-]
-
-const definitions = sql.join([
-  ...productTextColumns.map(({ column }) => sql`${sql.ref(column)} text`),
-  ...productValueNames.map(
-    (name) => sql`${sql.ref(name)} ${sql.raw(productValues[name].columnType)}`
-  )
-])
-
-/** The stock in the file, or the one of the last file that knew it; a new row then has 0. */
-const importedStock = sql`case when given.keeps_stock and old.id is not null then old.imported_stock else given.stock end`
+/** A product that was listed at the desk may lose its price or its pictures in the file. */
+const isListable = ({ images, price_fils }: JsonRecord): boolean =>
+  price_fils !== 0 && Array.isArray(images) && images.length > 0
 
 /**
- * The stock in the shop after an import. What is counted for the first time has the stock in the
- * file, whatever was sold before.
+ * The stock after an import: the shop's, changed by the difference in the files. What is counted
+ * for the first time has the stock in the file, whatever was sold before; the stock that a file
+ * does not know stays.
  */
-const changedStock = (table: "product" | "variant") => {
-  const [shop, before, now] = [
-    sql.ref(`${table}.stock`),
-    sql.ref(`${table}.imported_stock`),
-    sql.ref("excluded.imported_stock")
-  ]
-  return sql`case when ${before} = ${alwaysInStock} and ${now} < ${alwaysInStock} then ${now}
-    else greatest(0, ${shop} + coalesce(${now} - ${before}, 0)) end`
+const stockColumns = (shop: JsonRecord | null, given: number, keepsStock = false) => {
+  const before = numberIn(shop, "imported_stock")
+  const now = keepsStock && shop !== null ? before : given
+  if (shop === null || (before === alwaysInStock && now !== null && now < alwaysInStock))
+    return { imported_stock: now, stock: now ?? 0 }
+  const difference = before === null || now === null ? 0 : now - before
+  return {
+    imported_stock: now,
+    stock: Math.max(0, (numberIn(shop, "stock") ?? 0) + difference)
+  }
+}
+
+const numberIn = (row: JsonRecord | null, column: string): number | null => {
+  const value = row?.[column]
+  return typeof value === "number" ? value : null
 }
 
 /** Returns the ids of the variants, which are known by their product and options. */
@@ -127,8 +125,16 @@ const upsertVariants = async (
   tx: Kysely<Schema>,
   products: Products,
   { pictureUrl: picture, stockOf }: ImportRules
-): Promise<ReadonlyArray<number>> => {
+): Promise<{
+  readonly ids: ReadonlyArray<number>
+  readonly conflicts: ReadonlyArray<RowConflict>
+}> => {
   const ids = await findVariantIds(tx, products)
+  const productIds = await findIds(
+    tx,
+    "product",
+    products.map(({ slug }) => slug)
+  )
   const variants = products
     .flatMap(({ slug, variants }) =>
       variants.map((variant, position) => ({ product: slug, position, variant }))
@@ -137,33 +143,37 @@ const upsertVariants = async (
       const id = ids[nth]
       return id === undefined ? [] : [{ ...given, id }]
     })
-  const rows = variants.map(({ id, position, product, variant }) => ({
-    product,
-    position,
-    id,
-    sku: variant.sku,
-    price_fils: variant.priceFils,
-    old_price_fils: variant.oldPriceFils,
-    stock: stockOf(variant.stock),
-    keeps_stock: variant.keepsStock ?? false,
-    is_available: variant.available,
-    images: variant.pictures.map(picture)
-  }))
-  // In the order of their ids, as orders lock them too, so that no deadlock is possible.
-  await sql`
-    insert into variant (id, ${columns(variantColumns)}, stock)
-    select id, ${columns(variantColumns)}, coalesce(imported_stock, 0) from (
-      select product.id as product_id, ${importedStock} as imported_stock, true as is_listed, given.*
-      from json_to_recordset(${JSON.stringify(rows)}::json) as given(
-        product text, position integer, id integer, sku text, price_fils integer, old_price_fils integer, stock integer, keeps_stock boolean,
-        is_available boolean, images text[])
-      join product on product.slug = given.product
-      left join variant old on old.id = given.id
-      order by given.id
-    ) given
-    on conflict (id) do update set ${assigned(variantColumns)}, stock = ${changedStock("variant")}
-    where (${columns(variantColumns, "variant")}) is distinct from (${columns(variantColumns, "excluded")})`.execute(
-    tx
+    .toSorted((a, b) => a.id - b.id)
+  const { conflicts, rows } = await mergeRows(tx, {
+    table: "variant",
+    key: "id",
+    rows: variants.map(({ id, position, product, variant }) => ({
+      id,
+      product_id: productIds.get(product) ?? null,
+      position,
+      is_listed: true,
+      sku: variant.sku,
+      price_fils: variant.priceFils,
+      old_price_fils: variant.oldPriceFils,
+      is_available: variant.available,
+      images: variant.pictures.map(picture)
+    })),
+    merged: ["sku", "price_fils", "old_price_fils", "is_available", "images"],
+    subjectOf: ({ sku }) => `variant ${String(sku)}`
+  })
+  await writeRows(
+    tx,
+    "variant",
+    "id",
+    variants.flatMap(({ variant }, nth) => {
+      const found = rows[nth]
+      if (found === undefined) return []
+      const { row, shop } = found
+      return {
+        row: { ...row, ...stockColumns(shop, stockOf(variant.stock), variant.keepsStock) },
+        shop
+      }
+    })
   )
   await upsertAttributes(
     tx,
@@ -179,20 +189,8 @@ const upsertVariants = async (
       }))
     )
   )
-  return ids
+  return { ids, conflicts }
 }
-
-const variantColumns = [
-  "product_id",
-  "position",
-  "sku",
-  "price_fils",
-  "old_price_fils",
-  "is_available",
-  "is_listed",
-  "images",
-  "imported_stock"
-]
 
 /**
  * The id of each variant of the products: the one that the file gives, otherwise that of the
@@ -282,7 +280,7 @@ const unlistVariants = async (
 ) => {
   const slugs = products.map(({ slug }) => slug)
   await sql`
-    update variant set is_listed = false, is_available = false
+    update variant set is_listed = false, is_available = false, imported = variant.imported || '{"is_available": false}'
     from product
     where product.id = variant.product_id and product.slug = any(${slugs}) and variant.id <> all(${[...variantIds]}::integer[])
       and variant.is_listed`.execute(tx)
@@ -304,6 +302,3 @@ const updatePositions = async (tx: Kysely<Schema>, products: Products, first: nu
 
 const columns = (names: ReadonlyArray<string>, of?: string): RawBuilder<unknown> =>
   sql.join(names.map((name) => (of === undefined ? sql.ref(name) : sql.ref(`${of}.${name}`))))
-
-const assigned = (names: ReadonlyArray<string>): RawBuilder<unknown> =>
-  sql.join(names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))

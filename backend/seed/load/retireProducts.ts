@@ -21,7 +21,9 @@ export const retireProducts = async (
       .execute()
     const ids = listed.filter(({ slug }) => !keeps(slug)).map(({ id }) => id)
     if (ids.length > 0)
-      await sql`update product set is_listed = false where id = any(${ids})`.execute(tx)
+      await sql`
+        update product set is_listed = false, imported = imported || '{"is_listed": false}'
+        where id = any(${ids})`.execute(tx)
     retired += ids.length
     const last = listed.at(-1)
     if (last === undefined) break

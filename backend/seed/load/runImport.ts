@@ -10,7 +10,8 @@ import {
 } from "./ImportSource.ts"
 import { beginImport, finishImport, noteProgress, withoutTimeLimits } from "./importJournal.ts"
 import { insertMissingCategories, type NewCategory, upsertCategories } from "./categories.ts"
-import { replaceLists } from "./lists.ts"
+import { mergeLists } from "./lists.ts"
+import type { RowConflict } from "./mergeRows.ts"
 import { upsertProducts } from "./products.ts"
 import { retireProducts } from "./retireProducts.ts"
 
@@ -20,6 +21,8 @@ export interface ImportResult extends RowCounts {
   /** How many products of earlier imports are no longer listed. */
   readonly retired: number
   readonly stopped: boolean
+  /** Where the files and the desk have both changed something. */
+  readonly conflicts: ReadonlyArray<RowConflict>
 }
 
 export interface ImportOptions {
@@ -34,43 +37,50 @@ export const runImport = async (
   source: ImportSource,
   { onProgress = () => {}, stop }: ImportOptions = {}
 ): Promise<ImportResult> => {
-  let done = await inTransaction(db, async (tx) => {
+  const begun = await inTransaction(db, async (tx) => {
     await withoutTimeLimits(tx)
-    await upsertCategories(tx, source.categories, source.pictureUrl)
-    return beginImport(tx, source)
+    const conflicts = await upsertCategories(tx, source.categories, source.pictureUrl)
+    return { conflicts, done: await beginImport(tx, source) }
   })
+  let { conflicts, done } = begun
   let counts = noRows
   const inserted = new Set<string>()
   for await (const batch of batchesOf(source.products(), done)) {
     const missing = newCategoriesOf(batch).filter((category) => !inserted.has(keyOf(category)))
-    counts = addRowCounts(
-      counts,
-      await inTransaction(db, async (tx) => {
-        await withoutTimeLimits(tx)
-        await insertMissingCategories(tx, missing, source.pictureUrl)
-        const written = await upsertProducts(
-          tx,
-          batch.map(({ product }) => product),
-          source,
-          done
-        )
-        await noteProgress(tx, source.name, done + batch.length)
-        return written
-      })
-    )
+    const written = await inTransaction(db, async (tx) => {
+      await withoutTimeLimits(tx)
+      await insertMissingCategories(tx, missing, source.pictureUrl)
+      const written = await upsertProducts(
+        tx,
+        batch.map(({ product }) => product),
+        source,
+        done
+      )
+      await noteProgress(tx, source.name, done + batch.length)
+      return written
+    })
+    counts = addRowCounts(counts, written)
+    conflicts = [...conflicts, ...written.conflicts]
     for (const category of missing) inserted.add(keyOf(category))
     done += batch.length
     onProgress(done)
-    if (stop?.aborted === true) return { ...counts, products: done, retired: 0, stopped: true }
+    if (stop?.aborted === true)
+      return { ...counts, conflicts, products: done, retired: 0, stopped: true }
   }
-  const retired = await inTransaction(db, async (tx) => {
+  const finished = await inTransaction(db, async (tx) => {
     await withoutTimeLimits(tx)
-    await replaceLists(tx, source)
-    const count = source.keeps === null ? 0 : await retireProducts(tx, source.keeps)
+    const conflicts = await mergeLists(tx, source)
+    const retired = source.keeps === null ? 0 : await retireProducts(tx, source.keeps)
     await finishImport(tx, source.name)
-    return count
+    return { conflicts, retired }
   })
-  return { ...counts, products: done, retired, stopped: false }
+  return {
+    ...counts,
+    conflicts: [...conflicts, ...finished.conflicts],
+    products: done,
+    retired: finished.retired,
+    stopped: false
+  }
 }
 
 const batchSize = 1_000

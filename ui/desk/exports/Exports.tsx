@@ -16,6 +16,12 @@ export const Exports = ({ isOwner, snapshot, send }: ExportsProps) => {
   const { t } = useTranslation()
   const { first, last } = snapshot.context
   const isValid = snapshot.matches("valid")
+  if (!isOwner)
+    return (
+      <DeskPage title={t("desk.titles.exports")}>
+        <p>{t("desk.exports.ownerOnly")}</p>
+      </DeskPage>
+    )
   return (
     <DeskPage title={t("desk.titles.exports")}>
       <p>{t("desk.exports.hint")}</p>
@@ -37,11 +43,7 @@ export const Exports = ({ isOwner, snapshot, send }: ExportsProps) => {
         />
       </div>
       <ExportCard what="orders" isEnabled={isValid} first={first} last={last} />
-      {isOwner ? (
-        <ExportCard what="takings" isEnabled={isValid} first={first} last={last} />
-      ) : (
-        <p className={lists.secondary}>{t("desk.exports.ownerOnly")}</p>
-      )}
+      <ExportCard what="takings" isEnabled={isValid} first={first} last={last} />
     </DeskPage>
   )
 }

@@ -48,6 +48,7 @@ const Numbers = ({
 }) => {
   const { t } = useTranslation()
   const today = days.at(-1)
+  const sales = today?.sales ?? null
   const toDecide = problemKinds.reduce((sum, kind) => sum + problems[kind], 0)
   return (
     <>
@@ -58,12 +59,14 @@ const Numbers = ({
             <strong>{t("desk.today.count", { count: today?.orders ?? 0 })}</strong>
           </Link>
         </li>
-        <li>
-          <Link className={styles.figure} to={deskPaths.exports}>
-            <span>{t("desk.today.sales")}</span>
-            <strong>{t("desk.today.money", { amount: today?.sales ?? 0 })}</strong>
-          </Link>
-        </li>
+        {sales !== null && (
+          <li>
+            <Link className={styles.figure} to={deskPaths.exports}>
+              <span>{t("desk.today.sales")}</span>
+              <strong>{t("desk.today.money", { amount: sales })}</strong>
+            </Link>
+          </li>
+        )}
         <li>
           <Link className={styles.figure} to={deskPaths.problems} data-urgent={toDecide > 0}>
             <span>{t("desk.today.toDecide")}</span>
@@ -78,9 +81,9 @@ const Numbers = ({
           bars={days.map(({ day, orders, sales }) => ({
             label: t("desk.today.dayOf", { day: Date.parse(day) }),
             value: orders,
-            detail: t("desk.today.money", { amount: sales })
+            ...(sales === null ? {} : { detail: t("desk.today.money", { amount: sales }) })
           }))}
-          detailColumn={t("desk.today.salesColumn")}
+          {...(sales === null ? {} : { detailColumn: t("desk.today.salesColumn") })}
         />
         <BarChart
           title={t("desk.today.hours")}

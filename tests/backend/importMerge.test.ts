@@ -1,0 +1,167 @@
+import { createHash } from "node:crypto"
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { beforeEach, describe, expect, it } from "vitest"
+import { folderDigest } from "#backend/seed/folder/folderDigest.ts"
+import { conflictLines } from "#backend/seed/load/mergeRows.ts"
+import {
+  createEmptyShop,
+  type Files,
+  importCsvText,
+  importFiles,
+  versionsOf,
+  writeFiles
+} from "../support/importFiles.ts"
+import { replaceInFile, sampleShopFolder } from "../support/sampleShopFolder.ts"
+import { sharedFixture } from "../support/sharedFixture.ts"
+import { csv, mug } from "../support/shopifyRows.ts"
+
+const shop = sharedFixture(createEmptyShop, ({ close }) => close())
+const rows = async (statement: string) => (await shop().pool.query(statement)).rows
+const tea = "products/tea.yaml"
+const importConflicts = async (files: Files) => (await importFiles(shop(), files)).conflicts
+
+beforeEach(async () => {
+  await rows(
+    "truncate product, category, promo, delivery_rate, banner, shop_info, imported_list, import_journal cascade"
+  )
+  await importFiles(shop(), sampleShopFolder)
+})
+
+describe("an import after changes at the desk", () => {
+  it("a code that was ended stays ended, whatever else its file changes", async () => {
+    await rows("update promo set ends_at = '2026-11-27T10:00:00Z'")
+    const changed = replaceInFile("promos.yaml", "percent: 10", "percent: 15")
+    expect(await importConflicts(changed)).toEqual([])
+    expect(await rows("select percent, ends_at from promo")).toEqual([
+      { percent: 15, ends_at: new Date("2026-11-27T10:00:00Z") }
+    ])
+    const extended = replaceInFile("promos.yaml", "2099-03-01", "2099-04-01", changed)
+    expect(conflictLines(await importConflicts(extended))).toEqual([
+      "Changed in the files and at the desk too; what was said at the desk stays:",
+      '  promo TEA10: ends_at: "2026-11-27T10:00:00+00:00", not "2099-04-01T21:00:00+00:00" of the file'
+    ])
+    const before = await versionsOf(shop())
+    expect(await importConflicts(extended)).toEqual([])
+    expect(await versionsOf(shop())).toEqual(before)
+  })
+
+  it("a code of the desk is not replaced by one of the same name in the files", async () => {
+    await rows("insert into promo (code, percent) values ('EID', 20)")
+    const files = { ...sampleShopFolder, "promos.yaml": "- { code: eid, percent: 50 }\n" }
+    expect(await importConflicts(files)).toEqual([
+      { subject: "promo EID", field: "percent", file: 50, shop: 20 }
+    ])
+    expect(await rows("select percent from promo where code = 'EID'")).toEqual([{ percent: 20 }])
+  })
+
+  it("a product that was taken off stays off and a price stays, until the file says something new", async () => {
+    const product = "select is_listed, price_fils from product where slug = 'karak-blend'"
+    await rows("update product set is_listed = false, price_fils = 1100 where slug = 'karak-blend'")
+    const described = replaceInFile(tea, "Strong leaves", "Very strong leaves")
+    expect(await importFiles(shop(), described)).toMatchObject({ changed: 1, conflicts: [] })
+    expect(await rows(product)).toEqual([{ is_listed: false, price_fils: 1_100 }])
+    const priced = replaceInFile(tea, "price: 1.250", "price: 1.300", described)
+    expect(await importConflicts(priced)).toEqual([
+      { subject: "product karak-blend", field: "price_fils", file: 1_300, shop: 1_100 }
+    ])
+    const unlisted = replaceInFile(tea, "on_home: true", "on_home: true\n    listed: false", priced)
+    expect(await importConflicts(unlisted)).toEqual([])
+    await importFiles(shop(), priced)
+    expect(await rows(product)).toEqual([{ is_listed: true, price_fils: 1_100 }])
+  })
+
+  it("a product that was listed at the desk is not when the file takes its price", async () => {
+    const cup = { ...mug, Published: "false" }
+    await importCsvText(shop(), csv(cup))
+    await rows(`update product set is_listed = true where slug = '${mug.Handle}'`)
+    await importCsvText(shop(), csv({ ...cup, "Variant Price": "0" }))
+    expect(await rows(`select is_listed from product where slug = '${mug.Handle}'`)).toEqual([
+      { is_listed: false }
+    ])
+  })
+
+  it("a variant keeps its price, and returns after it was missing from the file", async () => {
+    await rows("update variant set price_fils = 2200 where sku = 'TWL-RP'")
+    const line = "      - { sku: TWL-RP, colour: red, edge: plain, price: 2.000, stock: 5 }\n"
+    await importFiles(shop(), replaceInFile(tea, line, ""))
+    await importFiles(shop(), sampleShopFolder)
+    expect(
+      await rows("select price_fils, is_listed, is_available from variant where sku = 'TWL-RP'")
+    ).toEqual([{ price_fils: 2_200, is_listed: true, is_available: true }])
+  })
+
+  it("--only: what another import took off returns with its file, and what the desk took off does not", async () => {
+    const listed = "select slug from product where is_listed order by slug"
+    await rows("update product set is_listed = false where slug = 'tea-towel'")
+    await importCsvText(shop(), csv(mug), { only: true })
+    expect(await rows(listed)).toEqual([{ slug: mug.Handle }])
+    await importFiles(shop(), sampleShopFolder)
+    expect(await rows(listed)).toEqual([{ slug: "karak-blend" }, { slug: mug.Handle }])
+  })
+
+  it("what the shop says of itself is merged field by field, its closed days too", async () => {
+    await rows(
+      `update shop_info set content = jsonb_set(jsonb_set(content, '{supportPhone}', '"+96599990000"'), '{delivery,closedWeekdays}', '[0]')`
+    )
+    const changed = replaceInFile(
+      "shop.yaml",
+      "closed_dates: [2026-02-25]",
+      "closed_dates: [2026-02-26]",
+      replaceInFile("shop.yaml", "return_days: 7", "return_days: 14")
+    )
+    expect(await importConflicts(changed)).toEqual([])
+    expect(
+      await rows(
+        `select content -> 'supportPhone' as phone, content -> 'returnDays' as days,
+        content -> 'delivery' -> 'closedWeekdays' as weekdays, content -> 'delivery' -> 'closedDates' as dates from shop_info`
+      )
+    ).toMatchObject([
+      { phone: "+96599990000", days: 14, weekdays: [0], dates: [expect.anything()] }
+    ])
+    const phone = replaceInFile("shop.yaml", "+96522200001", "+96522200002", changed)
+    expect(await importConflicts(phone)).toEqual([
+      {
+        subject: "shop",
+        field: "content.supportPhone",
+        file: "+96522200002",
+        shop: "+96599990000"
+      }
+    ])
+  })
+
+  it("rates and banners stay as a whole, and a file that changes them is reported", async () => {
+    await rows("update delivery_rate set per_kg_fils = 500; update banner set title_ar = 'شاي'")
+    expect(await importConflicts(sampleShopFolder)).toEqual([])
+    const changed = replaceInFile(
+      "delivery-rates.yaml",
+      "0.325",
+      "0.400",
+      replaceInFile("banners.yaml", "Tea time", "Teatime")
+    )
+    expect(await importConflicts(changed)).toMatchObject([
+      { subject: "delivery_rate", field: "rows" },
+      { subject: "banner", field: "rows" }
+    ])
+    expect(await rows("select per_kg_fils, title_ar, title_en from delivery_rate, banner")).toEqual(
+      [{ per_kg_fils: 500, title_ar: "شاي", title_en: "Tea time" }]
+    )
+    await rows("update delivery_rate set per_kg_fils = 400")
+    await importFiles(shop(), replaceInFile("delivery-rates.yaml", "0.400", "0.450", changed))
+    expect(await rows("select per_kg_fils from delivery_rate")).toEqual([{ per_kg_fils: 450 }])
+  })
+})
+
+it("folderDigest: only the data files and the settings count, not the code that reads them", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "sadu-digest-"))
+  const digest = () => folderDigest(folder, { seed: "shop", sandbox: true })
+  await writeFiles(folder, { "notes.ts": "one", "picture.jpg": "two" })
+  expect(await digest()).toBe(createHash("sha256").update("shop true").digest("hex"))
+  await writeFiles(folder, { "promos.yaml": "[]" })
+  const before = await digest()
+  await writeFiles(folder, { "promos.yaml": "- { code: TEA, percent: 1 }" })
+  expect(await digest()).not.toBe(before)
+  expect(await folderDigest(folder, { seed: "shop", sandbox: false })).not.toBe(await digest())
+  await rm(folder, { recursive: true })
+})
