@@ -375,7 +375,7 @@ describe("a late payment", () => {
           await query(
             shop,
             `select refund.state from refund join invoice on invoice.id = invoice_id
-            where key = $1 and refund.amount_fils = invoice.amount_fils`,
+            where invoice.key = $1 and refund.amount_fils = invoice.amount_fils`,
             [key]
           )
         )[0]?.["state"] === "at_provider"
