@@ -144,6 +144,23 @@ describe("an order at the desk", () => {
     }
   })
 
+  it.each(["order-sms", "order-mail"])(
+    "undo: refused where a worker has taken %s, and the other message is sent too",
+    async (taken) => {
+      const { id } = await place()
+      await eventually(async () => (await waitingMessages(id)) === 0)
+      const { undoToken } = (await move(id, "confirmed", "processing")).body
+      await query(
+        shop(),
+        "update pgboss.job set state = 'active' where name = $2 and data ->> 'orderId' = $1 and state = 'created'",
+        [String(id), taken]
+      )
+      expect((await undo(undoToken)).body.code).toBe("undo_expired")
+      expect(await read(id)).toMatchObject({ status: "processing" })
+      expect(await waitingMessages(id)).toBe(1)
+    }
+  )
+
   it("messages keep their order: a cancellation is told after the move before it", async () => {
     const { id } = await place()
     await move(id, "confirmed", "processing")
