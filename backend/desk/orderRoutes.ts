@@ -17,16 +17,26 @@ import { recordChange } from "../staff/audit.ts"
 import { moveOrders, undoMove } from "./moveOrders.ts"
 import { auditSubject, findDeskOrder } from "./orderDetail.ts"
 import { countWorkLists, findDeskOrders } from "./orderList.ts"
+import { findPrintedOrders, findPrintedOrdersById } from "./printedOrders.ts"
 
 /** `GET /desk/orders`: a page of the orders of a filter. */
-const list = async ({ db }: ServerContext, { locale, query }: StaffRequest) => {
-  const page = await findDeskOrders(db, locale, readFilter(query), parseOrderCursor(query))
+const list = async (context: ServerContext, { locale, query }: StaffRequest) => {
+  const page = await findDeskOrders(context, locale, readFilter(query), parseOrderCursor(query))
+  return okResponse({ status: true, ...page })
+}
+
+/** `GET /desk/printed-orders`: the same as they are printed, or the orders with given numbers. */
+const printed = async (context: ServerContext, { locale, query }: StaffRequest) => {
+  const ids = query.get("ids")
+  const page = await (ids === null
+    ? findPrintedOrders(context, locale, readFilter(query), parseOrderCursor(query))
+    : findPrintedOrdersById(context, locale, ids))
   return okResponse({ status: true, ...page })
 }
 
 /** `GET /desk/work-lists`: how many orders wait in each work list. */
-const counts = async ({ db }: ServerContext) =>
-  okResponse({ status: true, counts: await countWorkLists(db) })
+const counts = async (context: ServerContext) =>
+  okResponse({ status: true, counts: await countWorkLists(context) })
 
 /** `GET /desk/orders/{orderId}`: one order. */
 const one = async (context: ServerContext, request: StaffRequest) =>
@@ -235,6 +245,7 @@ const refundRefusal = (problem: RefundProblem) =>
 /** The orders at the desk. */
 export const deskOrderRoutes: ReadonlyArray<Route<ServerContext>> = [
   deskRoute("staff", "GET", "/desk/orders", list),
+  deskRoute("staff", "GET", "/desk/printed-orders", printed),
   deskRoute("staff", "GET", "/desk/work-lists", counts),
   deskRoute("staff", "POST", "/desk/orders/move", move),
   deskRoute("staff", "POST", "/desk/orders/undo", undo),

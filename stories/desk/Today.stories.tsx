@@ -39,6 +39,7 @@ const busy = fixture((locale): TodayContext => ({
     })),
     byHour: Array.from({ length: 24 }, (_, hour) => hours[hour] ?? 0),
     problems: { ...noProblems, heldPayment: 2, deadLetter: 1 },
+    customerCancelled: 2,
     lowStock: [
       {
         productId: 2,
@@ -79,6 +80,7 @@ const quiet = withChanges(busy, {
     })),
     byHour: Array.from({ length: 24 }, () => 0),
     problems: noProblems,
+    customerCancelled: 0,
     lowStock: []
   }
 })
@@ -91,6 +93,7 @@ const unused = withChanges(busy, {
     })),
     byHour: Array.from({ length: 24 }, () => 0),
     problems: noProblems,
+    customerCancelled: 0,
     lowStock: []
   }
 })
