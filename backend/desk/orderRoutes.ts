@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { deskTextLimits, maximumMoves, noteAudiences } from "#core/desk/DeskOrders.ts"
-import { readFilter } from "#core/desk/deskOrderFilter.ts"
+import { type DeskOrderFilter, readFilter, unreadParameters } from "#core/desk/deskOrderFilter.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { orderStatuses } from "#core/orders/orderStatus.ts"
 import { findTransition, findTransitionBy } from "#core/orders/orderTransitions.ts"
@@ -8,7 +8,7 @@ import type { RefundProblem } from "#core/orders/refund.ts"
 import { cleanText, isBlank } from "#core/shared/cleanText.ts"
 import { cancelOrder, checkNewRefund, orderMissingRefusal } from "../checkout/cancelOrder.ts"
 import type { ServerContext } from "../context.ts"
-import { Refusal } from "../http/Refusal.ts"
+import { badInputRefusal, Refusal } from "../http/Refusal.ts"
 import { decodeBody } from "../http/requestBody.ts"
 import { okResponse, type Route, type StaffRequest, deskRoute } from "../http/route.ts"
 import { parseOrderCursor, parseOrderId } from "../orders/orderRequest.ts"
@@ -21,15 +21,21 @@ import { findPrintedOrders, findPrintedOrdersById } from "./printedOrders.ts"
 
 /** `GET /desk/orders`: a page of the orders of a filter. */
 const list = async (context: ServerContext, { locale, query }: StaffRequest) => {
-  const page = await findDeskOrders(context, locale, readFilter(query), parseOrderCursor(query))
+  const page = await findDeskOrders(context, locale, parseFilter(query), parseOrderCursor(query))
   return okResponse({ status: true, ...page })
+}
+
+/** A list of other orders than were asked for would mislead. */
+const parseFilter = (query: URLSearchParams): DeskOrderFilter => {
+  if (unreadParameters(query).length > 0) throw badInputRefusal()
+  return readFilter(query)
 }
 
 /** `GET /desk/printed-orders`: the same as they are printed, or the orders with given numbers. */
 const printed = async (context: ServerContext, { locale, query }: StaffRequest) => {
   const ids = query.get("ids")
   const page = await (ids === null
-    ? findPrintedOrders(context, locale, readFilter(query), parseOrderCursor(query))
+    ? findPrintedOrders(context, locale, parseFilter(query), parseOrderCursor(query))
     : findPrintedOrdersById(context, locale, ids))
   return okResponse({ status: true, ...page })
 }

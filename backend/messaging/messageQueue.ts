@@ -22,6 +22,8 @@ export interface StockAlertMessage {
   readonly channel: "sms"
   readonly customerId: number
   readonly productId: number
+  /** Absent in what an earlier version queued. */
+  readonly variantId?: number | null
   readonly locale: Locale
 }
 

@@ -250,6 +250,32 @@ describe("cancelling at the desk", () => {
   })
 })
 
+it("what customers cancelled in the last three days is listed and counted, what the shop cancelled is not", async () => {
+  const listed = async () => {
+    const { orders } = (await desk().staff.call("/desk/orders?workList=customerCancelled")).body
+    const { counts } = (await desk().staff.call("/desk/work-lists")).body
+    const { today } = (await desk().staff.call("/desk/today")).body
+    expect([counts.customerCancelled, today.customerCancelled]).toEqual([
+      orders.length,
+      orders.length
+    ])
+    return orders.map((order: { id: number }) => order.id)
+  }
+  const [own, shops, old] = [await place(), await place(), await place()]
+  const byCustomer = (id: number) =>
+    callApi(shop(), `/order/${id}/cancel`, { body: {}, token: noura().token })
+  await byCustomer(own.id)
+  await cancel(shops.id, "confirmed", "Asked by telephone")
+  await byCustomer(old.id)
+  expect(await listed()).toEqual([old.id, own.id])
+  await query(
+    shop(),
+    "update orders set customer_cancelled_at = customer_cancelled_at - interval '73 hours' where id = $1",
+    [old.id]
+  )
+  expect(await listed()).toEqual([own.id])
+})
+
 describe("refunds at the desk", () => {
   it("of all that was paid, in two parts: the order is refunded once the provider has settled them", async () => {
     const { id, total } = await place("card", 3)
@@ -258,6 +284,24 @@ describe("refunds at the desk", () => {
     expect((await refund(id, "rest", body.order.refundable)).body.order.refundable).toBe(0)
     await settleRefund(shop(), id, "Refunded")
     await eventually(async () => (await read(id)).status === "refunded")
+  })
+
+  it("refunded items are neither printed to be packed nor counted in lists", async () => {
+    const { id, total } = await place("card", 3)
+    const paid = Math.round(total * 1_000)
+    await refund(id, { items: [{ position: 0, quantity: 2 }] }, paid)
+    const [printed] = (await desk().staff.call(`/desk/printed-orders?ids=${id}`)).body.orders
+    expect(printed).toMatchObject({
+      id,
+      isPaid: true,
+      itemCount: 1,
+      lines: [{ quantity: 3, refundedQuantity: 2 }]
+    })
+    const [summary] = (await desk().staff.call(`/desk/orders?search=${id}`)).body.orders
+    expect([summary.itemCount, (await read(id)).itemCount]).toEqual([1, 1])
+    await refund(id, "rest", (await read(id)).refundable)
+    const [all] = (await desk().staff.call(`/desk/printed-orders?ids=${id}`)).body.orders
+    expect(all).toMatchObject({ status: "confirmed", refunded: paid })
   })
 
   it("what is refused has its status: 422 for an amount, 409 for another refund meanwhile", async () => {
@@ -353,6 +397,36 @@ describe("lists of orders", () => {
       expect(idsOf(await find(`search=${encodeURIComponent(text)}`))).toEqual([])
   })
 
+  it("search: what the list does not have is said, and every list that has it", async () => {
+    const id = listed()[4] ?? 0
+    const inAnotherList = await find("workList=out&search=0012")
+    expect([inAnotherList.orders, inAnotherList.elsewhere]).toMatchObject([
+      [],
+      [{ id, status: "pending" }]
+    ])
+    const inThisList = await find("workList=toConfirm&search=0012")
+    expect([idsOf(inThisList), inThisList.elsewhere]).toEqual([[id], []])
+    expect((await find("search=0012")).elsewhere).toEqual([])
+  })
+
+  it("printed: 120 orders of a list in pages, counted, and orders by their numbers", async () => {
+    const print = async (query: string) =>
+      (await desk().staff.call(`/desk/printed-orders?${query}`)).body
+    const first = await print("day=2025-01-02")
+    const second = await print(`day=2025-01-02&cursor=${first.next}`)
+    expect([first.orders.length, first.count, second.next]).toEqual([100, 118, null])
+    expect([...idsOf(first), ...idsOf(second)]).toEqual(listed().slice(0, 118).toReversed())
+    const ids = listed().slice(10, 12)
+    expect(idsOf(await print(`ids=${ids.join(",")},7`))).toEqual(ids.toReversed())
+    for (const wrong of [
+      "ids=",
+      "ids=1,x",
+      "cursor=x",
+      `ids=${Array.from({ length: 101 }, () => 1).join(",")}`
+    ])
+      expect((await desk().staff.call(`/desk/printed-orders?${wrong}`)).status).toBe(400)
+  })
+
   it("filters: area in either language, governorate, way to pay, day in Kuwait, status", async () => {
     const ids = listed()
     const both = [ids[3], ids[2]]
@@ -379,7 +453,20 @@ it("calls of the desk refuse what they cannot read", async () => {
     [`/desk/orders/${id}/notes`, { audience: "customer", text: "Hello" }]
   ] as const)
     expect([path, (await staff.call(path, { body })).status]).toEqual([path, 400])
-  expect((await staff.call("/desk/orders?cursor=x")).status).toBe(400)
+  for (const path of [
+    "orders?cursor=x",
+    "orders?day=2026-99-99",
+    "orders?workList=none",
+    "orders?status=sold",
+    "orders?method=shells",
+    "orders?governorate=Atlantis",
+    "printed-orders?day=2026-02-30",
+    "promos?cursor=x",
+    "products?cursor=-1",
+    "reviews?cursor=x"
+  ])
+    expect([path, (await staff.call(`/desk/${path}`)).status]).toEqual([path, 400])
+  expect((await desk().owner.call("/desk/audit?cursor=x")).status).toBe(400)
   expect((await staff.call("/desk/orders/1")).body.code).toBe("order_missing")
   expect((await callApi(shop(), "/desk/orders")).status).toBe(401)
 })
