@@ -33,6 +33,17 @@ export const deskOrdersOverHttp = ({ get, post }: KyInstance) =>
         refusals: [staffSessionEnded]
       })
     },
+    printed: (selection, cursor) => {
+      const searchParams = new URLSearchParams(
+        "ids" in selection ? { ids: selection.ids.join(",") } : filterQuery(selection.filter)
+      )
+      if (cursor !== null) searchParams.set("cursor", cursor)
+      return callApi(get, "printed-orders", {
+        searchParams,
+        success: PrintedOrderPageJson,
+        refusals: [staffSessionEnded]
+      })
+    },
     counts: (isRefresh) =>
       callApi(get, "work-lists", {
         ...refreshOptions(isRefresh),
@@ -101,14 +112,16 @@ const summaryFields = {
 
 const OrderPageJson = Schema.Struct({
   orders: Schema.Array(Schema.Struct(summaryFields)),
-  next: Schema.NullOr(Schema.String)
+  next: Schema.NullOr(Schema.String),
+  elsewhere: Schema.Array(Schema.Struct(summaryFields))
 })
 
 const CountsJson = Schema.Struct({
   toConfirm: CountJson,
   toPack: CountJson,
   out: CountJson,
-  problems: CountJson
+  problems: CountJson,
+  customerCancelled: CountJson
 })
 
 const LineJson = Schema.Struct({
@@ -123,6 +136,31 @@ const LineJson = Schema.Struct({
   quantity: CountJson,
   refundedQuantity: CountJson,
   sku: Schema.NullOr(Schema.String)
+})
+
+const PrintedOrderPageJson = Schema.Struct({
+  orders: Schema.Array(
+    Schema.Struct({
+      ...summaryFields,
+      lines: Schema.Array(
+        Schema.Struct({
+          position: CountJson,
+          name: Schema.String,
+          attributes: Schema.String,
+          quantity: CountJson,
+          refundedQuantity: CountJson,
+          sku: Schema.NullOr(Schema.String)
+        })
+      ),
+      governorate: Schema.String,
+      address: Schema.String,
+      note: Schema.String,
+      courierNotes: Schema.Array(Schema.String),
+      refunded: DeskFilsJson
+    })
+  ),
+  next: Schema.NullOr(Schema.String),
+  count: CountJson
 })
 
 const RefundStateJson = Schema.Literals(refundStates)

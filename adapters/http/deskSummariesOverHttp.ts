@@ -28,6 +28,7 @@ const TodayJson = Schema.Struct({
     rejectedRefund: Schema.Int,
     deadLetter: Schema.Int
   }),
+  customerCancelled: Schema.Int,
   lowStock: Schema.Array(
     Schema.Struct({
       productId: Schema.Int,

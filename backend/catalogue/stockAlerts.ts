@@ -44,7 +44,11 @@ export const requestStockAlert = async (
       created_at: new Date(now())
     })
     .onConflict((conflict) =>
-      conflict.columns(["customer_id", "product_id", "variant_id"]).doNothing()
+      // Who was told may ask again, and is then the last one.
+      conflict
+        .columns(["customer_id", "product_id", "variant_id"])
+        .doUpdateSet({ told_at: null, locale, created_at: new Date(now()) })
+        .where("stock_alert.told_at", "is not", null)
     )
     .execute()
   return okResponse({ status: true })
@@ -80,49 +84,81 @@ const isListed = async (
 
 /**
  * Queues the messages of what is in stock again, whatever brought it back: a cancelled order, a
- * lapsed invoice or an import. Servers on one database share the work.
+ * lapsed invoice or an import. Customers are told in the order in which they asked, as many in a day
+ * as there are pieces twice; the others wait on. Servers on one database share the work.
  */
 export const queueStockAlerts = ({
   db,
-  messageQueue
-}: Pick<ServerContext, "db" | "messageQueue">): Promise<void> =>
+  messageQueue,
+  now
+}: Pick<ServerContext, "db" | "messageQueue" | "now">): Promise<void> =>
   db.transaction().execute(async (tx) => {
+    const at = new Date(now())
+    const since = new Date(now() - daySeconds * 1_000)
+    await tx.deleteFrom("stock_alert").where("told_at", "<", since).execute()
     const alerts = await tx
-      .deleteFrom("stock_alert")
+      .updateTable("stock_alert")
+      .set({ told_at: at })
       .where("id", "in", (due) =>
         due
           .selectFrom("stock_alert as alert")
-          .innerJoin("product", "product.id", "alert.product_id")
           .select("alert.id")
-          .where("product.is_listed", "=", true)
-          .where(isInStock)
+          .where("alert.id", "in", dueAlerts)
+          // Another server may have told it since the list was read.
+          .where("alert.told_at", "is", null)
+          .orderBy("alert.created_at")
           .orderBy("alert.id")
           .limit(alertsPerRound)
           .forUpdate("alert")
           .skipLocked()
       )
-      .returning(["customer_id", "product_id", "locale"])
+      .returning(["customer_id", "product_id", "variant_id", "locale"])
       .execute()
-    for (const { customer_id, locale, product_id } of alerts)
+    for (const { customer_id, locale, product_id, variant_id } of alerts)
       await messageQueue.addStockAlert(tx, {
         customerId: customer_id,
         productId: product_id,
+        variantId: variant_id,
         locale
       })
   })
 
-/** A product with variants is in stock when one of them is. */
-const isInStock = sql<boolean>`case
-  when alert.variant_id is null
-    and not exists (select from variant where product_id = product.id and is_listed)
-  then product.stock > 0
-  else exists (select from variant where product_id = product.id and is_listed and is_available
-    and stock > 0 and id = coalesce(alert.variant_id, id)) end`
+/** The pieces of each product that is in stock, and of each of its variants. */
+const inStock = sql`
+  select product.id as product_id, null::integer as variant_id,
+    coalesce(
+      (select sum(stock) filter (where is_available) from variant
+        where product_id = product.id and is_listed),
+      product.stock
+    ) as pieces
+  from product where is_listed and not is_sold_out and id in (select product_id from stock_alert where variant_id is null)
+  union all
+  select variant.product_id, variant.id, variant.stock
+  from variant join product on product.id = variant.product_id
+  where product.is_listed and not product.is_sold_out and variant.is_listed and variant.is_available and variant.stock > 0
+    and variant.id in (select variant_id from stock_alert)`
 
-/** Sends the message, if the customer still allows it. Rejects if it was not sent. */
+/** Those who waited longest for what is in stock, without as many as were told already. */
+const dueAlerts = sql<number>`(
+  select id from (
+    select alert.id, pieces, told_at,
+      count(told_at) over item as told,
+      row_number() over (partition by alert.product_id, alert.variant_id, told_at is null
+        order by alert.created_at, alert.id) as place
+    from (${inStock}) stock
+    join stock_alert alert on alert.product_id = stock.product_id
+      and alert.variant_id is not distinct from stock.variant_id
+    window item as (partition by alert.product_id, alert.variant_id)
+  ) waiting
+  where told_at is null and told + place <= 2 * pieces)`
+
+/**
+ * Sends the message, if the customer still allows it and there is still something to buy; otherwise
+ * the customer waits on. Rejects if it was not sent.
+ */
 export const sendStockAlert = async (
   { db, messaging, settings }: Pick<ServerContext, "db" | "messaging" | "settings">,
-  { customerId, locale, productId }: StockAlertMessage
+  { customerId, locale, productId, variantId = null }: StockAlertMessage
 ): Promise<void> => {
   const recipient = await db
     .selectFrom("customer")
@@ -131,11 +167,32 @@ export const sendStockAlert = async (
     .executeTakeFirst()
   const product = await db
     .selectFrom("product")
-    .select(["name_ar", "name_en"])
+    .select(["name_ar", "name_en", "is_listed", "is_sold_out"])
     .where("id", "=", productId)
     .executeTakeFirst()
   // A deleted account has no phone.
   if (!recipient?.order_text || recipient.phone === null || product === undefined) return
+  const variant =
+    variantId === null
+      ? null
+      : await db
+          .selectFrom("variant")
+          .select("id")
+          .where("id", "=", variantId)
+          .where("is_listed", "=", true)
+          .where("is_available", "=", true)
+          .where("stock", ">", 0)
+          .executeTakeFirst()
+  if (!product.is_listed || product.is_sold_out || variant === undefined) {
+    await db
+      .updateTable("stock_alert")
+      .set({ told_at: null })
+      .where("customer_id", "=", customerId)
+      .where("product_id", "=", productId)
+      .where(sql<boolean>`variant_id is not distinct from ${variantId}::integer`)
+      .execute()
+    return
+  }
   const { t } = i18nByLocale[locale]
   await messaging.sendOrderSms?.({
     to: recipient.phone,

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from "kysely"
+import type { ColumnType, Generated, GeneratedAlways } from "kysely"
 import type { PositionPrecision } from "#core/address/Address.ts"
 
 /** The tables of customers: accounts, logins, sessions and addresses. */
@@ -93,5 +93,7 @@ export interface CustomerTables {
     variant_id: number | null
     locale: "ar" | "en"
     created_at: Date
+    /** Null while the customer waits. */
+    told_at: ColumnType<Date | null, never, Date | null>
   }
 }

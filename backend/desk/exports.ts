@@ -2,10 +2,12 @@ import { type Kysely, sql } from "kysely"
 import { byteOrderMark, type CsvCell, formatCsvRow } from "#core/desk/csv.ts"
 import { dayStart, daysBetween, parseDay, shopOffsetMs } from "#core/desk/shopDay.ts"
 import { Fils } from "#core/money/Fils.ts"
-import { paymentMethods } from "#core/orders/Order.ts"
+import { type PaymentMethod, paymentMethods } from "#core/orders/Order.ts"
+import { orderPayment } from "#core/orders/orderProgress.ts"
+import { isReceived, type OrderStatus } from "#core/orders/orderStatus.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { type Locale, locales } from "#locales/i18n.ts"
-import { paymentMethodNames } from "#locales/paymentMethodNames.ts"
+import { orderPaymentNames, paymentMethodNames } from "#locales/paymentMethodNames.ts"
 import type { ServerContext } from "../context.ts"
 import { streamFromIterator } from "../http/compression.ts"
 import {
@@ -98,11 +100,11 @@ const orderRows = async function* (db: Kysely<Schema>, { first, last }: Span, lo
       const local = new Date(order.created_at.getTime() + shopOffsetMs).toISOString()
       return [
         order.id,
-        local.slice(0, 10),
-        local.slice(11, 19),
-        t(`orderStatus.${order.order_status}`),
+        { time: local.slice(0, 10) },
+        { time: local.slice(11, 19) },
+        t(`desk.status.${order.order_status}`),
         methodName(order.payment_method ?? order.payment_type, locale),
-        t(order.payment_status === "paid" ? "orders.paid" : "orders.pending"),
+        paymentName(order, locale),
         order.items,
         { fils: order.subtotal_fils },
         { fils: order.discount_fils },
@@ -161,6 +163,23 @@ const ordersAfter = (
     .limit(batchSize)
     .execute()
 
+/** As the takings have it: the cash of a delivered order was taken. */
+const paymentName = (
+  order: {
+    readonly order_status: OrderStatus
+    readonly payment_status: "pending" | "paid"
+    readonly payment_type: PaymentMethod
+  },
+  locale: Locale
+): string | null => {
+  const payment = orderPayment({
+    isPaid: order.payment_status === "paid" || isReceived(order.order_status),
+    method: order.payment_type,
+    status: order.order_status
+  })
+  return payment === null ? null : i18nByLocale[locale].t(orderPaymentNames[payment])
+}
+
 const methodName = (word: string, locale: Locale): string => {
   if (word === "bank_transfer") return i18nByLocale[locale].t("server.export.bankTransfer")
   const method = paymentMethods.find((one) => one === word)
@@ -169,7 +188,6 @@ const methodName = (word: string, locale: Locale): string => {
 
 /** What was taken and given back on one day in one way to pay. */
 interface Takings {
-  readonly day: string
   /** A payment method, or another word of the payment provider. */
   readonly method: string
   readonly payments: number
@@ -178,25 +196,21 @@ interface Takings {
 }
 
 /**
- * The takings of a span of days: cash counts when the order is delivered; a payment when it is
+ * The takings of a day: cash counts when the order is delivered; a payment when it is
  * paid, and one that made no order when its invoice was made; a refund when the provider confirmed
  * it, or when it was given back by hand (docs/desk.md#exports).
  */
-const findTakings = async (
-  db: Kysely<Schema>,
-  { first, last }: Span
-): Promise<ReadonlyArray<Takings>> => {
-  const from = new Date(dayStart(first))
-  const to = new Date(dayStart(last, 1))
+const findTakings = async (db: Kysely<Schema>, day: string): Promise<ReadonlyArray<Takings>> => {
+  const from = new Date(dayStart(day))
+  const to = new Date(dayStart(day, 1))
   const { rows } = await sql<{
-    day: string
     method: string
     payments: number
     taken: number
     refunded: number
   }>`
-    with movement (at, method, taken, refunded) as (
-      select history.at, 'cash', total_fils, 0::bigint
+    with movement (method, taken, refunded) as (
+      select 'cash', total_fils, 0::bigint
       from order_history history join orders on orders.id = history.order_id
       where history.order_status in ('delivered', 'completed')
         and history.at >= ${from} and history.at < ${to}
@@ -205,24 +219,23 @@ const findTakings = async (
         and not exists (select from order_history earlier where earlier.order_id = orders.id
           and earlier.id < history.id and earlier.order_status in ('delivered', 'completed'))
       union all
-      select receipt.paid_at, coalesce(orders.payment_method, 'card'), invoice.paid_fils, 0
+      select coalesce(orders.payment_method, 'card'), invoice.paid_fils, 0
       from payment_receipt receipt
       join orders on orders.id = receipt.order_id
       join invoice on invoice.id = orders.invoice_id
       where receipt.paid_at >= ${from} and receipt.paid_at < ${to}
       union all
-      select orders.created_at, coalesce(orders.payment_method, 'card'), invoice.paid_fils, 0
+      select coalesce(orders.payment_method, 'card'), invoice.paid_fils, 0
       from orders join invoice on invoice.id = orders.invoice_id
       where orders.created_at >= ${from} and orders.created_at < ${to}
         and not exists (select from payment_receipt where order_id = orders.id)
       union all
-      select created_at, coalesce(payment_method, 'card'), paid_fils, 0
+      select coalesce(payment_method, 'card'), paid_fils, 0
       from invoice
       where state in ('held', 'refunded') and paid_fils is not null
         and created_at >= ${from} and created_at < ${to}
       union all
-      select refund.changed_at,
-        case when refund.method in ('cash', 'bank_transfer') then refund.method
+      select case when refund.method in ('cash', 'bank_transfer') then refund.method
           else coalesce(orders.payment_method, invoice.payment_method, 'card') end,
         0, refund.amount_fils
       from refund
@@ -232,10 +245,9 @@ const findTakings = async (
         -- What was paid a second time for an order is not in what was taken either.
         and (refund.order_id is not null or invoice.state <> 'paid')
     )
-    select to_char((at + ${`${shopOffsetMs} milliseconds`}::interval) at time zone 'UTC', 'YYYY-MM-DD') as day,
-      method, count(*) filter (where taken > 0)::integer as payments, sum(taken)::bigint as taken,
-      sum(refunded)::bigint as refunded
-    from movement group by 1, 2 order by 1, 2`.execute(db)
+    select method, count(*) filter (where taken > 0)::integer as payments,
+      sum(taken)::bigint as taken, sum(refunded)::bigint as refunded
+    from movement group by 1 order by 1`.execute(db)
   return rows.map(({ refunded, taken, ...row }) => ({
     ...row,
     taken: Fils.make(taken),
@@ -244,7 +256,7 @@ const findTakings = async (
 }
 
 /** `GET /desk/export/takings`: the takings by day and by way to pay. */
-const takingsRows = async function* (db: Kysely<Schema>, span: Span, locale: Locale) {
+const takingsRows = async function* (db: Kysely<Schema>, { first, last }: Span, locale: Locale) {
   const { t } = i18nByLocale[locale]
   yield [
     [
@@ -256,15 +268,18 @@ const takingsRows = async function* (db: Kysely<Schema>, span: Span, locale: Loc
       t("server.export.net")
     ]
   ]
-  const takings = await findTakings(db, span)
-  yield takings.map(({ day, method, payments, refunded, taken }): ReadonlyArray<CsvCell> => [
-    day,
-    methodName(method, locale),
-    payments,
-    { fils: taken },
-    { fils: refunded, isNegative: true },
-    { fils: Fils.make(Math.abs(taken - refunded)), isNegative: refunded > taken }
-  ])
+  // A statement for each day: one for a year takes longer than a statement may.
+  for (const day of daysBetween(first, last)) {
+    const takings = await findTakings(db, day)
+    yield takings.map(({ method, payments, refunded, taken }): ReadonlyArray<CsvCell> => [
+      { time: day },
+      methodName(method, locale),
+      payments,
+      { fils: taken },
+      { fils: refunded, isNegative: true },
+      { fils: Fils.make(Math.abs(taken - refunded)), isNegative: refunded > taken }
+    ])
+  }
 }
 
 /** The files of orders and takings, which name all customers and what was taken. */

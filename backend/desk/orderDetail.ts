@@ -40,7 +40,7 @@ export const findDeskOrder = async (
     ...summaryJson(
       locale,
       order,
-      lines.reduce((sum, { quantity }) => sum + quantity, 0)
+      lines.reduce((sum, { quantity, refundedQuantity }) => sum + quantity - refundedQuantity, 0)
     ),
     subtotal: order.subtotal_fils,
     discount: order.discount_fils,

@@ -1,85 +1,152 @@
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from "kysely"
 import { findArea } from "#core/address/areas.ts"
 import { governorates, parseGovernorate } from "#core/contact/countries.ts"
-import type { DeskOrderFilter } from "#core/desk/deskOrderFilter.ts"
-import { type WorkList, workLists, workListStatuses } from "#core/desk/workLists.ts"
+import { type DeskOrderFilter, emptyFilter, filterQuery } from "#core/desk/deskOrderFilter.ts"
+import { parseOrderSearch } from "#core/desk/orderSearch.ts"
+import { customerCancelledDays, type WorkList, workListStatuses } from "#core/desk/workLists.ts"
 import { type PaymentMethod, paymentMethods, paymentTypeOf } from "#core/orders/Order.ts"
 import type { OrderStatus } from "#core/orders/orderStatus.ts"
-import { toWesternDigits } from "#core/shared/digits.ts"
 import { areaName } from "#locales/formatAddress.ts"
 import type { Locale } from "#locales/i18n.ts"
+import type { ServerContext } from "../context.ts"
 import { customPlanHint } from "../database/preparedStatements.ts"
 import type { DeliveryAddress } from "../orders/deliveryAddress.ts"
 import type { OrderTables } from "../orders/tables.ts"
 import type { Schema } from "../schema.ts"
+
+export type OrderListContext = Pick<ServerContext, "db" | "now">
 
 /**
  * A page of the orders of a filter, newest first. The cursor is the number of the last order of the
  * page before.
  */
 export const findDeskOrders = async (
-  db: Kysely<Schema>,
+  context: OrderListContext,
   locale: Locale,
   filter: DeskOrderFilter,
   cursor: number | null
 ) => {
-  const ids = await findIds(db, filter, cursor)
+  const ids = await findOrderIds(context, filter, { cursor, pageSize })
+  const elsewhere = cursor === null ? await findElsewhere(context, filter) : []
   const page = ids.slice(0, pageSize)
+  const orders = await findSummaries(context.db, locale, [...page, ...elsewhere])
+  return {
+    orders: orders.filter(({ id }) => page.includes(id)),
+    next: ids.length > pageSize ? String(page.at(-1)) : null,
+    elsewhere: orders.filter(({ id }) => elsewhere.includes(id))
+  }
+}
+
+/** Orders as a list shows them, newest first. */
+const findSummaries = async (db: Kysely<Schema>, locale: Locale, ids: ReadonlyArray<number>) => {
   const rows = await db
     .selectFrom("orders")
     .select(summaryColumns)
     .select(sql<boolean>`is_fully_refunded(id)`.as("isFullyRefunded"))
-    .select((row) =>
-      row
-        .selectFrom("order_line")
+    .select(({ selectFrom }) => [
+      selectFrom("order_line")
         .select((line) => line.fn.sum<number>("quantity").as("count"))
         .whereRef("order_id", "=", "orders.id")
-        .as("item_count")
-    )
-    .where("id", "in", [0, ...page])
+        .as("item_count"),
+      selectFrom("refund_line")
+        .innerJoin("refund", "refund.id", "refund_line.refund_id")
+        .select((line) => line.fn.sum<number>("refund_line.quantity").as("count"))
+        .whereRef("refund_line.order_id", "=", "orders.id")
+        .where("refund.state", "!=", "rejected")
+        .as("refunded_count")
+    ])
+    .where("id", "in", [0, ...ids])
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .execute()
+  return rows.map((row) =>
+    summaryJson(locale, row, Number(row.item_count) - Number(row.refunded_count))
+  )
+}
+
+/** The newest orders that the search finds, but not with the rest of the filter. */
+const findElsewhere = async (
+  context: OrderListContext,
+  filter: DeskOrderFilter
+): Promise<ReadonlyArray<number>> => {
+  const everywhere = { ...emptyFilter, search: filter.search }
+  if (filter.search === "" || filterQuery(filter) === filterQuery(everywhere)) return []
+  const found = await findOrderIds(context, everywhere, { cursor: null, pageSize })
+  const listed = await findOrderIds(context, filter, { cursor: null, pageSize, among: found })
+  return found.filter((id) => !listed.includes(id)).slice(0, elsewhereSize)
+}
+
+const elsewhereSize = 5
+
+/** How many orders a filter finds. */
+export const countOrders = async (
+  { db, now }: OrderListContext,
+  filter: DeskOrderFilter
+): Promise<number> => {
+  const statuses = statusesOf(filter)
+  const { count } = await matchingOrders({ db, now }, filter, null)
+    .$if(statuses !== null, (query) => query.where("order_status", "in", [...(statuses ?? [])]))
+    .clearSelect()
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .modifyEnd(hint)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** How many orders each work list has. */
+export const countWorkLists = async ({
+  db,
+  now
+}: OrderListContext): Promise<Readonly<Record<WorkList, number>>> => {
+  const { customerCancelled: _, ...waiting } = workListStatuses
+  const [rows, cancelled] = await Promise.all([
+    db
+      .selectFrom("orders")
+      .select(["order_status", (row) => row.fn.countAll<number>().as("count")])
+      .where("order_status", "in", Object.values(waiting).flat())
+      .where((row) => row.or([row("order_status", "not in", waiting.toPack), isStillSent]))
+      .groupBy("order_status")
+      .execute(),
+    db
+      .selectFrom("orders")
+      .select((row) => row.fn.countAll<number>().as("count"))
+      .where("customer_cancelled_at", ">=", customerCancelledSince(now()))
+      .executeTakeFirstOrThrow()
+  ])
+  const countOf = (statuses: ReadonlyArray<OrderStatus>) =>
+    rows
+      .filter(({ order_status }) => statuses.includes(order_status))
+      .reduce((sum, { count }) => sum + count, 0)
   return {
-    orders: rows.map((row) => summaryJson(locale, row, Number(row.item_count))),
-    next: ids.length > pageSize ? String(page.at(-1)) : null
+    toConfirm: countOf(waiting.toConfirm),
+    toPack: countOf(waiting.toPack),
+    out: countOf(waiting.out),
+    problems: countOf(waiting.problems),
+    customerCancelled: cancelled.count
   }
 }
 
-/** How many orders wait in each work list. */
-export const countWorkLists = async (
-  db: Kysely<Schema>
-): Promise<Readonly<Record<WorkList, number>>> => {
-  const rows = await db
-    .selectFrom("orders")
-    .select(["order_status", (row) => row.fn.countAll<number>().as("count")])
-    .where("order_status", "in", Object.values(workListStatuses).flat())
-    .where((row) => row.or([row("order_status", "not in", workListStatuses.toPack), isStillSent]))
-    .groupBy("order_status")
-    .execute()
-  const countOf = (list: WorkList) =>
-    rows
-      .filter(({ order_status }) => workListStatuses[list].includes(order_status))
-      .reduce((sum, { count }) => sum + count, 0)
-  const [toConfirm, toPack, out, problems] = workLists.map(countOf)
-  return {
-    toConfirm: toConfirm ?? 0,
-    toPack: toPack ?? 0,
-    out: out ?? 0,
-    problems: problems ?? 0
-  }
-}
+const customerCancelledSince = (now: number) => new Date(now - customerCancelledDays * dayMs)
 
 const pageSize = 50
 
-/** The numbers of one order more than a page has. */
-const findIds = async (
-  db: Kysely<Schema>,
+/** Of a list of orders: those after a cursor, one more than a page has. */
+interface PageRequest {
+  readonly cursor: number | null
+  readonly pageSize: number
+  /** Only some of these; without it any. */
+  readonly among?: ReadonlyArray<number>
+}
+
+/** The numbers of orders, newest first. */
+export const findOrderIds = async (
+  { db, now }: OrderListContext,
   filter: DeskOrderFilter,
-  cursor: number | null
+  { among, cursor, pageSize }: PageRequest
 ): Promise<ReadonlyArray<number>> => {
   const statuses = statusesOf(filter)
-  const matching = matchingOrders(db, filter, cursor)
+  const matching = matchingOrders({ db, now }, filter, cursor)
+    .$if(among !== undefined, (query) => query.where("id", "in", [0, ...(among ?? [])]))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(pageSize + 1)
@@ -109,16 +176,17 @@ const findIds = async (
 
 const hint = sql.raw(customPlanHint)
 
-/** Null for all of them. */
+/** Null for all of them; what customers cancelled recently has an index of its own. */
 const statusesOf = ({ status, workList }: DeskOrderFilter): ReadonlyArray<OrderStatus> | null => {
-  if (workList === null) return status === null ? null : [status]
+  if (workList === null || workList === "customerCancelled")
+    return status === null ? null : [status]
   return workListStatuses[workList].filter((one) => status === null || one === status)
 }
 
 type OrderQuery = SelectQueryBuilder<Schema, "orders", { id: number; created_at: Date }>
 
 const matchingOrders = (
-  db: Kysely<Schema>,
+  { db, now }: OrderListContext,
   { area, day, governorate, method, search, workList }: DeskOrderFilter,
   cursor: number | null
 ): OrderQuery => {
@@ -128,6 +196,8 @@ const matchingOrders = (
     query = query.where(
       sql<boolean>`(created_at, id) < (select created_at, id from orders where id = ${cursor}::bigint)`
     )
+  if (workList === "customerCancelled")
+    query = query.where("customer_cancelled_at", ">=", customerCancelledSince(now()))
   if (method !== null) query = byMethod(query, method)
   if (governorate !== "")
     query = query.where(sql`delivery_address ->> 'region'`, "in", governorateNames(governorate))
@@ -173,21 +243,22 @@ const areaNames = (name: string): ReadonlyArray<string> => {
   return area === null ? [name] : [area.english, area.arabic]
 }
 
-/** Digits are the number of an order or the end of a phone number; anything else is a name. */
-const bySearch = (query: OrderQuery, search: string): OrderQuery => {
-  const western = toWesternDigits(search)
-  const isNumber = /^\+?[\d\s()-]+$/.test(western)
-  const digits = western.replace(/\D/g, "").replace(/^0+/, "")
-  if (isNumber && digits !== "")
+const bySearch = (query: OrderQuery, typed: string): OrderQuery => {
+  const search = parseOrderSearch(typed)
+  if (search.kind === "number")
     return query.where((row) =>
       row.or([
-        row("id", "=", Number(digits.slice(0, 15))),
-        ...(digits.length < 3
-          ? []
-          : [row(sql`reverse(phone)`, "like", `${Array.from(digits).toReversed().join("")}%`)])
+        // Without an alternative nothing is found.
+        sql<boolean>`false`,
+        ...(search.orderId === null ? [] : [row("id", "=", search.orderId)]),
+        ...search.phoneEnds.map((digits) =>
+          row(sql`reverse(phone)`, "like", `${Array.from(digits).toReversed().join("")}%`)
+        ),
+        ...search.phoneStarts.map((start) => row("phone", "like", `${start}%`))
       ])
     )
-  return search.split(/\s+/).reduce((found, word) => {
+  if (search.words.length === 0) return query.where(sql<boolean>`false`)
+  return search.words.reduce((found, word) => {
     const part = sql<string>`fold_name(${word.replace(/[\\%_]/g, "\\$&")})`
     // The index knows three letters of a word, or the first ones.
     return Array.from(word).length < 3
@@ -202,7 +273,7 @@ const bySearch = (query: OrderQuery, search: string): OrderQuery => {
 }
 
 /** What a list shows of an order. */
-const summaryColumns = [
+export const summaryColumns = [
   "id",
   "created_at",
   "order_status",

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { deskTextLimits, maximumMoves, noteAudiences } from "#core/desk/DeskOrders.ts"
-import { readFilter } from "#core/desk/deskOrderFilter.ts"
+import { type DeskOrderFilter, readFilter, unreadParameters } from "#core/desk/deskOrderFilter.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { orderStatuses } from "#core/orders/orderStatus.ts"
 import { findTransition, findTransitionBy } from "#core/orders/orderTransitions.ts"
@@ -9,7 +9,7 @@ import { IdempotencyKey } from "#core/payment/Payment.ts"
 import { cleanText, isBlank } from "#core/shared/cleanText.ts"
 import { cancelOrder, orderMissingRefusal } from "../checkout/cancelOrder.ts"
 import type { ServerContext } from "../context.ts"
-import { Refusal } from "../http/Refusal.ts"
+import { badInputRefusal, Refusal } from "../http/Refusal.ts"
 import { decodeBody } from "../http/requestBody.ts"
 import { okResponse, type Route, type StaffRequest, deskRoute } from "../http/route.ts"
 import { parseOrderCursor, parseOrderId } from "../orders/orderRequest.ts"
@@ -19,16 +19,32 @@ import { recordChange, writeAuditEvent } from "../staff/audit.ts"
 import { moveOrders, undoMove } from "./moveOrders.ts"
 import { auditSubject, findDeskOrder } from "./orderDetail.ts"
 import { countWorkLists, findDeskOrders } from "./orderList.ts"
+import { findPrintedOrders, findPrintedOrdersById } from "./printedOrders.ts"
 
 /** `GET /desk/orders`: a page of the orders of a filter. */
-const list = async ({ db }: ServerContext, { locale, query }: StaffRequest) => {
-  const page = await findDeskOrders(db, locale, readFilter(query), parseOrderCursor(query))
+const list = async (context: ServerContext, { locale, query }: StaffRequest) => {
+  const page = await findDeskOrders(context, locale, parseFilter(query), parseOrderCursor(query))
+  return okResponse({ status: true, ...page })
+}
+
+/** A list of other orders than were asked for would mislead. */
+const parseFilter = (query: URLSearchParams): DeskOrderFilter => {
+  if (unreadParameters(query).length > 0) throw badInputRefusal()
+  return readFilter(query)
+}
+
+/** `GET /desk/printed-orders`: the same as they are printed, or the orders with given numbers. */
+const printed = async (context: ServerContext, { locale, query }: StaffRequest) => {
+  const ids = query.get("ids")
+  const page = await (ids === null
+    ? findPrintedOrders(context, locale, parseFilter(query), parseOrderCursor(query))
+    : findPrintedOrdersById(context, locale, ids))
   return okResponse({ status: true, ...page })
 }
 
 /** `GET /desk/work-lists`: how many orders wait in each work list. */
-const counts = async ({ db }: ServerContext) =>
-  okResponse({ status: true, counts: await countWorkLists(db) })
+const counts = async (context: ServerContext) =>
+  okResponse({ status: true, counts: await countWorkLists(context) })
 
 /** `GET /desk/orders/{orderId}`: one order. */
 const one = async (context: ServerContext, request: StaffRequest) =>
@@ -250,6 +266,7 @@ const refundRefusal = (problem: RefundProblem) =>
 /** The orders at the desk. */
 export const deskOrderRoutes: ReadonlyArray<Route<ServerContext>> = [
   deskRoute("staff", "GET", "/desk/orders", list),
+  deskRoute("staff", "GET", "/desk/printed-orders", printed),
   deskRoute("staff", "GET", "/desk/work-lists", counts),
   deskRoute("staff", "POST", "/desk/orders/move", move),
   deskRoute("staff", "POST", "/desk/orders/undo", undo),

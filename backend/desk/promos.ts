@@ -4,7 +4,7 @@ import type { DeskPromo } from "#core/desk/DeskPromos.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { normalizePromoCode, Percent } from "#core/pricing/promo.ts"
 import type { ServerContext } from "../context.ts"
-import { parseId } from "../http/parseId.ts"
+import { parseIdCursor } from "../http/parseId.ts"
 import { Refusal } from "../http/Refusal.ts"
 import { decodeBody } from "../http/requestBody.ts"
 import {
@@ -21,7 +21,7 @@ import { goneRefusal } from "./deskChange.ts"
 
 /** `GET /desk/promos`: those that have not ended first; the cursor counts those before. */
 const list = async ({ db, now }: ServerContext, { query }: StaffRequest): Promise<ApiResponse> => {
-  const from = parseId(query.get("cursor") ?? "") ?? 0
+  const from = parseIdCursor(query) ?? 0
   const promos = await findPromos(db, now(), { from })
   return okResponse({
     status: true,

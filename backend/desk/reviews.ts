@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely"
 import type { DeskReview } from "#core/desk/DeskReviews.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { ServerContext } from "../context.ts"
-import { parseId } from "../http/parseId.ts"
+import { parseIdCursor } from "../http/parseId.ts"
 import { decodeBody } from "../http/requestBody.ts"
 import {
   type ApiResponse,
@@ -19,7 +19,7 @@ import { goneRefusal, requireReason } from "./deskChange.ts"
 
 /** `GET /desk/reviews`: the newest first, hidden ones too; the cursor is the last one's id. */
 const list = async ({ db }: ServerContext, { locale, query }: StaffRequest) => {
-  const cursor = parseId(query.get("cursor") ?? "")
+  const cursor = parseIdCursor(query)
   const rows = await reviewsIn(db, locale)
     .$if(cursor !== null, (rows) =>
       rows.where(

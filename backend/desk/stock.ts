@@ -7,7 +7,7 @@ import { cleanText, isBlank } from "#core/shared/cleanText.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { pictureUrl } from "../catalogue/wireValues.ts"
 import type { ServerContext } from "../context.ts"
-import { parseId } from "../http/parseId.ts"
+import { parseIdCursor } from "../http/parseId.ts"
 import { Refusal } from "../http/Refusal.ts"
 import { decodeBody } from "../http/requestBody.ts"
 import {
@@ -29,7 +29,7 @@ import { goneRefusal, requireReason } from "./deskChange.ts"
  * cursor is the id of the last one.
  */
 const list = async ({ db }: ServerContext, { locale, query }: StaffRequest) => {
-  const before = parseId(query.get("cursor") ?? "") ?? largestId
+  const before = parseIdCursor(query) ?? largestId
   const ids = await findProductIds(db, query.get("search") ?? "", before)
   const products = await findProducts(db, locale, ids.slice(0, pageSize))
   return okResponse({
@@ -104,6 +104,7 @@ const findProducts = async (
     .selectFrom("stock_alert")
     .select(["product_id", "variant_id", sql<number>`count(*)::integer`.as("count")])
     .where("product_id", "in", [0, ...ids])
+    .where("told_at", "is", null)
     .groupBy(["product_id", "variant_id"])
     .execute()
   const waiting = (productId: number, variantId: number | null) =>

@@ -13,16 +13,18 @@ import type { Locale } from "#locales/i18n.ts"
 import type { ServerContext } from "../context.ts"
 import { okResponse, type Route, type StaffRequest, deskRoute } from "../http/route.ts"
 import type { Schema } from "../schema.ts"
+import { countWorkLists } from "./orderList.ts"
 import { findProblems } from "./problems.ts"
 
 /** `GET /desk/today`: the first page of the desk; a day is one in Kuwait. */
 const read = async (context: ServerContext, { locale, staff }: StaffRequest) => {
   const today = dayOf(context.now())
   const first = addDays(today, 1 - shownDays)
-  const [hours, lowStock, problems] = await Promise.all([
+  const [hours, lowStock, problems, { customerCancelled }] = await Promise.all([
     findHours(context.db, new Date(dayStart(first)), new Date(dayStart(today, 1))),
     findLowStock(context.db, locale, new Date(dayStart(first))),
-    findProblems(context)
+    findProblems(context),
+    countWorkLists(context)
   ])
   const on = (day: string) => hours.filter(({ at }) => dayOf(at.getTime()) === day)
   const sum = (values: ReadonlyArray<number>) => values.reduce((a, b) => a + b, 0)
@@ -44,6 +46,7 @@ const read = async (context: ServerContext, { locale, staff }: StaffRequest) => 
       problems: Object.fromEntries(
         problemKinds.map((kind) => [kind, problems.filter((one) => one.kind === kind).length])
       ),
+      customerCancelled,
       lowStock
     } satisfies Omit<DeskToday, "problems"> & { readonly problems: object }
   })

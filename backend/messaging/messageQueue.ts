@@ -33,6 +33,8 @@ export interface StockAlertMessage {
   readonly channel: "sms"
   readonly customerId: number
   readonly productId: number
+  /** Absent in what an earlier version queued. */
+  readonly variantId?: number | null
   readonly locale: Locale
 }
 
@@ -61,8 +63,8 @@ export interface MessageQueue {
     refund: Omit<RefundMessage, "channel">
   ) => Promise<void>
   /**
-   * Removes the messages about a step of an order while they wait for their time. Returns false
-   * where one of them is sent already or being sent.
+   * Removes the messages about a step of an order while all of them wait for their time. Where one
+   * is sent already or being sent, all stay, and it returns false.
    */
   readonly remove: (tx: Transaction<Schema>, historyId: number) => Promise<boolean>
   /** Adds the text message about a product that is in stock again. */
@@ -148,13 +150,14 @@ export const openMessageQueue = async (
     },
     remove: async (tx, historyId) => {
       const ids = channels.map((channel) => jobId(channel, historyId))
-      // A worker that takes a message meanwhile makes it active, and this waits for its lock.
+      const jobs = sql`name = any(${channels.map(queueOf)}) and id = any(${ids}::uuid[])`
+      // A worker passes over messages that are locked, and this waits for one that it has taken.
       const { rows } = await sql`
-        delete from pgboss.job
-        where name = any(${channels.map(queueOf)}) and id = any(${ids}::uuid[])
-          and state = 'created' and start_after > now()
-        returning id`.execute(tx)
-      return rows.length === channels.length
+        select id from pgboss.job where ${jobs} and state = 'created' and start_after > now()
+        for update`.execute(tx)
+      if (rows.length < channels.length) return false
+      await sql`delete from pgboss.job where ${jobs}`.execute(tx)
+      return true
     },
     addStockAlert: async (tx, alert) => {
       await boss.send(stockAlertQueue, { ...alert, channel: "sms" } satisfies StockAlertMessage, {

@@ -70,6 +70,12 @@ export const moveOrder = async (
   await lockPromo(tx, order.promo_code)
   if (!(await changeStock(tx, orderId, transition.stock))) return refuse("outOfStock")
   await setOrderStatus(tx, { orderId, status: to })
+  if (actor === "customer" && to === "cancelled")
+    await tx
+      .updateTable("orders")
+      .set({ customer_cancelled_at: at })
+      .where("id", "=", orderId)
+      .execute()
   const { isCustomerTold } = transition
   const historyId = await addOrderStep(tx, context, {
     orderId,

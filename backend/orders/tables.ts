@@ -127,6 +127,8 @@ export interface OrderTables {
     locale: SetOnce<Locale>
     /** Such as `2026-02-25`. */
     expected_on: SetOnce<string | null>
+    /** Null where nobody cancelled it, or the shop did. */
+    customer_cancelled_at: ColumnType<Date | null, never, Date>
     /** The name for searching, which the database folds. */
     folded_name: GeneratedAlways<string>
   }

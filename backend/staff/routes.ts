@@ -1,5 +1,5 @@
 import type { ServerContext } from "../context.ts"
-import { parseId } from "../http/parseId.ts"
+import { parseIdCursor } from "../http/parseId.ts"
 import { okResponse, type Route, type StaffRequest, deskRoute, openRoute } from "../http/route.ts"
 import {
   addPasskey,
@@ -33,7 +33,7 @@ const signOut = async (context: ServerContext, request: StaffRequest) => {
 
 /** `GET /desk/audit`: what was done at the desk, newest first. */
 const readAudit = async ({ db }: ServerContext, { query }: StaffRequest) => {
-  const events = await listAuditEvents(db, parseId(query.get("cursor") ?? ""), auditPageSize)
+  const events = await listAuditEvents(db, parseIdCursor(query), auditPageSize)
   return okResponse({
     status: true,
     events: events.map(({ at, name, request_id, ...event }) => ({

@@ -29,7 +29,7 @@ export interface DeskOrderSummary {
   readonly method: PaymentMethod
   readonly isPaid: boolean
   readonly total: Fils
-  /** The number of all items of all lines. */
+  /** The number of all items of all lines, without those that were refunded. */
   readonly itemCount: number
   readonly customer: { readonly name: string; readonly phone: string }
   /** In the asked language; empty for an address without one. */
@@ -47,6 +47,8 @@ export interface DeskOrderPage {
   readonly orders: ReadonlyArray<DeskOrderSummary>
   /** The server's cursor of the next page; null on the last page. */
   readonly next: string | null
+  /** The newest orders that the search finds in all orders and that the list does not have. */
+  readonly elsewhere: ReadonlyArray<DeskOrderSummary>
 }
 
 /** How many orders wait in each work list. */
@@ -101,6 +103,41 @@ export interface DeskOrder extends DeskOrderSummary, Amounts {
   /** 0 for a cash order that is not delivered, and where nothing is left to refund. */
   readonly refundable: Fils
   readonly refunds: ReadonlyArray<DeskRefund>
+}
+
+/** A line of an order on paper. */
+export type PrintedLine = Pick<
+  DeskOrderLine,
+  "position" | "name" | "attributes" | "quantity" | "refundedQuantity" | "sku"
+>
+
+/** An order as it is printed, for whoever packs or delivers it. */
+export interface PrintedOrder extends DeskOrderSummary {
+  readonly lines: ReadonlyArray<PrintedLine>
+  /** In the asked language; empty for an address outside Kuwait. */
+  readonly governorate: string
+  /** As the courier reads it, in the asked language. */
+  readonly address: string
+  /** What the customer asks of the courier. */
+  readonly note: string
+  /** What the shop has written for the courier. */
+  readonly courierNotes: ReadonlyArray<string>
+  /** What was given back or will be. */
+  readonly refunded: Fils
+}
+
+/** The orders of a list, or those with these numbers, `maximumPrintedIds` of them at most. */
+export type PrintSelection =
+  | { readonly filter: DeskOrderFilter }
+  | { readonly ids: ReadonlyArray<OrderId> }
+
+/** A page of orders for the printer, newest first. */
+export interface PrintedOrderPage {
+  readonly orders: ReadonlyArray<PrintedOrder>
+  /** The server's cursor of the next page; null on the last page. */
+  readonly next: string | null
+  /** How many orders all pages have; counted for the first page only, else 0. */
+  readonly count: number
 }
 
 /** One refund of an order. */
@@ -193,6 +230,11 @@ export class DeskOrders extends Context.Service<
       cursor: string | null,
       isRefresh?: boolean
     ) => Effect.Effect<DeskOrderPage, DeskRefusal>
+    /** The same with what is printed of each order, in larger pages. */
+    readonly printed: (
+      selection: PrintSelection,
+      cursor: string | null
+    ) => Effect.Effect<PrintedOrderPage, DeskRefusal>
     readonly counts: (isRefresh?: boolean) => Effect.Effect<WorkListCounts, DeskRefusal>
     readonly get: (
       id: OrderId,

@@ -33,6 +33,8 @@ export interface DeskToday {
   /** Today's orders by the hour in Kuwait, 24 numbers. */
   readonly byHour: ReadonlyArray<number>
   readonly problems: Readonly<Record<ProblemKind, number>>
+  /** How many orders customers cancelled in the last days, so that nothing of them is sent. */
+  readonly customerCancelled: number
   /** What is gone first. */
   readonly lowStock: ReadonlyArray<LowStock>
 }
@@ -52,8 +54,14 @@ export const chartMaximum = (values: ReadonlyArray<number>): number => {
 }
 
 /** Whether there is nothing to show yet: no orders of these days, and nothing to decide. */
-export const isWithoutOrders = ({ days, problems }: Pick<DeskToday, "days" | "problems">) =>
-  days.every(({ orders }) => orders === 0) && Object.values(problems).every((count) => count === 0)
+export const isWithoutOrders = ({
+  customerCancelled,
+  days,
+  problems
+}: Pick<DeskToday, "customerCancelled" | "days" | "problems">) =>
+  customerCancelled === 0 &&
+  days.every(({ orders }) => orders === 0) &&
+  Object.values(problems).every((count) => count === 0)
 
 /** The numbers of the shop's day, for its staff. */
 export class DeskSummaries extends Context.Service<

@@ -1,9 +1,13 @@
 import { dinarsFromFils, type Fils } from "../money/Fils.ts"
 
-/** A cell: text, a number, or an amount of money in fils, which is negative for what goes out. */
+/**
+ * A cell: text, a number, an amount of money in fils, which is negative for what goes out, or a day
+ * or a time, such as `2026-11-26` and `18:30:00`.
+ */
 export type CsvCell =
   | string
   | number
+  | { readonly time: string }
   | { readonly fils: Fils; readonly isNegative?: boolean }
   | null
 
@@ -11,8 +15,9 @@ export type CsvCell =
 export const byteOrderMark = "\uFEFF"
 
 /**
- * A row of a CSV file (RFC 4180). A text that a spreadsheet would take for a formula, or for a
- * number such as a phone number's, gets an apostrophe in front, so that it stays a text.
+ * A row of a CSV file (RFC 4180), which is one line. A text that a spreadsheet would take for a
+ * formula, a number or a day gets an apostrophe in front, so that it stays the text that it is: a
+ * phone number, a reference of digits only, a name such as `007`.
  */
 export const formatCsvRow = (cells: ReadonlyArray<CsvCell>): string =>
   `${cells.map(formatCell).join(",")}\r\n`
@@ -20,14 +25,27 @@ export const formatCsvRow = (cells: ReadonlyArray<CsvCell>): string =>
 const formatCell = (cell: CsvCell): string => {
   if (cell === null) return ""
   if (typeof cell === "number") return String(cell)
-  if (typeof cell === "string") return quote(guard(cell))
+  if (typeof cell === "string") return quote(guard(toOneLine(cell)))
+  if ("time" in cell) return cell.time
   const dinars = dinarsFromFils(cell.fils).toFixed(3)
   return cell.isNegative === true && cell.fils > 0 ? `-${dinars}` : dinars
 }
 
+/** Without line breaks, and without the marks of direction that a spreadsheet does not know. */
+const toOneLine = (text: string): string =>
+  text
+    .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")
+    .replace(/\s*[\n\v\f\r\u0085\u2028\u2029]\s*/g, " ")
+
 /** Spreadsheets also take full-width signs for the start of a formula, and skip white space. */
 const guard = (text: string): string =>
-  /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text
+  /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u.test(text) || text.startsWith("\t") || isNumeric(text)
+    ? `'${text}`
+    : text
+
+/** Digits in any script with nothing but the signs of numbers, days and times: `12E5`, `1/2`. */
+const isNumeric = (text: string): boolean =>
+  /^[\s\p{Cc}\p{Cf}]*[.,]?\p{Nd}[\p{Nd}\p{Cf}\s.,:/+\-eE%]*$/u.test(text)
 
 const quote = (text: string): string =>
-  /[",\r\n;\t']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  /[",;\t']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

@@ -1,7 +1,7 @@
 import { parseGovernorate } from "../contact/countries.ts"
 import { type PaymentMethod, paymentMethods } from "../orders/Order.ts"
 import { type OrderStatus, parseOrderStatus } from "../orders/orderStatus.ts"
-import { cleanText } from "../shared/cleanText.ts"
+import { cleanText, isBlank } from "../shared/cleanText.ts"
 import { splitGraphemes } from "../shared/graphemes.ts"
 import { formatQueryString } from "../shared/queryString.ts"
 import { parseDay } from "./shopDay.ts"
@@ -32,10 +32,12 @@ export const emptyFilter: DeskOrderFilter = {
   search: ""
 }
 
-/** Reads a filter from the parameters of an address; what is not understood is left out. */
-export const readFilter = (query: {
+interface Query {
   readonly get: (name: string) => string | null | undefined
-}): DeskOrderFilter => {
+}
+
+/** Reads a filter from the parameters of an address; what is not understood is left out. */
+export const readFilter = (query: Query): DeskOrderFilter => {
   const text = (name: string) =>
     cleanText(
       splitGraphemes((query.get(name) ?? "").toWellFormed())
@@ -51,6 +53,14 @@ export const readFilter = (query: {
     day: parseDay(text("day")) ?? "",
     search: text("search")
   }
+}
+
+/** The parameters that say something which `readFilter` does not understand. */
+export const unreadParameters = (query: Query): ReadonlyArray<keyof DeskOrderFilter> => {
+  const filter = readFilter(query)
+  return filterNames.filter(
+    (name) => !isBlank(query.get(name) ?? "") && (filter[name] ?? "") === ""
+  )
 }
 
 /** The query string of a filter, without what leaves all orders; `readFilter` reads it again. */

@@ -137,6 +137,11 @@ export const selectedOrders = ({
 }): ReadonlyArray<DeskOrderSummary> =>
   (list?.orders ?? []).filter(({ id }) => selected.includes(id))
 
+/** Those of them that one move takes; the others stay selected for the next one. */
+export const ordersToMove = (
+  context: Parameters<typeof selectedOrders>[0]
+): ReadonlyArray<DeskOrderSummary> => selectedOrders(context).slice(0, maximumMoves)
+
 /** The statuses to which all selected orders can be moved. */
 export const selectedMoves = (context: {
   readonly role: StaffRole
@@ -305,15 +310,12 @@ const moveRegion = ordersSetup.createStateConfig({
     "order.toggle": {
       actions: assign({
         selected: ({ context: { selected }, event: { id } }) =>
-          selected.includes(id)
-            ? selected.filter((other) => other !== id)
-            : [...selected, id].slice(0, maximumMoves)
+          selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id]
       })
     },
     "selection.all": {
       actions: assign({
-        selected: ({ context }) =>
-          (context.list?.orders ?? []).slice(0, maximumMoves).map(({ id }) => id)
+        selected: ({ context }) => (context.list?.orders ?? []).map(({ id }) => id)
       })
     },
     "selection.clear": { actions: assign({ selected: [] }) }
@@ -328,7 +330,7 @@ const moveRegion = ordersSetup.createStateConfig({
           actions: assign({
             bulkMove: ({ context, event: { to } }) => ({
               to,
-              orders: selectedOrders(context).map(({ id, status }) => ({ id, from: status }))
+              orders: ordersToMove(context).map(({ id, status }) => ({ id, from: status }))
             }),
             result: null,
             moveRefusal: null

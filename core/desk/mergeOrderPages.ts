@@ -3,6 +3,7 @@ import type { DeskOrderPage } from "./DeskOrders.ts"
 
 /** The list with its next page. */
 export const appendOrderPage = (list: DeskOrderPage, page: DeskOrderPage): DeskOrderPage => ({
+  ...list,
   orders: [...list.orders, ...excludeById(page.orders, list.orders)],
   next: page.next
 })
@@ -21,5 +22,5 @@ export const refreshFirstPage = (list: DeskOrderPage, page: DeskOrderPage): Desk
   )
   return hasGap || older.length === 0
     ? page
-    : { orders: [...page.orders, ...older], next: list.next }
+    : { ...page, orders: [...page.orders, ...older], next: list.next }
 }

@@ -3,46 +3,129 @@ import { Fils } from "../money/Fils.ts"
 import { orderPayment } from "../orders/orderProgress.ts"
 import type { OrderId } from "../orders/OrderId.ts"
 import type { DeskOrderFilter } from "./deskOrderFilter.ts"
-import { type DeskOrder, type DeskOrderPage, DeskOrders, type DeskRefusal } from "./DeskOrders.ts"
+import { DeskOrders, type PrintedLine, type PrintedOrder } from "./DeskOrders.ts"
 
-const maximumPrinted = 200
+/** The orders on paper. */
+export interface PrintedOrders {
+  readonly orders: ReadonlyArray<PrintedOrder>
+  /** How many more the list has. */
+  readonly missing: number
+}
+
+/** The longest courier's list; more orders than that are not driven out in a day. */
+export const maximumPrinted = 1_000
+
+/** The largest number of orders that are asked for by their numbers at once. */
+export const maximumPrintedIds = 100
 
 /** These orders, for their packing slips; one that does not exist is left out. */
 export const loadPrintedOrders = (ids: ReadonlyArray<OrderId>) =>
-  DeskOrders.use((orders): Effect.Effect<ReadonlyArray<DeskOrder>, DeskRefusal> =>
+  DeskOrders.use((port) =>
     Effect.map(
       Effect.forEach(
-        ids.slice(0, maximumPrinted),
-        (id) => Effect.catchTag(orders.get(id), "OrderNotFound", () => Effect.succeed(null)),
-        { concurrency: 4 }
+        Array.from({ length: Math.ceil(ids.length / maximumPrintedIds) }, (_, part) =>
+          ids.slice(part * maximumPrintedIds, (part + 1) * maximumPrintedIds)
+        ),
+        (part) => port.printed({ ids: part }, null)
       ),
-      (found) => found.filter((order) => order !== null)
+      (pages): PrintedOrders => {
+        const found = new Map(
+          pages.flatMap(({ orders }) => orders.map((order) => [order.id, order] as const))
+        )
+        return { orders: ids.flatMap((id) => found.get(id) ?? []), missing: 0 }
+      }
     )
   )
 
-/** All orders of a list, in the order in which a courier drives: by their areas. */
+/**
+ * The orders of a list in the order in which a courier drives: by governorate, then by area. The
+ * newest `maximumPrinted` of a longer list.
+ */
 export const loadCourierOrders = (filter: DeskOrderFilter) =>
-  Effect.gen(function* () {
-    const ids: Array<OrderId> = []
-    let cursor: string | null = null
-    do {
-      const from: string | null = cursor
-      const page: DeskOrderPage = yield* DeskOrders.use((orders) => orders.list(filter, from))
-      ids.push(...page.orders.map(({ id }) => id))
-      cursor = page.next
-    } while (cursor !== null && ids.length < maximumPrinted)
-    const orders = yield* loadPrintedOrders(ids)
-    return orders.toSorted(
-      (one, other) => one.area.localeCompare(other.area) || one.placedAt - other.placedAt
-    )
-  })
-
-/** What the courier collects from the customer: the total of a cash order that is not paid yet. */
-export const amountToCollect = (order: DeskOrder): Fils =>
-  orderPayment(order) === "onDelivery" ? order.total : Fils.make(0)
-
-/** What the shop has written for the courier. */
-export const courierNotes = ({ history }: Pick<DeskOrder, "history">): ReadonlyArray<string> =>
-  history.flatMap(({ what }) =>
-    what.kind === "note" && what.audience === "courier" ? [what.text] : []
+  DeskOrders.use((port) =>
+    Effect.gen(function* () {
+      const first = yield* port.printed({ filter }, null)
+      const orders = [...first.orders]
+      let cursor = first.next
+      while (cursor !== null && orders.length < maximumPrinted) {
+        const page = yield* port.printed({ filter }, cursor)
+        orders.push(...page.orders)
+        cursor = page.next
+      }
+      const printed = orders.slice(0, maximumPrinted)
+      return {
+        orders: printed.toSorted(
+          (one, other) =>
+            one.governorate.localeCompare(other.governorate) ||
+            one.area.localeCompare(other.area) ||
+            one.placedAt - other.placedAt
+        ),
+        missing: Math.max(0, first.count - printed.length)
+      } satisfies PrintedOrders
+    })
   )
+
+/**
+ * What the courier does with the parcel of an order: collects its cash, hands it over because it is
+ * paid, or leaves it, because it is not paid, is given back, or does not go out.
+ */
+export type CourierTask =
+  | { readonly kind: "collect"; readonly amount: Fils }
+  | { readonly kind: "paid" | "unpaid" | "refunded" | "nothing" }
+
+/**
+ * An order that could not be delivered goes out again, and its cash is still to be collected. What
+ * was given back of an order is not collected.
+ */
+export const courierTask = (
+  order: Pick<PrintedOrder, "status" | "method" | "isPaid" | "total" | "refunded" | "lines">
+): CourierTask => {
+  if (!leavingStatuses[order.status]) return { kind: "nothing" }
+  if (isGivenBack(order)) return { kind: "refunded" }
+  // Before it is tried again, a failed delivery is as one that is on its way.
+  const payment = orderPayment({ ...order, status: "out_for_delivery" })
+  if (payment === "paid") return { kind: "paid" }
+  return payment === "onDelivery"
+    ? { kind: "collect", amount: Fils.make(order.total - order.refunded) }
+    : { kind: "unpaid" }
+}
+
+/** The lines of an order with the items that are left to pack. */
+export const linesToPack = (
+  order: Pick<PrintedOrder, "total" | "refunded" | "lines">
+): ReadonlyArray<PrintedLine> =>
+  isGivenBack(order)
+    ? []
+    : order.lines.flatMap((line) => {
+        const quantity = line.quantity - line.refundedQuantity
+        return quantity > 0 ? [{ ...line, quantity, refundedQuantity: 0 }] : []
+      })
+
+/** The number of items of lines. */
+export const countItems = (lines: ReadonlyArray<Pick<PrintedLine, "quantity">>): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** Whether all money or all goods of an order were refunded, whatever its status says. */
+const isGivenBack = ({
+  lines,
+  refunded,
+  total
+}: Pick<PrintedOrder, "total" | "refunded" | "lines">): boolean =>
+  (refunded > 0 && refunded >= total) ||
+  (lines.length > 0 && lines.every((line) => line.refundedQuantity >= line.quantity))
+
+/** Whether the parcel of an order with this status goes, or may go, to the customer. */
+const leavingStatuses: Readonly<Record<PrintedOrder["status"], boolean>> = {
+  pending: true,
+  confirmed: true,
+  processing: true,
+  shipped: true,
+  on_the_way: true,
+  out_for_delivery: true,
+  failed: true,
+  on_hold: false,
+  delivered: false,
+  completed: false,
+  cancelled: false,
+  refunded: false
+}

@@ -13,6 +13,10 @@ export const parseDay = (typed: string): string | null => {
   return !Number.isNaN(number) && formatDay(number) === day ? day : null
 }
 
+/** The day that begins at this moment in the shop's time zone; null where none does. */
+export const dayStartingAt = (at: number): string | null =>
+  dayStart(dayOf(at)) === at ? dayOf(at) : null
+
 /** The day of a moment in the shop's time zone. */
 export const dayOf = (at: number): string => formatDay(Math.floor((at + shopOffsetMs) / dayMs))
 

@@ -65,7 +65,8 @@ export const EveryStatus = listIn(
   withChanges(loadedOrders, (locale) => ({
     list: {
       orders: orderStatuses.map((status, index) => summaryOf(locale, index, status)),
-      next: null
+      next: null,
+      elsewhere: []
     }
   }))
 )
@@ -74,19 +75,70 @@ export const AllLoaded = listIn(
   withChanges(loadedOrders, (locale) => ({ list: { ...orderPage(locale), next: null } }))
 )
 export const Empty = {
-  ...listIn("empty", withChanges(loadedOrders, { list: { orders: [], next: null } })),
+  ...listIn(
+    "empty",
+    withChanges(loadedOrders, { list: { orders: [], next: null, elsewhere: [] } })
+  ),
   tags: ["empty"]
 }
 export const EmptySearch = {
   ...listIn(
     "empty",
     withChanges(loadedOrders, {
-      list: { orders: [], next: null },
+      list: { orders: [], next: null, elsewhere: [] },
       filter: { ...emptyFilter, search: "5000" },
       searchText: "5000"
     })
   ),
   tags: ["empty"]
+}
+export const FoundElsewhere = {
+  ...listIn(
+    "empty",
+    withChanges(loadedOrders, (locale) => ({
+      list: {
+        orders: [],
+        next: null,
+        elsewhere: [
+          summaryOf(locale, 3, "out_for_delivery"),
+          summaryOf(locale, 4, "cancelled", { id: OrderId.make("29379556") })
+        ]
+      },
+      filter: { ...emptyFilter, workList: "toPack", search: "5000" },
+      searchText: "5000"
+    }))
+  ),
+  name: "Search: found in another list",
+  tags: ["empty"]
+}
+export const CustomerCancelled = {
+  ...listIn(
+    "complete",
+    withChanges(loadedOrders, (locale) => ({
+      filter: { ...emptyFilter, workList: "customerCancelled" },
+      list: {
+        orders: [summaryOf(locale, 0, "refunded"), summaryOf(locale, 1, "cancelled")],
+        next: null,
+        elsewhere: []
+      }
+    }))
+  ),
+  name: "Work list: cancelled by customers"
+}
+export const ManySelected = {
+  ...story(
+    { ...still, list: "ready", move: { settled: "idle" } },
+    withChanges(loadedOrders, (locale) => {
+      const orders = Array.from({ length: 119 }, (_, index) =>
+        summaryOf(locale, index, "confirmed")
+      )
+      return {
+        list: { orders, next: "more", elsewhere: [] },
+        selected: orders.map(({ id }) => id)
+      }
+    })
+  ),
+  name: "Selected: more than one step moves"
 }
 export const Searching = story(
   { ...still, list: "ready", search: "typing" },
@@ -136,7 +188,13 @@ export const MoveFailed = {
 export const LongWords = listIn(
   "complete",
   withChanges(loadedOrders, (locale) => ({
-    counts: { toConfirm: 12_345, toPack: 99_999, out: 4_567, problems: 1_000 },
+    counts: {
+      toConfirm: 12_345,
+      toPack: 99_999,
+      out: 4_567,
+      problems: 1_000,
+      customerCancelled: 321
+    },
     list: {
       orders: Array.from({ length: 200 }, (_, index) =>
         summaryOf(locale, index, "confirmed", {
@@ -156,7 +214,8 @@ export const LongWords = listIn(
           }[locale]
         })
       ),
-      next: null
+      next: null,
+      elsewhere: []
     }
   }))
 )

@@ -1,18 +1,21 @@
 import type { Meta, StoryObj } from "@storybook/react-vite"
 import type { ComponentType } from "react"
-import type { DeskOrder, DeskRefusal } from "#core/desk/DeskOrders.ts"
+import type { DeskRefusal } from "#core/desk/DeskOrders.ts"
+import type { PrintedOrders } from "#core/desk/printedOrders.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"
+import { OrderId } from "#core/orders/OrderId.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { CourierList } from "#ui/desk/print/CourierList.tsx"
 import { PackingSlips } from "#ui/desk/print/PackingSlips.tsx"
 import type { Paper, PrintPageProps } from "#ui/desk/print/PrintPage.tsx"
 import { stateStory } from "../stateStory.tsx"
-import { cashOrder, deskOrder } from "./deskOrders.ts"
+import { printedCashOrder, printedOrder } from "./deskOrders.ts"
 
 export default { title: "Desk/Print" } satisfies Meta
 
-const printedOrdersMachine = loadMachine<ReadonlyArray<DeskOrder>, DeskRefusal>({
-  id: "printedOrders"
+const printedOrdersMachine = loadMachine<PrintedOrders, DeskRefusal>({
+  id: "printedOrders",
+  isEmpty: ({ orders }) => orders.length === 0
 })
 const printed = (
   Screen: ComponentType<PrintPageProps & { readonly printedAt: number }>,
@@ -29,7 +32,33 @@ const printed = (
   ))
 const noData = { data: null, refusal: null }
 const ready = (story: ReturnType<typeof printed>): StoryObj =>
-  story("ready", (locale) => ({ ...noData, data: [deskOrder(locale), cashOrder(locale)] }))
+  story("ready", (locale) => ({
+    ...noData,
+    data: { orders: [printedCashOrder(locale), printedOrder(locale)], missing: 0 }
+  }))
+
+/** Orders that do not go out as they were placed, and one that is tried again. */
+const exceptions = (story: ReturnType<typeof printed>): StoryObj =>
+  story("ready", (locale) => {
+    const paid = printedOrder(locale)
+    const cash = printedCashOrder(locale)
+    const refundedInPart = paid.lines.map((line) =>
+      line.position === 0 ? { ...line, refundedQuantity: line.quantity } : line
+    )
+    return {
+      ...noData,
+      data: {
+        orders: [
+          { ...cash, status: "failed" },
+          { ...cash, id: OrderId.make("1041"), status: "cancelled" },
+          { ...paid, id: OrderId.make("1043"), lines: refundedInPart },
+          { ...paid, id: OrderId.make("1044"), status: "confirmed", refunded: paid.total },
+          { ...paid, id: OrderId.make("1045"), isPaid: false }
+        ],
+        missing: 19
+      }
+    }
+  })
 
 const slips = printed(PackingSlips, "a4")
 export const Loading = { ...slips("loading", noData), tags: ["loading"] }
@@ -40,7 +69,18 @@ export const CourierOnARoll = {
   ...ready(printed(CourierList, "narrow")),
   name: "Courier list on a roll"
 }
-export const Empty = { ...slips("empty", { ...noData, data: [] }), tags: ["empty"] }
+export const ExceptionalSlips = {
+  ...exceptions(slips),
+  name: "Slips: refunded, cancelled, not delivered"
+}
+export const ExceptionalCourier = {
+  ...exceptions(printed(CourierList, "a4")),
+  name: "Courier list: refunded, cancelled, not delivered, orders missing"
+}
+export const Empty = {
+  ...slips("empty", { ...noData, data: { orders: [], missing: 0 } }),
+  tags: ["empty"]
+}
 export const Failed = {
   ...slips("failed", { ...noData, refusal: new Unavailable({ reason: "offline" }) }),
   tags: ["offline", "refusal"]

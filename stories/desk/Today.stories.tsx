@@ -41,6 +41,7 @@ const busy = fixture((locale): TodayContext => ({
     })),
     byHour: Array.from({ length: 24 }, (_, hour) => hours[hour] ?? 0),
     problems: { ...noProblems, heldPayment: 2, deadLetter: 1 },
+    customerCancelled: 2,
     lowStock: [
       {
         productId: 2,
@@ -81,6 +82,7 @@ const quiet = withChanges(busy, {
     })),
     byHour: Array.from({ length: 24 }, () => 0),
     problems: noProblems,
+    customerCancelled: 0,
     lowStock: []
   }
 })
@@ -93,6 +95,7 @@ const forStaff = withChanges(busy, {
     })),
     byHour: Array.from({ length: 24 }, (_, hour) => hours[hour] ?? 0),
     problems: noProblems,
+    customerCancelled: 0,
     lowStock: []
   }
 })
@@ -105,6 +108,7 @@ const unused = withChanges(busy, {
     })),
     byHour: Array.from({ length: 24 }, () => 0),
     problems: noProblems,
+    customerCancelled: 0,
     lowStock: []
   }
 })

@@ -1,5 +1,10 @@
 import { emptyFilter } from "#core/desk/deskOrderFilter.ts"
-import type { DeskOrder, DeskOrderPage, DeskOrderSummary } from "#core/desk/DeskOrders.ts"
+import type {
+  DeskOrder,
+  DeskOrderPage,
+  DeskOrderSummary,
+  PrintedOrder
+} from "#core/desk/DeskOrders.ts"
 import type { deskOrdersMachine } from "#core/desk/deskOrdersMachine.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
@@ -43,7 +48,8 @@ const statuses = ["confirmed", "confirmed", "processing", "out_for_delivery", "o
 
 export const orderPage = fixture((locale): DeskOrderPage => ({
   orders: statuses.map((status, index) => summaryOf(locale, index, status)),
-  next: "more"
+  next: "more",
+  elsewhere: []
 }))
 
 type OrdersContext = ContextFrom<typeof deskOrdersMachine>
@@ -64,7 +70,7 @@ export const emptyOrders: OrdersContext = {
 export const loadedOrders = fixture((locale): OrdersContext => ({
   ...emptyOrders,
   list: orderPage(locale),
-  counts: { toConfirm: 2, toPack: 14, out: 7, problems: 1 }
+  counts: { toConfirm: 2, toPack: 14, out: 7, problems: 1, customerCancelled: 2 }
 }))
 
 /** An order that was paid by KNET and is being packed. */
@@ -128,3 +134,23 @@ export const cashOrder = fixture((locale): DeskOrder => ({
   next: ["delivered", "failed"],
   refundable: Fils.make(0)
 }))
+
+/** The same order as it is printed. */
+export const printedOrder = fixture((locale): PrintedOrder => ({
+  ...deskOrder(locale),
+  governorate: { ar: "حولي", en: "Hawalli" }[locale],
+  courierNotes: [{ ar: "اطلب البطاقة المدنية", en: "Ask for the civil ID" }[locale]],
+  refunded: Fils.make(0)
+}))
+
+/** The cash order as it is printed. */
+export const printedCashOrder = fixture((locale): PrintedOrder => {
+  const order = cashOrder(locale)
+  return {
+    ...printedOrder(locale),
+    ...order,
+    governorate: { ar: "العاصمة", en: "Capital" }[locale],
+    area: { ar: "الدسمة", en: "Dasma" }[locale],
+    courierNotes: []
+  }
+})

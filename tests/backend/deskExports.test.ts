@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync"
 import { expect, it } from "vitest"
 import type { DeskToday } from "#core/desk/DeskToday.ts"
-import { dayOf } from "#core/desk/shopDay.ts"
+import { dayOf, daysBetween } from "#core/desk/shopDay.ts"
 import { logIn, query } from "../support/apiClient.ts"
 import { insertOrders } from "../support/insertOrders.ts"
 import { placeOrder } from "../support/orderClient.ts"
@@ -69,6 +69,12 @@ it("the file of orders has a byte order mark, names of the asked language, and n
   )
   expect(rows[0]?.slice(0, 3)).toEqual(["Order number", "Order date", "Time"])
   expect(rows).toHaveLength(5)
+  expect(rows.slice(1, 4).map((row) => [row[3], row[5]])).toEqual([
+    ["Delivered", "Paid"],
+    ["Shipped", "Pay on delivery"],
+    ["Cancelled", ""]
+  ])
+  expect(rows.map((row) => row[16]).join("")).not.toMatch(/[\u2066-\u2069\n]/)
   for (const row of rows.slice(1, 4))
     expect([row[13], row[14], row[17]]).toEqual(["'=HYPERLINK(1)", "'+96550001234", 'a,b "c"'])
   expect((await read("orders", span(today(), today(), "ar"))).rows[0]?.[0]).toBe("رقم الطلب")
@@ -195,4 +201,40 @@ it("today: orders, sales and hours of the day in Kuwait, problems, and what will
     ...today,
     days: today.days.map((day) => ({ ...day, sales: null }))
   })
+})
+
+it("the takings of many days are complete, although one statement for all of them takes too long", async () => {
+  const { shop, owner } = opened()
+  await query(
+    shop,
+    `insert into refund (invoice_id, order_id, reference, amount_fils, state, requested_at, changed_at)
+      select invoice_id, order_id, 'day-' || n, 10, 'done', at, at
+      from (select invoice_id, order_id from refund where reference = 'part') part,
+        generate_series(0, 99) n, lateral (select '2025-05-01T09:00:00Z'::timestamptz + n / 2 * interval '1 day' as at) days`
+  )
+  // Each refund that is read takes 30 ms: 3 seconds for all of them.
+  await query(
+    shop,
+    `alter table refund rename to refund_row;
+    create function read_slowly() returns boolean volatile cost 1000000 language sql
+      as 'select pg_sleep(0.03) is not null';
+    create view refund as select * from refund_row where read_slowly()`
+  )
+  const impatient = await startShop({
+    env: { STATEMENT_TIMEOUT_S: "2" },
+    databaseUrl: shop.databaseUrl ?? ""
+  })
+  try {
+    const days = span("2025-05-01", "2025-06-19")
+    const response = await fetch(`${impatient.url}/api/desk/export/takings?${days}`, {
+      headers: { cookie: owner.cookie }
+    })
+    const rows: Array<Array<string>> = parse(await response.text(), { bom: true })
+    expect(rows.slice(1).map((row) => [row[0], row[4]])).toEqual(
+      daysBetween("2025-05-01", "2025-06-19").map((day) => [day, "-0.020"])
+    )
+  } finally {
+    await impatient.stop()
+    await query(shop, "drop view refund; alter table refund_row rename to refund")
+  }
 })

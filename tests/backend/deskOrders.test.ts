@@ -154,6 +154,23 @@ describe("an order at the desk", () => {
     }
   })
 
+  it.each(["order-sms", "order-mail"])(
+    "undo: refused where a worker has taken %s, and the other message is sent too",
+    async (taken) => {
+      const { id } = await place()
+      await eventually(async () => (await waitingMessages(id)) === 0)
+      const { undoToken } = (await move(id, "confirmed", "processing")).body
+      await query(
+        shop(),
+        "update pgboss.job set state = 'active' where name = $2 and data ->> 'orderId' = $1 and state = 'created'",
+        [String(id), taken]
+      )
+      expect((await undo(undoToken)).body.code).toBe("undo_expired")
+      expect(await read(id)).toMatchObject({ status: "processing" })
+      expect(await waitingMessages(id)).toBe(1)
+    }
+  )
+
   it("messages keep their order: a cancellation is told after the move before it", async () => {
     const { id } = await place()
     await move(id, "confirmed", "processing")
@@ -243,6 +260,32 @@ describe("cancelling at the desk", () => {
   })
 })
 
+it("what customers cancelled in the last three days is listed and counted, what the shop cancelled is not", async () => {
+  const listed = async () => {
+    const { orders } = (await desk().staff.call("/desk/orders?workList=customerCancelled")).body
+    const { counts } = (await desk().staff.call("/desk/work-lists")).body
+    const { today } = (await desk().staff.call("/desk/today")).body
+    expect([counts.customerCancelled, today.customerCancelled]).toEqual([
+      orders.length,
+      orders.length
+    ])
+    return orders.map((order: { id: number }) => order.id)
+  }
+  const [own, shops, old] = [await place(), await place(), await place()]
+  const byCustomer = (id: number) =>
+    callApi(shop(), `/order/${id}/cancel`, { body: {}, token: noura().token })
+  await byCustomer(own.id)
+  await cancel(shops.id, "confirmed", "Asked by telephone")
+  await byCustomer(old.id)
+  expect(await listed()).toEqual([old.id, own.id])
+  await query(
+    shop(),
+    "update orders set customer_cancelled_at = customer_cancelled_at - interval '73 hours' where id = $1",
+    [old.id]
+  )
+  expect(await listed()).toEqual([own.id])
+})
+
 describe("refunds at the desk", () => {
   it("of all that was paid, in two parts: the order is refunded once the provider has settled them", async () => {
     const { id, total } = await place("card", 3)
@@ -253,6 +296,24 @@ describe("refunds at the desk", () => {
       await settleRefund(shop(), id, "Refunded")
       return (await read(id)).status === "refunded"
     })
+  })
+
+  it("refunded items are neither printed to be packed nor counted in lists", async () => {
+    const { id, total } = await place("card", 3)
+    const paid = Math.round(total * 1_000)
+    await refund(id, { items: [{ position: 0, quantity: 2 }] }, paid)
+    const [printed] = (await desk().staff.call(`/desk/printed-orders?ids=${id}`)).body.orders
+    expect(printed).toMatchObject({
+      id,
+      isPaid: true,
+      itemCount: 1,
+      lines: [{ quantity: 3, refundedQuantity: 2 }]
+    })
+    const [summary] = (await desk().staff.call(`/desk/orders?search=${id}`)).body.orders
+    expect([summary.itemCount, (await read(id)).itemCount]).toEqual([1, 1])
+    await refund(id, "rest", (await read(id)).refundable)
+    const [all] = (await desk().staff.call(`/desk/printed-orders?ids=${id}`)).body.orders
+    expect(all).toMatchObject({ status: "confirmed", refunded: paid })
   })
 
   it("what is refused has its status: 422 for an amount, 409 for another refund meanwhile", async () => {
@@ -284,6 +345,7 @@ describe("lists of orders", () => {
       query(shop(), `update orders set ${statement} where id = any($1)`, [ids.slice(from, to)])
     await change("full_name = 'لُؤْلُؤَة الكَنْدَري', phone = '+96599887766'", 0, 1)
     await change("full_name = 'Ahmad Al-Ali', phone = '+966501234567'", 1, 2)
+    await change("full_name = 'Maeve O''Brien', phone = '+96566660012'", 4, 5)
     await change("order_status = 'pending'", 0, 60)
     await change(
       `delivery_address = delivery_address || '{"region": "Hawalli", "city": "Salmiya"}'`,
@@ -327,7 +389,16 @@ describe("lists of orders", () => {
     ["a Saudi number with a zero", "0501234567", 1],
     ["a name without harakat", "لولوه", 0],
     ["the end of a name in another spelling", "كندرى", 0],
-    ["both parts of a name, reversed", "ali AHMAD", 1]
+    ["both parts of a name, reversed", "ali AHMAD", 1],
+    ["a name without its hyphen", "alali", 1],
+    ["a name with a space for its hyphen", "Al Ali", 1],
+    ["a name without its apostrophe", "obrien", 4],
+    ["a name with another apostrophe", "O’Brien", 4],
+    ["a phone as a link has it", "tel:+96566660012", 4],
+    ["a phone with brackets", "(+965) 66660012", 4],
+    ["the last four digits, with zeros", "0012", 4],
+    ["the first digits of a phone", "99887", 0],
+    ["the first digits with the calling code", "+966 501", 1]
   ])("search finds %s", async (_, text, index) => {
     const found = idsOf(await find(`search=${encodeURIComponent(text)}`))
     expect(found).toEqual([listed()[index]])
@@ -335,9 +406,40 @@ describe("lists of orders", () => {
 
   it("search finds the number of an order, and takes no wildcards", async () => {
     const id = listed()[7] ?? 0
-    expect(idsOf(await find(`search=${id}`))).toEqual([id])
+    for (const text of [id, `#${id}`, `Order ${id}`, `طلب ${id}`, `${id}.`])
+      expect([text, idsOf(await find(`search=${encodeURIComponent(text)}`))]).toEqual([text, [id]])
     for (const text of ["%", "_____", "\\", "% %"])
       expect(idsOf(await find(`search=${encodeURIComponent(text)}`))).toEqual([])
+  })
+
+  it("search: what the list does not have is said, and every list that has it", async () => {
+    const id = listed()[4] ?? 0
+    const inAnotherList = await find("workList=out&search=0012")
+    expect([inAnotherList.orders, inAnotherList.elsewhere]).toMatchObject([
+      [],
+      [{ id, status: "pending" }]
+    ])
+    const inThisList = await find("workList=toConfirm&search=0012")
+    expect([idsOf(inThisList), inThisList.elsewhere]).toEqual([[id], []])
+    expect((await find("search=0012")).elsewhere).toEqual([])
+  })
+
+  it("printed: 120 orders of a list in pages, counted, and orders by their numbers", async () => {
+    const print = async (query: string) =>
+      (await desk().staff.call(`/desk/printed-orders?${query}`)).body
+    const first = await print("day=2025-01-02")
+    const second = await print(`day=2025-01-02&cursor=${first.next}`)
+    expect([first.orders.length, first.count, second.next]).toEqual([100, 118, null])
+    expect([...idsOf(first), ...idsOf(second)]).toEqual(listed().slice(0, 118).toReversed())
+    const ids = listed().slice(10, 12)
+    expect(idsOf(await print(`ids=${ids.join(",")},7`))).toEqual(ids.toReversed())
+    for (const wrong of [
+      "ids=",
+      "ids=1,x",
+      "cursor=x",
+      `ids=${Array.from({ length: 101 }, () => 1).join(",")}`
+    ])
+      expect((await desk().staff.call(`/desk/printed-orders?${wrong}`)).status).toBe(400)
   })
 
   it("filters: area in either language, governorate, way to pay, day in Kuwait, status", async () => {
@@ -366,7 +468,20 @@ it("calls of the desk refuse what they cannot read", async () => {
     [`/desk/orders/${id}/notes`, { audience: "customer", text: "Hello" }]
   ] as const)
     expect([path, (await staff.call(path, { body })).status]).toEqual([path, 400])
-  expect((await staff.call("/desk/orders?cursor=x")).status).toBe(400)
+  for (const path of [
+    "orders?cursor=x",
+    "orders?day=2026-99-99",
+    "orders?workList=none",
+    "orders?status=sold",
+    "orders?method=shells",
+    "orders?governorate=Atlantis",
+    "printed-orders?day=2026-02-30",
+    "promos?cursor=x",
+    "products?cursor=-1",
+    "reviews?cursor=x"
+  ])
+    expect([path, (await staff.call(`/desk/${path}`)).status]).toEqual([path, 400])
+  expect((await desk().owner.call("/desk/audit?cursor=x")).status).toBe(400)
   expect((await staff.call("/desk/orders/1")).body.code).toBe("order_missing")
   expect((await callApi(shop(), "/desk/orders")).status).toBe(401)
 })

@@ -21,9 +21,45 @@ describe("CSV", () => {
     ).toBe(`"'=cmd|' /C calc'!A0","'+96550001234","Noura ""Um Ali"", Hawalli",7,12.500,-0.750,\r\n`)
   })
 
+  it.each(["662420197286", "007", "٠٠٧", "20", "12E5", "1.5", "1/2", "2-3", "5%", "12:30"])(
+    "'%s' stays text",
+    (text) => {
+      expect(read(formatCsvRow([text, "x"]))).toEqual([[`'${text}`, "x"]])
+    }
+  )
+
+  it("days, numbers and amounts are none, and a text with letters is as it was", () => {
+    expect(
+      formatCsvRow([{ time: "2026-11-26" }, 12, { fils: Fils.make(500) }, "SADU10", "Block 4"])
+    ).toBe("2026-11-26,12,0.500,SADU10,Block 4\r\n")
+  })
+
+  it("an address and a name are one line, without marks of direction", () => {
+    expect(
+      formatCsvRow(["\u2068قطعة \u20684\u2069\u2069، حولي\nبجانب الحديقة", "Noura\r\nAli"])
+    ).toBe("قطعة 4، حولي بجانب الحديقة,Noura Ali\r\n")
+  })
+
+  it("law: a row is one line, whatever stands in its cells", () =>
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.string({ unit: fc.constantFrom("\n", "\r", "\u2028", "\u0085", '"', ",", "a", "1") })
+        ),
+        (cells) => {
+          expect(formatCsvRow(cells).split(/[\n\r\u2028\u2029\u0085]+/)).toHaveLength(2)
+        }
+      )
+    ))
+
   it("every text is read again as it was, after an apostrophe at most", () =>
     fc.assert(
-      fc.property(fc.array(fc.string({ unit: "grapheme" }), { minLength: 2 }), (cells) => {
+      fc.property(fc.array(fc.string({ unit: "grapheme" }), { minLength: 2 }), (typed) => {
+        const cells = typed.map((text) =>
+          text
+            .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")
+            .replace(/\s*[\n\v\f\r\u0085\u2028\u2029]\s*/g, " ")
+        )
         const [row = [], ...more] = read(formatCsvRow(cells))
         expect(more).toEqual([])
         expect(row.map((cell, index) => [cells[index], `'${cells[index]}`].includes(cell))).toEqual(

@@ -1,6 +1,11 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
-import { type DeskOrderFilter, filterQuery, readFilter } from "#core/desk/deskOrderFilter.ts"
+import {
+  type DeskOrderFilter,
+  filterQuery,
+  readFilter,
+  unreadParameters
+} from "#core/desk/deskOrderFilter.ts"
 import { workLists, workListStatuses } from "#core/desk/workLists.ts"
 import { paymentMethods } from "#core/orders/Order.ts"
 import { orderStatuses } from "#core/orders/orderStatus.ts"
@@ -70,6 +75,18 @@ it("filter: reading and writing are inverse, whatever stands in the address", ()
     }),
     runs(500)
   )
+})
+
+it("filter: what is written is read, and what is left out of an address is named", () => {
+  fc.assert(
+    fc.property(anyQuery, (query) => {
+      expect(unreadParameters(parseQueryString(filterQuery(readFilter(query))))).toEqual([])
+    })
+  )
+  expect(unreadParameters(parseQueryString("day=2026-99-99&status=sold&search=x&area="))).toEqual([
+    "status",
+    "day"
+  ])
 })
 
 it("work lists: no order waits in two of them", () => {

@@ -6,29 +6,34 @@ import {
   type DeskOrder,
   type DeskOrderPage,
   DeskOrders,
-  type MoveResult
+  type MoveResult,
+  type PrintedOrder,
+  type PrintSelection
 } from "#core/desk/DeskOrders.ts"
 import { emptyFilter } from "#core/desk/deskOrderFilter.ts"
 import { mapLink } from "#core/desk/mapLink.ts"
 import { appendOrderPage, refreshFirstPage } from "#core/desk/mergeOrderPages.ts"
 import { moveOrder, undoMove } from "#core/desk/moveOrder.ts"
 import {
-  amountToCollect,
-  courierNotes,
+  countItems,
+  courierTask,
+  linesToPack,
   loadCourierOrders,
-  loadPrintedOrders
+  loadPrintedOrders,
+  maximumPrinted
 } from "#core/desk/printedOrders.ts"
 import { emptyRefundDraft, quoteRefund, type RefundDraft } from "#core/desk/refundDraft.ts"
 import { Fils } from "#core/money/Fils.ts"
-import { OrderNotFound } from "#core/orders/Order.ts"
+import { OrderNotFound, paymentMethods } from "#core/orders/Order.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import { orderStatuses } from "#core/orders/orderStatus.ts"
 import { findTransitionBy } from "#core/orders/orderTransitions.ts"
-import { deskOrder, summary } from "./deskOrders.ts"
+import { deskOrder, printedOrder, summary } from "./deskOrders.ts"
 
 const pageOf = (ids: ReadonlyArray<number>, next: string | null = "more"): DeskOrderPage => ({
   orders: ids.map((id) => summary(id)),
-  next
+  next,
+  elsewhere: []
 })
 const idsOf = ({ orders }: DeskOrderPage) => orders.map(({ id }) => Number(id))
 
@@ -187,12 +192,36 @@ describe("quoteRefund", () => {
   })
 })
 
+/** A shop of as many orders as the search says, in pages of 100; those up to 500 exist. */
+const printedPage = (selection: PrintSelection, cursor: string | null) => {
+  if ("ids" in selection) {
+    const found = selection.ids.map(Number).filter((id) => id <= 500)
+    expect(selection.ids.length).toBeLessThanOrEqual(100)
+    return { orders: found.toReversed().map((id) => printedOrder(id)), next: null, count: 0 }
+  }
+  const count = Number(selection.filter.search)
+  const from = cursor === null ? count : Number(cursor) - 1
+  const ids = Array.from({ length: Math.min(100, from) }, (_, index) => from - index)
+  const last = ids.at(-1) ?? 1
+  return {
+    orders: ids.map((id) =>
+      printedOrder(id, {
+        area: id % 2 === 0 ? "Hawalli" : "Bayan",
+        governorate: id % 3 === 0 ? "Capital" : "Hawalli"
+      })
+    ),
+    next: last > 1 ? String(last) : null,
+    count: cursor === null ? count : 0
+  }
+}
+
 const unused = () => Effect.die("not called")
 
 /** The orders 1 to 5; a move is answered with `result`. */
 const shop = (result: Partial<MoveResult> = {}) =>
   Layer.succeed(DeskOrders, {
     list: (_, cursor) => Effect.succeed(cursor === null ? pageOf([5, 4]) : pageOf([3, 2, 1], null)),
+    printed: (selection, cursor) => Effect.succeed(printedPage(selection, cursor)),
     counts: unused,
     get: (id) =>
       Number(id) > 5
@@ -242,34 +271,101 @@ describe("moveOrder", () => {
 })
 
 describe("printed orders", () => {
-  it("slips: in the given order, without those that do not exist", () => {
-    const printed = run(loadPrintedOrders(["2", "99", "5"].map((id) => OrderId.make(id))))
-    expect(Result.getOrThrow(printed).map(({ id }) => id)).toEqual(["2", "5"])
+  it("slips: in the given order, without those that do not exist, however many they are", () => {
+    const ids = [2, 999_999, 5, ...Array.from({ length: 216 }, (_, index) => 100 + index)]
+    const printed = run(loadPrintedOrders(ids.map((id) => OrderId.make(String(id)))))
+    expect(Result.getOrThrow(printed).orders.map(({ id }) => Number(id))).toEqual(
+      ids.filter((id) => id !== 999_999)
+    )
   })
 
-  it("courier: all pages, by area, then by time", () => {
-    const printed = Result.getOrThrow(run(loadCourierOrders(emptyFilter)))
-    expect(printed.map(({ id }) => id)).toEqual(["1", "3", "5", "2", "4"])
+  it("courier: all pages of 219 orders, by governorate, by area, then by time", () => {
+    const { missing, orders } = Result.getOrThrow(
+      run(loadCourierOrders({ ...emptyFilter, search: "219" }))
+    )
+    expect([orders.length, missing]).toEqual([219, 0])
+    const places = orders.map(({ area, governorate, placedAt }) =>
+      [governorate, area, String(placedAt).padStart(10, "0")].join()
+    )
+    expect(places).toEqual(places.toSorted())
   })
 
-  it("the courier collects the total of an unpaid cash order that is on its way, else nothing", () => {
-    const cash = { method: "cash", isPaid: false } as const
-    expect(amountToCollect(deskOrder(1, { ...cash, status: "shipped" }))).toBe(12_000)
-    expect(amountToCollect(deskOrder(1, { ...cash, status: "cancelled" }))).toBe(0)
-    expect(amountToCollect(deskOrder(1, { ...cash, isPaid: true }))).toBe(0)
-    expect(amountToCollect(deskOrder(1))).toBe(0)
+  it("courier: a longer list than anybody drives says how many orders are missing", () => {
+    const { missing, orders } = Result.getOrThrow(
+      run(loadCourierOrders({ ...emptyFilter, search: "1234" }))
+    )
+    expect([orders.length, missing]).toEqual([maximumPrinted, 1_234 - maximumPrinted])
+  })
+})
+
+describe("courierTask", () => {
+  const cash = { method: "cash", isPaid: false } as const
+  const task = (changes: Partial<PrintedOrder>) => courierTask(printedOrder(1, changes))
+
+  it("a failed cash delivery collects its cash when it goes out again; a cancelled one nothing", () => {
+    const collect = { kind: "collect", amount: 12_000 }
+    expect(task({ ...cash, status: "out_for_delivery" })).toEqual(collect)
+    expect(task({ ...cash, status: "failed" })).toEqual(collect)
+    expect(task({ ...cash, status: "cancelled" })).toEqual({ kind: "nothing" })
+    expect(task({ status: "out_for_delivery" })).toEqual({ kind: "paid" })
+    expect(task({ status: "confirmed", refunded: Fils.make(12_000) })).toEqual({ kind: "refunded" })
   })
 
-  it("the courier reads the notes for the courier", () => {
-    const note = (audience: "staff" | "courier", text: string) => ({
-      at: 1,
-      staffName: "Khaled",
-      what: { kind: "note" as const, audience, text }
+  it("refunded items are not packed: of 2 dallahs and 1 cushion without a dallah, 2 items are left", () => {
+    const order = printedOrder(1)
+    const lines = order.lines.map((line) => ({
+      ...line,
+      refundedQuantity: line.position === 0 ? 1 : 0
+    }))
+    const left = linesToPack({ ...order, lines, refunded: Fils.make(4_000) })
+    expect(left.map(({ name, quantity }) => [name, quantity])).toEqual([
+      ["Dallah", 1],
+      ["Cushion", 1]
+    ])
+    expect(countItems(left)).toBe(2)
+    expect(linesToPack({ ...order, refunded: order.total })).toEqual([])
+  })
+
+  const anyOrder = fc
+    .record({
+      status: fc.constantFrom(...orderStatuses),
+      method: fc.constantFrom(...paymentMethods),
+      isPaid: fc.boolean(),
+      refunded: fc.nat({ max: 12_000 }),
+      refundedQuantities: fc.tuple(fc.nat({ max: 2 }), fc.nat({ max: 1 }))
     })
-    expect(
-      courierNotes({ history: [note("staff", "a gift"), note("courier", "ring twice")] })
-    ).toEqual(["ring twice"])
-  })
+    .map(({ refunded, refundedQuantities, ...changes }) => {
+      const order = printedOrder(1, { ...changes, refunded: Fils.make(refunded) })
+      const lines = order.lines.map((line, index) => ({
+        ...line,
+        refundedQuantity: refundedQuantities[index] ?? 0
+      }))
+      return { ...order, lines }
+    })
+
+  it("law: cash that is owed for a parcel that goes out is collected, whatever the status", () =>
+    fc.assert(
+      fc.property(anyOrder, (order) => {
+        const result = courierTask(order)
+        const ends = ["cancelled", "refunded", "delivered", "completed", "on_hold"]
+        const goesOut = !ends.includes(order.status) && linesToPack(order).length > 0
+        const isOwed = order.method === "cash" && !order.isPaid
+        expect(result.kind === "collect").toBe(goesOut && isOwed)
+        expect(result.kind === "paid").toBe(goesOut && order.isPaid)
+        if (result.kind === "collect") expect(result.amount + order.refunded).toBe(order.total)
+      })
+    ))
+
+  it("law: what is packed and what was refunded are what was ordered, unless all was given back", () =>
+    fc.assert(
+      fc.property(anyOrder, (order) => {
+        const refunded = countItems(
+          order.lines.map(({ refundedQuantity }) => ({ quantity: refundedQuantity }))
+        )
+        const packed = countItems(linesToPack(order))
+        expect(packed).toBe(order.refunded >= order.total ? 0 : countItems(order.lines) - refunded)
+      })
+    ))
 })
 
 describe("mapLink", () => {

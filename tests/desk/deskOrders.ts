@@ -1,4 +1,4 @@
-import type { DeskOrder, DeskOrderSummary } from "#core/desk/DeskOrders.ts"
+import type { DeskOrder, DeskOrderSummary, PrintedOrder } from "#core/desk/DeskOrders.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import type { OrderStatus } from "#core/orders/orderStatus.ts"
@@ -35,6 +35,15 @@ export const deskOrder = (id: number, changes: Partial<DeskOrder> = {}): DeskOrd
   next: ["processing", "cancelled"],
   refundable: Fils.make(12_000),
   refunds: [],
+  ...changes
+})
+
+/** The same order as it is printed. */
+export const printedOrder = (id: number, changes: Partial<PrintedOrder> = {}): PrintedOrder => ({
+  ...deskOrder(id),
+  governorate: "Hawalli",
+  courierNotes: [],
+  refunded: Fils.make(0),
   ...changes
 })
 

@@ -35,8 +35,8 @@ import { startPath } from "../support/machinePaths.ts"
 import { summary } from "./deskOrders.ts"
 
 const offline = new Unavailable({ reason: "offline" })
-const counts = { toConfirm: 1, toPack: 2, out: 3, problems: 4 }
-const page: DeskOrderPage = { orders: [9, 8, 7].map((id) => summary(id)), next: "7" }
+const counts = { toConfirm: 1, toPack: 2, out: 3, problems: 4, customerCancelled: 5 }
+const page: DeskOrderPage = { orders: [9, 8, 7].map((id) => summary(id)), next: "7", elsewhere: [] }
 const id = (number: number) => OrderId.make(String(number))
 const process = { type: "move.request", to: "processing" } as const
 
@@ -63,8 +63,11 @@ describe("deskOrdersMachine", () => {
         { type: "move.undo" },
         { type: "page.hidden" },
         actorDone("load", Result.succeed({ page, counts })),
-        actorDone("load", Result.succeed({ page: { ...page, next: null }, counts })),
-        actorDone("load", Result.succeed({ page: { orders: [], next: null }, counts })),
+        actorDone("load", Result.succeed({ page: { ...page, next: null, elsewhere: [] }, counts })),
+        actorDone(
+          "load",
+          Result.succeed({ page: { orders: [], next: null, elsewhere: [] }, counts })
+        ),
         actorDone("load", Result.fail(offline)),
         actorDone("refresh", Result.fail(offline)),
         actorDone("loadMore", Result.fail(offline)),
@@ -134,7 +137,7 @@ describe("deskOrdersMachine", () => {
     const path = startLoaded()
     path.send({ type: "selection.all" })
     path.send({ type: "list.refresh" })
-    const newer = { orders: [summary(10), summary(8), summary(7)], next: "7" }
+    const newer = { orders: [summary(10), summary(8), summary(7)], next: "7", elsewhere: [] }
     expect(path.settle("refresh", Result.succeed({ page: newer, counts })).context).toMatchObject({
       list: newer,
       selected: ["8", "7"]
@@ -178,12 +181,19 @@ describe("deskOrdersMachine", () => {
     expect(path.send({ type: "search.submit" }).actors).toBeUndefined()
   })
 
-  it("selects no more orders than the server moves at once", () => {
-    const orders = Array.from({ length: 120 }, (_, at) => summary(500 - at))
-    const path = startLoaded({ orders, next: null })
-    const first = orders.slice(0, maximumMoves).map(({ id }) => id)
-    expect(path.send({ type: "selection.all" }).context).toEqual({ selected: first })
-    expect(path.send({ type: "order.toggle", id: id(381) }).context).toEqual({ selected: first })
+  it("selects all that are listed; a step moves as many as the server does, the rest stays", () => {
+    const orders = Array.from({ length: 219 }, (_, at) => summary(500 - at))
+    const ids = orders.map(({ id }) => id)
+    const path = startLoaded({ orders, next: null, elsewhere: [] })
+    expect(path.send({ type: "selection.all" }).context).toEqual({ selected: ids })
+    const moving = orders.slice(0, maximumMoves)
+    expect(path.send(process).actors).toMatchObject({
+      move: { orders: moving.map(({ id }) => ({ id, from: "confirmed" })) }
+    })
+    const moved = moving.map(({ id }) => ({ id, status: "processing" as const }))
+    expect(
+      path.settle("move", Result.succeed({ moved, refused: [], undoToken: null })).context
+    ).toMatchObject({ selected: ids.slice(maximumMoves) })
   })
 
   it("law: only legal moves of listed orders are sent, one at a time, whatever is tapped", () => {
@@ -229,7 +239,7 @@ describe("deskOrdersMachine", () => {
             provideActors(deskOrdersMachine, {
               actors: {
                 load: fromPromise(async (): Promise<Result.Result<OrdersStart, DeskRefusal>> =>
-                  Result.succeed({ page: { orders: listed, next: null }, counts })
+                  Result.succeed({ page: { orders: listed, next: null, elsewhere: [] }, counts })
                 ),
                 loadMore: fromPromise(
                   async (): Promise<Result.Result<DeskOrderPage, DeskRefusal>> =>
@@ -275,6 +285,7 @@ it("loadOrdersStart: asks for the list and the counts at once", () => {
   const layer = Layer.succeed(DeskOrders, {
     list: unsettled("list"),
     counts: unsettled("counts"),
+    printed: unused,
     get: unused,
     move: unused,
     undo: unused,

@@ -5,6 +5,7 @@ import {
   dayOf,
   daysBetween,
   dayStart,
+  dayStartingAt,
   hourOf,
   parseDay,
   shopOffsetMs
@@ -17,6 +18,12 @@ describe("shop's day", () => {
     const at = Date.parse("2026-11-25T22:30:00Z")
     expect([dayOf(at), hourOf(at)]).toEqual(["2026-11-26", 1])
     expect(new Date(dayStart("2026-11-26")).toISOString()).toBe("2026-11-25T21:00:00.000Z")
+  })
+
+  it("the end of a promo code's last day is where the next day begins; noon begins none", () => {
+    const endsAt = dayStart("2026-11-27", 1)
+    expect(dayStartingAt(endsAt)).toBe("2026-11-28")
+    expect(dayStartingAt(endsAt + 12 * 3_600_000)).toBeNull()
   })
 
   it("a moment has the day and the hour of the calendar", () =>

@@ -2,16 +2,15 @@ import { useMachine } from "@xstate/react"
 import type { Effect } from "effect"
 import { useMemo } from "react"
 import { useLocation } from "react-router-dom"
-import type { DeskOrder, DeskOrders, DeskRefusal } from "#core/desk/DeskOrders.ts"
+import type { DeskOrders, DeskRefusal } from "#core/desk/DeskOrders.ts"
+import type { PrintedOrders } from "#core/desk/printedOrders.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
 import { type Paper, papers } from "../print/PrintPage.tsx"
 import { useDeskStore } from "./DeskStoreContext.ts"
 import { useOnLocaleChange } from "./useOnLocaleChange.ts"
 
-type LoadOrders = (
-  query: URLSearchParams
-) => Effect.Effect<ReadonlyArray<DeskOrder>, DeskRefusal, DeskOrders>
+type LoadOrders = (query: URLSearchParams) => Effect.Effect<PrintedOrders, DeskRefusal, DeskOrders>
 
 /** The orders that a page for the printer shows, by the query of its address, and its paper. */
 export const usePrintedOrders = (loadOrders: LoadOrders) => {
@@ -20,7 +19,7 @@ export const usePrintedOrders = (loadOrders: LoadOrders) => {
   const query = new URLSearchParams(search)
   const machine = useMemo(
     () =>
-      provideActors(loadMachine<ReadonlyArray<DeskOrder>, DeskRefusal>({ id: "printedOrders" }), {
+      provideActors(loadMachine<PrintedOrders, DeskRefusal>({ id: "printedOrders", isEmpty }), {
         actors: { load: fromEffect(() => loadOrders(new URLSearchParams(location.search))) }
       }),
     [fromEffect, loadOrders]
@@ -35,3 +34,5 @@ export const usePrintedOrders = (loadOrders: LoadOrders) => {
   const paper = papers.find((name) => name === query.get("paper")) ?? "a4"
   return { snapshot, send, paper, paperLink, onPrint: () => print() }
 }
+
+const isEmpty = ({ orders }: PrintedOrders): boolean => orders.length === 0

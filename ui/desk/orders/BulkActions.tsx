@@ -1,5 +1,10 @@
 import { useTranslation } from "react-i18next"
-import { type deskOrdersMachine, selectedMoves } from "#core/desk/deskOrdersMachine.ts"
+import { maximumMoves } from "#core/desk/DeskOrders.ts"
+import {
+  type deskOrdersMachine,
+  ordersToMove,
+  selectedMoves
+} from "#core/desk/deskOrdersMachine.ts"
 import { deskPaths } from "#locales/deskPaths.ts"
 import { Button, ButtonLink } from "../../shared/Button.tsx"
 import { Printer } from "../../shared/icons.ts"
@@ -8,14 +13,24 @@ import styles from "./BulkActions.module.css"
 
 export const BulkActions = ({ snapshot, send }: ScreenProps<typeof deskOrdersMachine>) => {
   const { t } = useTranslation()
-  const { bulkMove, selected } = snapshot.context
+  const { bulkMove, list, selected } = snapshot.context
   const isMoving = snapshot.matches({ move: "moving" })
   if (selected.length === 0) return null
   const moves = selectedMoves(snapshot.context)
+  const later = selected.length - ordersToMove(snapshot.context).length
+  const isListSelected = list !== null && list.orders.every(({ id }) => selected.includes(id))
   return (
     <section className={styles.bar} aria-label={t("desk.orders.selection")}>
       <output className={styles.count}>
         {t("desk.orders.selected", { count: selected.length })}
+        {isListSelected && list.next !== null && (
+          <span className={styles.hint}>{t("desk.orders.moreToSelect")}</span>
+        )}
+        {moves.length > 0 && later > 0 && (
+          <span className={styles.hint}>
+            {t("desk.orders.moveLimit", { maximum: maximumMoves, count: later })}
+          </span>
+        )}
       </output>
       <div className={styles.actions}>
         {moves.map((to, index) => (

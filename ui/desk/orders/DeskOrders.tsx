@@ -17,6 +17,7 @@ import { DeskPage } from "../frame/DeskPage.tsx"
 import { DeskRefusalText } from "../frame/DeskRefusalText.tsx"
 import { BulkActions } from "./BulkActions.tsx"
 import styles from "./DeskOrders.module.css"
+import { FoundElsewhere } from "./FoundElsewhere.tsx"
 import { MoveOutcome } from "./MoveOutcome.tsx"
 import { OrderFilters } from "./OrderFilters.tsx"
 import { OrderTable } from "./OrderTable.tsx"
@@ -78,6 +79,7 @@ export const DeskOrders = ({ snapshot, send }: ScreenProps<typeof deskOrdersMach
           {error}
         </Notice>
       )}
+      {list !== null && <FoundElsewhere filter={filter} orders={list.elsewhere} />}
       <LoadState
         state={state}
         skeleton={<SkeletonRows count={6} />}

@@ -1,7 +1,9 @@
+import { Fragment } from "react"
 import { useTranslation } from "react-i18next"
-import type { DeskOrder } from "#core/desk/DeskOrders.ts"
-import { amountToCollect } from "#core/desk/printedOrders.ts"
+import type { PrintedOrder } from "#core/desk/DeskOrders.ts"
+import { countItems, courierTask, linesToPack } from "#core/desk/printedOrders.ts"
 import { classNames } from "../../shared/classNames.ts"
+import { courierTaskText } from "./courierTaskText.ts"
 import print from "./Print.module.css"
 import { PrintPage, type PrintPageProps, Recipient } from "./PrintPage.tsx"
 import styles from "./CourierList.module.css"
@@ -39,15 +41,27 @@ export const CourierList = ({
               </tr>
             </thead>
             <tbody>
-              {orders.map((order) => (
-                <Stop key={order.id} order={order} />
+              {orders.map((order, index) => (
+                <Fragment key={order.id}>
+                  {order.governorate !== orders[index - 1]?.governorate && (
+                    <tr className={styles.governorate}>
+                      <th scope="colgroup" colSpan={4}>
+                        {order.governorate || t("desk.print.otherAddresses")}
+                      </th>
+                    </tr>
+                  )}
+                  <Stop order={order} />
+                </Fragment>
               ))}
             </tbody>
           </table>
           <p className={styles.total}>
             <strong>
               {t("desk.print.collectTotal", {
-                amount: orders.reduce((sum, order) => sum + amountToCollect(order), 0)
+                amount: orders.reduce((sum, order) => {
+                  const task = courierTask(order)
+                  return task.kind === "collect" ? sum + task.amount : sum
+                }, 0)
               })}
             </strong>
           </p>
@@ -57,9 +71,9 @@ export const CourierList = ({
   )
 }
 
-const Stop = ({ order }: { readonly order: DeskOrder }) => {
+const Stop = ({ order }: { readonly order: PrintedOrder }) => {
   const { t } = useTranslation()
-  const collected = amountToCollect(order)
+  const task = courierTask(order)
   return (
     <tr>
       <th scope="row" className={styles.number}>
@@ -67,17 +81,20 @@ const Stop = ({ order }: { readonly order: DeskOrder }) => {
           {order.id}
         </bdi>
         <span className={print.detail}>
-          {t("desk.orders.itemCount", { count: order.itemCount })}
+          {t("desk.orders.itemCount", { count: countItems(linesToPack(order)) })}
         </span>
+        <span className={print.detail}>{t(`desk.status.${order.status}`)}</span>
       </th>
       <td className={styles.address}>
         <Recipient order={order} />
       </td>
       <td className={styles.collected}>
-        {collected > 0 ? (
-          <bdi className="figures">{t("common.price", { price: collected })}</bdi>
-        ) : (
+        {task.kind === "collect" ? (
+          <bdi className="figures">{t("common.price", { price: task.amount })}</bdi>
+        ) : task.kind === "paid" ? (
           t("orders.paid")
+        ) : (
+          <strong className={print.stop}>{courierTaskText(t, task)}</strong>
         )}
       </td>
       <td className={styles.received}>{"\u00a0"}</td>

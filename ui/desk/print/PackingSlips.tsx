@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next"
-import type { DeskOrder } from "#core/desk/DeskOrders.ts"
-import { amountToCollect } from "#core/desk/printedOrders.ts"
+import type { PrintedOrder } from "#core/desk/DeskOrders.ts"
+import { countItems, courierTask, linesToPack } from "#core/desk/printedOrders.ts"
 import { Logo } from "../../brand/Logo.tsx"
 import { classNames } from "../../shared/classNames.ts"
 import print from "./Print.module.css"
+import { courierTaskText, isLeaving } from "./courierTaskText.ts"
 import { type Paper, PrintPage, type PrintPageProps, Recipient } from "./PrintPage.tsx"
 import styles from "./PackingSlips.module.css"
 
@@ -18,9 +19,10 @@ export const PackingSlips = (props: PrintPageProps) => {
   )
 }
 
-const PackingSlip = ({ order, paper }: { readonly order: DeskOrder; readonly paper: Paper }) => {
+const PackingSlip = ({ order, paper }: { readonly order: PrintedOrder; readonly paper: Paper }) => {
   const { t } = useTranslation()
-  const collected = amountToCollect(order)
+  const task = courierTask(order)
+  const lines = linesToPack(order)
   return (
     <article className={classNames(print.sheet, styles.slip, paper === "narrow" && styles.narrow)}>
       <header className={print.header}>
@@ -28,6 +30,7 @@ const PackingSlip = ({ order, paper }: { readonly order: DeskOrder; readonly pap
         <div className={styles.number}>
           <h2>{t("desk.order.title", { id: order.id })}</h2>
           <span>{t("desk.orders.moment", { at: order.placedAt })}</span>
+          <span className={print.status}>{t(`desk.status.${order.status}`)}</span>
         </div>
       </header>
       <Recipient order={order} />
@@ -35,11 +38,14 @@ const PackingSlip = ({ order, paper }: { readonly order: DeskOrder; readonly pap
         <thead>
           <tr>
             <th scope="col">{t("desk.print.quantity")}</th>
-            <th scope="col">{t("desk.print.item")}</th>
+            <th scope="col">
+              {t("desk.print.item")}
+              <span className={styles.again}>{t("desk.order.title", { id: order.id })}</span>
+            </th>
           </tr>
         </thead>
         <tbody>
-          {order.lines.map(({ attributes, name, position, quantity, sku }) => (
+          {lines.map(({ attributes, name, position, quantity, sku }) => (
             <tr key={position}>
               <td className={styles.quantity}>{t("orders.lineQuantity", { quantity })}</td>
               <th scope="row">
@@ -54,9 +60,9 @@ const PackingSlip = ({ order, paper }: { readonly order: DeskOrder; readonly pap
         </tbody>
       </table>
       <p className={styles.total}>
-        {t("desk.orders.itemCount", { count: order.itemCount })}
-        <strong>
-          {collected > 0 ? t("desk.print.collect", { amount: collected }) : t("desk.print.paid")}
+        {t("desk.orders.itemCount", { count: countItems(lines) })}
+        <strong className={isLeaving(task) ? undefined : print.stop}>
+          {courierTaskText(t, task)}
         </strong>
       </p>
     </article>

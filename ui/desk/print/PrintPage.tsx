@@ -1,12 +1,13 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import type { DeskOrder, DeskRefusal } from "#core/desk/DeskOrders.ts"
-import { courierNotes } from "#core/desk/printedOrders.ts"
+import type { DeskRefusal, PrintedOrder } from "#core/desk/DeskOrders.ts"
+import type { PrintedOrders } from "#core/desk/printedOrders.ts"
 import { OrderAddress } from "../../orders/OrderAddress.tsx"
 import { Button } from "../../shared/Button.tsx"
 import { classNames } from "../../shared/classNames.ts"
 import { EmptyState } from "../../shared/EmptyState.tsx"
 import { Printer } from "../../shared/icons.ts"
+import { Notice } from "../../shared/Notice.tsx"
 import { PhoneNumber } from "../../shared/PhoneNumber.tsx"
 import { Link } from "../../shared/Link.tsx"
 import { LoadState } from "../../shared/LoadState.tsx"
@@ -20,7 +21,7 @@ import styles from "./Print.module.css"
 export const papers = ["a4", "narrow"] as const
 export type Paper = (typeof papers)[number]
 
-export type PrintPageProps = LoadScreenProps<ReadonlyArray<DeskOrder>, DeskRefusal> & {
+export type PrintPageProps = LoadScreenProps<PrintedOrders, DeskRefusal> & {
   readonly paper: Paper
   /** The address of this page for each paper. */
   readonly paperLink: (paper: Paper) => string
@@ -38,7 +39,7 @@ export const PrintPage = ({
   children
 }: PrintPageProps & {
   readonly title: string
-  readonly children: (orders: ReadonlyArray<DeskOrder>) => ReactNode
+  readonly children: (orders: ReadonlyArray<PrintedOrder>) => ReactNode
 }) => {
   const { t } = useTranslation()
   const { data, refusal } = snapshot.context
@@ -72,16 +73,23 @@ export const PrintPage = ({
         error={refusal && <DeskRefusalText refusal={refusal} />}
         onRetry={() => send({ type: "retry" })}
       >
-        {data && <div className={classNames(styles.printed, styles[paper])}>{children(data)}</div>}
+        {data && (
+          <div className={classNames(styles.printed, styles[paper])}>
+            {data.missing > 0 && (
+              <Notice kind="warn">{t("desk.print.missing", { count: data.missing })}</Notice>
+            )}
+            {children(data.orders)}
+          </div>
+        )}
       </LoadState>
     </DeskPage>
   )
 }
 
 /** Who gets an order, where, and what the courier must know. */
-export const Recipient = ({ order }: { readonly order: DeskOrder }) => {
+export const Recipient = ({ order }: { readonly order: PrintedOrder }) => {
   const { t } = useTranslation()
-  const { address, customer, note } = order
+  const { address, courierNotes, customer, note } = order
   return (
     <div className={styles.recipient}>
       <strong>
@@ -90,7 +98,7 @@ export const Recipient = ({ order }: { readonly order: DeskOrder }) => {
       <PhoneNumber>{customer.phone}</PhoneNumber>
       <OrderAddress>{address}</OrderAddress>
       {note !== "" && <span className={styles.note}>{t("desk.print.customerNote", { note })}</span>}
-      {courierNotes(order).map((note) => (
+      {courierNotes.map((note) => (
         <span key={note} className={styles.note}>
           {t("desk.print.courierNote", { note })}
         </span>

@@ -5,6 +5,7 @@ import {
   type PromoChange,
   type PromoDraft
 } from "#core/desk/DeskPromos.ts"
+import { addDays, dayStartingAt } from "#core/desk/shopDay.ts"
 import type { promoCodesMachine } from "#core/desk/promoCodesMachine.ts"
 import { formatDeskRefusal } from "#locales/deskRefusal.ts"
 import { Badge } from "../../shared/Badge.tsx"
@@ -66,9 +67,17 @@ const toneByState = { planned: "blue", active: "green", ended: "gray" } as const
 const PromoCard = ({ promo, onEnd }: PromoCardProps) => {
   const { t } = useTranslation()
   const { code, discount, discounts, endsAt, maximumUses, startsAt, state, uses } = promo
+  const firstDay = startsAt === null ? null : dayStartingAt(startsAt)
+  const dayAfter = endsAt === null ? null : dayStartingAt(endsAt)
   const terms = [
-    startsAt !== null && t("desk.promos.from", { at: startsAt }),
-    endsAt === null ? t("desk.promos.always") : t("desk.promos.until", { at: endsAt }),
+    firstDay === null
+      ? startsAt !== null && t("desk.promos.from", { at: startsAt })
+      : t("desk.promos.fromDay", { day: Date.parse(firstDay) }),
+    endsAt === null
+      ? t("desk.promos.always")
+      : dayAfter === null
+        ? t("desk.promos.until", { at: endsAt })
+        : t("desk.promos.untilDay", { day: Date.parse(addDays(dayAfter, -1)) }),
     promo.minimum !== null && t("desk.promos.minimumOf", { amount: promo.minimum }),
     promo.maximumUsesPerCustomer !== null &&
       t("desk.promos.perCustomer", { maximum: promo.maximumUsesPerCustomer })

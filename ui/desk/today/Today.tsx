@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next"
+import { emptyFilter, filterQuery } from "#core/desk/deskOrderFilter.ts"
 import type { DeskRefusal } from "#core/desk/DeskOrders.ts"
 import { problemKinds } from "#core/desk/DeskProblems.ts"
 import { daysOfStock, type DeskToday, type LowStock } from "#core/desk/DeskToday.ts"
@@ -42,7 +43,7 @@ export const Today = ({ snapshot, send }: LoadScreenProps<DeskToday, DeskRefusal
 }
 
 const Numbers = ({
-  today: { byHour, days, lowStock, problems }
+  today: { byHour, customerCancelled, days, lowStock, problems }
 }: {
   readonly today: DeskToday
 }) => {
@@ -73,6 +74,18 @@ const Numbers = ({
             <strong>{t("desk.today.count", { count: toDecide })}</strong>
           </Link>
         </li>
+        {customerCancelled > 0 && (
+          <li>
+            <Link
+              className={styles.figure}
+              to={deskPaths.orders(filterQuery({ ...emptyFilter, workList: "customerCancelled" }))}
+              data-urgent
+            >
+              <span>{t("desk.today.customerCancelled")}</span>
+              <strong>{t("desk.today.count", { count: customerCancelled })}</strong>
+            </Link>
+          </li>
+        )}
       </ul>
       <div className={styles.charts}>
         <BarChart

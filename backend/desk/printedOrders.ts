@@ -1,0 +1,151 @@
+import { type Kysely, sql } from "kysely"
+import { parseGovernorate } from "#core/contact/countries.ts"
+import type { DeskOrderFilter } from "#core/desk/deskOrderFilter.ts"
+import type { PrintedLine } from "#core/desk/DeskOrders.ts"
+import { maximumPrintedIds } from "#core/desk/printedOrders.ts"
+import { Fils } from "#core/money/Fils.ts"
+import { i18nByLocale } from "#locales/allLocales.ts"
+import type { Locale } from "#locales/i18n.ts"
+import { badInputRefusal } from "../http/Refusal.ts"
+import { formatDeliveryAddress } from "../orders/deliveryAddress.ts"
+import { parseOrderId } from "../orders/orderRequest.ts"
+import type { Schema } from "../schema.ts"
+import {
+  countOrders,
+  findOrderIds,
+  type OrderListContext,
+  summaryColumns,
+  summaryJson
+} from "./orderList.ts"
+
+/** A page of the orders of a filter as they are printed, newest first. */
+export const findPrintedOrders = async (
+  context: OrderListContext,
+  locale: Locale,
+  filter: DeskOrderFilter,
+  cursor: number | null
+) => {
+  const [ids, count] = await Promise.all([
+    findOrderIds(context, filter, { cursor, pageSize }),
+    cursor === null ? countOrders(context, filter) : 0
+  ])
+  const page = ids.slice(0, pageSize)
+  return {
+    orders: await readPrintedOrders(context.db, locale, page),
+    next: ids.length > pageSize ? String(page.at(-1)) : null,
+    count
+  }
+}
+
+/** The orders with these numbers, such as `10000001,10000002`; those that exist. */
+export const findPrintedOrdersById = async (
+  { db }: OrderListContext,
+  locale: Locale,
+  text: string
+) => {
+  const ids = text.split(",").map(parseOrderId)
+  if (ids.length > maximumPrintedIds) throw badInputRefusal()
+  const orders = await readPrintedOrders(
+    db,
+    locale,
+    ids.map((id) => {
+      if (id === null) throw badInputRefusal()
+      return id
+    })
+  )
+  return { orders, next: null, count: orders.length }
+}
+
+const pageSize = 100
+
+const readPrintedOrders = async (
+  db: Kysely<Schema>,
+  locale: Locale,
+  ids: ReadonlyArray<number>
+) => {
+  const [orders, lines, notes] = await Promise.all([
+    readOrders(db, ids),
+    readLines(db, locale, ids),
+    db
+      .selectFrom("order_note")
+      .select(["order_id", "text"])
+      .where("order_id", "in", [0, ...ids])
+      .where("audience", "=", "courier")
+      .orderBy("id")
+      .execute()
+  ])
+  const { t } = i18nByLocale[locale]
+  return orders.map(({ note, refunded, ...order }) => {
+    const ownLines = lines.filter(({ orderId }) => orderId === order.id)
+    const governorate =
+      order.delivery_address.country === "KW"
+        ? parseGovernorate(order.delivery_address.region)
+        : null
+    const count = ownLines.reduce((sum, line) => sum + line.quantity - line.refundedQuantity, 0)
+    return {
+      ...summaryJson(locale, order, count),
+      lines: ownLines.map(({ orderId: _, ...line }) => line satisfies PrintedLine),
+      governorate: governorate === null ? "" : t(`governorates.${governorate}`),
+      address: formatDeliveryAddress(t, locale, order.delivery_address),
+      note,
+      courierNotes: notes.filter(({ order_id }) => order_id === order.id).map(({ text }) => text),
+      refunded: Fils.make(refunded)
+    }
+  })
+}
+
+const readOrders = (db: Kysely<Schema>, ids: ReadonlyArray<number>) =>
+  db
+    .selectFrom("orders")
+    .select(summaryColumns)
+    .select(["note", sql<boolean>`is_fully_refunded(id)`.as("isFullyRefunded")])
+    .select((row) =>
+      row
+        .selectFrom("refund")
+        .select(sql<number>`coalesce(sum(amount_fils), 0)::bigint`.as("refunded"))
+        .whereRef("refund.order_id", "=", "orders.id")
+        .where("refund.state", "!=", "rejected")
+        .$asScalar()
+        .$notNull()
+        .as("refunded")
+    )
+    .where("id", "in", [0, ...ids])
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute()
+
+const readLines = async (db: Kysely<Schema>, locale: Locale, ids: ReadonlyArray<number>) => {
+  const lines = await db
+    .selectFrom("order_line")
+    .innerJoin("product", "product.id", "order_line.product_id")
+    .leftJoin("variant", "variant.id", "order_line.variant_id")
+    .select([
+      "order_line.order_id",
+      "order_line.position",
+      `order_line.name_${locale} as name`,
+      `order_line.title_${locale} as attributes`,
+      "order_line.quantity",
+      "product.sku as product_sku",
+      "variant.sku as variant_sku"
+    ])
+    .select((row) =>
+      row
+        .selectFrom("refund_line")
+        .innerJoin("refund", "refund.id", "refund_line.refund_id")
+        .select((line) => line.fn.sum<number | null>("refund_line.quantity").as("sum"))
+        .whereRef("refund_line.order_id", "=", "order_line.order_id")
+        .whereRef("refund_line.position", "=", "order_line.position")
+        .where("refund.state", "!=", "rejected")
+        .as("refunded")
+    )
+    .where("order_line.order_id", "in", [0, ...ids])
+    .orderBy("order_line.order_id")
+    .orderBy("order_line.position")
+    .execute()
+  return lines.map(({ order_id, product_sku, refunded, variant_sku, ...line }) => ({
+    ...line,
+    orderId: order_id,
+    refundedQuantity: Number(refunded),
+    sku: variant_sku ?? product_sku
+  }))
+}
