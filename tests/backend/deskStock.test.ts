@@ -42,6 +42,12 @@ describe("the stock of a product", () => {
     expect(status).toBe(200)
     expect((await add(-3, "broken")).body.product.items).toMatchObject([{ stock: 37 }])
     expect(await add(-38)).toMatchObject({ status: 409, body: { stock: 37 } })
+    // What may have been added already is added only where the stock is the one that was seen.
+    const item = { productId, variantId: null, quantity: 5, reason: "delivery" }
+    expect(await change({ kind: "add", ...item, seen: 40 })).toMatchObject({
+      status: 409,
+      body: { code: "stock_changed", stock: 37 }
+    })
     expect((await set(37, 12, " ")).body.code).toBe("reason_missing")
     expect((await set(37, -1)).body.code).toBe("stock_invalid")
     expect((await add(0)).body.code).toBe("stock_invalid")

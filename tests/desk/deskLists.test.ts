@@ -42,7 +42,7 @@ const product: StockProduct = {
 
 /** A shop of three pages with one product each, in which something is sold before each change. */
 const openStock = () => {
-  const shop = { stock: 5, sold: 0 }
+  const shop = { stock: 5, sold: 0, losesAnswer: false }
   const present = (): StockProduct => ({ ...product, items: [{ ...item, stock: shop.stock }] })
   const layer = Layer.succeed(DeskStock, {
     search: (_, cursor) =>
@@ -52,10 +52,14 @@ const openStock = () => {
           : { items: [{ ...product, id: Number(cursor) }], next: cursor === "2" ? "3" : null }
       ),
     change: (change) => {
-      if (change.kind !== "set") return Effect.succeed({ ...present(), isListed: false })
-      if (change.seen !== shop.stock) return Effect.fail(new StockChanged({ stock: shop.stock }))
-      shop.stock = change.stock
-      return Effect.succeed(present())
+      if (change.kind === "list" || change.kind === "unlist")
+        return Effect.succeed({ ...present(), isListed: false })
+      if (change.seen !== null && change.seen !== shop.stock)
+        return Effect.fail(new StockChanged({ stock: shop.stock }))
+      shop.stock = change.kind === "set" ? change.stock : shop.stock + change.quantity
+      return shop.losesAnswer
+        ? Effect.fail(new Unavailable({ reason: "timeout" }))
+        : Effect.succeed(present())
     }
   })
   const actor = createActor(
@@ -98,6 +102,23 @@ describe("the list of stock", () => {
       done: { kind: "set" },
       items: [{ items: [{ stock: 9 }] }]
     })
+  })
+
+  it("items whose answer was lost are not added twice, and the stock is shown", async () => {
+    const { actor, shop, until } = openStock()
+    await until("listed")
+    shop.losesAnswer = true
+    shop.stock = 7
+    actor.send({ type: "draft.open", draft: { ...draft, kind: "add" } })
+    actor.send({ type: "draft.submit" })
+    await until("editing")
+    expect(actor.getSnapshot().context.changeRefusal?._tag).toBe("Unavailable")
+    // The first call goes beside what was sold meanwhile.
+    expect(shop.stock).toBe(16)
+    actor.send({ type: "draft.submit" })
+    await until("editing")
+    expect(actor.getSnapshot().context.changeRefusal).toMatchObject({ stock: 16 })
+    expect(shop.stock).toBe(16)
   })
 
   it("a refused form that is closed loads the list anew; one that was not leaves it", async () => {
