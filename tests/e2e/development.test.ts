@@ -30,6 +30,9 @@ const test = base.extend<{ readonly development: Development }>({
       const sources = "adapters backend core locales ui .nvmrc package.json package-lock.json"
       const files = `${sources} tsconfig.json vite.config.ts`.split(" ")
       spawnSync("cp", ["-R", ...files, folder], { cwd: root })
+      // `vite.config.ts` has the limits of tests from there.
+      mkdirSync(join(folder, "tests"))
+      spawnSync("cp", ["-R", "tests/support", join(folder, "tests")], { cwd: root })
       spawnSync("cp", ["-R", "-l", "node_modules", folder], { cwd: root })
       const database = await createSeededDatabase()
       const url = `http://127.0.0.1:${await freePort()}`

@@ -2,8 +2,9 @@ import type { Browser } from "@playwright/test"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { selectDocsPages } from "../support/stories/selectStories.ts"
 import { findFaults } from "../support/stories/storyFaults.ts"
-import { listEntries, serveStories } from "../support/stories/storyServer.ts"
+import { listEntries, listStories, serveStories } from "../support/stories/storyServer.ts"
 import { openBrowser, openViewer } from "../support/stories/storyViewer.ts"
+import { waitLimitMs } from "../support/timeLimits.ts"
 
 const open: { book: Awaited<ReturnType<typeof serveStories>> | null; browser: Browser | null } = {
   book: null,
@@ -24,7 +25,7 @@ describe.runIf(selectDocsPages().length > 0)("Storybook", () => {
   it("control: every kind of fault is reported", async () => {
     const { browser, url } = openStories()
     const view = { locale: "ar", theme: "light", width: 390 } as const
-    const viewer = await openViewer(browser, url, "login-login--giving-phone", view)
+    const viewer = await openViewer(browser, url, listStories()[0]?.id ?? "", view)
     await viewer.page.evaluate(() => {
       document.querySelector(".preview > [lang]")?.insertAdjacentHTML(
         "beforeend",
@@ -70,8 +71,11 @@ describe.runIf(selectDocsPages().length > 0)("Storybook", () => {
     const page = await openPage(
       "iframe.html?id=payment-every-way-a-payment-can-end--docs&viewMode=docs"
     )
-    await page.locator(".flow-phone iframe[data-shown]").first().waitFor()
-    expect(await page.locator(".flow-phone").count()).toBeGreaterThan(100)
+    const phones = page.locator(".flow-phone")
+    await phones.first().waitFor()
+    expect(await phones.count()).toBeGreaterThan(100)
+    await phones.first().scrollIntoViewIfNeeded()
+    await phones.first().locator("iframe[data-shown]").waitFor()
     await page.close()
   })
 
@@ -93,6 +97,7 @@ const openStories = () => {
 const openPage = async (path: string) => {
   const { url, browser } = openStories()
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+  page.setDefaultTimeout(waitLimitMs)
   await page.goto(`${url}/${path}`)
   return page
 }
