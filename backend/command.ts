@@ -1,6 +1,6 @@
 import { type Database, openDatabase } from "./database/openDatabase.ts"
 import { type MessageQueue, openMessageQueue } from "./messaging/messageQueue.ts"
-import { BadSettings, readSettings, type Settings } from "./settings.ts"
+import { readSettings, type Settings } from "./settings.ts"
 
 /** What a command of the server works with. */
 interface CommandContext extends Pick<Database, "db" | "queuePool"> {
@@ -37,17 +37,3 @@ export const withMessageQueue = <Result>(
       await messageQueue.close()
     }
   }, env)
-
-/** Runs a command; an error is printed as lines for a person, without a stack. */
-export const runCommand = (main: () => Promise<ReadonlyArray<string> | void>): void => {
-  const print = async () => {
-    for (const line of (await main()) ?? []) console.log(line)
-  }
-  print().catch((problem: unknown) => {
-    for (const line of problem instanceof BadSettings
-      ? problem.lines
-      : [problem instanceof Error ? problem.message : String(problem)])
-      console.error(line)
-    process.exitCode = 1
-  })
-}

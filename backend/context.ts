@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely"
-import type { Schema } from "./schema.ts"
+import type { Tables } from "./database/tables.ts"
 import type { FaultInjection } from "./http/faultInjection.ts"
 import type { MessageQueue } from "./messaging/messageQueue.ts"
 import type { Messaging } from "./messaging/messaging.ts"
@@ -11,7 +11,7 @@ export type JobName = "payments" | "refunds" | "stockAlerts" | "oldRows"
 
 /** What handlers work with. All state is in the database, so several servers can share one. */
 export interface ServerContext {
-  readonly db: Kysely<Schema>
+  readonly db: Kysely<Tables>
   readonly settings: Settings
   /** Milliseconds since 1970. */
   readonly now: () => number

@@ -5,7 +5,7 @@ import { myFatoorahProvider } from "./payments/myfatoorah/myFatoorahProvider.ts"
 import type { ConfiguredProvider, PaymentProvider } from "./payments/PaymentProvider.ts"
 import { tapProvider } from "./payments/tap/tapProvider.ts"
 import { sandboxProvider } from "./sandbox/provider.ts"
-import type { Schema } from "./schema.ts"
+import type { Tables } from "./database/tables.ts"
 import type { Settings } from "./settings.ts"
 
 /**
@@ -14,7 +14,7 @@ import type { Settings } from "./settings.ts"
  * that were made there.
  */
 export const createPaymentProviders = (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   settings: Settings,
   now: () => number
 ): Pick<ServerContext, "paymentProvider" | "paymentProviders"> => {

@@ -70,7 +70,7 @@ const runServer = ({ node, env }, imports, settings, supervise = exitWithServer)
   const parent = npmProcess()
   setInterval(() => npmProcess() === parent || stop("SIGTERM"), 500).unref()
   supervise(run, () => {
-    run.server = spawn(node, [...args, "backend/main.ts"], {
+    run.server = spawn(node, [...args, "backend/server.ts"], {
       cwd: root,
       env: { ...env, ...settings },
       stdio: ["inherit", "inherit", "inherit", "ipc"]

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely"
 import { filterKinds, type FilterKind } from "#core/catalogue/ProductList.ts"
 import type { Locale } from "#locales/i18n.ts"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import type { ListFilter } from "./productList.ts"
 
 /** A value of an attribute that some variant has, in one language. */
@@ -16,7 +16,7 @@ export interface AttributeValue {
 
 /** The values of a filter that exist in the shop. */
 export const findAttributeValues = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   locale: Locale,
   filter: ListFilter
 ): Promise<ReadonlyArray<AttributeValue>> => {
@@ -34,7 +34,7 @@ export const findAttributeValues = async (
 
 /** The filter without values that nothing in the shop has, such as those of an old link. */
 export const withExistingValues = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   filter: ListFilter
 ): Promise<ListFilter> => {
   const existing = await findAttributeValues(db, "en", filter)

@@ -8,7 +8,7 @@ import type { ProductFilter } from "#core/catalogue/ProductList.ts"
 import type { QueriedCatalogue } from "#core/catalogue/queries.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import type { Locale } from "#locales/i18n.ts"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import { parseId } from "../http/parseId.ts"
 import { loadCategoryTree, flattenTree, type CategoryNode } from "./categories.ts"
 import { encodeCursor, pageSize, parseCursor, type ListFilter } from "./productList.ts"
@@ -32,7 +32,7 @@ import { pictureUrl } from "./wireValues.ts"
  * The catalogue over the database, in one language, for the pages that the server renders. A
  * database that does not respond is a defect, not a refusal.
  */
-export const catalogueInDatabase = (db: Kysely<Schema>, locale: Locale): QueriedCatalogue => {
+export const catalogueInDatabase = (db: Kysely<Tables>, locale: Locale): QueriedCatalogue => {
   const tree = Effect.promise(() => loadCategoryTree(db, locale))
   const categoryWith = (id: CategoryId) =>
     Effect.flatMap(tree, (tree) => {
@@ -142,7 +142,7 @@ export const catalogueInDatabase = (db: Kysely<Schema>, locale: Locale): Queried
 }
 
 const loadProduct = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   locale: Locale,
   id: number
 ): Promise<ProductDetail | null> => {

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely"
 import type { Locale } from "#locales/i18n.ts"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import { minCachedRows } from "./productList.ts"
 import { createResultCache } from "./resultCache.ts"
 import { pictureUrl } from "./wireValues.ts"
@@ -25,7 +25,7 @@ export interface CategoryNode {
  * large tree is cached for a few seconds.
  */
 export const loadCategoryTree = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   locale: Locale
 ): Promise<ReadonlyArray<CategoryNode>> =>
   (await cachedTrees(db, locale, () => readCategories(db, locale))).tree
@@ -38,7 +38,7 @@ const cachedTrees = createResultCache<{
 /** A smaller tree is read each time. */
 const minCachedCategories = 500
 
-const readCategories = async (db: Kysely<Schema>, locale: Locale) => {
+const readCategories = async (db: Kysely<Tables>, locale: Locale) => {
   const rows = await db
     .selectFrom("category")
     .select([
@@ -93,7 +93,7 @@ export const buildCategoryTree = (
   return childrenOf(null)
 }
 
-const countByCategory = (db: Kysely<Schema>): Promise<ReadonlyMap<number, number>> =>
+const countByCategory = (db: Kysely<Tables>): Promise<ReadonlyMap<number, number>> =>
   cachedCounts(db, "", async () => {
     const rows = await db
       .selectFrom("product")

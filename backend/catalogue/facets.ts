@@ -9,7 +9,7 @@ import {
 import { compareSizes } from "#core/catalogue/sizeScale.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { customPlanHint } from "../database/preparedStatements.ts"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import type { SearchQuery } from "../search/parseQuery.ts"
 import { findAttributeValues, withExistingValues } from "./attributeValues.ts"
 import {
@@ -29,7 +29,7 @@ import { createResultCache } from "./resultCache.ts"
  * each with the number of products that it leaves together with the other filters.
  */
 export const findFacets = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   locale: Locale,
   asked: ListFilter
 ): Promise<ProductFacets> => {
@@ -76,7 +76,7 @@ const cachedChoices = createResultCache<ReadonlyArray<ChoiceRow>>(
 )
 
 const findChoices = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   locale: Locale,
   filter: ListFilter,
   search: SearchQuery | null

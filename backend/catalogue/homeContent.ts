@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely"
 import type { Locale } from "#locales/i18n.ts"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 
 /** The banners in the shop's order, without those that lead to something that is not listed. */
-export const findBanners = (db: Kysely<Schema>, locale: Locale) =>
+export const findBanners = (db: Kysely<Tables>, locale: Locale) =>
   db
     .selectFrom("banner")
     .select([
@@ -27,7 +27,7 @@ const linkedId = (kind: "product" | "category") =>
   sql`substring(banner.link from ${`^/${kind}/([0-9]{1,9})`})::integer`
 
 /** The reels of listed products in the shop's order. */
-export const findReels = (db: Kysely<Schema>, locale: Locale) =>
+export const findReels = (db: Kysely<Tables>, locale: Locale) =>
   db
     .selectFrom("reel")
     .innerJoin("product", "product.id", "reel.product_id")

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { type FilterKind, filterKinds, type Sort } from "#core/catalogue/ProductList.ts"
 import { customPlanHint } from "../database/preparedStatements.ts"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import { parseId } from "../http/parseId.ts"
 import { matchingProducts, rankedProducts } from "../search/conditions.ts"
 import { parseQuery, type SearchQuery } from "../search/parseQuery.ts"
@@ -84,7 +84,7 @@ export interface ListQuery {
  * returns, however many products there are.
  */
 export const findProductIds = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   list: ListQuery,
   search: SearchQuery | null
 ): Promise<ReadonlyArray<Cursor>> => {
@@ -100,7 +100,7 @@ export const findProductIds = async (
 
 /** A page of the sold-out products of a list, of the others, or of all of them (null). */
 const findPart = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   list: ListQuery,
   search: SearchQuery | null,
   isSoldOut: boolean | null
@@ -147,7 +147,7 @@ interface MerchantPosition {
 }
 
 const findLastPosition = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   sort: Sort,
   after: Cursor | null,
   categories: ReadonlyArray<number> | null
@@ -165,13 +165,13 @@ const findLastPosition = async (
 
 /** The resolved search of a filter, for its pages and its count; null for a filter without one. */
 export const parseFilterSearch = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   { search }: ListFilter
 ): Promise<SearchQuery | null> => (search === null ? null : parseQuery(db, search))
 
 /** How many products a filter leaves. A large count is cached for a few seconds. */
 export const countProducts = (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   filter: ListFilter,
   search: SearchQuery | null
 ): Promise<number> =>
@@ -191,7 +191,7 @@ export const minCachedRows = 5_000
 
 const cachedCount = createResultCache<number>((total) => total >= minCachedRows)
 
-const countRows = async (db: Kysely<Schema>, from: RawBuilder<unknown>): Promise<number> => {
+const countRows = async (db: Kysely<Tables>, from: RawBuilder<unknown>): Promise<number> => {
   const { rows } = await sql<{ total: number }>`select count(*) as total from ${from}`.execute(db)
   return rows[0]?.total ?? 0
 }
@@ -205,7 +205,7 @@ const hasOnlySearch = (filter: ListFilter) => {
 const hasValues = (filter: ListFilter) => filterKinds.some((kind) => filter[kind].length > 0)
 
 const selectPage = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   list: PageQuery,
   categories: ReadonlyArray<number> | null,
   from: RawBuilder<unknown>
@@ -359,7 +359,7 @@ const orderBy = (sort: Sort, category: RawBuilder<unknown>): RawBuilder<unknown>
  * order.
  */
 export const subtreeIds = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   category: number | null
 ): Promise<ReadonlyArray<number>> => {
   const top = category === null ? sql`parent_id is null` : sql`id = ${category}`

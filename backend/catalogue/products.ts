@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely"
 import { VariantId } from "#core/catalogue/Product.ts"
 import { limits } from "#core/shared/limits.ts"
 import type { Locale } from "#locales/i18n.ts"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import { parseQuery, type SearchQuery } from "../search/parseQuery.ts"
 import { searchByRelevance } from "../search/searchByRelevance.ts"
 import {
@@ -18,7 +18,7 @@ import { withExistingValues } from "./attributeValues.ts"
 
 /** The products with these ids, in any order. */
 export const findProducts = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   locale: Locale,
   ids: ReadonlyArray<number>
 ): Promise<ReadonlyArray<ListedProduct>> =>
@@ -29,7 +29,7 @@ export const findProducts = async (
   ).map(toProduct)
 
 /** The first products of a category and its subcategories, in the merchant's order. */
-export const findCategoryProducts = async (db: Kysely<Schema>, locale: Locale, category: number) =>
+export const findCategoryProducts = async (db: Kysely<Tables>, locale: Locale, category: number) =>
   findInOrder(
     db,
     locale,
@@ -49,7 +49,7 @@ export const findCategoryProducts = async (db: Kysely<Schema>, locale: Locale, c
 
 /** The products that a typed text finds, the best match first. */
 export const searchProducts = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   locale: Locale,
   text: string,
   limit: number
@@ -67,7 +67,7 @@ const newestOnHome = 48
  * category in whose row it appears.
  * They are those that the merchant chose, or the newest where none of the chosen is listed.
  */
-export const findHomeProducts = async (db: Kysely<Schema>, locale: Locale) => {
+export const findHomeProducts = async (db: Kysely<Tables>, locale: Locale) => {
   const rows = await selectProducts(db, locale)
     .select(
       sql<number>`(
@@ -95,7 +95,7 @@ export const findHomeProducts = async (db: Kysely<Schema>, locale: Locale) => {
  * page.
  */
 export const loadProductPage = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   locale: Locale,
   {
     after,
@@ -132,7 +132,7 @@ export const loadProductPage = async (
 
 /** The nearest listed category of a product that is not listed any more; null without one. */
 export const findGoneProductCategory = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   id: number
 ): Promise<number | null> => {
   const { rows } = await sql<{ id: number }>`
@@ -161,14 +161,14 @@ const withVariants = (
           : { ...product, variantId: VariantId.make(variantId) }
       })
 
-const findInOrder = async (db: Kysely<Schema>, locale: Locale, ids: ReadonlyArray<number>) => {
+const findInOrder = async (db: Kysely<Tables>, locale: Locale, ids: ReadonlyArray<number>) => {
   const productsById = new Map<number, ListedProduct>(
     (await findProducts(db, locale, ids)).map((product) => [product.id, product])
   )
   return ids.flatMap((id) => productsById.get(id) ?? [])
 }
 
-const selectProducts = (db: Kysely<Schema>, locale: Locale) =>
+const selectProducts = (db: Kysely<Tables>, locale: Locale) =>
   db
     .selectFrom("product")
     .innerJoin("category", "category.id", "product.category_id")

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 
 /**
  * Creates a cache of results: an expensive one is computed once for all requests of some seconds,
@@ -10,8 +10,8 @@ import type { Schema } from "../schema.ts"
  * stay.
  */
 export const createResultCache = <Result>(isExpensive: (result: Result) => boolean) => {
-  const caches = new WeakMap<Kysely<Schema>, Map<string, CachedResult<Result>>>()
-  return (db: Kysely<Schema>, key: string, load: () => Promise<Result>): Promise<Result> => {
+  const caches = new WeakMap<Kysely<Tables>, Map<string, CachedResult<Result>>>()
+  return (db: Kysely<Tables>, key: string, load: () => Promise<Result>): Promise<Result> => {
     const cache = caches.get(db) ?? new Map<string, CachedResult<Result>>()
     caches.set(db, cache)
     const startedAt = performance.now()

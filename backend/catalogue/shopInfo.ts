@@ -4,11 +4,11 @@ import { type DeliverySchedule, emptySchedule } from "#core/catalogue/deliverySc
 import { emptyShopInfo, type ShopInfo } from "#core/catalogue/ShopInfo.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { formatDay } from "./wireValues.ts"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import type { LocalizedText, PolicySection } from "./shopInfoContent.ts"
 
 /** What the merchant says of the shop, in one locale. */
-export const findShopInfo = async (db: Kysely<Schema>, locale: Locale): Promise<ShopInfo> => {
+export const findShopInfo = async (db: Kysely<Tables>, locale: Locale): Promise<ShopInfo> => {
   const row = await db.selectFrom("shop_info").select("content").executeTakeFirst()
   if (row === undefined) return emptyShopInfo
   const { sizeGuides: _, ...content } = row.content
@@ -30,7 +30,7 @@ export const findShopInfo = async (db: Kysely<Schema>, locale: Locale): Promise<
 }
 
 /** When the shop delivers. */
-export const findDeliverySchedule = async (db: Kysely<Schema>): Promise<DeliverySchedule> => {
+export const findDeliverySchedule = async (db: Kysely<Tables>): Promise<DeliverySchedule> => {
   const row = await db.selectFrom("shop_info").select("content").executeTakeFirst()
   return row?.content.delivery ?? emptySchedule
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely"
 import type { SizeGuide } from "#core/catalogue/SizeGuide.ts"
 import type { Locale } from "#locales/i18n.ts"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import type { SizeGuideContent } from "./shopInfoContent.ts"
 import type { VariantRow } from "./variants.ts"
 
@@ -10,7 +10,7 @@ import type { VariantRow } from "./variants.ts"
  * for a product without sizes.
  */
 export const findSizeGuide = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   locale: Locale,
   categoryId: number,
   variants: ReadonlyArray<VariantRow>

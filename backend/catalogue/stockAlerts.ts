@@ -1,4 +1,4 @@
-import { Schema as Decode } from "effect"
+import { Schema } from "effect"
 import { sql } from "kysely"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { paths } from "#locales/paths.ts"
@@ -55,9 +55,9 @@ export const requestStockAlert = async (
 }
 
 /** The range of an id in the database. */
-const RowId = Decode.Int.check(Decode.isBetween({ minimum: 1, maximum: 2_147_483_647 }))
+const RowId = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 2_147_483_647 }))
 
-const StockAlertPayload = Decode.Struct({ product_id: RowId, variant_id: Decode.NullOr(RowId) })
+const StockAlertPayload = Schema.Struct({ product_id: RowId, variant_id: Schema.NullOr(RowId) })
 
 const isListed = async (
   { db }: Pick<ServerContext, "db">,

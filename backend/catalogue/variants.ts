@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely"
 import type { Locale } from "#locales/i18n.ts"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 
 /** A variant with its attributes in the product's order. */
 export type VariantRow = Awaited<ReturnType<typeof findVariants>>[number]
 
 /** The listed variants of a product, in one language. */
-export const findVariants = async (db: Kysely<Schema>, locale: Locale, productId: number) => {
+export const findVariants = async (db: Kysely<Tables>, locale: Locale, productId: number) => {
   const [variants, attributes] = await Promise.all([
     db
       .selectFrom("variant")

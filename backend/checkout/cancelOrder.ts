@@ -8,7 +8,7 @@ import { findOrder } from "../orders/orderJson.ts"
 import { parseOrderId } from "../orders/orderRequest.ts"
 import { moveOrder, type MoveOutcome, type OrderMoveRequest } from "../orders/moveOrder.ts"
 import { Refusal } from "../http/Refusal.ts"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 
 /**
  * `POST /order/{orderId}/cancel`: cancels a confirmed order, gives its stock back and requests the
@@ -43,7 +43,7 @@ type Cancelled =
 
 /** Cancels an order, and requests the refund of what was paid and is not given back yet. */
 export const cancelOrder = async (
-  tx: Transaction<Schema>,
+  tx: Transaction<Tables>,
   context: Pick<ServerContext, "messageQueue">,
   request: Omit<OrderMoveRequest, "to" | "moveId">
 ): Promise<Cancelled> => {

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely"
 import type { PaymentType } from "#core/orders/Order.ts"
 import { IdempotencyKey } from "#core/payment/Payment.ts"
 import { limits } from "#core/shared/limits.ts"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import type { ServerContext } from "../context.ts"
 import type { CustomerRequest } from "../http/route.ts"
 import {
@@ -44,7 +44,7 @@ const idempotencyKey = (request: CustomerRequest): IdempotencyKey => {
  * attempts, the second waits until the first is committed or rolled back.
  */
 export const recordAttempt = async (
-  tx: Kysely<Schema>,
+  tx: Kysely<Tables>,
   attempt: CheckoutAttempt,
   at: Date
 ): Promise<boolean> => {
@@ -75,7 +75,7 @@ export const keyReusedRefusal = () => new Refusal(409, "key_reused", "server.key
  * customer confirmed the repetition. Orders of one customer are checked one after another.
  */
 export const checkRepeat = async (
-  tx: Kysely<Schema>,
+  tx: Kysely<Tables>,
   context: ServerContext,
   customerId: number,
   { isRepeat, lines }: OrderRequest
@@ -120,7 +120,7 @@ const formatItems = (
  * cancelled.
  */
 export const checkOpenCashOrders = async (
-  tx: Kysely<Schema>,
+  tx: Kysely<Tables>,
   { settings }: ServerContext,
   customerId: number
 ): Promise<void> => {
@@ -140,7 +140,7 @@ export const checkOpenCashOrders = async (
  * cancelled ones that can still be paid at the provider.
  */
 export const checkUnpaidInvoices = async (
-  tx: Kysely<Schema>,
+  tx: Kysely<Tables>,
   { now, settings }: ServerContext,
   customerId: number
 ): Promise<void> => {

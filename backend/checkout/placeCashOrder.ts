@@ -1,7 +1,7 @@
 import { Data } from "effect"
 import type { Kysely } from "kysely"
 import type { Locale } from "#locales/i18n.ts"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import type { ServerContext } from "../context.ts"
 import {
   type CheckoutAttempt,
@@ -51,7 +51,7 @@ export const placeCashOrder = async (
 
 /** Prices the order and takes its stock. */
 export const priceAndTakeStock = async (
-  tx: Kysely<Schema>,
+  tx: Kysely<Tables>,
   orderRequest: OrderRequest,
   customerId: number,
   locale: Locale,
@@ -82,7 +82,7 @@ export const withOutOfStockRefusal = async <Value>(
 }
 
 const findExistingOrder = async (
-  tx: Kysely<Schema>,
+  tx: Kysely<Tables>,
   { customerId, key }: CheckoutAttempt
 ): Promise<number> => {
   const { id } = await tx

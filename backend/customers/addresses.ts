@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { Result } from "effect"
 import { sql, type Transaction } from "kysely"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import type { ServerContext } from "../context.ts"
 import {
   type ApiResponse,
@@ -152,7 +152,7 @@ export const deleteAddress = async ({ db }: ServerContext, request: CustomerRequ
  * for the first.
  */
 const claimIdempotencyKey = async (
-  tx: Transaction<Schema>,
+  tx: Transaction<Tables>,
   { now }: ServerContext,
   { customer, rawBody: raw }: CustomerRequest,
   key: string
@@ -187,7 +187,7 @@ const claimIdempotencyKey = async (
  * another.
  */
 const checkAddressesCap = async (
-  tx: Transaction<Schema>,
+  tx: Transaction<Tables>,
   { settings }: ServerContext,
   customerId: number
 ) => {
@@ -203,7 +203,7 @@ const checkAddressesCap = async (
 
 /** Also names a customer who has no name yet after the first address. */
 const addAddress = async (
-  tx: Transaction<Schema>,
+  tx: Transaction<Tables>,
   { now }: ServerContext,
   customer: CustomerRequest["customer"],
   address: AddressValues

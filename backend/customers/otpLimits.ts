@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from "kysely"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import type { ClientAddress } from "../http/clientAddress.ts"
 import type { ServerContext } from "../context.ts"
 
@@ -18,13 +18,13 @@ export interface LoginDevice {
  * Locks the phone: until the transaction ends no other one sends or checks a code of it. Nothing is
  * written for that.
  */
-export const lockPhone = (tx: Transaction<Schema>, phone: string) => lock(tx, "phone", phone)
+export const lockPhone = (tx: Transaction<Tables>, phone: string) => lock(tx, "phone", phone)
 
 /**
  * Whole seconds until this device may request a code; 0 for now (docs/decisions.md#login-limits).
  */
 export const secondsUntilSend = async (
-  tx: Transaction<Schema>,
+  tx: Transaction<Tables>,
   context: ServerContext,
   { isKnown, client, phone }: LoginDevice
 ): Promise<number> => {
@@ -56,7 +56,7 @@ export const secondsUntilSend = async (
  * them.
  */
 export const secondsUntilAttempt = async (
-  tx: Transaction<Schema>,
+  tx: Transaction<Tables>,
   context: ServerContext,
   client: ClientAddress,
   isSent: boolean
@@ -84,7 +84,7 @@ export const secondsUntilAttempt = async (
 
 /** counts a login that failed for its client address, and for the shop. */
 export const countFailedLogin = async (
-  tx: Transaction<Schema>,
+  tx: Transaction<Tables>,
   { now }: ServerContext,
   { address, network }: ClientAddress,
   isWrongCode: boolean
@@ -102,7 +102,7 @@ export const countFailedLogin = async (
 
 /** Whole seconds for which wrong codes still lock out devices like this one. */
 export const lockoutSeconds = async (
-  tx: Transaction<Schema>,
+  tx: Transaction<Tables>,
   context: ServerContext,
   { isKnown, phone }: LoginDevice
 ): Promise<number> => {
@@ -125,7 +125,7 @@ export const lockoutSeconds = async (
  * lengthen.
  */
 export const countFailedAttempt = async (
-  tx: Transaction<Schema>,
+  tx: Transaction<Tables>,
   { now, settings }: ServerContext,
   { isKnown, phone }: LoginDevice
 ) => {
@@ -149,7 +149,7 @@ export const countFailedAttempt = async (
 }
 
 /** A right code resets the count of wrong ones. */
-export const resetFailedAttempts = async (tx: Transaction<Schema>, phone: string) => {
+export const resetFailedAttempts = async (tx: Transaction<Tables>, phone: string) => {
   await tx.deleteFrom("login_phone").where("phone", "=", phone).execute()
 }
 
@@ -176,7 +176,7 @@ interface Limit {
 
 /** Whole seconds until there is room for one more event within every limit. */
 const secondsUntilRoom = async (
-  tx: Transaction<Schema>,
+  tx: Transaction<Tables>,
   { now }: ServerContext,
   limits: ReadonlyArray<Limit>
 ): Promise<number> => {
@@ -220,13 +220,13 @@ const clientLimits = (
  * Every transaction takes its locks in this order: phone, address, network, shop. So none waits in
  * a circle.
  */
-const lockClient = async (tx: Transaction<Schema>, { address, network }: ClientAddress) => {
+const lockClient = async (tx: Transaction<Tables>, { address, network }: ClientAddress) => {
   await lock(tx, "address", address)
   if (network !== null) await lock(tx, "network", network)
 }
 
 const lock = async (
-  tx: Transaction<Schema>,
+  tx: Transaction<Tables>,
   kind: "phone" | "address" | "network" | "shop",
   name: string
 ) => {
@@ -236,7 +236,7 @@ const lock = async (
 }
 
 const unknownDeviceLockoutSeconds = async (
-  tx: Transaction<Schema>,
+  tx: Transaction<Tables>,
   { now, settings }: ServerContext,
   phone: string
 ): Promise<number> => {

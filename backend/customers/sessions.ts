@@ -1,12 +1,12 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool, type Transaction } from "kysely"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import type { ServerContext } from "../context.ts"
 import type { Customer } from "../http/route.ts"
 import { hashToken } from "./secrets.ts"
 
 /** Opens a session for a new token, and returns its id. */
 export const openSession = async (
-  tx: Transaction<Schema>,
+  tx: Transaction<Tables>,
   { now, settings }: ServerContext,
   customerId: number,
   token: string
@@ -79,7 +79,7 @@ export const revokeSession = async ({ db, now }: ServerContext, sessionId: numbe
 }
 
 /** Ends every session of a customer. */
-export const revokeAllSessions = async (db: Kysely<Schema>, customerId: number, at: Date) => {
+export const revokeAllSessions = async (db: Kysely<Tables>, customerId: number, at: Date) => {
   await db
     .updateTable("session")
     .set({ revoked_at: at })

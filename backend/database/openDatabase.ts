@@ -2,17 +2,17 @@ import { Kysely, PostgresDialect, type PostgresPool } from "kysely"
 import pg from "pg"
 import { type Settings } from "../settings.ts"
 import { withPreparedStatements } from "./preparedStatements.ts"
-import { type Schema } from "../schema.ts"
+import type { Tables } from "./tables.ts"
 import { typeParsers } from "./typeParsers.ts"
 
 /** The shop's database: the embedded one or that of DATABASE_URL. */
 export interface Database {
-  readonly db: Kysely<Schema>
+  readonly db: Kysely<Tables>
   readonly pool: pg.Pool
   /** The same connections for statements that Kysely does not make. */
   readonly queuePool: PostgresPool
   /** Connections without time limits and past any pooler, for migrations and imports. */
-  readonly direct: { readonly db: Kysely<Schema>; readonly pool: pg.Pool }
+  readonly direct: { readonly db: Kysely<Tables>; readonly pool: pg.Pool }
   /** For messages: the folder of the data, or the address without its password. */
   readonly location: string
   readonly close: () => Promise<void>
@@ -120,7 +120,7 @@ const createDatabase = (
 ): Database => {
   const { databaseDirectUrl = null, preparedStatements: isPreparing = true } = settings
   const openKysely = (pool: PostgresPool) =>
-    new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+    new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const close = async () => {
     await Promise.all([shared.close(), direct.close()])
     await closeServer()

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from "kysely"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "./tables.ts"
 
 /**
  * Runs `work` in a transaction, and again if PostgreSQL cancels it because of another transaction.
@@ -8,8 +8,8 @@ import type { Schema } from "../schema.ts"
  * provider.
  */
 export const inTransaction = async <Value>(
-  db: Kysely<Schema>,
-  work: (tx: Transaction<Schema>) => Promise<Value>
+  db: Kysely<Tables>,
+  work: (tx: Transaction<Tables>) => Promise<Value>
 ): Promise<Value> => {
   for (let retriesLeft = 5; ; retriesLeft--) {
     try {

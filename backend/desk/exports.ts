@@ -18,7 +18,7 @@ import {
   deskRoute
 } from "../http/route.ts"
 import { formatDeliveryAddress } from "../orders/deliveryAddress.ts"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import { recordChange } from "../staff/audit.ts"
 
 /** Days in Kuwait, both included. */
@@ -35,7 +35,7 @@ const maximumDays = 400
  * file is written into the audit.
  */
 const exportCsv =
-  (name: string, rowsOf: (db: Kysely<Schema>, span: Span, locale: Locale) => CsvRows) =>
+  (name: string, rowsOf: (db: Kysely<Tables>, span: Span, locale: Locale) => CsvRows) =>
   async (context: ServerContext, request: StaffRequest): Promise<ApiResponse> => {
     const first = parseDay(request.query.get("first") ?? "")
     const last = parseDay(request.query.get("last") ?? "")
@@ -68,7 +68,7 @@ const encodeRows = async function* (batches: CsvRows): AsyncGenerator<Uint8Array
 }
 
 /** `GET /desk/export/orders`: each order that was placed in a span of days, in their order. */
-const orderRows = async function* (db: Kysely<Schema>, { first, last }: Span, locale: Locale) {
+const orderRows = async function* (db: Kysely<Tables>, { first, last }: Span, locale: Locale) {
   const { t } = i18nByLocale[locale]
   yield [
     [
@@ -129,7 +129,7 @@ const orderRows = async function* (db: Kysely<Schema>, { first, last }: Span, lo
 const batchSize = 500
 
 const ordersAfter = (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   after: { readonly at: Date; readonly id: number },
   before: Date
 ) =>
@@ -200,7 +200,7 @@ interface Takings {
  * paid, and one that made no order when its invoice was made; a refund when the provider confirmed
  * it, or when it was given back by hand (docs/desk.md#exports).
  */
-const findTakings = async (db: Kysely<Schema>, day: string): Promise<ReadonlyArray<Takings>> => {
+const findTakings = async (db: Kysely<Tables>, day: string): Promise<ReadonlyArray<Takings>> => {
   const from = new Date(dayStart(day))
   const to = new Date(dayStart(day, 1))
   const { rows } = await sql<{
@@ -256,7 +256,7 @@ const findTakings = async (db: Kysely<Schema>, day: string): Promise<ReadonlyArr
 }
 
 /** `GET /desk/export/takings`: the takings by day and by way to pay. */
-const takingsRows = async function* (db: Kysely<Schema>, { first, last }: Span, locale: Locale) {
+const takingsRows = async function* (db: Kysely<Tables>, { first, last }: Span, locale: Locale) {
   const { t } = i18nByLocale[locale]
   yield [
     [

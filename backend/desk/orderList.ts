@@ -12,7 +12,7 @@ import type { ServerContext } from "../context.ts"
 import { customPlanHint } from "../database/preparedStatements.ts"
 import type { DeliveryAddress } from "../orders/deliveryAddress.ts"
 import type { OrderTables } from "../orders/tables.ts"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 
 export type OrderListContext = Pick<ServerContext, "db" | "now">
 
@@ -38,7 +38,7 @@ export const findDeskOrders = async (
 }
 
 /** Orders as a list shows them, newest first. */
-const findSummaries = async (db: Kysely<Schema>, locale: Locale, ids: ReadonlyArray<number>) => {
+const findSummaries = async (db: Kysely<Tables>, locale: Locale, ids: ReadonlyArray<number>) => {
   const rows = await db
     .selectFrom("orders")
     .select(summaryColumns)
@@ -183,7 +183,7 @@ const statusesOf = ({ status, workList }: DeskOrderFilter): ReadonlyArray<OrderS
   return workListStatuses[workList].filter((one) => status === null || one === status)
 }
 
-type OrderQuery = SelectQueryBuilder<Schema, "orders", { id: number; created_at: Date }>
+type OrderQuery = SelectQueryBuilder<Tables, "orders", { id: number; created_at: Date }>
 
 const matchingOrders = (
   { db, now }: OrderListContext,

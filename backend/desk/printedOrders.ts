@@ -9,7 +9,7 @@ import type { Locale } from "#locales/i18n.ts"
 import { badInputRefusal } from "../http/Refusal.ts"
 import { formatDeliveryAddress } from "../orders/deliveryAddress.ts"
 import { parseOrderId } from "../orders/orderRequest.ts"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import {
   countOrders,
   findOrderIds,
@@ -59,7 +59,7 @@ export const findPrintedOrdersById = async (
 const pageSize = 100
 
 const readPrintedOrders = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   locale: Locale,
   ids: ReadonlyArray<number>
 ) => {
@@ -94,7 +94,7 @@ const readPrintedOrders = async (
   })
 }
 
-const readOrders = (db: Kysely<Schema>, ids: ReadonlyArray<number>) =>
+const readOrders = (db: Kysely<Tables>, ids: ReadonlyArray<number>) =>
   db
     .selectFrom("orders")
     .select(summaryColumns)
@@ -114,7 +114,7 @@ const readOrders = (db: Kysely<Schema>, ids: ReadonlyArray<number>) =>
     .orderBy("id", "desc")
     .execute()
 
-const readLines = async (db: Kysely<Schema>, locale: Locale, ids: ReadonlyArray<number>) => {
+const readLines = async (db: Kysely<Tables>, locale: Locale, ids: ReadonlyArray<number>) => {
   const lines = await db
     .selectFrom("order_line")
     .innerJoin("product", "product.id", "order_line.product_id")

@@ -1,4 +1,4 @@
-import { Schema as Decode } from "effect"
+import { Schema } from "effect"
 import type { Transaction } from "kysely"
 import {
   type Decision,
@@ -38,7 +38,7 @@ import {
   requestRefundAgain,
   settleRefund
 } from "../payments/refund.ts"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import { recordChange, writeAuditEvent } from "../staff/audit.ts"
 import { cleanReason, requireReason } from "./deskChange.ts"
 
@@ -199,14 +199,14 @@ const decide =
     return okResponse({ status: true })
   }
 
-const DecisionPayload = Decode.Struct({ reason: Decode.String })
+const DecisionPayload = Schema.Struct({ reason: Schema.String })
 
 /** What each decision does; returns what the audit says of it, or null where it is too late. */
 const decisionsInTransaction: Readonly<
   Record<
     Exclude<Decision, "makeOrder">,
     (
-      tx: Transaction<Schema>,
+      tx: Transaction<Tables>,
       context: ServerContext,
       target: Target,
       at: Date

@@ -1,4 +1,4 @@
-import { Schema as Decode } from "effect"
+import { Schema } from "effect"
 import { type Kysely, sql } from "kysely"
 import type { DeskPromo } from "#core/desk/DeskPromos.ts"
 import { Fils } from "#core/money/Fils.ts"
@@ -15,7 +15,7 @@ import {
   type StaffRequest,
   deskRoute
 } from "../http/route.ts"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import { recordChange } from "../staff/audit.ts"
 import { goneRefusal } from "./deskChange.ts"
 
@@ -34,7 +34,7 @@ const pageSize = 50
 
 /** Promo codes with their uses; one of them, or a page of all. */
 const findPromos = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   now: number,
   which: { readonly from: number } | { readonly code: string }
 ): Promise<ReadonlyArray<DeskPromo>> => {
@@ -107,15 +107,15 @@ const make = async (context: ServerContext, request: StaffRequest): Promise<ApiR
   return respondWith(context, terms.code)
 }
 
-const positive = Decode.Int.check(Decode.isBetween({ minimum: 1, maximum: 2_000_000_000 }))
-const PromoPayload = Decode.Struct({
-  code: Decode.String,
-  discount: Decode.Number,
-  startsAt: Decode.NullOr(Decode.String),
-  endsAt: Decode.NullOr(Decode.String),
-  minimum: Decode.NullOr(positive),
-  maximumUses: Decode.NullOr(positive),
-  maximumUsesPerCustomer: Decode.NullOr(positive)
+const positive = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 2_000_000_000 }))
+const PromoPayload = Schema.Struct({
+  code: Schema.String,
+  discount: Schema.Number,
+  startsAt: Schema.NullOr(Schema.String),
+  endsAt: Schema.NullOr(Schema.String),
+  minimum: Schema.NullOr(positive),
+  maximumUses: Schema.NullOr(positive),
+  maximumUsesPerCustomer: Schema.NullOr(positive)
 })
 
 /** The name of the field in the form. */
@@ -143,7 +143,7 @@ const invalidField = (
 
 /** `POST /desk/promos/end`: from now on nobody can use the code. */
 const end = async (context: ServerContext, request: StaffRequest): Promise<ApiResponse> => {
-  const { code } = decodeBody(Decode.Struct({ code: Decode.String }), request.body)
+  const { code } = decodeBody(Schema.Struct({ code: Schema.String }), request.body)
   await recordChange(context, request, async (tx, at) => {
     const promo = await tx
       .selectFrom("promo")

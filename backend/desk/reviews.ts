@@ -1,4 +1,4 @@
-import { Schema as Decode } from "effect"
+import { Schema } from "effect"
 import { type Kysely, sql } from "kysely"
 import type { DeskReview } from "#core/desk/DeskReviews.ts"
 import type { Locale } from "#locales/i18n.ts"
@@ -13,7 +13,7 @@ import {
   deskRoute
 } from "../http/route.ts"
 import { changeHiddenReason } from "../reviews/reviews.ts"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import { recordChange } from "../staff/audit.ts"
 import { goneRefusal, requireReason } from "./deskChange.ts"
 
@@ -40,7 +40,7 @@ const list = async ({ db }: ServerContext, { locale, query }: StaffRequest) => {
 
 const pageSize = 30
 
-const reviewsIn = (db: Kysely<Schema>, locale: Locale) =>
+const reviewsIn = (db: Kysely<Tables>, locale: Locale) =>
   db
     .selectFrom("review")
     .innerJoin("product", "product.id", "review.product_id")
@@ -77,9 +77,9 @@ const change = async (context: ServerContext, request: StaffRequest): Promise<Ap
   return okResponse({ status: true, review: reviewJson(review) })
 }
 
-const ChangePayload = Decode.Union([
-  Decode.Struct({ kind: Decode.Literal("hide"), id: Decode.Int, reason: Decode.String }),
-  Decode.Struct({ kind: Decode.Literal("show"), id: Decode.Int })
+const ChangePayload = Schema.Union([
+  Schema.Struct({ kind: Schema.Literal("hide"), id: Schema.Int, reason: Schema.String }),
+  Schema.Struct({ kind: Schema.Literal("show"), id: Schema.Int })
 ])
 
 /** The reviews of all products. */

@@ -1,4 +1,4 @@
-import { Schema as Decode } from "effect"
+import { Schema } from "effect"
 import { type Kysely, sql, type Transaction } from "kysely"
 import type { Fils } from "#core/money/Fils.ts"
 import { type StockChange, type StockProduct, stockProblem } from "#core/desk/DeskStock.ts"
@@ -20,7 +20,7 @@ import {
 } from "../http/route.ts"
 import { matchingProducts } from "../search/conditions.ts"
 import { parseQuery } from "../search/parseQuery.ts"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import { recordChange } from "../staff/audit.ts"
 import { goneRefusal, requireReason } from "./deskChange.ts"
 
@@ -43,7 +43,7 @@ const pageSize = 30
 const largestId = 2_147_483_647
 
 const findProductIds = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   typed: string,
   before: number
 ): Promise<ReadonlyArray<number>> => {
@@ -70,7 +70,7 @@ const unlistedProducts = (text: string) => {
 
 /** Products as the desk lists them, in the order of their ids. */
 const findProducts = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   locale: Locale,
   ids: ReadonlyArray<number>
 ): Promise<ReadonlyArray<StockProduct>> => {
@@ -162,24 +162,24 @@ const change = async (context: ServerContext, request: StaffRequest): Promise<Ap
   return okResponse({ status: true, product })
 }
 
-const item = { productId: Decode.Int, variantId: Decode.NullOr(Decode.Int), reason: Decode.String }
-const ChangePayload = Decode.Union([
-  Decode.Struct({
-    kind: Decode.Literal("set"),
+const item = { productId: Schema.Int, variantId: Schema.NullOr(Schema.Int), reason: Schema.String }
+const ChangePayload = Schema.Union([
+  Schema.Struct({
+    kind: Schema.Literal("set"),
     ...item,
-    seen: Decode.Int,
-    stock: Decode.Int
+    seen: Schema.Int,
+    stock: Schema.Int
   }),
-  Decode.Struct({
-    kind: Decode.Literal("add"),
+  Schema.Struct({
+    kind: Schema.Literal("add"),
     ...item,
-    seen: Decode.NullOr(Decode.Int),
-    quantity: Decode.Int
+    seen: Schema.NullOr(Schema.Int),
+    quantity: Schema.Int
   }),
-  Decode.Struct({
-    kind: Decode.Literals(["list", "unlist"]),
-    productId: Decode.Int,
-    reason: Decode.String
+  Schema.Struct({
+    kind: Schema.Literals(["list", "unlist"]),
+    productId: Schema.Int,
+    reason: Schema.String
   })
 ])
 
@@ -189,7 +189,7 @@ const ChangePayload = Decode.Union([
  * that what is sold meanwhile is neither lost nor sold twice.
  */
 const changeStock = async (
-  tx: Transaction<Schema>,
+  tx: Transaction<Tables>,
   payload: Extract<StockChange, { readonly kind: "set" | "add" }>
 ) => {
   const { productId, variantId } = payload
@@ -224,7 +224,7 @@ const changeStock = async (
 }
 
 /** A product without a price or a picture cannot be listed. */
-const setListed = async (tx: Transaction<Schema>, id: number, isListed: boolean) => {
+const setListed = async (tx: Transaction<Tables>, id: number, isListed: boolean) => {
   const product = await tx
     .selectFrom("product")
     .select(["is_listed", "price_fils", "images"])

@@ -12,7 +12,7 @@ import { Fils } from "#core/money/Fils.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { ServerContext } from "../context.ts"
 import { okResponse, type Route, type StaffRequest, deskRoute } from "../http/route.ts"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import { countWorkLists } from "./orderList.ts"
 import { findProblems } from "./problems.ts"
 
@@ -53,7 +53,7 @@ const read = async (context: ServerContext, { locale, staff }: StaffRequest) => 
 }
 
 /** The orders of each hour. */
-const findHours = (db: Kysely<Schema>, from: Date, to: Date) =>
+const findHours = (db: Kysely<Tables>, from: Date, to: Date) =>
   db
     .selectFrom("orders")
     .select([
@@ -69,7 +69,7 @@ const findHours = (db: Kysely<Schema>, from: Date, to: Date) =>
 
 /** What was sold since a moment, and is gone in less than `lowStockDays` at this pace. */
 const findLowStock = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   locale: Locale,
   since: Date
 ): Promise<ReadonlyArray<LowStock>> => {

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from "kysely"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import { okResponse, openRoute, type Route } from "./route.ts"
 import { logError } from "./logError.ts"
 import { withDeadline } from "./withDeadline.ts"
 
 interface HealthContext {
-  readonly db: Kysely<Schema>
+  readonly db: Kysely<Tables>
   readonly now: () => number
   readonly settings: { readonly version: string }
   readonly isDraining: () => boolean

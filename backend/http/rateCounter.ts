@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import type { ClientAddress } from "./clientAddress.ts"
 import { Refusal } from "./Refusal.ts"
 
 interface CounterContext {
-  readonly db: Kysely<Schema>
+  readonly db: Kysely<Tables>
   readonly now: () => number
 }
 
@@ -109,7 +109,7 @@ const add = async (
 }
 
 /** No window is longer than a day. */
-const deleteOldCounters = async (db: Kysely<Schema>, at: Date) => {
+const deleteOldCounters = async (db: Kysely<Tables>, at: Date) => {
   await db
     .deleteFrom("rate_counter")
     .where("since", "<", new Date(at.getTime() - 86_400_000))

@@ -1,6 +1,6 @@
 import { type PostgresPool, sql, type Transaction } from "kysely"
 import { fromKysely, type Db, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import { logError, logWarning } from "../http/logError.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { Settings } from "../settings.ts"
@@ -51,7 +51,7 @@ export const isOrderMessage = (message: QueuedMessage): message is OrderMessage 
 export interface MessageQueue {
   /** Adds the messages about a step of an order. */
   readonly add: (
-    tx: Transaction<Schema>,
+    tx: Transaction<Tables>,
     step: Omit<OrderStepMessage, "channel"> & {
       /** Null for at once. */
       readonly sendAt: Date | null
@@ -59,26 +59,26 @@ export interface MessageQueue {
   ) => Promise<void>
   /** Adds the messages about a refund that is done. */
   readonly addRefund: (
-    tx: Transaction<Schema>,
+    tx: Transaction<Tables>,
     refund: Omit<RefundMessage, "channel">
   ) => Promise<void>
   /**
    * Removes the messages about a step of an order while all of them wait for their time. Where one
    * is sent already or being sent, all stay, and it returns false.
    */
-  readonly remove: (tx: Transaction<Schema>, historyId: number) => Promise<boolean>
+  readonly remove: (tx: Transaction<Tables>, historyId: number) => Promise<boolean>
   /** Adds the text message about a product that is in stock again. */
   readonly addStockAlert: (
-    tx: Transaction<Schema>,
+    tx: Transaction<Tables>,
     alert: Omit<StockAlertMessage, "channel">
   ) => Promise<void>
   /** Begins to send; `send` rejects if a message was not sent. */
   readonly work: (send: (message: QueuedMessage) => Promise<void>) => Promise<void>
   readonly listDeadLetters: () => Promise<ReadonlyArray<DeadLetter>>
   /** Puts a dead letter back into the queue; false when there is none with that id. */
-  readonly retry: (tx: Transaction<Schema>, id: string) => Promise<boolean>
+  readonly retry: (tx: Transaction<Tables>, id: string) => Promise<boolean>
   /** Deletes a dead letter, so that it is never sent; false when there is none with that id. */
-  readonly forget: (tx: Transaction<Schema>, id: string) => Promise<boolean>
+  readonly forget: (tx: Transaction<Tables>, id: string) => Promise<boolean>
   /** Waits a few seconds at most for messages that are being sent. */
   readonly close: () => Promise<void>
 }
@@ -263,7 +263,7 @@ const reasonOf = (output: unknown): string =>
     : "the server stopped while it was sent"
 
 /** The jobs of a dead letter, locked: of two who decide about it at once, one finds none. */
-const lockDeadLetter = async (boss: PgBoss, tx: Transaction<Schema>, id: string) => {
+const lockDeadLetter = async (boss: PgBoss, tx: Transaction<Tables>, id: string) => {
   const found = (await listDeadLetters(boss)).filter((letter) => letter.id === id)
   const { rows } = await sql<{ id: string }>`
     select id from pgboss.job where name = ${deadLetterQueue} and state < 'active'

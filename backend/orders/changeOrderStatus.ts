@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely"
 import { undoMs } from "#core/desk/DeskOrders.ts"
 import type { OrderStatus } from "#core/orders/orderStatus.ts"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import type { ServerContext } from "../context.ts"
 
 /** A step of an order: its status from a moment on. */
@@ -21,7 +21,7 @@ export interface OrderStep {
  * false when there is no such order.
  */
 export const changeOrderStatus = async (
-  tx: Transaction<Schema>,
+  tx: Transaction<Tables>,
   context: Pick<ServerContext, "messageQueue">,
   step: OrderStep
 ): Promise<boolean> => {
@@ -32,7 +32,7 @@ export const changeOrderStatus = async (
 
 /** Only the status of the order, without its history. */
 export const setOrderStatus = async (
-  tx: Transaction<Schema>,
+  tx: Transaction<Tables>,
   { orderId, status }: Pick<OrderStep, "orderId" | "status">
 ): Promise<boolean> => {
   const { numUpdatedRows } = await tx
@@ -48,7 +48,7 @@ export const setOrderStatus = async (
  * can be undone any more. Returns its number.
  */
 export const addOrderStep = async (
-  tx: Transaction<Schema>,
+  tx: Transaction<Tables>,
   { messageQueue }: Pick<ServerContext, "messageQueue">,
   { at, isCustomerTold = true, moveId = null, orderId, reason = "", status }: OrderStep
 ): Promise<number> => {
@@ -65,7 +65,7 @@ export const addOrderStep = async (
 }
 
 /** When the order was last moved so that it can be undone; null for never. */
-const findLastMove = async (tx: Transaction<Schema>, orderId: number): Promise<Date | null> => {
+const findLastMove = async (tx: Transaction<Tables>, orderId: number): Promise<Date | null> => {
   const move = await tx
     .selectFrom("order_history")
     .select("at")

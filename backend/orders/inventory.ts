@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely"
 import type { Grams } from "#core/money/Grams.ts"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import type { PricedOrderLine } from "./tables.ts"
 
 /** A product or variant that can be ordered, with its current price and stock. */
@@ -24,7 +24,7 @@ export interface ItemKey {
 
 /** Looks up the item of each line, in the order of the lines. */
 export const findItems = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   items: ReadonlyArray<ItemKey>
 ): Promise<ReadonlyArray<ItemLookup>> => {
   const productIds = items.map(({ productId }) => productId)
@@ -87,7 +87,7 @@ export interface ItemQuantity extends ItemKey {
 
 /** Takes the stock of all lines, or of none; false if the stock of a line is too low. */
 export const takeStock = async (
-  tx: Kysely<Schema>,
+  tx: Kysely<Tables>,
   lines: ReadonlyArray<ItemQuantity>
 ): Promise<boolean> => {
   // Who waits for the last piece locks nothing once it is sold, and is refused at once.
@@ -121,7 +121,7 @@ export const takeStock = async (
 
 /** Gives the stock of all lines back. */
 export const returnStock = async (
-  tx: Kysely<Schema>,
+  tx: Kysely<Tables>,
   lines: ReadonlyArray<ItemQuantity>
 ): Promise<void> => {
   if (lines.length > 0) await lockProducts(tx, lines).execute()
@@ -144,7 +144,7 @@ export const returnStock = async (
  * A change of a variant's stock may write its product too, and an import locks products before
  * variants.
  */
-const lockProducts = (tx: Kysely<Schema>, lines: ReadonlyArray<ItemQuantity>) =>
+const lockProducts = (tx: Kysely<Tables>, lines: ReadonlyArray<ItemQuantity>) =>
   tx
     .selectFrom("product")
     .select("id")

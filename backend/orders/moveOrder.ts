@@ -10,7 +10,7 @@ import {
   type OrderTransition
 } from "#core/orders/orderTransitions.ts"
 import type { ServerContext } from "../context.ts"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import { addOrderStep, setOrderStatus, undoGraceMs } from "./changeOrderStatus.ts"
 import { lockPromo } from "../pricing/promos.ts"
 import { type ItemQuantity, returnStock, takeStock } from "./inventory.ts"
@@ -50,7 +50,7 @@ export type MoveOutcome =
  * that has one. Simultaneous moves of an order wait for one another.
  */
 export const moveOrder = async (
-  tx: Transaction<Schema>,
+  tx: Transaction<Tables>,
   context: Pick<ServerContext, "messageQueue">,
   { actor, at, customerId, from, moveId, orderId, reason, to }: OrderMoveRequest
 ): Promise<MoveOutcome> => {
@@ -97,7 +97,7 @@ export const canUndo = ({ isRefunded, stock }: OrderTransition): boolean =>
  * its messages from the queue. Refused once the order was moved on, or the customer is told.
  */
 export const undoStep = async (
-  tx: Transaction<Schema>,
+  tx: Transaction<Tables>,
   { messageQueue }: Pick<ServerContext, "messageQueue">,
   {
     at,
@@ -135,7 +135,7 @@ export const undoStep = async (
   return { isMoved: true, from: order.order_status, to: before.order_status }
 }
 
-const lockOrder = (tx: Transaction<Schema>, orderId: number) =>
+const lockOrder = (tx: Transaction<Tables>, orderId: number) =>
   tx
     .selectFrom("orders")
     .select(["order_status", "payment_status", "customer_id", "invoice_id", "promo_code"])
@@ -146,7 +146,7 @@ const lockOrder = (tx: Transaction<Schema>, orderId: number) =>
 
 /** False if the goods are to be taken and are sold out. */
 const changeStock = async (
-  tx: Transaction<Schema>,
+  tx: Transaction<Tables>,
   orderId: number,
   stock: OrderTransition["stock"]
 ): Promise<boolean> => {
@@ -162,7 +162,7 @@ const changeStock = async (
  * where a person said so with the refund, also with one that was rejected later.
  */
 const findItemQuantities = async (
-  tx: Transaction<Schema>,
+  tx: Transaction<Tables>,
   orderId: number
 ): Promise<ReadonlyArray<ItemQuantity>> => {
   const lines = await tx

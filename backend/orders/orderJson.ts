@@ -14,7 +14,7 @@ import { dinarsFromFils } from "#core/money/Fils.ts"
 import type { LineQuantity } from "#core/orders/refund.ts"
 import { parseDay, pictureUrl } from "../catalogue/wireValues.ts"
 import type { ServerContext } from "../context.ts"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import { type DeliveryAddress, formatDeliveryAddress } from "./deliveryAddress.ts"
 import type { OrderTables } from "./tables.ts"
 
@@ -77,7 +77,7 @@ export const findOrdersPage = async (
 
 /** An order as it was after a step of its history. */
 export const findOrderAfter = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   locale: Locale,
   orderId: number,
   historyId: number
@@ -95,7 +95,7 @@ export const findOrderAfter = async (
 
 /** An order as it is, with one of its refunds. */
 export const findOrderWithRefund = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   locale: Locale,
   orderId: number,
   refundId: number
@@ -114,7 +114,7 @@ export const findOrderWithRefund = async (
 }
 
 const loadOrderForMessage = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   locale: Locale,
   orderId: number
 ): Promise<Order> => {

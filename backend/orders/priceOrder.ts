@@ -4,7 +4,7 @@ import { dinarsFromFils, Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
 import { type Amounts, calculateSubtotal, equalAmounts, quote } from "#core/pricing/quote.ts"
 import type { Locale } from "#locales/i18n.ts"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import type { OrderRequest } from "./orderRequest.ts"
 import { findDeliveryRates } from "../pricing/deliveryRates.ts"
 import { findPromo, type PromoProblem } from "../pricing/promos.ts"
@@ -20,7 +20,7 @@ import type { PricedOrder } from "./tables.ts"
  * an expired promo.
  */
 export const priceOrder = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   orderRequest: OrderRequest,
   customerId: number,
   locale: Locale,
@@ -63,7 +63,7 @@ export const priceOrder = async (
 
 /** The refusal of an order whose stock was sold while it was being written, with today's quote. */
 export const outOfStockRefusal = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   orderRequest: OrderRequest,
   customerId: number,
   at: number
@@ -103,7 +103,7 @@ const changeByProblem = {
 } as const satisfies Record<PromoProblem["_tag"], keyof typeof messageKeyByCode>
 
 const priceAtCurrentPrices = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   orderRequest: OrderRequest,
   customerId: number,
   at: number

@@ -3,7 +3,7 @@ import { expectedDeliveryDay } from "#core/catalogue/deliverySchedule.ts"
 import { placedStatus } from "#core/orders/orderTransitions.ts"
 import { findDeliverySchedule } from "../catalogue/shopInfo.ts"
 import { formatDay } from "../catalogue/wireValues.ts"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import type { ServerContext } from "../context.ts"
 import { addOrderStep } from "./changeOrderStatus.ts"
 import type { PricedOrder } from "./tables.ts"
@@ -33,7 +33,7 @@ export interface NewOrder {
 
 /** Writes the order with its lines and the first step of its history. Returns its number. */
 export const writeOrder = async (
-  tx: Transaction<Schema>,
+  tx: Transaction<Tables>,
   context: Pick<ServerContext, "messageQueue">,
   order: NewOrder
 ): Promise<number> => {
@@ -90,13 +90,13 @@ export const writeOrder = async (
 }
 
 /** The day by which the order arrives. */
-const promiseDay = async (tx: Kysely<Schema>, { at, priced }: NewOrder): Promise<string | null> => {
+const promiseDay = async (tx: Kysely<Tables>, { at, priced }: NewOrder): Promise<string | null> => {
   const schedule = await findDeliverySchedule(tx)
   const day = expectedDeliveryDay(schedule, priced.deliveryAddress.country, at.getTime())
   return day === null ? null : formatDay(day)
 }
 
-const writeReceipt = (tx: Kysely<Schema>, orderId: number, payment: Payment) =>
+const writeReceipt = (tx: Kysely<Tables>, orderId: number, payment: Payment) =>
   tx
     .insertInto("payment_receipt")
     .values({

@@ -9,7 +9,7 @@ import { inTransaction } from "../database/transaction.ts"
 import { Refusal } from "../http/Refusal.ts"
 import { DeadlineExceeded, withDeadline } from "../http/withDeadline.ts"
 import type { ItemKey } from "../orders/inventory.ts"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import {
   alreadyPaidRefusal,
   endInvoice,
@@ -166,7 +166,7 @@ const cancelAtProvider = async (
  * provider that cannot cancel they keep it, and the shopper would find it reserved by themselves.
  */
 export const releaseReplacedStock = async (
-  tx: Kysely<Schema>,
+  tx: Kysely<Tables>,
   customerId: number,
   lines: ReadonlyArray<ItemKey>
 ): Promise<void> => {

@@ -5,7 +5,7 @@ import type { ServerContext } from "../context.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { logWarning } from "../http/logError.ts"
 import type { OrderTables } from "../orders/tables.ts"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import { providerOf } from "./configuredProvider.ts"
 import type { Chargeback, PaymentProvider, ProviderRefund, RefundList } from "./PaymentProvider.ts"
 import {
@@ -50,7 +50,7 @@ export const checkRefunds = async (context: CheckContext, invoiceId: number): Pr
 }
 
 /** Lets the refunds job ask the provider for the refunds of a payment, because it told of a change. */
-export const markRefundsDue = (tx: Kysely<Schema>, invoiceId: number, at: Date) =>
+export const markRefundsDue = (tx: Kysely<Tables>, invoiceId: number, at: Date) =>
   tx
     .updateTable("invoice")
     .set({ refunds_check_at: at })
@@ -102,7 +102,7 @@ const listRefunds = async (
 }
 
 /** The refunds of a payment, which is locked: others who check it wait. */
-const lockRefunds = async (tx: Transaction<Schema>, invoiceId: number) => {
+const lockRefunds = async (tx: Transaction<Tables>, invoiceId: number) => {
   await lockOrderOf(tx, invoiceId)
   await tx
     .selectFrom("invoice")
@@ -120,7 +120,7 @@ const lockRefunds = async (tx: Transaction<Schema>, invoiceId: number) => {
 
 /** Writes what the provider has; returns the refunds that are to be asked for. */
 const applyList = async (
-  tx: Transaction<Schema>,
+  tx: Transaction<Tables>,
   context: CheckContext,
   payment: Payment,
   list: RefundList,
@@ -213,7 +213,7 @@ const stateByStatus = {
 
 /** What is done stays so. What a person or the provider has rejected is done once it was made. */
 const applyRefund = async (
-  tx: Transaction<Schema>,
+  tx: Transaction<Tables>,
   context: CheckContext,
   row: RefundRow,
   refund: ProviderRefund
@@ -239,7 +239,7 @@ const isLongAgo = ({ asked_at, requested_at }: RefundRow, now: number): boolean 
   (asked_at ?? requested_at).getTime() < now - overdueMs
 
 const setState = async (
-  tx: Transaction<Schema>,
+  tx: Transaction<Tables>,
   context: CheckContext,
   { id, order_id }: Pick<RefundRow, "id" | "order_id">,
   state: "at_provider" | "done" | "rejected" | "unknown"
@@ -271,7 +271,7 @@ const nextCheckAt = ({ now, settings }: CheckContext) =>
 
 /** Takes over money that went back without the shop. */
 const takeOver = async (
-  tx: Transaction<Schema>,
+  tx: Transaction<Tables>,
   context: CheckContext,
   payment: Payment,
   refund: Pick<ProviderRefund, "id" | "status" | "valueFils">,
@@ -303,7 +303,7 @@ const takeOver = async (
  * was made once more than was asked for.
  */
 const findRefundedOrder = async (
-  tx: Transaction<Schema>,
+  tx: Transaction<Tables>,
   invoiceId: number,
   amount: Fils
 ): Promise<number | null> => {
@@ -333,7 +333,7 @@ const findRefundedOrder = async (
  * of it back; any other one that is too much now is rejected, so that a person decides.
  */
 const reduceToRest = async (
-  tx: Transaction<Schema>,
+  tx: Transaction<Tables>,
   context: CheckContext,
   row: RefundRow
 ): Promise<RefundRow | null> => {
@@ -365,7 +365,7 @@ const reduceToRest = async (
 }
 
 /** Ends a refund that is not made, and about which nothing is left to decide. */
-const closeAsRejected = (tx: Transaction<Schema>, id: number, at: Date) =>
+const closeAsRejected = (tx: Transaction<Tables>, id: number, at: Date) =>
   tx
     .updateTable("refund")
     .set({ state: "rejected", changed_at: at, closed_at: at, next_check_at: null })
@@ -428,7 +428,7 @@ const applyAnswer = (
  * payment: until it is decided, the shop gives nothing back beside it.
  */
 export const recordChargeback = async (
-  tx: Transaction<Schema>,
+  tx: Transaction<Tables>,
   context: CheckContext,
   invoiceId: number,
   { id, status }: Chargeback

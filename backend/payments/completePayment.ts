@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from "kysely"
 import { Fils } from "#core/money/Fils.ts"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import type { ServerContext } from "../context.ts"
 import { returnStock } from "../orders/inventory.ts"
 import { Refusal } from "../http/Refusal.ts"
@@ -14,10 +14,10 @@ import type { ConfiguredProvider, InvoiceKey, ProviderInvoice } from "./PaymentP
 export type InvoiceRow = Selectable<OrderTables["invoice"]>
 
 /** An invoice of the shop; within a transaction it can be locked. */
-export const findInvoice = (db: Kysely<Schema>, id: number): Promise<InvoiceRow> =>
+export const findInvoice = (db: Kysely<Tables>, id: number): Promise<InvoiceRow> =>
   db.selectFrom("invoice").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
 
-export const lockInvoice = (tx: Kysely<Schema>, id: number): Promise<InvoiceRow> =>
+export const lockInvoice = (tx: Kysely<Tables>, id: number): Promise<InvoiceRow> =>
   tx.selectFrom("invoice").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow()
 
 /** What names the invoice at the provider, which may have it though its id was never stored. */
@@ -103,7 +103,7 @@ export const describeHold = ({
  * can still be paid at the provider keeps its stock until it has expired there.
  */
 export const endInvoice = async (
-  tx: Kysely<Schema>,
+  tx: Kysely<Tables>,
   invoice: InvoiceRow,
   state: "canceled" | "expired",
   at: Date,
@@ -125,7 +125,7 @@ export const endInvoice = async (
 
 /** Gives the stock that an invoice reserves back. */
 export const releaseStock = async (
-  tx: Kysely<Schema>,
+  tx: Kysely<Tables>,
   invoice: Pick<InvoiceRow, "id" | "priced" | "stock_reserved">
 ): Promise<void> => {
   if (!invoice.stock_reserved) return
@@ -143,7 +143,7 @@ export const releaseStock = async (
  * (docs/decisions.md#late-payments).
  */
 const updateInvoice = async (
-  tx: Transaction<Schema>,
+  tx: Transaction<Tables>,
   context: ServerContext,
   found: InvoiceRow,
   providerInvoice: ProviderInvoice
@@ -204,7 +204,7 @@ const endedReason = ({ state }: InvoiceRow): HoldReason | null => {
 
 /** Makes the order of a paid invoice, whose stock is taken. */
 export const writePaidOrder = async (
-  tx: Transaction<Schema>,
+  tx: Transaction<Tables>,
   context: Pick<ServerContext, "messageQueue" | "now">,
   invoice: InvoiceRow,
   providerInvoice: ProviderInvoice
@@ -238,7 +238,7 @@ export const writePaidOrder = async (
  * reference.
  */
 const withProviderId = async (
-  tx: Kysely<Schema>,
+  tx: Kysely<Tables>,
   invoice: InvoiceRow,
   providerInvoice: ProviderInvoice
 ): Promise<InvoiceRow> => {
@@ -279,7 +279,7 @@ export const alreadyPaidRefusal = async (
   })
 }
 
-const findOrderId = async (db: Kysely<Schema>, invoiceId: number): Promise<number | null> => {
+const findOrderId = async (db: Kysely<Tables>, invoiceId: number): Promise<number | null> => {
   const order = await db
     .selectFrom("orders")
     .select("id")

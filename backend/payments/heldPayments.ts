@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely"
 import { Fils } from "#core/money/Fils.ts"
 import { refundableAmount, type RefundProblem } from "#core/orders/refund.ts"
 import type { ServerContext } from "../context.ts"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { takeStock } from "../orders/inventory.ts"
 import { lockPromo } from "../pricing/promos.ts"
@@ -58,7 +58,7 @@ export const listRepeatedPayments = ({ db }: Pick<ServerContext, "db">) =>
  * that cannot be refunded from here. Returns whether there was one.
  */
 export const settlePayment = async (
-  tx: Kysely<Schema>,
+  tx: Kysely<Tables>,
   invoiceId: number,
   at: Date
 ): Promise<boolean> => {
@@ -107,7 +107,7 @@ export const listUnreachablePayments = ({ db }: Pick<ServerContext, "db">) =>
  * paid. Returns whether the provider could not be asked about the payment.
  */
 export const settleUnreachablePayment = async (
-  tx: Transaction<Schema>,
+  tx: Transaction<Tables>,
   context: Pick<ServerContext, "messageQueue">,
   invoiceId: number,
   at: Date
@@ -184,7 +184,7 @@ export type HeldOrderProblem = "notHeld" | "difference" | "soldOut" | "unreachab
 export const orderHeldPayment = async (
   context: DecisionContext,
   invoiceId: number,
-  record: (tx: Transaction<Schema>, orderId: number) => Promise<void> = async () => {}
+  record: (tx: Transaction<Tables>, orderId: number) => Promise<void> = async () => {}
 ): Promise<{ readonly orderId: number } | HeldOrderProblem> => {
   const before = await context.db
     .selectFrom("invoice")
@@ -218,7 +218,7 @@ export const orderHeldPayment = async (
 
 /** Requests the refund of a held payment, and so decides about it. Returns the id of the refund. */
 export const refundHeldPayment = async (
-  tx: Kysely<Schema>,
+  tx: Kysely<Tables>,
   invoiceId: number,
   at: Date
 ): Promise<number | RefundProblem | "notHeld"> => {

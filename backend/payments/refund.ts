@@ -20,7 +20,7 @@ import {
 } from "#core/orders/refund.ts"
 import type { OrderStatus } from "#core/orders/orderStatus.ts"
 import type { ServerContext } from "../context.ts"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import { type ItemQuantity, returnStock } from "../orders/inventory.ts"
 import { moveOrder } from "../orders/moveOrder.ts"
 
@@ -54,7 +54,7 @@ export type DeskRefundOutcome =
  * puts the goods back of which the person said so. Simultaneous calls wait for one another.
  */
 export const refundOrder = async (
-  tx: Transaction<Schema>,
+  tx: Transaction<Tables>,
   context: Pick<ServerContext, "messageQueue">,
   request: DeskRefundRequest
 ): Promise<DeskRefundOutcome> => {
@@ -109,7 +109,7 @@ const hashRequest = ({
  * never more than was paid. No goods go back to the stock.
  */
 export const requestRefund = async (
-  tx: Kysely<Schema>,
+  tx: Kysely<Tables>,
   {
     at,
     invoiceId,
@@ -135,7 +135,7 @@ interface Payment {
  * the caller has locked the order itself.
  */
 const lockPayment = async (
-  tx: Kysely<Schema>,
+  tx: Kysely<Tables>,
   { invoiceId, orderId }: { readonly invoiceId: number | null; readonly orderId: number | null }
 ): Promise<Payment> => {
   const invoice =
@@ -180,7 +180,7 @@ interface NewRefund {
 }
 
 const insertRefund = async (
-  tx: Kysely<Schema>,
+  tx: Kysely<Tables>,
   { invoiceId, order, paid }: Payment,
   { at, backToStock = [], more, part, refundable }: NewRefund
 ): Promise<number | RefundProblem> => {
@@ -254,7 +254,7 @@ const itemsOf = (
 
 /** Puts items back into the stock, never more of a line in all than were bought. */
 const returnItems = async (
-  tx: Kysely<Schema>,
+  tx: Kysely<Tables>,
   orderId: number,
   {
     backToStock,
@@ -288,7 +288,7 @@ const returnItems = async (
   )
 }
 
-const findLines = (tx: Kysely<Schema>, orderId: number) =>
+const findLines = (tx: Kysely<Tables>, orderId: number) =>
   tx
     .selectFrom("order_line")
     .select(["position", "quantity", "price_fils as price"])
@@ -298,7 +298,7 @@ const findLines = (tx: Kysely<Schema>, orderId: number) =>
     .execute()
 
 /** The items whose refund is requested or done. */
-const findRefundedItems = (tx: Kysely<Schema>, orderId: number) =>
+const findRefundedItems = (tx: Kysely<Tables>, orderId: number) =>
   tx
     .selectFrom("refund_line")
     .innerJoin("refund", "refund.id", "refund_line.refund_id")
@@ -311,7 +311,7 @@ const findRefundedItems = (tx: Kysely<Schema>, orderId: number) =>
  * Requests a rejected refund once more. Returns whether it was rejected and there is enough left.
  */
 export const requestRefundAgain = async (
-  tx: Kysely<Schema>,
+  tx: Kysely<Tables>,
   id: number,
   at: Date
 ): Promise<boolean> => {
@@ -341,7 +341,7 @@ export const requestRefundAgain = async (
  * it was rejected, not requested again, and there is enough left.
  */
 export const settleRefund = async (
-  tx: Transaction<Schema>,
+  tx: Transaction<Tables>,
   context: Pick<ServerContext, "messageQueue">,
   id: number,
   at: Date
@@ -365,7 +365,7 @@ export const settleRefund = async (
 }
 
 /** Notes that nothing more is to be done about a rejected refund. Returns whether it was one. */
-export const closeRefund = async (tx: Kysely<Schema>, id: number, at: Date): Promise<boolean> => {
+export const closeRefund = async (tx: Kysely<Tables>, id: number, at: Date): Promise<boolean> => {
   if ((await lockOpenRefund(tx, id, "rejected")) === null) return false
   await tx.updateTable("refund").set({ closed_at: at }).where("id", "=", id).execute()
   return true
@@ -373,7 +373,7 @@ export const closeRefund = async (tx: Kysely<Schema>, id: number, at: Date): Pro
 
 /** Notes the unfinished refunds of a payment as given back in the provider's portal. */
 export const settleOpenRefunds = async (
-  tx: Transaction<Schema>,
+  tx: Transaction<Tables>,
   context: Pick<ServerContext, "messageQueue">,
   invoiceId: number,
   at: Date
@@ -394,7 +394,7 @@ export const settleOpenRefunds = async (
  * was not and is rejected. Returns whether it was unknown.
  */
 export const decideUnknownRefund = async (
-  tx: Transaction<Schema>,
+  tx: Transaction<Tables>,
   context: Pick<ServerContext, "messageQueue">,
   id: number,
   wasMade: boolean,
@@ -411,7 +411,7 @@ export const decideUnknownRefund = async (
 }
 
 /** Locks the order of a payment: every transaction locks an order before its invoice. */
-export const lockOrderOf = (tx: Kysely<Schema>, invoiceId: number) =>
+export const lockOrderOf = (tx: Kysely<Tables>, invoiceId: number) =>
   tx
     .selectFrom("orders")
     .select("id")
@@ -421,7 +421,7 @@ export const lockOrderOf = (tx: Kysely<Schema>, invoiceId: number) =>
 
 /** Null where the refund is not in this state, or somebody has closed it. */
 const lockOpenRefund = async (
-  tx: Kysely<Schema>,
+  tx: Kysely<Tables>,
   id: number,
   state: "rejected" | "unknown"
 ): Promise<OpenRefund | null> => {
@@ -464,7 +464,7 @@ const lockOpenRefund = async (
  * everything is given back is refunded. Returns whether it was not done yet.
  */
 export const finishRefund = async (
-  tx: Transaction<Schema>,
+  tx: Transaction<Tables>,
   context: Pick<ServerContext, "messageQueue">,
   id: number,
   at: Date
@@ -502,7 +502,7 @@ export const unrejectedStates = ["requested", "at_provider", "unknown", "done"] 
  * was asked for, once there is an order.
  */
 export const refundedAmount = async (
-  tx: Kysely<Schema>,
+  tx: Kysely<Tables>,
   { invoiceId, orderId }: { readonly invoiceId: number | null; readonly orderId: number | null },
   states: ReadonlyArray<RefundState>
 ): Promise<Fils> => {
@@ -536,7 +536,7 @@ const amountOf = (
 
 /** An order of which all that was paid is given back is refunded. */
 const markRefunded = async (
-  tx: Transaction<Schema>,
+  tx: Transaction<Tables>,
   context: Pick<ServerContext, "messageQueue">,
   {
     at,
@@ -566,7 +566,7 @@ const markRefunded = async (
 }
 
 /** A payment that made no order is refunded as an order is; one that was made once more is settled. */
-const markPaymentRefunded = async (tx: Transaction<Schema>, invoiceId: number, at: Date) => {
+const markPaymentRefunded = async (tx: Transaction<Tables>, invoiceId: number, at: Date) => {
   const invoice = await tx
     .selectFrom("invoice")
     .select(["state", "amount_fils", "paid_fils", "payments"])

@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely"
 import type { DeliveryRate } from "#core/pricing/delivery.ts"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 
 /** The delivery rates in the order in which they are applied. */
 export const findDeliveryRates = async (
-  db: Kysely<Schema>
+  db: Kysely<Tables>
 ): Promise<ReadonlyArray<DeliveryRate>> => {
   const rows = await db.selectFrom("delivery_rate").selectAll().orderBy("position").execute()
   return rows.map((row) => ({

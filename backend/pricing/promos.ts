@@ -9,7 +9,7 @@ import {
   type PromoUsedUp,
   redeemPromo
 } from "#core/pricing/redeemPromo.ts"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 
 /** Why a code does not count. */
 export type PromoProblem = PromoUnknown | PromoExpired | PromoUsedUp | PromoUsed | PromoBelowMinimum
@@ -31,7 +31,7 @@ export interface PromoUse {
  * own unpaid invoices do not count, because an order ends them (docs/decisions.md#promo-codes).
  */
 export const findPromo = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   { code: typed, at, customerId, subtotal }: PromoUse
 ): Promise<Result.Result<Promo, PromoProblem>> => {
   const code = normalizePromoCode(typed)
@@ -66,7 +66,7 @@ export const findPromo = async (
  * Locks a promo code before the transaction locks stock. Every transaction that changes how often a
  * code is used does, so that no deadlock is possible.
  */
-export const lockPromo = async (tx: Kysely<Schema>, code: string | null): Promise<void> => {
+export const lockPromo = async (tx: Kysely<Tables>, code: string | null): Promise<void> => {
   if (code !== null)
     await tx
       .selectFrom("promo")
@@ -78,7 +78,7 @@ export const lockPromo = async (tx: Kysely<Schema>, code: string | null): Promis
 
 /** The orders of a customer that use a code; the row of the code has those of all customers. */
 const countOrders = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   code: string,
   customerId: number
 ): Promise<number> => {
@@ -94,7 +94,7 @@ const countOrders = async (
 
 /** The unpaid invoices whose orders will have this code; one that has ended uses it no longer. */
 const countUnpaid = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   {
     code,
     by,

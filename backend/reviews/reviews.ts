@@ -6,12 +6,12 @@ import {
   reviewAuthor
 } from "#core/reviews/Review.ts"
 import { limits } from "#core/shared/limits.ts"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import type { ChangeRecord } from "../staff/audit.ts"
 
 /** The reviews of a product, as everybody reads them. */
 export const findProductReviews = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   productId: number
 ): Promise<ProductReviews> => {
   const counts = await db
@@ -35,7 +35,7 @@ export const findProductReviews = async (
 }
 
 const findNewest = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   productId: number
 ): Promise<ProductReviews["newest"]> =>
   (
@@ -65,7 +65,7 @@ export const productReviewsJson = ({ countByStars, hiddenCount, newest }: Produc
 })
 
 /** The customer's own reviews of the products of an order of theirs. */
-export const findOwnReviews = (db: Kysely<Schema>, customerId: number, orderId: number) =>
+export const findOwnReviews = (db: Kysely<Tables>, customerId: number, orderId: number) =>
   db
     .selectFrom("review")
     .select(["product_id", "stars", "text"])
@@ -83,7 +83,7 @@ export const findOwnReviews = (db: Kysely<Schema>, customerId: number, orderId: 
 
 /** Whether the order is the customer's own. */
 export const ownsOrder = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   customerId: number,
   orderId: number
 ): Promise<boolean> => {
@@ -98,7 +98,7 @@ export const ownsOrder = async (
 
 /** Whether an order of the customer with this product was delivered. */
 export const hasReceived = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   customerId: number,
   productId: number
 ): Promise<boolean> => {
@@ -118,7 +118,7 @@ export const hasReceived = async (
  * hidden: the merchant shows it again.
  */
 export const writeReview = (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   customerId: number,
   { productId, stars, text }: OwnReview,
   at: Date
@@ -144,7 +144,7 @@ export const writeReview = (
  * null where there is no such review.
  */
 export const changeHiddenReason = async (
-  tx: Transaction<Schema>,
+  tx: Transaction<Tables>,
   id: number,
   reason: string | null
 ): Promise<ChangeRecord | null> => {
@@ -165,7 +165,7 @@ export const changeHiddenReason = async (
 }
 
 /** The newest reviews of all products, hidden ones too, for the merchant. */
-export const listReviews = (db: Kysely<Schema>) =>
+export const listReviews = (db: Kysely<Tables>) =>
   db
     .selectFrom("review")
     .innerJoin("product", "product.id", "review.product_id")

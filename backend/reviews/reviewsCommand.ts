@@ -2,7 +2,7 @@ import { parseArgs } from "node:util"
 import type { Kysely } from "kysely"
 import { cleanText } from "#core/shared/cleanText.ts"
 import { toWesternDigits } from "#core/shared/digits.ts"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import { recordChange } from "../staff/audit.ts"
 import { changeHiddenReason, listReviews } from "./reviews.ts"
 
@@ -15,7 +15,7 @@ npm run reviews -- show 12
 
 /** Does what was asked for, and returns the lines to print; an error has a message for a person. */
 type ReviewsCommand = (context: {
-  readonly db: Kysely<Schema>
+  readonly db: Kysely<Tables>
   readonly now: () => number
 }) => Promise<ReadonlyArray<string>>
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { parse } from "hono/utils/cookie"
 import { type Kysely, sql } from "kysely"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import type { FaultInjection } from "../http/faultInjection.ts"
 import { type FaultKind, type SandboxTables, sandboxTables } from "./tables.ts"
 
@@ -15,7 +15,7 @@ interface Fault {
 }
 
 /** Lets calls fail as browsers ordered it on the sandbox's page. */
-export const sandboxFaults = (shopDb: Kysely<Schema>): FaultInjection => {
+export const sandboxFaults = (shopDb: Kysely<Tables>): FaultInjection => {
   const db = sandboxTables(shopDb)
   return {
     browserIdOf,

@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import type { Transports } from "../messaging/configureMessaging.ts"
 import { sandboxTables } from "./tables.ts"
 
 /**
  * The sandbox's transport of messages: they are stored for its page, and printed in the terminal.
  */
-export const sandboxOutbox = (db: Kysely<Schema>, now: () => number): Transports => {
+export const sandboxOutbox = (db: Kysely<Tables>, now: () => number): Transports => {
   const store = async (message: {
     readonly kind: "text" | "mail"
     readonly recipient: string
@@ -30,7 +30,7 @@ export const sandboxOutbox = (db: Kysely<Schema>, now: () => number): Transports
 }
 
 /** The messages in the outbox, newest first. */
-export const listMessages = async (db: Kysely<Schema>) => {
+export const listMessages = async (db: Kysely<Tables>) => {
   const rows = await sandboxTables(db)
     .selectFrom("sandbox_message")
     .select(["id", "kind", "recipient as to", "subject", "text", "code", "at"])
@@ -41,7 +41,7 @@ export const listMessages = async (db: Kysely<Schema>) => {
 }
 
 /** The HTML of a mail in the outbox. */
-export const findMailHtml = async (db: Kysely<Schema>, id: number): Promise<string | null> => {
+export const findMailHtml = async (db: Kysely<Tables>, id: number): Promise<string | null> => {
   const row = await sandboxTables(db)
     .selectFrom("sandbox_message")
     .select("html")

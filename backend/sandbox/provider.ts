@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import type { Kysely, Selectable } from "kysely"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import type {
   PaymentProvider,
   ProviderInvoice,
@@ -17,7 +17,7 @@ interface SandboxProviderSettings {
 
 /** A simulated payment provider with tables of its own. */
 export const sandboxProvider = (
-  shopDb: Kysely<Schema>,
+  shopDb: Kysely<Tables>,
   { publicUrl, webhookSecret }: SandboxProviderSettings,
   now: () => number
 ): PaymentProvider => {
@@ -109,7 +109,7 @@ export const sandboxProvider = (
 
 /** What of a paid invoice is not given back yet; 0 of one that is not paid. */
 export const refundableAtProvider = async (
-  db: Kysely<Schema & SandboxTables>,
+  db: Kysely<Tables & SandboxTables>,
   invoiceId: string
 ): Promise<number> => {
   const invoice = await db

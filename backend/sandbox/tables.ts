@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Kysely, Transaction } from "kysely"
 import type { Fils } from "#core/money/Fils.ts"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import type { SetOnce } from "../orders/tables.ts"
 
 /** The ways to pay of the sandbox's page. */
@@ -8,11 +8,11 @@ export const sandboxMethods = ["knet", "card", "apple_pay"] as const
 export type SandboxMethod = (typeof sandboxMethods)[number]
 
 /** The shop's database with the sandbox's own tables, which no other code can name. */
-export const sandboxTables = (db: Kysely<Schema>): Kysely<Schema & SandboxTables> =>
+export const sandboxTables = (db: Kysely<Tables>): Kysely<Tables & SandboxTables> =>
   db.withTables<SandboxTables>()
 
 /** The same within a transaction. */
-export const sandboxTablesIn = (tx: Transaction<Schema>): Transaction<Schema & SandboxTables> =>
+export const sandboxTablesIn = (tx: Transaction<Tables>): Transaction<Tables & SandboxTables> =>
   tx.withTables<SandboxTables>()
 
 /** The sandbox's tables. The shop reads the invoices only through its payment provider. */

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely"
 import { searchWords } from "#core/search/searchWords.ts"
 import { cleanText } from "#core/shared/cleanText.ts"
 import { fold } from "#core/shared/fold.ts"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import { resolveTerms, type Term } from "./resolveTerms.ts"
 
 /** What a typed text searches for. */
@@ -24,7 +24,7 @@ export type SkuVariants = ReadonlyMap<number, number>
  * Resolves a typed text against the shop's words, SKUs and barcodes. A SKU or a barcode is matched
  * as a whole, in any case and any digits; a SKU of letters alone yields to names with that word.
  */
-export const parseQuery = async (db: Kysely<Schema>, text: string): Promise<SearchQuery> => {
+export const parseQuery = async (db: Kysely<Tables>, text: string): Promise<SearchQuery> => {
   const [found, terms] = await Promise.all([
     findByCode(db, text),
     resolveTerms(db, searchWords(text).map(cutWord))
@@ -52,7 +52,7 @@ const maxWordLength = 40
  * several that can be sold.
  */
 const findByCode = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   text: string
 ): Promise<ReadonlyArray<{ readonly id: number; readonly variant_id: number | null }>> => {
   const sku = fold(text)

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from "kysely"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import { type Term, wordIds } from "./resolveTerms.ts"
 
 /** The highest id that PostgreSQL's integer can hold: no product is newer. */
@@ -34,7 +34,7 @@ export const newestPostings = (
  * product_words), in order. It stops reading when it has enough.
  */
 export const firstMatches = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   {
     postings,
     conditions,
@@ -57,7 +57,7 @@ export const firstMatches = async (
 
 /** Whether a list of postings has fewer than `count` products. */
 export const hasFewerThan = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   postings: RawBuilder<unknown>,
   count: number
 ): Promise<boolean> => {
@@ -79,7 +79,7 @@ export interface RarestTerm {
  * term has no product.
  */
 export const rarestTerm = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   terms: ReadonlyArray<Term>
 ): Promise<RarestTerm | null> => {
   const complete = terms.filter(({ prefix }) => prefix === null)

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import { findSimilarWords, spellingVariants } from "./spelling.ts"
 import { startsWith } from "./startsWith.ts"
 
@@ -25,7 +25,7 @@ export interface Term {
  * with one or two typing errors.
  */
 export const resolveTerms = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   words: ReadonlyArray<string>
 ): Promise<ReadonlyArray<Term> | null> => {
   const resolved: Array<Term> = []
@@ -47,7 +47,7 @@ export const wordIds = ({ prefixMatches, infixMatches, outerMatches }: Term): Ar
 const hasMatches = (term: Term) => wordIds(term).length > 0
 
 const resolveVariants = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   word: string
 ): Promise<ReadonlyArray<Term> | null> => {
   for (const words of spellingVariants(word)) {
@@ -62,7 +62,7 @@ const resolveVariants = async (
 
 /** Looks up all words in one statement. */
 const lookUpWords = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   words: ReadonlyArray<string>
 ): Promise<ReadonlyArray<Term>> => {
   if (words.length === 0) return []

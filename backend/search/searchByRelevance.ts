@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import { hasAllTerms, hasInner, hasPrefix, hasTerm } from "./conditions.ts"
 import type { SearchQuery } from "./parseQuery.ts"
 import { firstMatches, hasFewerThan, newestId, newestPostings, rarestTerm } from "./postings.ts"
@@ -11,7 +11,7 @@ import { type Term, wordIds } from "./resolveTerms.ts"
  * of a category of that name, then those of a category above; within each group the newest first.
  */
 export const searchByRelevance = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   query: SearchQuery,
   limit: number
 ): Promise<ReadonlyArray<number>> => {
@@ -36,7 +36,7 @@ const closestMatches = ({ infixMatches, prefixMatches, ...term }: Term): Term =>
 const maxWords = 200
 
 const searchOneTerm = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   { prefixMatches, infixMatches, outerMatches }: Term,
   limit: number
 ) => {
@@ -54,7 +54,7 @@ const searchOneTerm = async (
 }
 
 const searchAllTerms = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   { terms }: SearchQuery & { readonly kind: "terms" },
   limit: number
 ) => {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import { hasTerm, matchingProducts } from "./conditions.ts"
 import { wordIds } from "./resolveTerms.ts"
 import type { SearchQuery } from "./parseQuery.ts"
@@ -10,7 +10,7 @@ import { firstMatches, hasFewerThan, newestPostings, rarestTerm } from "./postin
  * that are sold out or not, newest first.
  */
 export const searchNewest = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   query: SearchQuery,
   {
     limit,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import { startsWith } from "./startsWith.ts"
 
 /**
@@ -31,7 +31,7 @@ const withoutParticles = (word: string) =>
  * only words that have one of the pieces near its position are compared letter by letter.
  */
 export const findSimilarWords = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   word: string
 ): Promise<ReadonlyArray<number>> => {
   const letters = Array.from(word)

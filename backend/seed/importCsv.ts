@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs"
 import { stat } from "node:fs/promises"
 import { basename } from "node:path"
 import type { Kysely } from "kysely"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import type { ImportedProduct, ImportSource } from "./load/ImportSource.ts"
 import { type ImportResult, runImport } from "./load/runImport.ts"
 import { InvalidShopFiles } from "./problems.ts"
@@ -40,7 +40,7 @@ export const checkCsvFile = async (
  * `InvalidShopFiles` before anything is written.
  */
 export const importCsv = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   path: string,
   { onReport, only = false, stockOf, ...options }: ImportCsvOptions
 ): Promise<ImportResult> => {

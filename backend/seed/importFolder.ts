@@ -1,6 +1,6 @@
 import { basename, join, resolve } from "node:path"
 import type { Kysely } from "kysely"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import { findFolderConflicts } from "./folder/folderConflicts.ts"
 import { folderDigest, type ImportSettings } from "./folder/folderDigest.ts"
 import { isFileName } from "./folder/pictures.ts"
@@ -18,7 +18,7 @@ import { renderedPictureUrl, renderedReelUrl, seedFolder, seedSourceName } from 
  * written. `only` unlists the products that are not in the folder.
  */
 export const importFolder = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   folder: string,
   settings: ImportSettings,
   { only = false, ...options }: ImportOptions & { readonly only?: boolean | undefined } = {}

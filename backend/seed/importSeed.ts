@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import { folderDigest, type ImportSettings } from "./folder/folderDigest.ts"
 import { isImported, isMerchantsShop, withImportLock } from "./load/importJournal.ts"
 import { conflictLines } from "./load/mergeRows.ts"
@@ -11,7 +11,7 @@ import { seedFolder, seedSourceName } from "./seedFolder.ts"
  * print.
  */
 export const importSeed = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   settings: ImportSettings
 ): Promise<ReadonlyArray<string>> => {
   if (!settings.sandbox) await endSandboxPromos(db)
@@ -36,7 +36,7 @@ export const importSeed = async (
  * shop that imported the codes of the sandbox before. Not a change of the desk: back in the
  * sandbox, an import makes them valid again.
  */
-const endSandboxPromos = async (db: Kysely<Schema>) => {
+const endSandboxPromos = async (db: Kysely<Tables>) => {
   await sql`
     update promo set starts_at = null, ends_at = to_timestamp(0),
       imported = imported || jsonb_build_object('starts_at', null, 'ends_at', to_timestamp(0))

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely"
 import type { StaffMember } from "#core/desk/StaffSession.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { currentRequestId } from "../http/requestContext.ts"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 
 /** What the audit says of a change: what was done, and the state before and after. */
 export interface ChangeRecord {
@@ -24,7 +24,7 @@ export interface AuditEvent extends ChangeRecord {
 
 /** Adds an audit event in the transaction of the change, so that neither is there alone. */
 export const writeAuditEvent = async (
-  tx: Transaction<Schema>,
+  tx: Transaction<Tables>,
   { action, after = null, at, before = null, staff, subject }: AuditEvent
 ) => {
   await tx
@@ -46,9 +46,9 @@ export const writeAuditEvent = async (
  * `Refusal` undoes both.
  */
 export const recordChange = <Record extends ChangeRecord>(
-  { db, now }: { readonly db: Kysely<Schema>; readonly now: () => number },
+  { db, now }: { readonly db: Kysely<Tables>; readonly now: () => number },
   { staff }: Pick<AuditEvent, "staff">,
-  change: (tx: Transaction<Schema>, at: Date) => Promise<Record>
+  change: (tx: Transaction<Tables>, at: Date) => Promise<Record>
 ): Promise<Record> =>
   inTransaction(db, async (tx) => {
     const at = new Date(now())
@@ -58,7 +58,7 @@ export const recordChange = <Record extends ChangeRecord>(
   })
 
 /** The newest audit events before an id, with the names of who did it; null for the newest. */
-export const listAuditEvents = (db: Kysely<Schema>, before: number | null, count: number) => {
+export const listAuditEvents = (db: Kysely<Tables>, before: number | null, count: number) => {
   const events = db
     .selectFrom("audit_event")
     .leftJoin("staff_member", "staff_member.id", "audit_event.staff_id")

@@ -1,14 +1,14 @@
 import type { Kysely, Transaction } from "kysely"
 import type { StaffRole } from "#core/desk/StaffSession.ts"
 import { inTransaction } from "../database/transaction.ts"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 import { writeAuditEvent } from "./audit.ts"
 import { createStartPassword, hashPassword } from "./passwordHash.ts"
 import { revokeStaffSessions } from "./staffSessions.ts"
 import { createTotpKey, encryptTotpKey, totpUri } from "./totp.ts"
 
 interface AccountContext {
-  readonly db: Kysely<Schema>
+  readonly db: Kysely<Tables>
   readonly settings: { readonly otpPepper: string }
   readonly now: () => number
 }
@@ -99,7 +99,7 @@ export const revokeAllStaffSessions = (context: AccountContext, name: string) =>
   })
 
 /** All accounts by name. */
-export const listStaff = (db: Kysely<Schema>) =>
+export const listStaff = (db: Kysely<Tables>) =>
   db
     .selectFrom("staff_member")
     .select(["id", "name", "role", "is_start_password", "disabled_at"])
@@ -115,7 +115,7 @@ export const listStaff = (db: Kysely<Schema>) =>
 
 /** Ends the sessions and the incomplete sign-ins of somebody, and counts the sessions. */
 export const endSignIns = async (
-  tx: Transaction<Schema>,
+  tx: Transaction<Tables>,
   at: Date,
   staffId: number,
   exceptSessionId: number | null = null
@@ -133,7 +133,7 @@ interface LockedMember {
 const change = (
   { db, now }: AccountContext,
   name: string,
-  work: (tx: Transaction<Schema>, at: Date, member: LockedMember) => Promise<void>
+  work: (tx: Transaction<Tables>, at: Date, member: LockedMember) => Promise<void>
 ): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const member = await tx
@@ -149,7 +149,7 @@ const change = (
 
 /** The command line has no staff member. */
 const audit = (
-  tx: Transaction<Schema>,
+  tx: Transaction<Tables>,
   at: Date,
   action: string,
   id: number,

@@ -3,10 +3,10 @@ import { serialize } from "hono/utils/cookie"
 import type { Kysely, Transaction } from "kysely"
 import { hashToken } from "../customers/secrets.ts"
 import type { SignedInStaff } from "../http/route.ts"
-import type { Schema } from "../schema.ts"
+import type { Tables } from "../database/tables.ts"
 
 interface SessionContext {
-  readonly db: Kysely<Schema>
+  readonly db: Kysely<Tables>
   readonly now: () => number
 }
 
@@ -25,7 +25,7 @@ export const staffCookie = (token: string): string =>
 
 /** Opens a session, and returns its token, of which only the hash is stored. */
 export const openStaffSession = async (
-  tx: Transaction<Schema>,
+  tx: Transaction<Tables>,
   { now }: Pick<SessionContext, "now">,
   staffId: number,
   address: string
@@ -93,7 +93,7 @@ export const listStaffSessions = ({ db, now }: SessionContext, staffId: number |
 
 /** Ends the sessions of a staff member that are open, all or all but one, and returns how many. */
 export const revokeStaffSessions = async (
-  tx: Kysely<Schema>,
+  tx: Kysely<Tables>,
   at: Date,
   staffId: number,
   exceptSessionId: number | null = null

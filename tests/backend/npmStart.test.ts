@@ -98,7 +98,7 @@ it("npm start and npm run seed in production: install packages for development o
   )
   writeFileSync(join(here.folder, ".out/built"), hash.stdout.trim())
   expect(start(settings).npmCall).toContain("ci --omit=dev")
-  const seed = start(settings, ["backend/bin/run.mjs", "node", "backend/seed/main.ts"])
+  const seed = start(settings, ["backend/bin/run.mjs", "node", "backend/seed/seedCommand.ts"])
   expect(seed.npmCall).toContain("ci --omit=dev")
 })
 
@@ -110,7 +110,7 @@ it("npm start: the server stops when npm is killed, also with a shell in between
   write("package-lock.json", `{ "packages": {} }`)
   write("node_modules/.package-lock.json", `{ "packages": {} }`)
   write(
-    "backend/main.ts",
+    "backend/server.ts",
     `import { writeFileSync } from "node:fs"
 process.on("SIGTERM", () => process.exit(writeFileSync("stopped", "")))
 setTimeout(() => process.exit(), 60_000)

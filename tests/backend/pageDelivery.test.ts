@@ -2,7 +2,7 @@ import { brotliDecompressSync, createBrotliDecompress, createGunzip, gunzipSync 
 import fc from "fast-check"
 import { Kysely, PostgresDialect } from "kysely"
 import { describe, expect, it, vi } from "vitest"
-import type { Schema } from "#backend/schema.ts"
+import type { Tables } from "#backend/database/tables.ts"
 import { createResultCache } from "#backend/catalogue/resultCache.ts"
 import { type PageCache, createPageCache } from "#backend/pages/pageCache.ts"
 import { type CompressedPage, compressPage } from "#backend/pages/compressedPage.ts"
@@ -245,7 +245,7 @@ describe("createPageCache", () => {
     try {
       const cache = createPageCache({ maxBytes: 1_000_000 })
       const cachedNumber = createResultCache<number>(() => true)
-      const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: createTestPool({}) }) })
+      const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createTestPool({}) }) })
       const state = { price: 1 }
       const read = async () => {
         const { start } = await cache.page(
@@ -272,7 +272,7 @@ describe("createPageCache", () => {
     vi.useFakeTimers()
     try {
       const cachedNumber = createResultCache<number>(() => true)
-      const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: createTestPool({}) }) })
+      const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createTestPool({}) }) })
       const state = { value: 0, loads: 0 }
       const read = () =>
         cachedNumber(db, "a", async () => {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import { Kysely, PostgresDialect } from "kysely"
 import { describe, expect, it } from "vitest"
 import { createSitemap } from "#backend/pages/sitemap.ts"
-import type { Schema } from "#backend/schema.ts"
+import type { Tables } from "#backend/database/tables.ts"
 import { readSettings } from "#backend/settings.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { query } from "../support/apiClient.ts"
@@ -691,7 +691,7 @@ describe("robots.txt and sitemap", () => {
 
   it("no file of products is empty, however large their ids are and whatever is unlisted", async () => {
     const pool = createTestPool({ connectionString: shop().databaseUrl ?? "", max: 2 })
-    const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
     const settings = readSettings({ PUBLIC_URL: "https://shop.example" }, () => "x".repeat(16))
     const sitemap = createSitemap(
       { db, settings },

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely"
 import { expect, it } from "vitest"
 import { enforceRateLimits } from "#backend/http/rateCounter.ts"
-import type { Schema } from "#backend/schema.ts"
+import type { Tables } from "#backend/database/tables.ts"
 import { callApi, type LoggedIn, query } from "../support/apiClient.ts"
 import {
   createPayload,
@@ -224,7 +224,7 @@ it("promo guesses: 50 customers of one address order with one code at the same m
   expect(await check("ONEADDRESS", newBuyer())).toMatchObject({ code: "promo_used_up" })
   // Control: counting every try before the code is looked up refuses honest ones too.
   const pool = createTestPool({ connectionString: shop.databaseUrl ?? "" })
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const limits = [{ name: "control", maximum: 20, seconds: 600 }]
   const counted = await Promise.allSettled(
     Array.from({ length: 50 }, () => enforceRateLimits({ db, now: Date.now }, limits))

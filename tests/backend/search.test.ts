@@ -24,7 +24,7 @@ import { summarizePrices } from "#core/catalogue/variants.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { migrate } from "#backend/database/migrate.ts"
 import { typeParsers } from "#backend/database/typeParsers.ts"
-import type { Schema } from "#backend/schema.ts"
+import type { Tables } from "#backend/database/tables.ts"
 import { editDistance } from "#backend/search/spelling.ts"
 import { assertNonNull } from "#core/shared/assertNonNull.ts"
 import { runs } from "#core/testing/runs.ts"
@@ -50,7 +50,7 @@ const openShop = async () => {
   const pool = createTestPool({ connectionString: fresh.url, types: typeParsers, max: 4 })
   await migrate(pool)
   const queries: Array<ExecutedQuery> = []
-  const db = new Kysely<Schema>({
+  const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => {
       queries.push({ sql: query.sql, parameters: query.parameters })
@@ -62,7 +62,7 @@ const close = async ({
   db,
   fresh
 }: {
-  readonly db: Kysely<Schema>
+  readonly db: Kysely<Tables>
   readonly fresh: TestDatabase
 }) => {
   await db.destroy()
@@ -90,7 +90,7 @@ const insertProducts = async (pool: pg.Pool, products: ReadonlyArray<Named>) => 
 
 /** The ids on all pages of a search, and the total of the first page. */
 const findOnAllPages = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   search: string,
   sort: Sort = "new",
   size = 1_000

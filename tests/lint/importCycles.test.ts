@@ -9,7 +9,7 @@ const layers = ["core", "backend", "ui/app"] as const
 
 /**
  * Which folders of a layer each one imports, types and dynamic imports included. Files beside the
- * folders, such as `backend/main.ts`, put the layer together and are no folder, except for
+ * folders, such as `backend/server.ts`, put the layer together and are no folder, except for
  * `ui/app/routes.ts`, which is between two folders.
  */
 const importsByFolder = (layer: string): Graph => {
@@ -112,8 +112,8 @@ import {
   })
 })
 
-it("backend/main.ts loads nothing of the embedded PostgreSQL before it is needed", () => {
-  const loaded = loadedWith("backend/main.ts")
+it("backend/server.ts loads nothing of the embedded PostgreSQL before it is needed", () => {
+  const loaded = loadedWith("backend/server.ts")
   expect(loaded).toContain("backend/database/openDatabase.ts")
   expect([...loaded].filter((file) => file.startsWith("backend/embedded/"))).toEqual([])
 })

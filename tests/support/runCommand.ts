@@ -15,14 +15,14 @@ interface CommandResult {
   readonly stderr: string
 }
 
-/** Runs a program of the backend on the database of a running shop, with its settings. */
+/** Runs a command on the database of a running shop, with its settings. */
 const commandOf =
-  (program: string) =>
+  (name: string) =>
   (shop: Pick<TestShop, "env">, ...args: ReadonlyArray<string>): Promise<CommandResult> =>
     new Promise((resolve) => {
       execFile(
         process.execPath,
-        [join(root, program), ...args],
+        [join(root, "backend/runCommand.ts"), name, ...args],
         { cwd: root, env: { PATH: process.env["PATH"] ?? "", ...shop.env } },
         (problem, stdout, stderr) =>
           resolve({ code: problem === null ? 0 : Number(problem.code ?? 1), stdout, stderr })
@@ -32,13 +32,13 @@ const commandOf =
 const root = fileURLToPath(new URL("../..", import.meta.url))
 
 /** `npm run staff`, as a process. */
-export const startStaffCommand = commandOf("backend/staff/main.ts")
+export const startStaffCommand = commandOf("staff")
 /** `npm run messages`, as a process. */
-export const startMessagesCommand = commandOf("backend/messaging/main.ts")
+export const startMessagesCommand = commandOf("messages")
 /** `npm run payments`, as a process. */
-export const startPaymentsCommand = commandOf("backend/payments/main.ts")
+export const startPaymentsCommand = commandOf("payments")
 /** `npm run reviews`, as a process. */
-export const startReviewsCommand = commandOf("backend/reviews/main.ts")
+export const startReviewsCommand = commandOf("reviews")
 
 /** The function of a command, with the result that its process would have. */
 const resultOf = async (run: () => Promise<ReadonlyArray<string>>): Promise<CommandResult> => {

@@ -17,7 +17,7 @@ export const startSeedCommand = (
   env: Readonly<Record<string, string>>,
   node: ReadonlyArray<string> = []
 ): SeedCommand => {
-  const child = spawn(process.execPath, [...node, "backend/seed/main.ts", ...args], {
+  const child = spawn(process.execPath, [...node, "backend/seed/seedCommand.ts", ...args], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: {

@@ -63,7 +63,7 @@ export const startShop = async (options: ShopOptions = {}): Promise<TestShop> =>
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
     ...options.env
   }
-  const child = spawn(process.execPath, [join(root, "backend/main.ts")], {
+  const child = spawn(process.execPath, [join(root, "backend/server.ts")], {
     ...options.user,
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],

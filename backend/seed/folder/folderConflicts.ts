@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely"
-import type { Schema } from "../../schema.ts"
+import type { Tables } from "../../database/tables.ts"
 import { type Conflict, findCategoryConflicts, findProductConflicts } from "../load/conflicts.ts"
 import type { FileProblem, SourceLocation } from "../problems.ts"
 import type { ReadFolderResult } from "./readFolder.ts"
 
 /** The conflicts of a folder with the database, each with its place in the files. */
 export const findFolderConflicts = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   { contents, seed }: Pick<ReadFolderResult, "contents" | "seed">
 ): Promise<ReadonlyArray<FileProblem>> => {
   const productConflicts = await findProductConflicts(db, seed.products)

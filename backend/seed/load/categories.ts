@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely"
 import type { JsonRecord } from "#core/shared/threeWayMerge.ts"
 import { foldedNames } from "../../catalogue/foldedNames.ts"
-import type { Schema } from "../../schema.ts"
+import type { Tables } from "../../database/tables.ts"
 import type { OptionalId, SeedCategory } from "../Seed.ts"
 import { mergeRows, type RowConflict, writeRows } from "./mergeRows.ts"
 
@@ -13,7 +13,7 @@ type PictureAddress = (name: string) => string
  * their parents are those of the files.
  */
 export const upsertCategories = async (
-  tx: Kysely<Schema>,
+  tx: Kysely<Tables>,
   categories: Categories,
   picture: PictureAddress
 ): Promise<ReadonlyArray<RowConflict>> => {
@@ -59,7 +59,7 @@ export const upsertCategories = async (
 
 /** The ids of the categories or products with these slugs. */
 export const findIds = async (
-  tx: Kysely<Schema>,
+  tx: Kysely<Tables>,
   table: "category" | "product",
   slugs: ReadonlyArray<string>
 ): Promise<ReadonlyMap<string, number>> => {
@@ -85,7 +85,7 @@ export interface NewCategory extends SeedCategory<OptionalId> {
  * listed again if they have to be, and get a picture if they have none.
  */
 export const insertMissingCategories = async (
-  tx: Kysely<Schema>,
+  tx: Kysely<Tables>,
   categories: ReadonlyArray<NewCategory>,
   picture: PictureAddress
 ) => {

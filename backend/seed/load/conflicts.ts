@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely"
-import type { Schema } from "../../schema.ts"
+import type { Tables } from "../../database/tables.ts"
 import type { OptionalId, SeedCategory, SeedProduct } from "../Seed.ts"
 
 /** An id or SKU of a merchant's folder that another row of the database already has. */
@@ -16,7 +16,7 @@ export interface Conflict {
  * with the row that had them first.
  */
 export const findProductConflicts = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   products: ReadonlyArray<SeedProduct<OptionalId>>
 ): Promise<ReadonlyArray<Conflict>> => {
   const given = products.map(({ id, sku, slug }) => ({ id, sku, slug, variant: null }))
@@ -55,7 +55,7 @@ export const findProductConflicts = async (
 
 /** The ids of categories that cannot be written. */
 export const findCategoryConflicts = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   categories: ReadonlyArray<SeedCategory<OptionalId>>
 ): Promise<ReadonlyArray<Conflict>> => {
   const given = categories.map(({ id, slug }) => ({ id, slug }))

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from "kysely"
-import type { Schema } from "../../schema.ts"
+import type { Tables } from "../../database/tables.ts"
 import { seedSourceName } from "../seedFolder.ts"
 import type { ImportSource } from "./ImportSource.ts"
 
 /** Whether exactly this content has been imported. */
 export const isImported = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   { digest, name: source }: Pick<ImportSource, "digest" | "name">
 ): Promise<boolean> => {
   const row = await db
@@ -17,7 +17,7 @@ export const isImported = async (
 }
 
 /** Whether anything but the seed folder was ever imported. */
-export const isMerchantsShop = async (db: Kysely<Schema>): Promise<boolean> =>
+export const isMerchantsShop = async (db: Kysely<Tables>): Promise<boolean> =>
   (await db
     .selectFrom("import_journal")
     .select("source")
@@ -30,7 +30,7 @@ export const isMerchantsShop = async (db: Kysely<Schema>): Promise<boolean> =>
  * the same content was interrupted.
  */
 export const beginImport = async (
-  tx: Kysely<Schema>,
+  tx: Kysely<Tables>,
   { digest, name: source }: Pick<ImportSource, "digest" | "name">
 ): Promise<number> => {
   const row = await tx
@@ -50,7 +50,7 @@ export const beginImport = async (
   return 0
 }
 
-export const noteProgress = async (tx: Kysely<Schema>, source: string, done: number) => {
+export const noteProgress = async (tx: Kysely<Tables>, source: string, done: number) => {
   await tx
     .updateTable("import_journal")
     .set({ products_done: done })
@@ -58,7 +58,7 @@ export const noteProgress = async (tx: Kysely<Schema>, source: string, done: num
     .execute()
 }
 
-export const finishImport = async (tx: Kysely<Schema>, source: string) => {
+export const finishImport = async (tx: Kysely<Tables>, source: string) => {
   await tx
     .updateTable("import_journal")
     .set({ finished_at: sql<Date>`now()` })
@@ -71,8 +71,8 @@ export const finishImport = async (tx: Kysely<Schema>, source: string) => {
  * to a transaction of its own connection: one of the session would outlive it in a pooler.
  */
 export const withImportLock = <Value>(
-  db: Kysely<Schema>,
-  work: (db: Kysely<Schema>) => Promise<Value>
+  db: Kysely<Tables>,
+  work: (db: Kysely<Tables>) => Promise<Value>
 ): Promise<Value> =>
   db.transaction().execute(async (lock) => {
     await withoutTimeLimits(lock)
@@ -82,7 +82,7 @@ export const withImportLock = <Value>(
   })
 
 /** Lets the statements of a transaction take as long as they need. */
-export const withoutTimeLimits = (tx: Kysely<Schema>) =>
+export const withoutTimeLimits = (tx: Kysely<Tables>) =>
   sql`set local statement_timeout = 0`.execute(tx)
 
 /** The key of the advisory lock, different from every other lock in the database. */

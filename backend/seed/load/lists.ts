@@ -1,7 +1,7 @@
 import { Equal } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { type JsonRecord, type JsonValue, threeWayMerge } from "#core/shared/threeWayMerge.ts"
-import type { Schema } from "../../schema.ts"
+import type { Tables } from "../../database/tables.ts"
 import type { ImportSource } from "./ImportSource.ts"
 import { mergeRows, type RowConflict, writeRows } from "./mergeRows.ts"
 
@@ -11,7 +11,7 @@ import { mergeRows, type RowConflict, writeRows } from "./mergeRows.ts"
  * lists, because their order has a meaning.
  */
 export const mergeLists = async (
-  tx: Kysely<Schema>,
+  tx: Kysely<Tables>,
   { lists, ...addresses }: Pick<ImportSource, "lists"> & Addresses
 ): Promise<ReadonlyArray<RowConflict>> => {
   const { banners, promos, rates, reels, shopInfo } = lists
@@ -42,7 +42,7 @@ const rateRows = (rates: NonNullable<Lists["rates"]>): ReadonlyArray<JsonRecord>
   }))
 
 const mergePromos = async (
-  tx: Kysely<Schema>,
+  tx: Kysely<Tables>,
   promos: NonNullable<Lists["promos"]>
 ): Promise<ReadonlyArray<RowConflict>> => {
   const { conflicts, rows } = await mergeRows(tx, {
@@ -74,7 +74,7 @@ const mergePromos = async (
 }
 
 const mergeShopInfo = async (
-  tx: Kysely<Schema>,
+  tx: Kysely<Tables>,
   shopInfo: NonNullable<Lists["shopInfo"]>
 ): Promise<ReadonlyArray<RowConflict>> => {
   const content: JsonValue = JSON.parse(JSON.stringify(shopInfo))
@@ -90,7 +90,7 @@ const mergeShopInfo = async (
 }
 
 const bannerRows = (
-  tx: Kysely<Schema>,
+  tx: Kysely<Tables>,
   banners: NonNullable<Lists["banners"]>,
   { pictureUrl }: Addresses
 ): Promise<ReadonlyArray<JsonRecord>> =>
@@ -109,7 +109,7 @@ const bannerRows = (
   )
 
 const reelRows = async (
-  tx: Kysely<Schema>,
+  tx: Kysely<Tables>,
   reels: NonNullable<Lists["reels"]>,
   { pictureUrl, videoUrl }: Addresses
 ): Promise<ReadonlyArray<JsonRecord>> => {
@@ -136,7 +136,7 @@ const reelRows = async (
  * are not written.
  */
 const mergeList = async (
-  tx: Kysely<Schema>,
+  tx: Kysely<Tables>,
   table: "banner" | "delivery_rate" | "reel",
   key: string,
   given: ReadonlyArray<JsonRecord>
@@ -171,7 +171,7 @@ const mergeList = async (
 }
 
 const replaceRows = async (
-  tx: Kysely<Schema>,
+  tx: Kysely<Tables>,
   table: "banner" | "delivery_rate" | "reel",
   key: string,
   rows: ReadonlyArray<JsonRecord>
@@ -191,7 +191,7 @@ const replaceRows = async (
 }
 
 /** A link of the shop in which the slug of a category or product is replaced by its id. */
-const resolveLink = async (tx: Kysely<Schema>, link: string): Promise<string> => {
+const resolveLink = async (tx: Kysely<Tables>, link: string): Promise<string> => {
   const [, kind, slug] = /^\/(category|product)\/([^/?#]+)/.exec(link) ?? []
   if ((kind !== "category" && kind !== "product") || slug === undefined || /^\d+$/.test(slug))
     return link

@@ -6,7 +6,7 @@ import {
   type MergeConflict,
   threeWayMerge
 } from "#core/shared/threeWayMerge.ts"
-import type { Schema } from "../../schema.ts"
+import type { Tables } from "../../database/tables.ts"
 
 /** A field of a row that the file and the desk have both changed; the desk's stays. */
 export interface RowConflict extends MergeConflict {
@@ -40,7 +40,7 @@ export interface MergedRow {
  * transaction: a column changes only where the file says something else than at the last import.
  */
 export const mergeRows = async (
-  tx: Kysely<Schema>,
+  tx: Kysely<Tables>,
   { key, merged: columns, rows, subjectOf, table, together }: ImportedRows
 ): Promise<{
   readonly rows: ReadonlyArray<MergedRow>
@@ -114,7 +114,7 @@ export const isChanged = (merged: MergedRow): boolean =>
 
 /** Inserts or updates rows by their key; those that stay the same are not written. */
 export const writeRows = async (
-  tx: Kysely<Schema>,
+  tx: Kysely<Tables>,
   table: ImportedRows["table"],
   key: string,
   merged: ReadonlyArray<MergedRow>,

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import type { JsonRecord } from "#core/shared/threeWayMerge.ts"
 import { mapProductValues, productTextColumns } from "../../catalogue/productFields.ts"
-import type { Schema } from "../../schema.ts"
+import type { Tables } from "../../database/tables.ts"
 import type { OptionalId, SeedProduct } from "../Seed.ts"
 import { findIds, foldedNamesOf } from "./categories.ts"
 import { alwaysInStock, type ImportSource, type RowCounts } from "./ImportSource.ts"
@@ -22,7 +22,7 @@ interface WrittenProducts extends RowCounts {
  * Stock changes by the difference in the files since the last import, so that sold items stay sold.
  */
 export const upsertProducts = async (
-  tx: Kysely<Schema>,
+  tx: Kysely<Tables>,
   products: Products,
   rules: ImportRules,
   firstPosition: number
@@ -39,7 +39,7 @@ export const upsertProducts = async (
 }
 
 const upsertProductRows = async (
-  tx: Kysely<Schema>,
+  tx: Kysely<Tables>,
   products: Products,
   { pictureUrl: picture, stockOf }: ImportRules
 ): Promise<WrittenProducts> => {
@@ -122,7 +122,7 @@ const numberIn = (row: JsonRecord | null, column: string): number | null => {
 
 /** Returns the ids of the variants, which are known by their product and options. */
 const upsertVariants = async (
-  tx: Kysely<Schema>,
+  tx: Kysely<Tables>,
   products: Products,
   { pictureUrl: picture, stockOf }: ImportRules
 ): Promise<{
@@ -198,7 +198,7 @@ const upsertVariants = async (
  * it, otherwise a new one.
  */
 const findVariantIds = async (
-  tx: Kysely<Schema>,
+  tx: Kysely<Tables>,
   products: Products
 ): Promise<ReadonlyArray<number>> => {
   const rows = products
@@ -244,7 +244,7 @@ const findVariantIds = async (
  * A changed attribute is deleted and inserted again, because another attribute may take its name.
  */
 const upsertAttributes = async (
-  tx: Kysely<Schema>,
+  tx: Kysely<Tables>,
   rows: ReadonlyArray<Readonly<Record<string, string | number>>>
 ) => {
   const given = sql`json_populate_recordset(null::variant_attribute, ${JSON.stringify(rows)}::json) given`
@@ -274,7 +274,7 @@ const attributeColumns = [
  * A variant that is no longer in the file stays for the orders with it, but is not sold any more.
  */
 const unlistVariants = async (
-  tx: Kysely<Schema>,
+  tx: Kysely<Tables>,
   products: Products,
   variantIds: ReadonlyArray<number>
 ) => {
@@ -290,7 +290,7 @@ const unlistVariants = async (
  * Positions are written by themselves: a product does not count as changed because another one
  * moved.
  */
-const updatePositions = async (tx: Kysely<Schema>, products: Products, first: number) => {
+const updatePositions = async (tx: Kysely<Tables>, products: Products, first: number) => {
   const slugs = products.map(({ slug }) => slug)
   await sql`
     update product set position = ${first}::integer + given.position_in_file::integer - 1

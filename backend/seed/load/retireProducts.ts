@@ -1,12 +1,12 @@
 import { type Kysely, sql } from "kysely"
-import type { Schema } from "../../schema.ts"
+import type { Tables } from "../../database/tables.ts"
 
 /**
  * Unlists the products that an import does not keep, and the categories that have nothing else.
  * Returns how many products it unlists.
  */
 export const retireProducts = async (
-  tx: Kysely<Schema>,
+  tx: Kysely<Tables>,
   keeps: (slug: string) => boolean
 ): Promise<number> => {
   let [after, retired] = [0, 0]

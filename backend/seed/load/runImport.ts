@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely"
-import type { Schema } from "../../schema.ts"
+import type { Tables } from "../../database/tables.ts"
 import { inTransaction } from "../../database/transaction.ts"
 import {
   addRowCounts,
@@ -33,7 +33,7 @@ export interface ImportOptions {
 
 /** Imports a source, one transaction per batch. The caller holds the import lock. */
 export const runImport = async (
-  db: Kysely<Schema>,
+  db: Kysely<Tables>,
   source: ImportSource,
   { onProgress = () => {}, stop }: ImportOptions = {}
 ): Promise<ImportResult> => {

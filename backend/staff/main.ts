@@ -1,4 +1,0 @@
-import { runCommand, withDatabase } from "../command.ts"
-import { parseStaffCommand } from "./staffCommand.ts"
-
-runCommand(async () => withDatabase(parseStaffCommand(process.argv.slice(2))))
