@@ -192,9 +192,13 @@ const sendAll = async (
   send: (message: QueuedMessage) => Promise<void>
 ): Promise<Array<JobResult<TryOutcome>>> => {
   const results: Array<JobResult<TryOutcome>> = []
-  // A refund is told after the steps.
+  // Refunds are told after the steps, in their order.
   const stepOf = (message: QueuedMessage) =>
-    "historyId" in message ? message.historyId : Number.MAX_SAFE_INTEGER
+    "historyId" in message
+      ? message.historyId
+      : "refundId" in message
+        ? 2 ** 50 + message.refundId
+        : 0
   const groups = Map.groupBy(
     jobs.toSorted((a, b) => stepOf(a.data) - stepOf(b.data)),
     ({ data, id }) => (isOrderMessage(data) ? data.orderId : id)

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely"
 import type { MoveProblem } from "#core/desk/DeskOrders.ts"
 import type { OrderStatus } from "#core/orders/orderStatus.ts"
-import { quantityAt, remainingItems } from "#core/orders/refund.ts"
+import { handRefundMethods, quantityAt, remainingItems } from "#core/orders/refund.ts"
 import {
   findTransition,
   findTransitionBy,
@@ -67,6 +67,9 @@ export const moveOrder = async (
   const transition = findTransitionBy(actor, order.order_status, to, isPaid)
   if (transition === null) return refuse("notAllowed")
   if (order.isFullyRefunded && isSending(transition)) return refuse("fullyRefunded")
+  // Cash that was given back had been collected, so the delivery is no mistake.
+  if (order.order_status === "delivered" && to === "out_for_delivery" && order.hasCashRefund)
+    return refuse("notAllowed")
   await lockPromo(tx, order.promo_code)
   if (!(await changeStock(tx, orderId, transition.stock))) return refuse("outOfStock")
   await setOrderStatus(tx, { orderId, status: to })
@@ -139,7 +142,12 @@ const lockOrder = (tx: Transaction<Tables>, orderId: number) =>
   tx
     .selectFrom("orders")
     .select(["order_status", "payment_status", "customer_id", "invoice_id", "promo_code"])
-    .select(sql<boolean>`is_fully_refunded(id)`.as("isFullyRefunded"))
+    .select([
+      sql<boolean>`is_fully_refunded(id)`.as("isFullyRefunded"),
+      sql<boolean>`exists (
+        select from refund where order_id = orders.id and method = any(${[...handRefundMethods]})
+      )`.as("hasCashRefund")
+    ])
     .where("id", "=", orderId)
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -52,8 +52,7 @@ const openStock = () => {
           : { items: [{ ...product, id: Number(cursor) }], next: cursor === "2" ? "3" : null }
       ),
     change: (change) => {
-      if (change.kind === "list" || change.kind === "unlist")
-        return Effect.succeed({ ...present(), isListed: false })
+      if (!("variantId" in change)) return Effect.succeed({ ...present(), isListed: false })
       if (change.seen !== null && change.seen !== shop.stock)
         return Effect.fail(new StockChanged({ stock: shop.stock }))
       shop.stock = change.kind === "set" ? change.stock : shop.stock + change.quantity
