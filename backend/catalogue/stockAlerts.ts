@@ -84,8 +84,8 @@ const isListed = async (
 
 /**
  * Queues the messages of what is in stock again, whatever brought it back: a cancelled order, a
- * lapsed invoice or an import. Customers are told in the order in which they asked, as many in a day
- * as there are pieces twice; the others wait on. Servers on one database share the work.
+ * lapsed invoice or an import. Customers are told in the order in which they asked, as many in a
+ * day as there are pieces twice; the others wait on. Servers on one database share the work.
  */
 export const queueStockAlerts = ({
   db,

@@ -43,12 +43,14 @@ const findSummaries = async (db: Kysely<Tables>, locale: Locale, ids: ReadonlyAr
     .selectFrom("orders")
     .select(summaryColumns)
     .select(sql<boolean>`is_fully_refunded(id)`.as("isFullyRefunded"))
-    .select(({ selectFrom }) => [
-      selectFrom("order_line")
+    .select((row) => [
+      row
+        .selectFrom("order_line")
         .select((line) => line.fn.sum<number>("quantity").as("count"))
         .whereRef("order_id", "=", "orders.id")
         .as("item_count"),
-      selectFrom("refund_line")
+      row
+        .selectFrom("refund_line")
         .innerJoin("refund", "refund.id", "refund_line.refund_id")
         .select((line) => line.fn.sum<number>("refund_line.quantity").as("count"))
         .whereRef("refund_line.order_id", "=", "orders.id")

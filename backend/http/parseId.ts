@@ -6,7 +6,9 @@ export const parseId = (text: string | undefined): number | null =>
     ? Number(text)
     : null
 
-/** The id or the number in the parameter `cursor`; null without one, refused where it is neither. */
+/**
+ * The id or the number in the parameter `cursor`; null without one, refused where it is neither.
+ */
 export const parseIdCursor = (query: URLSearchParams): number | null => {
   const text = query.get("cursor") ?? ""
   const cursor = parseId(text)

@@ -92,10 +92,14 @@ export interface OrderTables {
     paid_fils: Fils | null
     /** How the shopper chose to pay; null for no choice. */
     payment_method: SetOnce<string | null>
-    /** The company where the invoice is, and the account there; null for one of earlier versions. */
+    /**
+     * The company where the invoice is, and the account there; null for one of earlier versions.
+     */
     provider: ColumnType<string | null, string | null | undefined, never>
     provider_account: ColumnType<string | null, string | null | undefined, string>
-    /** Since when its provider cannot be asked, because its settings are gone; null where it can. */
+    /**
+     * Since when its provider cannot be asked, because its settings are gone; null where it can.
+     */
     unreachable_at: ColumnType<Date | null, undefined, Date | null>
     /** Since when a server creates it at the provider; null while none does. */
     creating_at: ColumnType<Date | null, undefined, Date | null>

@@ -84,7 +84,9 @@ export interface ProviderRefund {
   /** Our reference; null for one that was made in its portal, or where it does not tell it. */
   readonly reference: string | null
   readonly valueFils: Fils
-  /** `unknown`: whether the money goes back cannot be told by the answer, so a person has to look. */
+  /**
+   * `unknown`: whether the money goes back cannot be told by the answer, so a person has to look.
+   */
   readonly status: "pending" | "succeeded" | "failed" | "unknown"
 }
 

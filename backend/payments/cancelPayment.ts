@@ -26,8 +26,8 @@ import { checkLimits, unknownPaymentRefusal } from "./paymentStatus.ts"
 
 /**
  * `POST /payment/{invoiceId}/cancel`: cancels the invoice at the provider first, so that nobody can
- * pay it after its stock is given back. Where the provider cannot cancel or does not answer soon, it
- * is cancelled all the same, and keeps its stock until it has expired there.
+ * pay it after its stock is given back. Where the provider cannot cancel or does not answer soon,
+ * it is cancelled all the same, and keeps its stock until it has expired there.
  */
 export const cancelPayment = async (context: ServerContext, request: CustomerRequest) => {
   await enforceRateLimits(context, checkLimits(context, request))
@@ -98,8 +98,8 @@ interface EndOptions {
 
 /**
  * Ends an unpaid invoice at the provider, if there is one, and in the database. If it was paid in
- * the meantime, completes it and throws 409 `already_paid`; without an answer in time it throws, and
- * nothing is ended. `checked` is its state there, where the caller has just asked for it.
+ * the meantime, completes it and throws 409 `already_paid`; without an answer in time it throws,
+ * and nothing is ended. `checked` is its state there, where the caller has just asked for it.
  */
 export const endInvoiceAtProvider = async (
   context: ServerContext,

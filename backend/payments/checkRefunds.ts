@@ -49,7 +49,9 @@ export const checkRefunds = async (context: CheckContext, invoiceId: number): Pr
     .execute()
 }
 
-/** Lets the refunds job ask the provider for the refunds of a payment, because it told of a change. */
+/**
+ * Lets the refunds job ask the provider for the refunds of a payment, because it told of a change.
+ */
 export const markRefundsDue = (tx: Kysely<Tables>, invoiceId: number, at: Date) =>
   tx
     .updateTable("invoice")
@@ -154,7 +156,9 @@ const onItsWayMs = 15 * 60_000
 
 /** MyFatoorah's staff and Tap decide within days. */
 const overdueMs = 14 * 86_400_000
-/** What became of a request is known within a day, because the provider is asked again and again. */
+/**
+ * What became of a request is known within a day, because the provider is asked again and again.
+ */
 const overdueRequestMs = 86_400_000
 
 /** Whether a refund has been open for so long that a person must look. */

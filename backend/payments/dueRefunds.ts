@@ -26,7 +26,10 @@ export const checkDueRefunds = async (
 
 const refundLimits: JobLimits = { atOnce: 4, timeLimitMs: 60_000 }
 
-/** Claims the payments with a refund that is due or with an event about one, and sets their next check. */
+/**
+ * Claims the payments with a refund that is due or with an event about one, and sets their next
+ * check.
+ */
 const claimDuePayments = (context: ServerContext): Promise<ReadonlyArray<number>> => {
   const now = new Date(context.now())
   return inTransaction(context.db, async (tx) => {

@@ -242,7 +242,9 @@ interface OpenRefund {
   readonly left: Fils
 }
 
-/** The items for which money goes back: with the whole rest all that are left, with an amount none. */
+/**
+ * The items for which money goes back: with the whole rest all that are left, with an amount none.
+ */
 const itemsOf = (
   part: RefundPart,
   lines: ReadonlyArray<LineQuantity>,
@@ -565,7 +567,9 @@ const markRefunded = async (
   })
 }
 
-/** A payment that made no order is refunded as an order is; one that was made once more is settled. */
+/**
+ * A payment that made no order is refunded as an order is; one that was made once more is settled.
+ */
 const markPaymentRefunded = async (tx: Transaction<Tables>, invoiceId: number, at: Date) => {
   const invoice = await tx
     .selectFrom("invoice")

@@ -20,8 +20,8 @@ type ReviewsCommand = (context: {
 }) => Promise<ReadonlyArray<string>>
 
 /**
- * `npm run reviews`: lists the reviews, hides one with a reason, and shows it again. What it changes
- * is written to the audit as at the desk.
+ * `npm run reviews`: lists the reviews, hides one with a reason, and shows it again. What it
+ * changes is written to the audit as at the desk.
  */
 export const parseReviewsCommand = (words: ReadonlyArray<string>): ReviewsCommand => {
   const { positionals } = parseArgs({ args: [...words], allowPositionals: true })

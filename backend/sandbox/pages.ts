@@ -80,15 +80,15 @@ export const sandboxPages = (context: ServerContext): Hono<{ Bindings: HttpBindi
  * that had it resolve to this machine, and would read one-time codes as its own (DNS rebinding).
  */
 export const isSandboxHost = (
-  { host, publicUrl, sandboxHosts }: Pick<Settings, "host" | "publicUrl" | "sandboxHosts">,
+  settings: Pick<Settings, "host" | "publicUrl" | "sandboxHosts">,
   requested: string | undefined
 ): boolean => {
   if (requested === undefined || !URL.canParse(`http://${requested}`)) return false
   const { hostname } = new URL(`http://${requested}`)
   const known = [
-    host,
-    ...sandboxHosts,
-    ...(publicUrl === null ? [] : [new URL(publicUrl).hostname])
+    settings.host,
+    ...settings.sandboxHosts,
+    ...(settings.publicUrl === null ? [] : [new URL(settings.publicUrl).hostname])
   ]
   const withoutBrackets = (name: string) => name.replace(/^\[|\]$/g, "")
   return isLoopback(hostname) || known.map(withoutBrackets).includes(withoutBrackets(hostname))

@@ -61,7 +61,9 @@ export interface OrderRefund {
   readonly method: RefundMethod
   /** When it came into this state, in milliseconds since 1970; null where nobody says so. */
   readonly at: number | null
-  /** The items for which it is given; empty for an amount. Positions are those of the lines, from 0. */
+  /**
+   * The items for which it is given; empty for an amount. Positions are those of the lines, from 0.
+   */
   readonly items: ReadonlyArray<LineQuantity>
 }
 

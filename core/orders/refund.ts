@@ -98,8 +98,8 @@ export const areGoodsOut = (status: OrderStatus): boolean =>
   status !== "on_hold" && status !== "cancelled"
 
 /**
- * How many items of a line go back to the stock when a person says so of a refund: never more in all
- * than were bought. A rejected refund counts too, because its goods are back.
+ * How many items of a line go back to the stock when a person says so of a refund: never more in
+ * all than were bought. A rejected refund counts too, because its goods are back.
  */
 export const itemsBackToStock = (
   { quantity }: Pick<LineQuantity, "quantity">,

@@ -128,7 +128,7 @@ describe("refund of a paid order", () => {
       "cancelled",
       "refunded"
     ])
-    const [{ name = "", title = "" } = {}] = order.products
+    const [{ name, title } = { name: "", title: "" }] = order.products
     const amount = `KD\u00a0${total.toFixed(2)}`
     const item = title === "" ? name : `${name} (${title})`
     await expectTexts(id, [

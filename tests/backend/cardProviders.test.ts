@@ -155,7 +155,7 @@ describe.each([
     const paid = Math.round(begun.payload.order_detail.total_price * 1_000)
     await standIn.refundInPortal(begun.invoiceId, 1_500)
     await eventually(async () => (await refundOf(id))?.state === "done")
-    expect(await refundOf(id)).toEqual({ state: "done", amount: 1.5 })
+    expect(await refundOf(id)).toMatchObject({ state: "done", amount: 1.5 })
     const tooMuch = await command(
       "refund",
       `order-${id}`,
@@ -415,10 +415,10 @@ describe("refunds by command", () => {
     expect(await refund("--amount", "٠.٢٥٠")).toMatchObject({ code: 0 })
     await eventually(async () => refunds().length === 2)
     expect(new Set(refunds().map(({ fils }) => fils))).toEqual(new Set([price * 2, 250]))
-    expect(await refundOf(id)).toEqual({
-      state: "requested",
-      amount: (price * 2 + 250) / 1_000
-    })
+    expect((await readOrder(id)).refunds).toMatchObject([
+      { state: "requested", amount: (price * 2) / 1_000 },
+      { state: "requested", amount: 0.25 }
+    ])
     for (const [option, value, problem] of [
       ["--items", "1x2", "no such items"],
       ["--amount", "0.255", "multiple of 10 fils"],
@@ -426,7 +426,9 @@ describe("refunds by command", () => {
     ] as const)
       expect((await refund(option, value)).stderr).toContain(problem)
     await settle("succeeded")
-    await eventually(async () => (await refundOf(id))?.state === "done")
+    await eventually(async () =>
+      (await readOrder(id)).refunds.every(({ state }) => state === "done")
+    )
     expect((await readOrder(id)).order_status).toBe("confirmed")
     expect(await refund()).toMatchObject({ code: 0 })
     await eventually(async () => refunds().length === 3)

@@ -108,7 +108,9 @@ describe("what a refund is asked for with", () => {
     const request = { key: newIdempotencyKey(), refundable: paid }
     const first = await refund(id, { amount: 1_000 }, request)
     const again = await refund(id, { amount: 1_000 }, request)
-    expect([again.status, again.body.order.refunds]).toEqual([200, first.body.order.refunds])
+    const idsOf = ({ body }: typeof first) =>
+      body.order.refunds.map((one: { id: number }) => one.id)
+    expect([again.status, idsOf(again)]).toEqual([200, idsOf(first)])
     expect(await refund(id, { amount: 2_000 }, request)).toMatchObject({
       status: 409,
       body: {
@@ -189,7 +191,11 @@ describe("telling the customer", () => {
     await settle(id, "Rejected")
     expect(await told(id)).toEqual({ texts: [], mails: [] })
     expect((await ofCustomer(id)).refunds).toMatchObject([{ state: "rejected" }])
-    const [row] = await query(shop(), "select id from refund where order_id = $1", [id])
+    const [row] = await query<{ id: number }>(
+      shop(),
+      "select id::integer from refund where order_id = $1",
+      [id]
+    )
     for (const decision of ["requestAgain", "settle"])
       await owner().call(`/desk/problems/refund-${row?.id}/${decision}`, {
         body: { reason: "Asked again" }
@@ -231,7 +237,11 @@ describe("cash that is given back", () => {
     expect(await stock()).toBe(before - 1)
     const { texts } = await told(id)
     const ways = texts.map((text) => /in cash|by bank transfer/.exec(text)?.[0])
-    expect(ways.toSorted()).toEqual(["by bank transfer", "in cash", "in cash"])
+    expect(ways.toSorted((one, other) => String(one).localeCompare(String(other)))).toEqual([
+      "by bank transfer",
+      "in cash",
+      "in cash"
+    ])
   })
 
   it("counts on its own day; the day of the delivery stays as it was reported", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { callApi, query } from "../support/apiClient.ts"
+import { newIdempotencyKey } from "../support/orderClient.ts"
 import { providerShop } from "../support/providerShop.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { signInStaff } from "../support/staff.ts"
@@ -40,7 +41,14 @@ describe("at a provider that hangs", () => {
       `/desk/orders/${refunded}`
     )
     const refund = await owner().call(`/desk/orders/${refunded}/refund`, {
-      body: { part: { amount: 500 }, refundable: order.body.order.refundable }
+      body: {
+        key: newIdempotencyKey(),
+        part: { amount: 500 },
+        backToStock: [],
+        method: "provider",
+        reason: "Broken",
+        refundable: order.body.order.refundable
+      }
     })
     expect(refund).toMatchObject({
       status: 200,

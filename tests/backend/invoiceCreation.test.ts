@@ -73,12 +73,11 @@ describe("simultaneous requests for an invoice with one key", () => {
     expect(creationsOf(request.reference)).toBeGreaterThan(1)
   })
 
-  it("whose answer is lost: all are 502 after one try, and the next looks by the reference first", async () => {
-    const { noura, standIn, two } = opened()
+  it("whose answer is lost: 502 after one try, and the next looks by the reference first", async () => {
+    const { noura, one, standIn, two } = opened()
     const key = newIdempotencyKey()
     standIn.failNext("SendPayment", "lostAnswer")
-    const lost = await initiateAtOnce(6, key)
-    expect(countStatuses(lost)).toEqual({ 502: 6 })
+    expect((await initiatePayment(one, noura, await purchase(), key)).status).toBe(502)
     expect(creationsOf(key)).toBe(1)
     const before = standIn.calls.length
     expect((await initiatePayment(two, noura, await purchase(), key)).status).toBe(200)

@@ -65,7 +65,7 @@ describe("server start", () => {
         "select (select count(*) from product)::int as products, min(stock)::int as least from inventory"
       )
     ).toEqual([{ products: seed.products.length, least: 100_000 }])
-    const id = seed.products[0]?.id
+    const id = seed.products.find(({ variants }) => variants.length === 0)?.id
     await query(asked, "update product set price_fils = 10 where id = $1", [id])
     const third = await start()
     expect((await callApi(third, `/getProductById/${id}`)).body.data.price).toBe(0.01)

@@ -41,13 +41,17 @@ const cardQueries: ReadonlyArray<AnyQuery["load"]> = [
     .filter(({ level }) => level === 1)
     .map(({ id }) => categoryQuery(CategoryId.make(id)).load)
 ]
-/** The data in which each shortened description matches every text that starts with it. */
-const withDescriptionStarts = (data: unknown): object =>
-  JSON.parse(JSON.stringify(data), (key, value) =>
-    key === "description" && String(value).endsWith("…")
+/**
+ * The data of a page as a part of what the API sends: its descriptions are shortened, and its
+ * subcategories come without their own.
+ */
+const asPartOfResponse = (data: unknown): object =>
+  JSON.parse(JSON.stringify(data), (key, value) => {
+    if (key === "children") return expect.any(Array)
+    return key === "description" && String(value).endsWith("…")
       ? expect.stringContaining(String(value).slice(0, -1))
       : value
-  )
+  })
 const productLoads = seed.products.map(
   ({ id }) =>
     (catalogue: QueriedCatalogue) =>
@@ -84,7 +88,7 @@ it("catalogue: the server renders pages from the same data that browsers decode 
       }),
       ...cardQueries.map(async (load) => {
         const [decoded, rendered] = await loadBoth<unknown, unknown>(load)
-        expect(decoded).toMatchObject(withDescriptionStarts(rendered))
+        expect(decoded).toMatchObject(asPartOfResponse(rendered))
       })
     ])
   } finally {

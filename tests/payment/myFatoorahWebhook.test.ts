@@ -17,6 +17,7 @@ const refund = (value: string) =>
 describe("MyFatoorah's webhook, version 2", () => {
   it("reads an event of a payment whose signature is the known one", () => {
     expect(read(paymentSignature, payment())).toEqual({
+      about: "payment",
       id: "WH-595351",
       invoiceId: "6409988",
       reference: "asdqwd-f13sdf-fasjkz"
@@ -27,6 +28,7 @@ describe("MyFatoorah's webhook, version 2", () => {
 
   it("reads an event of a refund, and an invoice without a reference", () => {
     expect(read("FWFSMpCzpZINnurrdDjbJKbiLJi6T5DBSAdVmOwft6Y=", refund("30"))).toEqual({
+      about: "refund",
       id: "WH-2",
       invoiceId: "5620277",
       reference: null
@@ -34,6 +36,7 @@ describe("MyFatoorah's webhook, version 2", () => {
     const withoutReference = `{"Event":{"Code":1,"Reference":"WH-3"},"Data":{"Invoice":{"Id":7205938,"Status":"PAID",
       "ExternalIdentifier":null},"Transaction":{"Status":"SUCCESS","PaymentId":"100626810000007146"}}}`
     expect(read("XN+FAPgZRLlZycO7zHtRzbmjRRylzJQunzks/tao9UA=", withoutReference)).toEqual({
+      about: "payment",
       id: "WH-3",
       invoiceId: "7205938",
       reference: null
@@ -72,6 +75,7 @@ describe("MyFatoorah's webhook, version 1", () => {
       "customerName=نورة,CustomerReference=7-key,Empty=,InvoiceId=12"
     )
     expect(read(signature, first(data))).toEqual({
+      about: "payment",
       id: signature,
       invoiceId: "12",
       reference: "7-key"

@@ -18,7 +18,7 @@ const chargeSignature = "bd9eff18bc9c7a82b9e0e3b49f8bb92eecc8352f87002a4b2e379de
 
 describe("Tap's webhook", () => {
   it("reads an event of a charge whose signature is the known one", () => {
-    const event = { id: chargeSignature, invoiceId: "chg_1", reference: "7-key" }
+    const event = { about: "payment", id: chargeSignature, invoiceId: "chg_1", reference: "7-key" }
     expect(read(chargeSignature, charge())).toEqual(event)
     expect(read(chargeSignature, charge({ amount: "12.500" }))).toEqual(event)
   })
@@ -42,7 +42,7 @@ describe("Tap's webhook", () => {
         `{"id":"re_1","amount":2.5,"currency":"KWD","status":"REFUNDED","charge_id":"chg_1",
         "created":1700000000001,"reference":{"payment":"9"}}`
       )
-    ).toEqual({ id: signature, invoiceId: "chg_1", reference: null })
+    ).toEqual({ about: "refund", id: signature, invoiceId: "chg_1", reference: null })
   })
 
   it.each([

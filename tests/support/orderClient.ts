@@ -60,6 +60,7 @@ export interface OrderJson {
   readonly total_price: number
   readonly address: string
   readonly products: ReadonlyArray<{ readonly name: string; readonly title: string }>
+  readonly refunds: ReadonlyArray<{ readonly state: string; readonly amount: number }>
   readonly history: ReadonlyArray<{ readonly order_status: string; readonly at: string }>
 }
 

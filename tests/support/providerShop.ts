@@ -98,8 +98,9 @@ export const providerShop = <StandIn extends ProviderStandIn>(
       return id
     },
     readOrder: (id: number) => readOrder(opened().shop, opened().noura, id),
-    refundOf: async (id: number): Promise<{ readonly state: string } | null> =>
-      Reflect.get(await readOrder(opened().shop, opened().noura, id), "refund"),
+    /** The first refund of an order, as its customer reads it. */
+    refundOf: async (id: number) =>
+      (await readOrder(opened().shop, opened().noura, id)).refunds[0] ?? null,
     isHeld: (begun: Begun) => eventually(async () => (await rowOf(begun)).state === "held"),
     /** Lets the invoice expire in the shop. */
     lapse: ({ key }: Begun) =>

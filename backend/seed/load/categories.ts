@@ -3,7 +3,7 @@ import type { JsonRecord } from "#core/shared/threeWayMerge.ts"
 import { foldedNames } from "../../catalogue/foldedNames.ts"
 import type { Tables } from "../../database/tables.ts"
 import type { OptionalId, SeedCategory } from "../Seed.ts"
-import { mergeRows, type RowConflict, writeRows } from "./mergeRows.ts"
+import { mergeRows, type RowConflict, textOf, writeRows } from "./mergeRows.ts"
 
 type Categories = ReadonlyArray<SeedCategory<OptionalId>>
 type PictureAddress = (name: string) => string
@@ -40,7 +40,7 @@ export const upsertCategories = async (
         is_listed: true
       })),
       merged: ["name_en", "name_ar", "image", "is_featured"],
-      subjectOf: ({ slug }) => `category ${String(slug)}`
+      named: "slug"
     })
     conflicts.push(...merged.conflicts)
     await writeRows(
@@ -73,7 +73,7 @@ export const findIds = async (
 
 /** The folded names of a merged row. */
 export const foldedNamesOf = (row: JsonRecord): string =>
-  foldedNames({ name: { en: String(row["name_en"]), ar: String(row["name_ar"]) } })
+  foldedNames({ name: { en: textOf(row, "name_en"), ar: textOf(row, "name_ar") } })
 
 /** A category that products need. */
 export interface NewCategory extends SeedCategory<OptionalId> {

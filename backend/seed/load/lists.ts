@@ -67,7 +67,7 @@ const mergePromos = async (
       "max_uses_per_customer"
     ],
     together: [["starts_at", "ends_at"]],
-    subjectOf: ({ code }) => `promo ${String(code)}`
+    named: "code"
   })
   await writeRows(tx, "promo", "code", rows)
   return conflicts
@@ -83,7 +83,7 @@ const mergeShopInfo = async (
     key: "id",
     rows: [{ id: true, content }],
     merged: ["content"],
-    subjectOf: () => "shop"
+    named: null
   })
   await writeRows(tx, "shop_info", "id", rows)
   return conflicts

@@ -24,7 +24,16 @@ export interface ImportedRows {
   readonly merged: ReadonlyArray<string>
   /** Columns that have a meaning only together. */
   readonly together?: ReadonlyArray<ReadonlyArray<string>>
-  readonly subjectOf: (row: JsonRecord) => string
+  /**
+   * The column that names a row in the report; null for the only one, what the shop says of itself.
+   */
+  readonly named: string | null
+}
+
+/** The text in a column of a row; empty where it has none. */
+export const textOf = (row: JsonRecord, column: string): string => {
+  const value = row[column]
+  return typeof value === "string" ? value : ""
 }
 
 /** A row to write. */
@@ -41,7 +50,7 @@ export interface MergedRow {
  */
 export const mergeRows = async (
   tx: Kysely<Tables>,
-  { key, merged: columns, rows, subjectOf, table, together }: ImportedRows
+  { key, merged: columns, named, rows, table, together }: ImportedRows
 ): Promise<{
   readonly rows: ReadonlyArray<MergedRow>
   readonly conflicts: ReadonlyArray<RowConflict>
@@ -67,7 +76,10 @@ export const mergeRows = async (
     const shop = sides.shop === null ? {} : pick(sides.shop, columns)
     const result = threeWayMerge({ base: baseOf(sides, shop, columns), file, shop }, together)
     for (const conflict of result.conflicts)
-      conflicts.push({ ...conflict, subject: subjectOf(sides.file) })
+      conflicts.push({
+        ...conflict,
+        subject: named === null ? "shop" : `${table} ${textOf(sides.file, named)}`
+      })
     return {
       row: { ...pick(sides.file, Object.keys(row)), ...result.merged, imported: file },
       shop: sides.shop

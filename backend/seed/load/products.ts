@@ -68,7 +68,7 @@ const upsertProductRows = async (
     rows: rows.map((row, nth) => ({ ...row, slug: products[nth]?.slug ?? "" })),
     merged: Object.keys(rows[0] ?? {}),
     together: [["price_fils", "old_price_fils"]],
-    subjectOf: ({ slug }) => `product ${String(slug)}`
+    named: "slug"
   })
   const toWrite = products.flatMap((product, nth) => {
     const found = merged.rows[nth]
@@ -159,7 +159,8 @@ const upsertVariants = async (
       images: variant.pictures.map(picture)
     })),
     merged: ["sku", "price_fils", "old_price_fils", "is_available", "images"],
-    subjectOf: ({ sku }) => `variant ${String(sku)}`
+    together: [["price_fils", "old_price_fils"]],
+    named: "sku"
   })
   await writeRows(
     tx,
