@@ -28,7 +28,7 @@ export default function AddressFormPage({ session }: { readonly session: Session
       ? navigation.back(paths.addresses)
       : // What the list of the addresses opened for editing returns to the list.
         navigation.back(paths.checkout, editing === null ? stepsToCheckout : 1)
-  const [snapshot, send] = useMachine(machine.provide({ actions: { goBack } }), {
+  const [snapshot, send, form] = useMachine(machine.provide({ actions: { goBack } }), {
     input: {
       userId: session.userId,
       editing,
@@ -45,10 +45,7 @@ export default function AddressFormPage({ session }: { readonly session: Session
         areaList={{ snapshot: areaList, send: sendAreaList }}
         map={
           <Suspense>
-            <EmbeddedAddressMap
-              draft={snapshot.context.draft}
-              onChoose={(location) => send({ type: "position.choose", ...location })}
-            />
+            <EmbeddedAddressMap form={form} />
           </Suspense>
         }
         isForOrder={stepsToCheckout !== null}
