@@ -1,5 +1,6 @@
 import { Data, Option, Result } from "effect"
 import { parseContactPhone, parsePhoneInput } from "../contact/Phone.ts"
+import type { Session } from "../session/Session.ts"
 import { extractDigits } from "../shared/digits.ts"
 import { isEmail } from "../contact/email.ts"
 import { limits } from "../shared/limits.ts"
@@ -132,6 +133,18 @@ export const emptyDraft: AddressDraft = {
   label: "",
   shortAddress: "",
   position: null
+}
+
+/** A form for a new address with the name and the phone of the customer. */
+export const createDraft = ({ name, phone }: Session): AddressDraft => {
+  const phoneParts = phone === null ? null : parsePhoneInput("KW", phone)
+  return {
+    ...emptyDraft,
+    fullName: name,
+    ...(phoneParts
+      ? { phoneCountry: phoneParts.country, phone: phoneParts.digits, country: phoneParts.country }
+      : {})
+  }
 }
 
 /** Parses the form, or returns the problem of each field. */

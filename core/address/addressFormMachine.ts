@@ -1,4 +1,11 @@
-import { assign, type PromiseActorLogic, setup } from "xstate"
+import {
+  type ActorLogic,
+  assign,
+  type EventFromLogic,
+  type PromiseActorLogic,
+  setup,
+  type SnapshotFrom
+} from "xstate"
 import type { PersonalDetails } from "../profile/Profile.ts"
 import { assertNonNull } from "../shared/assertNonNull.ts"
 import { isBlank } from "../shared/cleanText.ts"
@@ -41,15 +48,17 @@ export type SaveRefusal = AddressIncomplete | InvalidUserId | AddressLoadRefusal
 /** Why the position of the device could not be used. */
 export type PositionRefusal = PositionDenied | PositionUnknown | Unavailable
 
+interface AddressFormInput {
+  readonly userId: string | null
+  readonly editing: AddressId | null
+  readonly draft: AddressDraft
+  readonly isMap: boolean
+}
+
 /** The form for a new address or for editing a saved one. */
 export const addressFormMachine = setup({
   types: {
-    input: {} as ActorsRequired<{
-      readonly userId: string | null
-      readonly editing: AddressId | null
-      readonly draft: AddressDraft
-      readonly isMap: boolean
-    }>,
+    input: {} as ActorsRequired<AddressFormInput>,
     context: {} as {
       readonly userId: string | null
       readonly editing: AddressId | null
@@ -289,6 +298,13 @@ export const addressFormMachine = setup({
     done: { type: "final", entry: "goBack" }
   }
 })
+
+/** The form of a machine that invokes it, with its actors. */
+export type AddressFormLogic = ActorLogic<
+  SnapshotFrom<typeof addressFormMachine>,
+  EventFromLogic<typeof addressFormMachine>,
+  AddressFormInput
+>
 
 /**
  * The problems that a change of this field solves beside those of the fields that it fills. A

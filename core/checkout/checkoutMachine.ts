@@ -10,6 +10,8 @@ import {
   stateIn
 } from "xstate"
 import { type Address, lacksShortAddress } from "../address/Address.ts"
+import { createDraft } from "../address/addressForm.ts"
+import type { AddressFormLogic } from "../address/addressFormMachine.ts"
 import { applyServerQuote } from "../cart/applyServerQuote.ts"
 import type { Cart } from "../cart/Cart.ts"
 import type { Country } from "../contact/countries.ts"
@@ -39,7 +41,10 @@ export interface CheckoutContext {
   readonly customer: Session
   readonly cart: Cart
   readonly address: Address | null
-  /** Where the order probably goes: delivery to it is the estimate until there is an address. */
+  /**
+   * Where the order probably goes, as the form of a new address says: delivery to it is the
+   * estimate until there is an address.
+   */
   readonly probableCountry: Country
   /** The optional parts that are unfolded; the others are a line each. */
   readonly unfolded: ReadonlyArray<CheckoutPart>
@@ -76,9 +81,16 @@ type PlacingRefusal = PlaceRefusal | OrderChanged | OrderRepeated
 /** What happens to an order outside of the checkout, while it is open. */
 export type OrderUpdate =
   | { readonly type: "cart.changed"; readonly cart: Cart }
-  | { readonly type: "address.changed"; readonly address: Address | null }
+  | {
+      readonly type: "address.changed"
+      readonly address: Address | null
+      /** Whether a saved address is being looked for, where none is chosen. */
+      readonly isSuggesting?: boolean
+    }
   /** The browser shows the page again from its back-forward cache, after the payment page. */
   | { readonly type: "page.restored" }
+
+type AddressUpdate = Extract<OrderUpdate, { readonly type: "address.changed" }>
 
 /** Types, actors, actions and guards of the checkout. */
 const checkoutSetup = setup({
@@ -87,7 +99,6 @@ const checkoutSetup = setup({
       readonly customer: Session
       readonly cart: Cart
       readonly address: Address | null
-      readonly probableCountry: Country
       /** The note as it was typed before a reload. */
       readonly note: string
       /** The payment method that was chosen before a reload. */
@@ -102,7 +113,6 @@ const checkoutSetup = setup({
       | { type: "promo.remove" }
       | { type: "part.toggle"; part: CheckoutPart }
       | { type: "rates.retry" }
-      | { type: "probableCountry.changed"; country: Country }
       | { type: "order.place" }
       | { type: "quote.accept" }
       | { type: "quote.decline" }
@@ -110,11 +120,13 @@ const checkoutSetup = setup({
       | { type: "repeat.decline" }
       | { type: "repeatedOrder.open" }
       | OrderUpdate,
-    tags: {} as "processing"
+    tags: {} as "processing",
+    children: {} as { addressForm: "addressForm" }
   },
   actors: {} as {
     /** Sends the cart and the chosen address now and whenever they change. */
     readonly orderUpdates: CallbackActorLogic<EventObject, undefined, OrderUpdate>
+    readonly addressForm: AddressFormLogic
     readonly methods: EffectActor<null, ReadonlyArray<PaymentMethod>, LoadRefusal | SessionEnded>
     readonly rates: EffectActor<null, ReadonlyArray<DeliveryRate>, LoadRefusal>
     readonly checkPromo: EffectActor<PromoRequest, Promo, PromoRefusal>
@@ -167,6 +179,8 @@ const checkoutSetup = setup({
     })
   },
   guards: {
+    needsAddress: (_, { address, isSuggesting = false }: AddressUpdate) =>
+      address === null && !isSuggesting,
     hasPromoCode: ({ context }) => context.cart.promoCode !== null,
     isCartEmpty: ({ context }) => context.cart.lines.length === 0,
     isOutdated: ({ context }) => context.isOutdated,
@@ -218,6 +232,35 @@ const methodsRegion = checkoutSetup.createStateConfig({
     },
     ready: {},
     failed: {}
+  }
+})
+
+const needsAddress = {
+  type: "needsAddress",
+  params: ({ event }: { readonly event: AddressUpdate }) => event
+} as const
+
+/** The form of a new address, which runs while none is chosen or looked for. */
+const newAddressRegion = checkoutSetup.createStateConfig({
+  initial: "closed",
+  states: {
+    closed: { on: { "address.changed": { guard: needsAddress, target: "open" } } },
+    open: {
+      on: { "address.changed": [{ guard: needsAddress }, { target: "closed" }] },
+      invoke: {
+        id: "addressForm",
+        src: "addressForm",
+        input: ({ context: { customer } }) => ({
+          userId: customer.userId,
+          editing: null,
+          draft: createDraft(customer),
+          isMap: false
+        }),
+        onSnapshot: {
+          actions: assign({ probableCountry: ({ event }) => event.snapshot.context.draft.country })
+        }
+      }
+    }
   }
 })
 
@@ -439,6 +482,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
   type: "parallel",
   context: ({ input }) => ({
     ...input,
+    probableCountry: createDraft(input.customer).country,
     unfolded: [
       ...(input.cart.promoCode === null ? [] : (["promo"] as const)),
       ...(input.note === "" ? [] : (["note"] as const))
@@ -462,9 +506,6 @@ export const checkoutMachine = checkoutSetup.createMachine({
     actions: assign({ method: ({ context }) => offeredMethods(context)[0] ?? context.method })
   },
   on: {
-    "probableCountry.changed": {
-      actions: assign({ probableCountry: ({ event }) => event.country })
-    },
     "part.toggle": {
       actions: assign(({ context: { unfolded }, event: { part } }) => ({
         unfolded: unfolded.includes(part)
@@ -493,6 +534,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       }
     },
     methods: methodsRegion,
+    newAddress: newAddressRegion,
     promo: promoRegion,
     order: orderRegion
   }

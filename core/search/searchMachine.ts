@@ -1,4 +1,4 @@
-import { assign, setup } from "xstate"
+import { assign, not, setup, stateIn } from "xstate"
 import type { CardProduct } from "../catalogue/Product.ts"
 import { cleanText } from "../shared/cleanText.ts"
 import type { EffectActor } from "../shared/EffectActor.ts"
@@ -86,7 +86,7 @@ const searchResultsRegion = searchSetup.createStateConfig({
         assign({ results: null, refusal: null })
       ]
     },
-    reload: ".deciding",
+    reload: { guard: not(stateIn({ overlay: "closed" })), target: ".deciding" },
     "text.changed": [
       {
         guard: { type: "isBlankText", params: ({ event }) => event.text },

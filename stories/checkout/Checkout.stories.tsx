@@ -23,7 +23,7 @@ const story = stateStories(
       {...props}
       policies={["terms", "returns"]}
       expectedDay={expectedDay}
-      addressForm={props.snapshot.context.address === null ? newAddressForm() : null}
+      addressForm={props.snapshot.matches({ newAddress: "open" }) ? newAddressForm() : null}
     />
   ),
   checkoutContext
@@ -31,7 +31,7 @@ const story = stateStories(
 const storyOfAddressForm = (...form: Parameters<typeof newAddressForm>) =>
   stateStory(checkoutMachine, (props) => (
     <Checkout {...props} expectedDay={expectedDay} addressForm={newAddressForm(...form)} />
-  ))(editingState, withChanges(checkoutContext, { address: null }))
+  ))({ ...editingState, newAddress: "open" }, withChanges(checkoutContext, { address: null }))
 
 export const MethodsLoading = {
   ...story({ ...editingState, methods: "loading" }),
@@ -78,7 +78,7 @@ export const PayLater = {
 }
 export const EditingCash = { ...story(editingState, { method: "cash" }), name: "Cash chosen" }
 export const WithoutAddress = {
-  ...story(editingState, { address: null }),
+  ...story({ ...editingState, newAddress: "open" }, { address: null }),
   name: "No address yet",
   tags: ["refusal"]
 }

@@ -29,6 +29,7 @@ export const checkoutContext = fixture((locale): CheckoutContext => ({
 /** The state of a checkout whose delivery rates and payment methods are loaded. */
 export const editingState = {
   methods: "ready",
+  newAddress: "closed",
   rates: "ready",
   promo: "none",
   order: { open: "editing" }

@@ -8,7 +8,7 @@ import { createNavigation } from "#ui/app/router/navigation.ts"
 import { App } from "#ui/app/shell/App.tsx"
 import { createStore } from "#ui/app/store/createStore.ts"
 import { matchRoute } from "#ui/app/routes.ts"
-import type { Navigate } from "#ui/app/store/Navigation.ts"
+import type { Navigate, ShownLocation } from "#ui/app/store/Navigation.ts"
 import { startActors } from "#ui/app/store/startActors.ts"
 import { Button } from "#ui/shared/Button.tsx"
 import type { MemoryShop } from "./openShop.ts"
@@ -88,9 +88,9 @@ const createWindowNavigation = (onLeave: (url: string) => void) => {
   let navigate: Navigate | null = null
   return {
     ...navigation,
-    attach: (routerNavigate: Navigate, currentAddress: () => string) => {
+    attach: (routerNavigate: Navigate, location: ShownLocation) => {
       navigate = routerNavigate
-      navigation.attach(routerNavigate, currentAddress)
+      navigation.attach(routerNavigate, location)
     },
     back: () => void navigate?.(-1),
     openExternal: onLeave

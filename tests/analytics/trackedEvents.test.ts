@@ -12,6 +12,7 @@ import { cart } from "#core/testing/cartArbitraries.ts"
 import { productDetail } from "#core/testing/catalogueArbitraries.ts"
 import { session } from "#core/testing/loginArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
+import { pendingAddressForm } from "../support/pendingAddressForm.ts"
 
 const unanswered = <Output, Input>() => fromPromise<Output, Input>(() => new Promise(() => {}))
 
@@ -50,11 +51,12 @@ it("trackCheckoutStarted: tracks a checkout once, with its initial cart", () =>
             rates: unanswered(),
             checkPromo: unanswered(),
             place: unanswered(),
+            addressForm: pendingAddressForm,
             orderUpdates: fromCallback<EventObject, undefined, OrderUpdate>(() => {})
           },
           actions: { trackCheckoutStarted: (_, begun) => void tracked.push(begun) }
         }),
-        { input: { customer, cart, address, note: "", probableCountry: "KW", chosenMethod: null } }
+        { input: { customer, cart, address, note: "", chosenMethod: null } }
       ).start()
       actor.send({ type: "method.chosen", method: "cash" })
       actor.send({ type: "cart.changed", cart: { ...cart, promoCode: null } })

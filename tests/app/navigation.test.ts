@@ -1,11 +1,14 @@
 import { afterEach, expect, it, vi } from "vitest"
 import { createNavigation } from "#ui/app/router/navigation.ts"
+import type { ShownLocation } from "#ui/app/store/Navigation.ts"
+
+const locationOf = (path: string): ShownLocation => ({ path, isReturn: false, state: {} })
 
 const attachTo = (navigation: ReturnType<typeof createNavigation>) => {
   const calls: Array<readonly [to: unknown, options: unknown]> = []
   navigation.attach(
     (to: unknown, options?: unknown) => void calls.push([to, options]),
-    () => "/cart"
+    locationOf("/cart")
   )
   return calls
 }
@@ -34,20 +37,22 @@ it("navigation: replaces the entry of the page that is already shown", () => {
   ])
 })
 
-it("navigation: tells those who listen of every path", () => {
+it("navigation: tells those who listen of every location, and others of the one that is shown", () => {
   const navigation = createNavigation()
-  const paths: Array<string> = []
-  const unsubscribe = navigation.subscribe((path) => void paths.push(path))
-  const show = (path: string) =>
-    navigation.attach(
-      () => {},
-      () => path
-    )
-  show("/product/1?variant=2")
-  show("/product/1?variant=3")
+  expect(navigation.getLocation()).toBeNull()
+  const shown: Array<ShownLocation> = []
+  const unsubscribe = navigation.subscribe((location) => void shown.push(location))
+  const locations = [
+    locationOf("/product/1?variant=2"),
+    { ...locationOf("/product/1?variant=2"), state: { search: "" } },
+    { ...locationOf("/product/1?variant=2"), isReturn: true }
+  ]
+  for (const location of locations) navigation.attach(() => {}, location)
   unsubscribe()
-  show("/cart")
-  expect(paths).toEqual(["/product/1?variant=2", "/product/1?variant=3"])
+  const left = locationOf("/cart")
+  navigation.attach(() => {}, left)
+  expect(shown).toEqual(locations)
+  expect(navigation.getLocation()).toBe(left)
 })
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,16 +1,16 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { createActor, type EventFromLogic, fromCallback } from "xstate"
+import { createActor, type EventFromLogic, type EventObject, fromCallback } from "xstate"
 import type { Address } from "#core/address/Address.ts"
 import { applyServerQuote } from "#core/cart/applyServerQuote.ts"
 import { type Cart, emptyCart } from "#core/cart/Cart.ts"
 import { Quantity } from "#core/catalogue/Quantity.ts"
-import { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
+import { checkoutMachine, type OrderUpdate } from "#core/checkout/checkoutMachine.ts"
 import type { PlaceOrderInput, PlaceOrderResult } from "#core/checkout/placeOrder.ts"
 import { CartEmpty, type PlaceRefusal, type PromoRefusal } from "#core/checkout/refusals.ts"
 import { offeredMethods, summarizeOrder } from "#core/checkout/summary.ts"
-import type { Country } from "#core/contact/countries.ts"
+import { Phone } from "#core/contact/Phone.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { type PaymentMethod, paymentMethods } from "#core/orders/Order.ts"
 import type { OrderDraft } from "#core/orders/OrderDraft.ts"
@@ -33,11 +33,13 @@ import { restingStates } from "#stories/coverage/states.ts"
 import { startPath } from "../support/machinePaths.ts"
 import {
   actorDone,
+  pendingActor,
   reachableStates,
   runScheduler,
   scheduledActor,
   scheduleInOrder
 } from "../support/machineTesting.ts"
+import { pendingAddressForm } from "../support/pendingAddressForm.ts"
 
 const [[line, otherLine, home] = []] = fc.sample(
   fc.tuple(cartLine, cartLine, address).filter(([one, other]) => one.productId !== other.productId),
@@ -55,8 +57,7 @@ const cartOf = (price: number): Cart => ({
   promoCode: null
 })
 const chosenMethod: PaymentMethod | null = null
-const probableCountry: Country = "KW"
-const input = { customer, cart, address: home, probableCountry, note: "", chosenMethod }
+const input = { customer, cart, address: home, note: "", chosenMethod }
 const offline = new Unavailable({ reason: "offline" })
 const promo: Promo = { code: "SADU10", discount: Percent.make(10) }
 const repeated = new OrderRepeated({ orderId: OrderId.make("76") })
@@ -91,6 +92,7 @@ const openCheckout = (
   given: {
     readonly cart?: Cart
     readonly address?: Address | null
+    readonly customer?: Session
     readonly note?: string
     readonly chosenMethod?: PaymentMethod | null
   } = {},
@@ -119,9 +121,16 @@ const acceptedQuote = () => {
 describe("checkoutMachine: each event, its next state, context and actions", () => {
   it("starts with the shopper's data, loads rates and payment methods, and tells analytics of the cart", () => {
     expect(startPath(checkoutMachine, input).start).toEqual({
-      state: { rates: "loading", methods: "loading", promo: "none", order: { open: "editing" } },
+      state: {
+        rates: "loading",
+        methods: "loading",
+        newAddress: "closed",
+        promo: "none",
+        order: { open: "editing" }
+      },
       context: {
         ...input,
+        probableCountry: "KW",
         unfolded: [],
         methods: ["card", "cash"],
         method: "card",
@@ -170,14 +179,47 @@ describe("checkoutMachine: each event, its next state, context and actions", () 
     expect(path.send(toggle)).toEqual({ context: { unfolded: ["promo", "note"] } })
   })
 
-  it("without an address: no order is placed, and the country being typed is the probable one", () => {
-    const path = openCheckout({ address: null })
+  it("without an address: no order is placed, and a form is open once none is looked for", () => {
+    const phone = Phone.make("+96550001234")
+    const path = openCheckout({ address: null, customer: { ...customer, phone } })
     expect(path.send({ type: "order.place" })).toEqual({})
-    expect(path.send({ type: "probableCountry.changed", country: "SA" })).toEqual({
-      context: { probableCountry: "SA" }
+    const missing = { type: "address.changed", address: null } as const
+    expect(path.send({ ...missing, isSuggesting: true })).toEqual({})
+    const draft = { fullName: customer.name, phone: "50001234", country: "KW" }
+    expect(path.send(missing)).toMatchObject({
+      state: { newAddress: "open" },
+      actors: { addressForm: { userId: "7", editing: null, draft } }
     })
-    path.send({ type: "address.changed", address: home })
+    expect(path.send(missing)).toEqual({})
+    expect(path.send({ ...missing, isSuggesting: true })).toEqual({
+      state: { newAddress: "closed" }
+    })
+    path.send(missing)
+    expect(path.send({ type: "address.changed", address: home })).toMatchObject({
+      state: { newAddress: "closed" }
+    })
     expect(path.send({ type: "order.place" })).toMatchObject({ state: placing })
+  })
+
+  it("without an address: the country that is being typed is the probable one", () => {
+    const actor = createActor(
+      provideActors(checkoutMachine, {
+        actors: {
+          addressForm: pendingAddressForm,
+          methods: pendingActor(),
+          rates: pendingActor(),
+          checkPromo: pendingActor(),
+          place: pendingActor(),
+          orderUpdates: fromCallback<EventObject, undefined, OrderUpdate>(({ sendBack }) =>
+            sendBack({ type: "address.changed", address: null })
+          )
+        }
+      }),
+      { input: { ...input, address: null } }
+    ).start()
+    const country = { type: "field.change", field: "country", value: "SA" } as const
+    actor.getSnapshot().children.addressForm?.send(country)
+    expect(actor.getSnapshot().context.probableCountry).toBe("SA")
   })
 
   it("a Saudi address without a Short Address: no order is placed", () => {
@@ -533,7 +575,8 @@ describe("checkoutMachine: any sequence of events", () => {
             "repeat.decline",
             "repeatedOrder.open",
             "page.restored"
-          ].map((type) => ({ type }))
+          ].map((type) => ({ type })),
+          { type: "address.changed", address: null }
         ],
         serializeContext: (context) =>
           Object.entries(context).map(([name, value]) =>
@@ -609,6 +652,7 @@ describe("checkoutMachine: any sequence of events", () => {
                   (_, nth) => checks(nth)
                 ).logic,
                 place: place.logic,
+                addressForm: pendingAddressForm,
                 orderUpdates: fromCallback(() => {
                   subscriptions++
                   return () => void subscriptions--

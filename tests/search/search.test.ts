@@ -368,12 +368,14 @@ describe("searchMachine", () => {
     })
   })
 
-  it("reload: searches the same text again, and nothing for a blank text", () => {
+  it("reload: searches the same text again, and nothing for a blank text or while closed", () => {
     const path = startPath(searchMachine)
     path.send(open(""))
     expect(path.send({ type: "reload" }).actors).toBeUndefined()
     path.send(type("عود"))
     expect(path.send({ type: "reload" }).actors).toEqual({ searchProducts: "عود" })
+    path.send({ type: "overlay.closed" })
+    expect(path.send({ type: "reload" })).toEqual({})
   })
 
   it("tracks a search when the text was unchanged for a while after the results", () => {

@@ -12,7 +12,7 @@ export const useVisibleReels = (
     isHydrated,
     lastVisible
   }: { readonly isHydrated: boolean; readonly lastVisible: number | null },
-  send: (event: {
+  onVisibility: (event: {
     readonly type: "visibility.changed"
     readonly visibility: ReadonlyArray<ReelVisibility>
   }) => void
@@ -23,12 +23,12 @@ export const useVisibleReels = (
       ?.querySelector(`[data-reel="${first.current}"]`)
       ?.scrollIntoView({ behavior: "instant", block: "start" })
   }, [feed, isHydrated])
-  const sendLatest = useEffectEvent(send)
+  const report = useEffectEvent(onVisibility)
   useEffect(() => {
     if (!isHydrated || feed.current === null) return
     const intersectionObserver = new IntersectionObserver(
       (entries) => {
-        sendLatest({ type: "visibility.changed", visibility: entries.flatMap(toVisibility) })
+        report({ type: "visibility.changed", visibility: entries.flatMap(toVisibility) })
       },
       { root: feed.current, threshold: [0, limits.reels.visibleRatio, 1] }
     )

@@ -8,7 +8,7 @@ import type { Session } from "#core/session/Session.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
 import type { Store } from "../store/createStore.ts"
 import { useStore } from "./StoreContext.ts"
-import { useOnLocaleChange } from "./useQuery.ts"
+import { useReloadInLocale } from "./useQuery.ts"
 import { useConstant } from "../../shared/useConstant.ts"
 
 /** The orders of a session; with `startsSaved`, those that were loaded before are shown at once. */
@@ -33,7 +33,7 @@ export const useOrdersList = (session: Session, startsSaved: boolean) => {
     input: { filter: null, startCursor: null, initialData }
   })
   useActor(useConstant(() => keepList(store, session, list)))
-  useOnLocaleChange(() => send({ type: "reload" }))
+  useReloadInLocale(send)
   return [snapshot, send] as const
 }
 

@@ -1,6 +1,5 @@
 import { useMachine } from "@xstate/react"
 import { Result } from "effect"
-import { useEffect, useEffectEvent } from "react"
 import { fromPromise } from "xstate"
 import {
   hasAttributeValues,
@@ -11,8 +10,11 @@ import { facetsQuery } from "#core/catalogue/productListQueries.ts"
 import { latestMachine } from "#core/shared/latestMachine.ts"
 import type { LoadRefusal } from "#core/shared/loadMachine.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
+import { subscribeToLocale } from "../../shared/subscribeToLocale.ts"
+import { useSubscription } from "../../shared/useSubscription.ts"
 import type { Store } from "../store/createStore.ts"
 import { useProvidedMachine, useStore } from "./StoreContext.ts"
+import { subscribeToProductList } from "./subscribeToProductList.ts"
 import { useActorSelector } from "./useActorSelector.ts"
 import { useInitialData } from "./useQuery.ts"
 
@@ -21,14 +23,26 @@ import { useInitialData } from "./useQuery.ts"
  * were loaded last stay until the next ones are there: the same values have the same names in them.
  */
 export const useFacets = (filter: ProductFilter): ProductFacets | null => {
-  const locale = useActorSelector(useStore().localeActor, ({ context }) => context.locale)
-  const query = facetsQuery(filter)
-  const initialData = useInitialData(query) ?? null
+  const { localeActor, navigation } = useStore()
+  const renderedLocale = useActorSelector(localeActor, ({ context }) => context.locale)
+  const initialData = useInitialData(facetsQuery(filter)) ?? null
   const [snapshot, send] = useMachine(useProvidedMachine(provideFacets), {
     input: { key: filter, initialData }
   })
-  const load = useEffectEvent(() => send({ type: "key.changed", key: filter }))
-  useEffect(() => load(), [query.key, locale])
+  useSubscription(() => {
+    let shown = filter
+    const load = () => send({ type: "key.changed", key: shown })
+    load()
+    const subscriptions = [
+      subscribeToProductList(navigation, (list) => {
+        const isSame = facetsQuery(list.filter).key === facetsQuery(shown).key
+        shown = list.filter
+        if (!isSame) load()
+      }),
+      subscribeToLocale(localeActor, renderedLocale, load)
+    ]
+    return () => subscriptions.forEach((unsubscribe) => unsubscribe())
+  })
   return snapshot.context.data
 }
 

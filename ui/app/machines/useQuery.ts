@@ -1,15 +1,17 @@
 import { useMachine } from "@xstate/react"
 import { Result } from "effect"
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react"
+import { useSyncExternalStore } from "react"
 import { fromPromise } from "xstate"
 import type { Query, QueryData, QueryKey } from "#core/catalogue/queries.ts"
-import type { Locale } from "#core/locale/localeMachine.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
 import type { ServerData } from "../data/PageData.ts"
 import type { Unavailable } from "#core/shared/Unavailable.ts"
 import { useConstant } from "../../shared/useConstant.ts"
+import { subscribeToLocale } from "../../shared/subscribeToLocale.ts"
 import { subscribeToNothing } from "../../shared/useHydrated.ts"
+import { useSubscription } from "../../shared/useSubscription.ts"
+import type { Store } from "../store/createStore.ts"
 import { useStore } from "./StoreContext.ts"
 import { useActorSelector } from "./useActorSelector.ts"
 
@@ -45,7 +47,7 @@ interface LoadMachineOptions<Data, Refusal> {
 /** A load machine on data that is not in the cache; it is loaded again in another locale. */
 export const useLoad = <Data, Refusal>(options: LoadMachineOptions<Data, Refusal>) => {
   const [snapshot, send] = useLoadMachine(options)
-  useOnLocaleChange(() => send({ type: "reload" }))
+  useReloadInLocale(send)
   return [snapshot, send] as const
 }
 
@@ -95,44 +97,45 @@ export const useServerData = <Key extends keyof ServerData>(
 
 /**
  * Reloads a machine when the locale changes, and sends newer data when its initial data is stale;
- * failures are ignored.
+ * failures are ignored. It belongs to one query: give the screen a key.
  */
 export const useQueryUpdates = <Key extends QueryKey>(
   query: Query<Key, unknown>,
   send: (event: { type: "reload" } | { type: "data.received"; data: Loaded<Key> }) => void
 ): void => {
-  const { queryCache, localeActor } = useStore()
-  const locale = () => localeActor.getSnapshot().context.locale
-  const revalidate = useEffectEvent(async (isUnmounted: AbortSignal) => {
-    const startLocale = locale()
-    if (queryCache.getData(query) === undefined || !queryCache.isStale(query)) return
-    const result = await queryCache.load(query)
-    if (Result.isSuccess(result) && !isUnmounted.aborted && locale() === startLocale)
-      send({ type: "data.received", data: result.success })
+  const store = useStore()
+  useSubscription(() => {
+    const stop = new AbortController()
+    const revalidate = async () => {
+      const data = await loadNewer(store, query)
+      if (data !== null && !stop.signal.aborted) send({ type: "data.received", data })
+    }
+    void revalidate()
+    return () => stop.abort()
   })
-  useEffect(() => {
-    const unmount = new AbortController()
-    void revalidate(unmount.signal)
-    return () => unmount.abort()
-  }, [query.key])
-  useOnLocaleChange(() => send({ type: "reload" }))
+  useReloadInLocale(send)
 }
 
-/** Calls back after a change of locale. */
-export const useOnLocaleChange = (onChange: () => void): void => {
+/**
+ * Loads a query again whose data in the cache is stale; null where it is not, or where loading
+ * fails or the locale changes meanwhile.
+ */
+export const loadNewer = async <Key extends QueryKey>(
+  { queryCache, localeActor }: Store,
+  query: Query<Key, unknown>
+): Promise<Loaded<Key> | null> => {
+  const locale = () => localeActor.getSnapshot().context.locale
+  const startLocale = locale()
+  if (queryCache.getData(query) === undefined || !queryCache.isStale(query)) return null
+  const result = await queryCache.load(query)
+  return Result.isSuccess(result) && locale() === startLocale ? result.success : null
+}
+
+/** Reloads a machine after a change of locale. */
+export const useReloadInLocale = (send: (event: { type: "reload" }) => void): void => {
   const { localeActor } = useStore()
-  const change = useEffectEvent(onChange)
-  // The locale in which the screen was rendered: it may change before a server-rendered page is
-  // hydrated.
-  const startLocale = useRef(useActorSelector(localeActor, ({ context }) => context.locale))
-  useEffect(() => {
-    const reloadInLocale = ({ context }: { readonly context: { readonly locale: Locale } }) => {
-      if (context.locale === startLocale.current) return
-      startLocale.current = context.locale
-      change()
-    }
-    reloadInLocale(localeActor.getSnapshot())
-    const subscription = localeActor.subscribe(reloadInLocale)
-    return () => subscription.unsubscribe()
-  }, [localeActor])
+  const renderedLocale = useActorSelector(localeActor, ({ context }) => context.locale)
+  useSubscription(() =>
+    subscribeToLocale(localeActor, renderedLocale, () => send({ type: "reload" }))
+  )
 }

@@ -1,30 +1,45 @@
 import { useMachine } from "@xstate/react"
 import { Result } from "effect"
-import { useEffect } from "react"
 import { fromPromise } from "xstate"
 import type { ProductId } from "#core/catalogue/Product.ts"
 import { productQuery } from "#core/catalogue/queries.ts"
 import { addRecentProduct, type RecentProduct } from "#core/search/recentProducts.ts"
 import { latestMachine } from "#core/shared/latestMachine.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
+import { paths } from "#locales/paths.ts"
+import { subscribeToLocale } from "../../shared/subscribeToLocale.ts"
+import { useSubscription } from "../../shared/useSubscription.ts"
 import type { Store } from "../store/createStore.ts"
 import { useProvidedMachine, useStore } from "./StoreContext.ts"
 import { useActorSelector } from "./useActorSelector.ts"
 
 /**
- * Saves each product whose page is open, which is `id`, and returns the saved ones with a name in
- * the locale, without the open one.
+ * Saves each product whose page is open, and returns the saved ones with a name in the locale,
+ * without the open one. `productAt` is the product whose page has this path; null for other pages.
  */
 export const useRecentProducts = (
-  id: ProductId | null
+  productAt: (path: string) => ProductId | null
 ): readonly [products: ReadonlyArray<RecentProduct>, clear: () => void] => {
-  const locale = useActorSelector(useStore().localeActor, ({ context }) => context.locale)
-  const [snapshot, send] = useMachine(useProvidedMachine(provideRecentProducts), {
-    input: { key: id, initialData: [] }
+  const { localeActor, navigation } = useStore()
+  const locale = useActorSelector(localeActor, ({ context }) => context.locale)
+  const [snapshot, send, recent] = useMachine(useProvidedMachine(provideRecentProducts), {
+    input: { key: null, initialData: [] }
   })
-  useEffect(() => send({ type: "key.changed", key: id }), [id, locale, send])
+  useSubscription(() => {
+    const openId = () => productAt(navigation.getLocation()?.path ?? paths.home)
+    const load = () => send({ type: "key.changed", key: openId() })
+    load()
+    const subscriptions = [
+      navigation.subscribe(() => {
+        if (openId() !== recent.getSnapshot().context.key) load()
+      }),
+      subscribeToLocale(localeActor, locale, load)
+    ]
+    return () => subscriptions.forEach((unsubscribe) => unsubscribe())
+  })
+  const { data, key } = snapshot.context
   return [
-    snapshot.context.data.filter((product) => product.id !== id && product.locale === locale),
+    data.filter((product) => product.id !== key && product.locale === locale),
     () => {
       send({ type: "data.received", data: [] })
       void recentProducts().then((storage) => storage.change(() => []))

@@ -2,11 +2,12 @@ import { useMachine } from "@xstate/react"
 import { Suspense } from "react"
 import { Option } from "effect"
 import { AddressId } from "#core/address/Address.ts"
+import { createDraft } from "#core/address/addressForm.ts"
 import { comboboxMachine } from "#core/address/comboboxMachine.ts"
 import type { Session } from "#core/session/Session.ts"
 import { AddressForm } from "../../address/AddressForm.tsx"
 import { useNavigationState } from "../router/navigationState.ts"
-import { createDraft, provideAddressForm } from "../machines/addressForm.ts"
+import { provideAddressForm } from "../machines/addressForm.ts"
 import { useProvidedMachine, useStore } from "../machines/StoreContext.ts"
 import { paths } from "#locales/paths.ts"
 import { lazyOptional, whenWide } from "../loading/lazyOptional.tsx"
@@ -27,7 +28,7 @@ export default function AddressFormPage({ session }: { readonly session: Session
       ? navigation.back(paths.addresses)
       : // What the list of the addresses opened for editing returns to the list.
         navigation.back(paths.checkout, editing === null ? stepsToCheckout : 1)
-  const [snapshot, send] = useMachine(machine.provide({ actions: { goBack } }), {
+  const [snapshot, send, form] = useMachine(machine.provide({ actions: { goBack } }), {
     input: {
       userId: session.userId,
       editing,
@@ -44,10 +45,7 @@ export default function AddressFormPage({ session }: { readonly session: Session
         areaList={{ snapshot: areaList, send: sendAreaList }}
         map={
           <Suspense>
-            <EmbeddedAddressMap
-              draft={snapshot.context.draft}
-              onChoose={(location) => send({ type: "position.choose", ...location })}
-            />
+            <EmbeddedAddressMap form={form} />
           </Suspense>
         }
         isForOrder={stepsToCheckout !== null}

@@ -1,11 +1,13 @@
 import { useMachine } from "@xstate/react"
-import { useEffect } from "react"
+import type { ActorRefFrom } from "xstate"
 import type { Position, PositionPrecision } from "#core/address/Address.ts"
 import type { AddressDraft } from "#core/address/addressForm.ts"
+import type { addressFormMachine } from "#core/address/addressFormMachine.ts"
 import { locationPickerMachine } from "#core/address/locationPickerMachine.ts"
 import type { GeocodedPlace } from "#core/address/MapPicker.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
 import { EmbeddedMap, LocationPicker } from "../../address/LocationPicker.tsx"
+import { useSubscription } from "../../shared/useSubscription.ts"
 import { useProvidedMachine } from "../machines/StoreContext.ts"
 import { drawMap } from "../maps/drawMap.ts"
 import type { Store } from "../store/createStore.ts"
@@ -36,24 +38,34 @@ export const AddressMap = ({
 
 /** The map beside the fields: its pin and the form follow each other at once. */
 export const EmbeddedAddressMap = ({
-  draft: { country, position },
-  onChoose
-}: Omit<AddressMapProps, "onClose">) => {
-  const [snapshot, send] = useMachine(useProvidedMachine(provideLocationPicker), {
+  form
+}: {
+  readonly form: ActorRefFrom<typeof addressFormMachine>
+}) => {
+  const { country, position } = form.getSnapshot().context.draft
+  const [snapshot, send, picker] = useMachine(useProvidedMachine(provideLocationPicker), {
     input: { country, position }
   })
-  const { latitude, longitude } = position ?? {}
-  useEffect(() => {
-    if (latitude !== undefined && longitude !== undefined)
+  useSubscription(() => {
+    const follow = () => {
+      const { position: chosen } = form.getSnapshot().context.draft
+      const { position: pin } = picker.getSnapshot().context
+      if (chosen === null || isSamePosition(chosen, pin)) return
+      const { latitude, longitude } = chosen
       send({ type: "pin.move", position: { latitude, longitude } })
-  }, [send, latitude, longitude])
+    }
+    follow()
+    const subscription = form.subscribe(follow)
+    return () => subscription.unsubscribe()
+  })
   return (
     <EmbeddedMap
       snapshot={snapshot}
       send={(event) => {
         send(event)
         if (event.type === "pin.move")
-          onChoose({
+          form.send({
+            type: "position.choose",
             position: event.position,
             precision: snapshot.matches({ picking: { map: "streets" } }) ? "door" : "area",
             place: null
@@ -63,6 +75,9 @@ export const EmbeddedAddressMap = ({
     />
   )
 }
+
+const isSamePosition = (one: Position, other: Position) =>
+  one.latitude === other.latitude && one.longitude === other.longitude
 
 const provideLocationPicker = ({ fromEffect }: Store) =>
   provideActors(locationPickerMachine, {

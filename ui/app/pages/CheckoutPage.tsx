@@ -1,4 +1,4 @@
-import { useMachine } from "@xstate/react"
+import { useMachine, useSelector } from "@xstate/react"
 import { type EventObject, fromCallback } from "xstate"
 import { deviceCheckout } from "#adapters/browser/checkoutStorage.ts"
 import { comboboxMachine } from "#core/address/comboboxMachine.ts"
@@ -7,7 +7,7 @@ import { Checkout } from "../../checkout/Checkout.tsx"
 import { useConstant } from "../../shared/useConstant.ts"
 import { Loading } from "../router/Loading.tsx"
 import { shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
-import { createDraft, useNewAddressForm } from "../machines/addressForm.ts"
+import { provideAddressForm } from "../machines/addressForm.ts"
 import { useExpectedDelivery } from "../machines/delivery.ts"
 import { useQuery } from "../machines/useQuery.ts"
 import { useNavigationState } from "../router/navigationState.ts"
@@ -36,12 +36,11 @@ const LiveCheckout = ({ session }: { readonly session: Session }) => {
   const { cart, chosenAddress } = useStore()
   const { note, method } = useConstant(deviceCheckout.load)
   const { method: wantedMethod } = useNavigationState()
-  const [snapshot, send, checkout] = useMachine(useProvidedMachine(provideCheckout), {
+  const [snapshot, send] = useMachine(useProvidedMachine(provideCheckout), {
     input: {
       customer: session,
       cart: cart.getSnapshot().context.cart,
       address: chosenAddress.getSnapshot().context.address,
-      probableCountry: createDraft(session).country,
       note,
       chosenMethod: wantedMethod ?? method
     }
@@ -50,10 +49,8 @@ const LiveCheckout = ({ session }: { readonly session: Session }) => {
   const [shop] = useQuery(shopSummaryQuery)
   const delivery = useExpectedDelivery(address?.country ?? probableCountry)
   const savedAddresses = useActorSelector(chosenAddress, ({ value }) => value)
-  const addressForm = useNewAddressForm(session, {
-    isWanted: address === null && savedAddresses !== "suggesting",
-    checkout
-  })
+  const { addressForm } = snapshot.children
+  const form = useSelector(addressForm, (formSnapshot) => formSnapshot)
   const [areaList, sendAreaList] = useMachine(comboboxMachine)
   return (
     <>
@@ -65,18 +62,21 @@ const LiveCheckout = ({ session }: { readonly session: Session }) => {
           chosenAddress.send({ type: "address.suggest", userId: session.userId })
         }
         addressForm={
-          addressForm && {
-            ...addressForm,
-            areaList: { snapshot: areaList, send: sendAreaList }
-          }
+          addressForm && form
+            ? {
+                snapshot: form,
+                send: (event) => addressForm.send(event),
+                areaList: { snapshot: areaList, send: sendAreaList }
+              }
+            : null
         }
         expectedDay={delivery?.day ?? null}
         acceptedCards={shop.context.data?.acceptedCards ?? []}
         policies={shop.context.data?.policies ?? []}
       />
-      {addressForm?.snapshot.matches({ editing: "picking" }) && (
+      {addressForm && form?.matches({ editing: "picking" }) === true && (
         <AddressMap
-          draft={addressForm.snapshot.context.draft}
+          draft={form.context.draft}
           onChoose={(location) => addressForm.send({ type: "position.choose", ...location })}
           onClose={() => addressForm.send({ type: "picker.close" })}
         />
@@ -89,6 +89,7 @@ const provideCheckout = (store: Store) => {
   const { navigation, fromEffect, cart, chosenAddress, analyticsEvents, placedOrder } = store
   return provideActors(checkoutMachine, {
     actors: {
+      addressForm: provideAddressForm(store),
       methods: fromEffect((effects) => effects.listPaymentMethods),
       rates: fromEffect((effects) => effects.listDeliveryRates),
       checkPromo: fromEffect((effects) => effects.checkPromo),
@@ -96,11 +97,14 @@ const provideCheckout = (store: Store) => {
       orderUpdates: fromCallback<EventObject, undefined, OrderUpdate>(({ sendBack }) => {
         const sendCart = () =>
           sendBack({ type: "cart.changed", cart: cart.getSnapshot().context.cart })
-        const sendAddress = () =>
+        const sendAddress = () => {
+          const snapshot = chosenAddress.getSnapshot()
           sendBack({
             type: "address.changed",
-            address: chosenAddress.getSnapshot().context.address
+            address: snapshot.context.address,
+            isSuggesting: snapshot.matches("suggesting")
           })
+        }
         const customer = store.session.getSnapshot().context.session
         const onShow = (event: PageTransitionEvent) =>
           event.persisted && sendBack({ type: "page.restored" })

@@ -268,7 +268,7 @@ const provideProductDetail = ({ queryCache, analyticsEvents, navigation }: Store
     actors: {
       load: fromPromise(({ input }) => queryCache.load(productQuery(input))),
       followAddress: fromCallback(({ sendBack }) =>
-        navigation.subscribe((path) => {
+        navigation.subscribe(({ path }) => {
           const variantId = variantInSearch(new URL(path, location.origin).search)
           if (variantId !== null) sendBack({ type: "variant.open", variantId })
         })

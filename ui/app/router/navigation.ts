@@ -1,21 +1,21 @@
 import { paths } from "#locales/paths.ts"
-import type { Navigate, Navigation } from "../store/Navigation.ts"
+import type { Navigate, Navigation, ShownLocation } from "../store/Navigation.ts"
 import { readEntryIndex, readEntryState } from "./historyEntry.ts"
 import { readNavigationState } from "./navigationState.ts"
 
 /** The navigation of a shop by its router and the history of the browser. */
 export const createNavigation = (): Navigation => {
   let navigate: Navigate | null = null
-  let currentPath = (): string => paths.home
+  let current: ShownLocation | null = null
   let waiting: (() => void) | null = null
-  const listeners = new Set<(path: string) => void>()
+  const listeners = new Set<(location: ShownLocation) => void>()
   const go: Navigation["go"] = (to, options = {}) => {
     if (navigate === null) waiting = () => go(to, options)
     else
       // Navigating to the current page adds no history entry.
       void navigate(to, {
         ...options,
-        replace: options.replace === true || to === currentPath()
+        replace: options.replace === true || to === current?.path
       })
   }
   return {
@@ -25,18 +25,19 @@ export const createNavigation = (): Navigation => {
     back: (above = paths.home, steps = 1) =>
       void (isEntered(steps) ? navigate?.(above, { replace: true }) : navigate?.(-steps)),
     openExternal: (url) => location.assign(url),
-    attach: (routerNavigate, getPath) => {
+    attach: (routerNavigate, location) => {
       navigate = routerNavigate
-      currentPath = getPath
-      for (const listener of listeners) listener(getPath())
+      current = location
+      for (const listener of listeners) listener(location)
       // The router listens to navigations from its own layout effect on, which runs after the one
       // that calls `attach`.
       if (waiting !== null) queueMicrotask(waiting)
       waiting = null
     },
-    subscribe: (onPath) => {
-      listeners.add(onPath)
-      return () => void listeners.delete(onPath)
+    getLocation: () => current,
+    subscribe: (onLocation) => {
+      listeners.add(onLocation)
+      return () => void listeners.delete(onLocation)
     }
   }
 }

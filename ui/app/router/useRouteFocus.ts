@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react"
 import { useLocation, useNavigate, useNavigationType } from "react-router-dom"
 import { whenHeadingReady } from "../../shared/whenHeadingReady.ts"
+import { readNavigationState } from "./navigationState.ts"
 import { scrollPositions, scrollRestoration } from "./scrollRestoration.ts"
 import { useStore } from "../machines/StoreContext.ts"
 
@@ -11,11 +12,17 @@ import { useStore } from "../machines/StoreContext.ts"
 export const useRouteFocus = (): void => {
   const { navigation } = useStore()
   const navigate = useNavigate()
-  const { key, pathname, search } = useLocation()
+  const location = useLocation()
+  const { key, pathname } = location
   const isReturn = useNavigationType() === "POP"
   useLayoutEffect(
-    () => navigation.attach(navigate, () => pathname + search),
-    [navigation, navigate, pathname, search]
+    () =>
+      navigation.attach(navigate, {
+        path: location.pathname + location.search,
+        isReturn,
+        state: readNavigationState(location.state)
+      }),
+    [navigation, navigate, location, isReturn]
   )
 
   // By default the browser scrolls before the page is rendered.

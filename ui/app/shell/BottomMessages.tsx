@@ -1,6 +1,5 @@
 import { useMachine } from "@xstate/react"
-import { type ReactNode, use, useLayoutEffect, useMemo } from "react"
-import { useLocation } from "react-router-dom"
+import { type ReactNode, use, useMemo } from "react"
 import { fromPromise } from "xstate"
 import { profileStorage } from "#adapters/browser/profileStorage.ts"
 import { namePromptMachine } from "#core/profile/namePromptMachine.ts"
@@ -8,10 +7,12 @@ import type { Session } from "#core/session/Session.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
 import { paths } from "#locales/paths.ts"
 import { ConsentBanner } from "../../analytics/ConsentBanner.tsx"
+import { useSubscription } from "../../shared/useSubscription.ts"
 import { NamePrompt } from "../../profile/NamePrompt.tsx"
 import { loadAnalytics } from "../analytics/Consent.tsx"
 import type { ShopAnalytics } from "../analytics/startAnalytics.ts"
 import { useRoute } from "../router/RouteContext.ts"
+import { matchRoute } from "../routes.ts"
 import type { Store } from "../store/createStore.ts"
 import { useStore } from "../machines/StoreContext.ts"
 import { useActorSelector } from "../machines/useActorSelector.ts"
@@ -22,28 +23,34 @@ import { useActorSelector } from "../machines/useActorSelector.ts"
  */
 export const BottomMessages = () => {
   const analytics = use(loadAnalytics(useStore()))
-  const { asksConsent = false, isUninterrupted = false } = useRoute()?.route ?? {}
+  const { isUninterrupted = false } = useRoute()?.route ?? {}
   const namePrompt = !isUninterrupted && <NamePromptContainer />
-  return analytics === null ? (
-    namePrompt
-  ) : (
-    <Prompts analytics={analytics} asksConsent={asksConsent} namePrompt={namePrompt} />
-  )
+  return analytics === null ? namePrompt : <Prompts analytics={analytics} namePrompt={namePrompt} />
 }
 
 interface PromptsProps {
   readonly analytics: ShopAnalytics
-  readonly asksConsent: boolean
   readonly namePrompt: ReactNode
 }
 
-const Prompts = ({ analytics: { consent }, asksConsent, namePrompt }: PromptsProps) => {
+const Prompts = ({ analytics: { consent }, namePrompt }: PromptsProps) => {
   const snapshot = useActorSelector(consent, (snapshot) => snapshot)
-  const { pathname } = useLocation()
-  useLayoutEffect(
-    () => consent.send({ type: "page.opened", canAsk: asksConsent }),
-    [consent, pathname, asksConsent]
-  )
+  const { navigation } = useStore()
+  useSubscription(() => {
+    let shown: string | null = null
+    const follow = () => {
+      const { pathname, search } = new URL(
+        navigation.getLocation()?.path ?? paths.home,
+        location.origin
+      )
+      if (pathname === shown) return
+      shown = pathname
+      const { asksConsent = false } = matchRoute(pathname, search)?.route ?? {}
+      consent.send({ type: "page.opened", canAsk: asksConsent })
+    }
+    follow()
+    return navigation.subscribe(follow)
+  })
   return (
     <>
       <ConsentBanner snapshot={snapshot} send={(event) => consent.send(event)} />

@@ -19,7 +19,7 @@ export const Search = ({ isIdle }: { readonly isIdle: boolean }) => {
   return (
     (isIdle || text !== null) && (
       <Suspense>
-        <SearchOverlay text={text} />
+        <SearchOverlay />
       </Suspense>
     )
   )

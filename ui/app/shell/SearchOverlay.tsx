@@ -1,13 +1,13 @@
 import { useMachine } from "@xstate/react"
-import { useEffectEvent, useLayoutEffect } from "react"
 import { useLocation, useNavigate } from "react-router-dom"
 import { shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
 import { changeFilter, noFilter } from "#core/catalogue/ProductList.ts"
 import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import { SearchDialog } from "../../search/SearchDialog.tsx"
-import { useProvidedMachine } from "../machines/StoreContext.ts"
+import { useSubscription } from "../../shared/useSubscription.ts"
+import { useProvidedMachine, useStore } from "../machines/StoreContext.ts"
 import { useCategoryTree } from "../machines/useCategoryTree.ts"
-import { useOnLocaleChange, useQuery } from "../machines/useQuery.ts"
+import { useQuery, useReloadInLocale } from "../machines/useQuery.ts"
 import { paths } from "#locales/paths.ts"
 import { Result } from "effect"
 import { fromPromise } from "xstate"
@@ -15,35 +15,33 @@ import { addRecentSearch } from "#core/search/recentSearches.ts"
 import { searchMachine } from "#core/search/searchMachine.ts"
 import { cleanText } from "#core/shared/cleanText.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
-import { useRoute } from "../router/RouteContext.ts"
+import { matchRoute } from "../routes.ts"
 import { readOpenSearch } from "../router/navigationState.ts"
 import { replaceHistoryEntry } from "../router/historyEntry.ts"
 import type { Store } from "../store/createStore.ts"
 import { useRecentProducts } from "../machines/useRecentProducts.ts"
 
-interface SearchOverlayProps {
-  /** The text saved in this history entry; null when the entry is not a search. */
-  readonly text: string | null
-}
-
 /** The search overlay, bound to the browser history. */
-export const SearchOverlay = ({ text }: SearchOverlayProps) => {
+export const SearchOverlay = () => {
   const navigate = useNavigate()
   const { search } = useLocation()
+  const { navigation } = useStore()
   const [snapshot, send] = useMachine(useProvidedMachine(provideSearch))
-  const route = useRoute()
-  const isOpen = text !== null
-  const syncWithHistory = useEffectEvent(() =>
-    send(text === null ? { type: "overlay.closed" } : { type: "overlay.opened", text })
-  )
-  // Before the paint, because a phone shows its keyboard only for a focus during the tap.
-  useLayoutEffect(() => syncWithHistory(), [isOpen])
-  useOnLocaleChange(() => isOpen && send({ type: "reload" }))
+  useSubscription(() => {
+    let isOpen = false
+    const follow = () => {
+      const text = navigation.getLocation()?.state.search ?? null
+      if (isOpen === (text !== null)) return
+      isOpen = text !== null
+      send(text === null ? { type: "overlay.closed" } : { type: "overlay.opened", text })
+    }
+    follow()
+    return navigation.subscribe(follow)
+  })
+  useReloadInLocale(send)
   const { categories } = useCategoryTree()
   const [shop] = useQuery(shopSummaryQuery)
-  const [recentProducts, clearRecentProducts] = useRecentProducts(
-    route?.name === "product" ? route.params.id : null
-  )
+  const [recentProducts, clearRecentProducts] = useRecentProducts(productAt)
   const typed = cleanText(snapshot.context.text)
   return (
     <SearchDialog
@@ -59,6 +57,12 @@ export const SearchOverlay = ({ text }: SearchOverlayProps) => {
       }
     />
   )
+}
+
+const productAt = (path: string) => {
+  const { pathname, search } = new URL(path, location.origin)
+  const match = matchRoute(pathname, search)
+  return match?.name === "product" ? match.params.id : null
 }
 
 /** A newer search interrupts the previous one. */

@@ -1,17 +1,11 @@
 import { useMachine } from "@xstate/react"
-import {
-  type ComponentType,
-  type ReactElement,
-  type ReactNode,
-  Suspense,
-  useLayoutEffect
-} from "react"
+import { type ComponentType, type ReactElement, type ReactNode, Suspense } from "react"
 import { useTranslation } from "react-i18next"
-import { useLocation } from "react-router-dom"
 import { itemCount } from "#core/cart/cartRules.ts"
 import { sideMenuMachine } from "#core/catalogue/sideMenuMachine.ts"
 import type { Locale } from "#core/locale/localeMachine.ts"
 import { useIsOffline } from "../../shared/useIsOffline.ts"
+import { useSubscription } from "../../shared/useSubscription.ts"
 import { Heart, House, LayoutGrid, UserRound } from "../../shared/icons.ts"
 import { AppLayout } from "../../shell/AppLayout.tsx"
 import { Header } from "../../shell/Header.tsx"
@@ -85,11 +79,11 @@ const LazyOpenPayments = lazyOptional(() =>
 /** The shell of every page: header, side menu, tab bar and toasts. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useTranslation()
-  const { key } = useLocation()
-  const locale = useActorSelector(useStore().localeActor, ({ context }) => context.locale)
+  const { localeActor, navigation } = useStore()
+  const locale = useActorSelector(localeActor, ({ context }) => context.locale)
   const { tab, hasTabs = true, footer: footerPlace = "everywhere" } = useRoute()?.route ?? {}
   const [menu, sendMenu] = useMachine(sideMenuMachine)
-  useLayoutEffect(() => sendMenu({ type: "menu.close" }), [key, sendMenu])
+  useSubscription(() => navigation.subscribe(() => sendMenu({ type: "menu.close" })))
   useRouteFocus()
   const idlePeriods = useIdle(3, useIsWaitingForInput())
   const links = [

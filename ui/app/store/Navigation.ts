@@ -1,5 +1,14 @@
 import type { NavigationState } from "../../shared/NavigationState.ts"
 
+/** A location that the router shows. */
+export interface ShownLocation {
+  /** The path with its query. */
+  readonly path: string
+  /** Whether the history led to it, back or forward, and no link. */
+  readonly isReturn: boolean
+  readonly state: NavigationState
+}
+
 /** Navigation for machines, which run outside React. */
 export interface Navigation {
   /**
@@ -19,10 +28,15 @@ export interface Navigation {
   readonly back: (above?: string, steps?: number) => void
   /** Opens a URL outside the shop, such as a payment page. */
   readonly openExternal: (url: string) => void
-  /** Sets the functions of the router once it is mounted, and again for each path. */
-  readonly attach: (navigate: Navigate, getPath: () => string) => void
-  /** Calls back with each path that is shown from now on, until the returned function is called. */
-  readonly subscribe: (onPath: (path: string) => void) => () => void
+  /** Sets the function of the router once it is mounted, and again with each location. */
+  readonly attach: (navigate: Navigate, location: ShownLocation) => void
+  /** The location that is shown; null before the router is mounted. */
+  readonly getLocation: () => ShownLocation | null
+  /**
+   * Calls back with each location that is shown from now on, also where only its state differs,
+   * until the returned function is called.
+   */
+  readonly subscribe: (onLocation: (location: ShownLocation) => void) => () => void
 }
 
 /** How a router navigates: to a path, or by some history entries. */

@@ -18,9 +18,12 @@ export const Desk = ({ store }: { readonly store: DeskStore }) => {
   const locale = useSelector(localeActor, (snapshot) => snapshot)
   const session = useSelector(store.session, (snapshot) => snapshot)
   const { staff } = session.context
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  useLayoutEffect(() => navigation.attach(navigate), [navigation, navigate])
+  useLayoutEffect(
+    () => navigation.attach(navigate, pathname + search),
+    [navigation, navigate, pathname, search]
+  )
   useDeskScroll()
   return (
     <DeskStoreContext value={store}>

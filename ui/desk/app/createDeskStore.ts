@@ -56,13 +56,18 @@ export const createDeskStore = ({
   ).start()
   leaveWithPerson(session)
   let navigate: NavigateFunction | null = null
+  const listeners = new Set<(path: string) => void>()
   return {
     /** Navigation for machines, which run outside React. */
     navigation: {
       go: (to: string, { replace = false } = {}) => void navigate?.(to, { replace }),
-      attach: (routerNavigate: NavigateFunction) => {
+      /** Sets the function of the router once it is mounted, and again for each path. */
+      attach: (routerNavigate: NavigateFunction, path: string) => {
         navigate = routerNavigate
-      }
+        for (const listener of listeners) listener(path)
+      },
+      /** Calls back with each path that is shown from now on. */
+      subscribe: (onPath: (path: string) => void) => void listeners.add(onPath)
     },
     fromEffect,
     localeActor,

@@ -1,18 +1,19 @@
 import { createActor } from "xstate"
 import { DeskOrders } from "#core/desk/DeskOrders.ts"
-import { type DeskOrderFilter, filterQuery } from "#core/desk/deskOrderFilter.ts"
+import { type DeskOrderFilter, filterQuery, readFilter } from "#core/desk/deskOrderFilter.ts"
 import { deskOrdersMachine, loadOrdersStart } from "#core/desk/deskOrdersMachine.ts"
 import type { StaffRole } from "#core/desk/StaffSession.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
 import { deskPaths } from "#locales/deskPaths.ts"
+import { subscribeToLocale } from "../../shared/subscribeToLocale.ts"
 import type { DeskStore } from "./createDeskStore.ts"
 
 const createOrdersActor = (
-  { fromEffect, navigation }: DeskStore,
+  { fromEffect, localeActor, navigation }: DeskStore,
   filter: DeskOrderFilter,
   role: StaffRole
-) =>
-  createActor(
+) => {
+  const actor = createActor(
     provideActors(deskOrdersMachine, {
       actors: {
         load: fromEffect(loadOrdersStart),
@@ -31,6 +32,18 @@ const createOrdersActor = (
     }),
     { input: { filter, role } }
   ).start()
+  navigation.subscribe((path) => {
+    const { pathname, searchParams } = new URL(path, location.origin)
+    const isShown = pathname.replace(/\/$/, "") === deskPaths.orders()
+    // While another page is shown, the list does not load by itself.
+    actor.send({ type: isShown ? "page.shown" : "page.hidden" })
+    if (isShown) actor.send({ type: "filter.received", filter: readFilter(searchParams) })
+  })
+  subscribeToLocale(localeActor, localeActor.getSnapshot().context.locale, () =>
+    actor.send({ type: "reload" })
+  )
+  return actor
+}
 
 const actors = new WeakMap<DeskStore, ReturnType<typeof createOrdersActor>>()
 

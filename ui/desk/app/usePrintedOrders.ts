@@ -8,7 +8,7 @@ import { loadMachine } from "#core/shared/loadMachine.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
 import { type Paper, papers } from "../print/PrintPage.tsx"
 import { useDeskStore } from "./DeskStoreContext.ts"
-import { useOnLocaleChange } from "./useOnLocaleChange.ts"
+import { useReloadInLocale } from "./useReloadInLocale.ts"
 
 type LoadOrders = (query: URLSearchParams) => Effect.Effect<PrintedOrders, DeskRefusal, DeskOrders>
 
@@ -25,7 +25,7 @@ export const usePrintedOrders = (loadOrders: LoadOrders) => {
     [fromEffect, loadOrders]
   )
   const [snapshot, send] = useMachine(machine, { input: { initialData: null } })
-  useOnLocaleChange(() => send({ type: "reload" }))
+  useReloadInLocale(send)
   const paperLink = (paper: Paper) => {
     const other = new URLSearchParams(search)
     other.set("paper", paper)

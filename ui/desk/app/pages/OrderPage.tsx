@@ -12,7 +12,7 @@ import { DeskOrderDetail } from "../../orders/DeskOrderDetail.tsx"
 import type { DeskStore } from "../createDeskStore.ts"
 import { useDeskMachine } from "../DeskStoreContext.ts"
 import { useStaff } from "../StaffContext.ts"
-import { useOnLocaleChange } from "../useOnLocaleChange.ts"
+import { useReloadInLocale } from "../useReloadInLocale.ts"
 
 export default function OrderPage() {
   const id = Option.getOrNull(OrderId.parse(useParams()["id"] ?? ""))
@@ -24,7 +24,7 @@ const OrderOfId = ({ id }: { readonly id: OrderId }) => {
     input: { id, role: useStaff().role }
   })
   usePageVisibility(send)
-  useOnLocaleChange(() => send({ type: "reload" }))
+  useReloadInLocale(send)
   return <DeskOrderDetail snapshot={snapshot} send={send} />
 }
 

@@ -5,11 +5,11 @@ import { PromoCodes } from "../../promos/PromoCodes.tsx"
 import type { DeskStore } from "../createDeskStore.ts"
 import { useDeskMachine } from "../DeskStoreContext.ts"
 import { useStaff } from "../StaffContext.ts"
-import { useOnLocaleChange } from "../useOnLocaleChange.ts"
+import { useReloadInLocale } from "../useReloadInLocale.ts"
 
 export default function PromosPage() {
   const [snapshot, send] = useMachine(useDeskMachine(provide), { input: { filter: null } })
-  useOnLocaleChange(() => send({ type: "reload" }))
+  useReloadInLocale(send)
   return <PromoCodes isOwner={useStaff().role === "owner"} snapshot={snapshot} send={send} />
 }
 

@@ -4,11 +4,11 @@ import { provideActors } from "#core/shared/provideActors.ts"
 import { DeskReviews } from "../../reviews/DeskReviews.tsx"
 import type { DeskStore } from "../createDeskStore.ts"
 import { useDeskMachine } from "../DeskStoreContext.ts"
-import { useOnLocaleChange } from "../useOnLocaleChange.ts"
+import { useReloadInLocale } from "../useReloadInLocale.ts"
 
 export default function ReviewsPage() {
   const [snapshot, send] = useMachine(useDeskMachine(provide), { input: { filter: null } })
-  useOnLocaleChange(() => send({ type: "reload" }))
+  useReloadInLocale(send)
   return <DeskReviews snapshot={snapshot} send={send} />
 }
 

@@ -4,11 +4,11 @@ import { provideActors } from "#core/shared/provideActors.ts"
 import { Stock } from "../../stock/Stock.tsx"
 import type { DeskStore } from "../createDeskStore.ts"
 import { useDeskMachine } from "../DeskStoreContext.ts"
-import { useOnLocaleChange } from "../useOnLocaleChange.ts"
+import { useReloadInLocale } from "../useReloadInLocale.ts"
 
 export default function StockPage() {
   const [snapshot, send] = useMachine(useDeskMachine(provide), { input: { filter: "" } })
-  useOnLocaleChange(() => send({ type: "reload" }))
+  useReloadInLocale(send)
   return <Stock snapshot={snapshot} send={send} />
 }
 

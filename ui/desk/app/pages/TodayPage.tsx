@@ -6,11 +6,11 @@ import { provideActors } from "#core/shared/provideActors.ts"
 import { Today } from "../../today/Today.tsx"
 import type { DeskStore } from "../createDeskStore.ts"
 import { useDeskMachine } from "../DeskStoreContext.ts"
-import { useOnLocaleChange } from "../useOnLocaleChange.ts"
+import { useReloadInLocale } from "../useReloadInLocale.ts"
 
 export default function TodayPage() {
   const [snapshot, send] = useMachine(useDeskMachine(provide), { input: { initialData: null } })
-  useOnLocaleChange(() => send({ type: "reload" }))
+  useReloadInLocale(send)
   return <Today snapshot={snapshot} send={send} />
 }
 
