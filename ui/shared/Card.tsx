@@ -1,15 +1,28 @@
-import type { ReactNode } from "react"
+import type { ElementType, ReactNode } from "react"
 import { classNames } from "./classNames.ts"
-import styles from "./Card.module.css"
+import type { Gap, LayoutProps } from "./layout.ts"
+
+interface CardProps {
+  /** The distance of what is one below the other. */
+  readonly gap?: Gap
+  readonly flush?: boolean
+}
 
 /**
  * A surface with a thin border. With `flush` it has no padding, so that pictures and rows reach its
  * edge.
  */
-export const Card = ({
+export function Card<Tag extends ElementType = "div">(
+  props: CardProps & LayoutProps<Tag>
+): ReactNode
+export function Card({
+  as: Tag = "div",
+  gap = 12,
   flush = false,
-  children
-}: {
-  readonly flush?: boolean
-  readonly children: ReactNode
-}) => <div className={classNames(styles.card, flush && styles.flush)}>{children}</div>
+  className,
+  ...props
+}: CardProps & LayoutProps<ElementType>) {
+  return (
+    <Tag {...props} className={classNames("card", flush ? "flush" : `gap-${gap}`, className)} />
+  )
+}
