@@ -1,5 +1,5 @@
 import type { Meta } from "@storybook/react-vite"
-import type { Gap } from "#ui/shared/layout.ts"
+import type { Gap } from "#ui/shared/layout.tsx"
 import { Card } from "#ui/shared/Card.tsx"
 import { Grid } from "#ui/shared/Grid.tsx"
 import { storyWithControls } from "./bilingualStory.tsx"

@@ -1,6 +1,5 @@
 import type { ElementType, ReactNode } from "react"
-import { classNames } from "./classNames.ts"
-import type { Gap, LayoutProps } from "./layout.ts"
+import { type Gap, type LayoutProps, renderLayout } from "./layout.tsx"
 
 interface CardProps {
   /** The distance of what is one below the other. */
@@ -15,14 +14,6 @@ interface CardProps {
 export function Card<Tag extends ElementType = "div">(
   props: CardProps & LayoutProps<Tag>
 ): ReactNode
-export function Card({
-  as: Tag = "div",
-  gap = 12,
-  flush = false,
-  className,
-  ...props
-}: CardProps & LayoutProps<ElementType>) {
-  return (
-    <Tag {...props} className={classNames("card", flush ? "flush" : `gap-${gap}`, className)} />
-  )
+export function Card({ gap = 12, flush = false, ...props }: CardProps & LayoutProps<ElementType>) {
+  return renderLayout(props, "card", flush ? "flush" : `gap-${gap}`)
 }

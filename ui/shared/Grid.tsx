@@ -1,6 +1,5 @@
 import type { ElementType, ReactNode } from "react"
-import { classNames } from "./classNames.ts"
-import type { Gap, LayoutProps } from "./layout.ts"
+import { type Gap, type LayoutProps, renderLayout } from "./layout.tsx"
 
 interface GridProps {
   readonly gap: Gap
@@ -13,11 +12,6 @@ interface GridProps {
 export function Grid<Tag extends ElementType = "div">(
   props: GridProps & LayoutProps<Tag>
 ): ReactNode
-export function Grid({
-  as: Tag = "div",
-  gap,
-  className,
-  ...props
-}: GridProps & LayoutProps<ElementType>) {
-  return <Tag {...props} className={classNames("grid", `gap-${gap}`, className)} />
+export function Grid({ gap, ...props }: GridProps & LayoutProps<ElementType>) {
+  return renderLayout(props, "grid", `gap-${gap}`)
 }

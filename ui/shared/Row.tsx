@@ -1,6 +1,5 @@
 import type { ElementType, ReactNode } from "react"
-import { classNames } from "./classNames.ts"
-import type { Gap, LayoutProps } from "./layout.ts"
+import { type Gap, type LayoutProps, renderLayout } from "./layout.tsx"
 
 interface RowProps {
   readonly gap?: Gap
@@ -17,27 +16,20 @@ interface RowProps {
 /** What is side by side, in reading direction. */
 export function Row<Tag extends ElementType = "div">(props: RowProps & LayoutProps<Tag>): ReactNode
 export function Row({
-  as: Tag = "div",
   gap,
   rowGap,
   align,
   wrap,
   between,
-  className,
   ...props
 }: RowProps & LayoutProps<ElementType>) {
-  return (
-    <Tag
-      {...props}
-      className={classNames(
-        "row",
-        gap && `gap-${gap}`,
-        rowGap !== undefined && `row-gap-${rowGap}`,
-        align && `align-${align}`,
-        wrap && "wraps",
-        between && "between",
-        className
-      )}
-    />
+  return renderLayout(
+    props,
+    "row",
+    gap && `gap-${gap}`,
+    rowGap !== undefined && `row-gap-${rowGap}`,
+    align && `align-${align}`,
+    wrap && "wraps",
+    between && "between"
   )
 }

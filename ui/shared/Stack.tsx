@@ -1,6 +1,5 @@
 import type { ElementType, ReactNode } from "react"
-import { classNames } from "./classNames.ts"
-import type { Gap, LayoutProps } from "./layout.ts"
+import { type Gap, type LayoutProps, renderLayout } from "./layout.tsx"
 
 interface StackProps {
   readonly gap: Gap
@@ -10,11 +9,6 @@ interface StackProps {
 export function Stack<Tag extends ElementType = "div">(
   props: StackProps & LayoutProps<Tag>
 ): ReactNode
-export function Stack({
-  as: Tag = "div",
-  gap,
-  className,
-  ...props
-}: StackProps & LayoutProps<ElementType>) {
-  return <Tag {...props} className={classNames("stack", `gap-${gap}`, className)} />
+export function Stack({ gap, ...props }: StackProps & LayoutProps<ElementType>) {
+  return renderLayout(props, "stack", `gap-${gap}`)
 }

@@ -1,6 +1,5 @@
 import type { ElementType, ReactNode } from "react"
-import { classNames } from "./classNames.ts"
-import type { LayoutProps } from "./layout.ts"
+import { type LayoutProps, renderLayout } from "./layout.tsx"
 
 interface TruncateProps {
   readonly lines?: 1 | 2 | 3
@@ -13,16 +12,6 @@ interface TruncateProps {
 export function Truncate<Tag extends ElementType = "bdi">(
   props: TruncateProps & LayoutProps<Tag>
 ): ReactNode
-export function Truncate({
-  as: Tag = "bdi",
-  lines = 1,
-  className,
-  ...props
-}: TruncateProps & LayoutProps<ElementType>) {
-  return (
-    <Tag
-      {...props}
-      className={classNames(lines === 1 ? "truncate" : `truncate-${lines}`, className)}
-    />
-  )
+export function Truncate({ lines = 1, ...props }: TruncateProps & LayoutProps<ElementType>) {
+  return renderLayout({ as: "bdi", ...props }, lines === 1 ? "truncate" : `truncate-${lines}`)
 }
