@@ -47,7 +47,7 @@ export const PrintPage = ({
   const { data, refusal } = snapshot.context
   return (
     <DeskPage reading title={title} hasOwnHeading busy={snapshot.matches("loading")}>
-      <Row gap={16} rowGap={12} wrap className={styles.controls}>
+      <Row gap={16} wrap className={styles.controls}>
         <h1 className={styles.title} id="page-title" tabIndex={-1}>
           {title}
         </h1>
