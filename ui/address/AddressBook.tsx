@@ -13,7 +13,7 @@ import { Page } from "../shared/Page.tsx"
 import { SkeletonRows } from "../shared/Skeleton.tsx"
 import { AddressCard } from "./AddressCard.tsx"
 import { RefusalMessage, RefusalNotice } from "../shared/RefusalMessage.tsx"
-import styles from "./AddressBook.module.css"
+import { Stack } from "../shared/Stack.tsx"
 import { paths } from "#locales/paths.ts"
 
 interface AddressBookProps extends ScreenProps<typeof addressBookMachine> {
@@ -74,7 +74,7 @@ export const AddressBook = ({ snapshot, send, chosenId, isForOrder }: AddressBoo
       <RefusalNotice context="addressDelete" refusal={removeRefusal} />
       <RefusalNotice context="addressSave" refusal={defaultRefusal} />
       {isListed && (
-        <fieldset className={styles.list}>
+        <Stack as="fieldset" gap={12}>
           <legend className="visually-hidden">{t("address.chooseHeading")}</legend>
           {addresses.map((address) => (
             <AddressCard
@@ -90,7 +90,7 @@ export const AddressBook = ({ snapshot, send, chosenId, isForOrder }: AddressBoo
               onDelete={() => send({ type: "deletion.request", id: address.id })}
             />
           ))}
-        </fieldset>
+        </Stack>
       )}
       <ConfirmDialog
         open={deleting !== null}

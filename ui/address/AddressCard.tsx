@@ -1,10 +1,12 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { Address, AddressLabel } from "#core/address/Address.ts"
+import { Row } from "../shared/Row.tsx"
 import { classNames } from "../shared/classNames.ts"
 import { Badge } from "../shared/Badge.tsx"
 import { Button, ButtonLink } from "../shared/Button.tsx"
 import { Building2, Check, House, MapPin, Pencil, Trash2 } from "../shared/icons.ts"
+import { Stack } from "../shared/Stack.tsx"
 import { useMoveFocusOnUnmount } from "../shared/useExitFocus.ts"
 import { FormattedAddress } from "./FormattedAddress.tsx"
 import styles from "./AddressBook.module.css"
@@ -56,8 +58,8 @@ export const AddressCard = ({
           onChange={onChoose}
         />
         <span className={styles.dot}>{isChosen && <Check size={14} strokeWidth={3} />}</span>
-        <span className={styles.content}>
-          <span className={styles.label}>
+        <Stack as="span" gap={8} className={styles.content}>
+          <Row as="span" gap={6} rowGap={4} wrap className={styles.label}>
             {address.label !== null && (
               <>
                 {labelIcons[address.label]}
@@ -68,11 +70,11 @@ export const AddressCard = ({
             <span className={styles.status}>
               {isChosen ? <Badge tone="green">{t("address.chosen")}</Badge> : t("address.choose")}
             </span>
-          </span>
+          </Row>
           <FormattedAddress address={address} />
-        </span>
+        </Stack>
       </label>
-      <div className={styles.tools}>
+      <Row wrap className={styles.tools}>
         <ButtonLink
           variant="quiet"
           size="small"
@@ -103,7 +105,7 @@ export const AddressCard = ({
             onMakeDefault={onMakeDefault}
           />
         )}
-      </div>
+      </Row>
     </div>
   )
 }

@@ -24,6 +24,7 @@ import { Disclosure } from "../shared/Disclosure.tsx"
 import { Field } from "../shared/Field.tsx"
 import { PhoneField } from "../shared/PhoneField.tsx"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"
+import { Row } from "../shared/Row.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Select } from "../shared/Select.tsx"
 import { useUnfoldedFocus } from "../shared/useUnfoldedFocus.ts"
@@ -337,13 +338,13 @@ const FoldedValue = ({
       {isUnfolded ? (
         children
       ) : (
-        <div className={styles.folded}>
+        <Row gap={8} rowGap={0} wrap className={styles.folded}>
           <span className="secondary-text">{label}</span>
           <span className={styles.foldedValue}>{value}</span>
           <Button variant="quiet" size="small" label={changeLabel} onClick={onUnfold}>
             {t("address.change")}
           </Button>
-        </div>
+        </Row>
       )}
     </div>
   )

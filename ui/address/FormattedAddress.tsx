@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { NewAddress } from "#core/address/Address.ts"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"
+import { Stack } from "../shared/Stack.tsx"
 import { formatAddress } from "#locales/formatAddress.ts"
 import styles from "./FormattedAddress.module.css"
 
@@ -8,7 +9,7 @@ import styles from "./FormattedAddress.module.css"
 export const FormattedAddress = ({ address }: { readonly address: NewAddress }) => {
   const { t, i18n } = useTranslation()
   return (
-    <span className={styles.lines}>
+    <Stack as="span" gap={2} className={styles.lines}>
       <bdi className={styles.name}>{address.fullName}</bdi>
       {formatAddress(t, i18n.language, address).map((line) => (
         <span key={line}>{line}</span>
@@ -25,6 +26,6 @@ export const FormattedAddress = ({ address }: { readonly address: NewAddress }) 
       <span className="secondary-text">
         <PhoneNumber>{address.phone}</PhoneNumber>
       </span>
-    </span>
+    </Stack>
   )
 }

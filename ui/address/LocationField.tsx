@@ -8,6 +8,7 @@ import { classNames } from "../shared/classNames.ts"
 import { Button } from "../shared/Button.tsx"
 import { CircleAlert, CircleCheck, LocateFixed, MapPin } from "../shared/icons.ts"
 import { Notice } from "../shared/Notice.tsx"
+import { Row } from "../shared/Row.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { RefusalNotice } from "../shared/RefusalMessage.tsx"
 import { areaName, formatPinArea } from "#locales/formatAddress.ts"
@@ -115,7 +116,7 @@ const MismatchNotice = ({ snapshot, send }: ScreenProps<typeof addressFormMachin
           kilometres: Math.round(kilometres)
         })}
       </p>
-      <div className={styles.choices}>
+      <Row gap={8} align="stretch" wrap className={styles.choices}>
         <Button
           variant="secondary"
           size="small"
@@ -137,7 +138,7 @@ const MismatchNotice = ({ snapshot, send }: ScreenProps<typeof addressFormMachin
         >
           {t("address.changeArea", { area: nearestText })}
         </Button>
-      </div>
+      </Row>
     </Notice>
   )
 }

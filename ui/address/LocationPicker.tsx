@@ -13,10 +13,13 @@ import {
 } from "#core/address/MapPicker.ts"
 import { governorateKeys, parseGovernorate } from "#core/contact/countries.ts"
 import { Button } from "../shared/Button.tsx"
+import { Grid } from "../shared/Grid.tsx"
 import { IconButton } from "../shared/IconButton.tsx"
+import { Row } from "../shared/Row.tsx"
 import { LocateFixed, Minus, Plus, X } from "../shared/icons.ts"
 import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
+import { Stack } from "../shared/Stack.tsx"
 import { useModal } from "../shared/useModal.ts"
 import { usePinMap } from "../shared/usePinMap.ts"
 import { areaName } from "#locales/formatAddress.ts"
@@ -42,31 +45,31 @@ export const LocationPicker = ({ snapshot, send, drawMap, onClose }: LocationPic
     <dialog ref={ref} className={styles.dialog} aria-labelledby={titleId}>
       {isPresent && (
         <div className={styles.content}>
-          <div className={styles.header}>
+          <Row gap={12} between className={styles.header}>
             <h2 className={styles.title} id={titleId}>
               {t("map.title")}
             </h2>
             <IconButton label={t("common.close")} onClick={onClose}>
               <X size={22} />
             </IconButton>
-          </div>
+          </Row>
           {isFailed ? (
-            <div className={styles.failed}>
+            <Stack gap={16} className={styles.failed}>
               <Notice kind="danger">{t("map.failed")}</Notice>
               <Button variant="secondary" onClick={() => send({ type: "map.retry" })}>
                 {t("common.retry")}
               </Button>
-            </div>
+            </Stack>
           ) : (
             <MapArea snapshot={snapshot} send={send} drawMap={drawMap} />
           )}
-          <div className={styles.footer}>
+          <Stack gap={12} className={styles.footer}>
             <RefusalNotice kind="warn" context="position" refusal={positionRefusal} />
             {snapshot.matches({ picking: { map: "areasOnly" } }) && (
               <p className="secondary-text">{t("map.areasOnly")}</p>
             )}
             <PlaceText snapshot={snapshot} />
-            <div className={styles.actions}>
+            <Grid gap={12} className={styles.actions}>
               <Button
                 variant="secondary"
                 icon={<LocateFixed />}
@@ -77,8 +80,8 @@ export const LocationPicker = ({ snapshot, send, drawMap, onClose }: LocationPic
                 {t("address.useMyLocation")}
               </Button>
               <Button onClick={() => send({ type: "location.confirm" })}>{t("map.confirm")}</Button>
-            </div>
-          </div>
+            </Grid>
+          </Stack>
         </div>
       )}
     </dialog>
@@ -154,14 +157,14 @@ const MapArea = ({
       <p className="visually-hidden" id={hintId}>
         {t("map.keys")}
       </p>
-      <div className={styles.zoom}>
+      <Stack gap={8} className={styles.zoom}>
         <IconButton label={t("map.zoomIn")} onClick={() => map.current?.zoomBy(1)}>
           <Plus size={22} />
         </IconButton>
         <IconButton label={t("map.zoomOut")} onClick={() => map.current?.zoomBy(-1)}>
           <Minus size={22} />
         </IconButton>
-      </div>
+      </Stack>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { consentMachine } from "#core/analytics/consentMachine.ts"
 import { Button } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
+import { Stack } from "../shared/Stack.tsx"
 import styles from "./ConsentSettings.module.css"
 
 /** The analytics consent, and the button that changes it. */
@@ -11,7 +12,7 @@ export const ConsentSettings = ({ snapshot, send }: ScreenProps<typeof consentMa
   const isGranted = snapshot.matches("granted")
   return (
     <Card>
-      <div className={styles.settings}>
+      <Stack gap={8} className={styles.settings}>
         <h2>{t("consent.title")}</h2>
         <p className="secondary-text">{t("consent.explained")}</p>
         <output className={styles.status}>
@@ -23,7 +24,7 @@ export const ConsentSettings = ({ snapshot, send }: ScreenProps<typeof consentMa
         >
           {t(isGranted ? "consent.turnOff" : "consent.turnOn")}
         </Button>
-      </div>
+      </Stack>
     </Card>
   )
 }

@@ -8,10 +8,12 @@ import { quantityLimit } from "../catalogue/quantityLimit.ts"
 import { Button } from "../shared/Button.tsx"
 import { IconButton } from "../shared/IconButton.tsx"
 import { Link } from "../shared/Link.tsx"
+import { Row } from "../shared/Row.tsx"
 import { Trash2, X } from "../shared/icons.ts"
 import { Notice } from "../shared/Notice.tsx"
 import { Picture } from "../shared/Picture.tsx"
 import { Price } from "../shared/Price.tsx"
+import { Stack } from "../shared/Stack.tsx"
 import { Stepper } from "../shared/Stepper.tsx"
 import { useExitFocus } from "../shared/useExitFocus.ts"
 import styles from "./Cart.module.css"
@@ -55,7 +57,7 @@ export const CartLineRow = ({ line, changes, onQuantityChange, onRemove }: CartL
         >
           <Picture src={image} alt="" width={88} height={88} variant="square" />
         </Link>
-        <div className={styles.details}>
+        <Stack gap={2} className={styles.details}>
           <h2 className={styles.name}>
             <Link to={paths.product(productId, variantId)}>
               <bdi>{keepUnits(truncateAtWord(name, nameLength))}</bdi>
@@ -70,7 +72,7 @@ export const CartLineRow = ({ line, changes, onQuantityChange, onRemove }: CartL
               <bdi>{truncateAtWord(subText, descriptionLength)}</bdi>
             </p>
           )}
-          <div className={styles.amount}>
+          <Row gap={4} rowGap={8} wrap between className={styles.amount}>
             <Price price={price} oldPrice={oldPrice} stacked="start" />
             {canBuy && (
               <Stepper
@@ -85,10 +87,10 @@ export const CartLineRow = ({ line, changes, onQuantityChange, onRemove }: CartL
                 onIncrease={() => onQuantityChange(quantity + 1)}
               />
             )}
-          </div>
-        </div>
+          </Row>
+        </Stack>
         {changes.length > 0 && (
-          <div className={styles.changes}>
+          <Stack gap={8} className={styles.changes}>
             {changes.map((change) => (
               <LineChangeNotice
                 key={change._tag}
@@ -98,7 +100,7 @@ export const CartLineRow = ({ line, changes, onQuantityChange, onRemove }: CartL
                 onRemove={onRemove}
               />
             ))}
-          </div>
+          </Stack>
         )}
         {canBuy && quantity > 1 && (
           <div className={styles.removeButton}>

@@ -1,12 +1,15 @@
 import { useTranslation } from "react-i18next"
 import type { cartNotificationMachine } from "#core/cart/cartNotificationMachine.ts"
 import { paths } from "#locales/paths.ts"
+import { Row } from "../shared/Row.tsx"
 import { applyBottomInsets } from "../shared/bottomInsets.ts"
 import { ButtonLink } from "../shared/Button.tsx"
 import { IconButton } from "../shared/IconButton.tsx"
 import { CircleCheck, X } from "../shared/icons.ts"
 import { Picture } from "../shared/Picture.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
+import { Stack } from "../shared/Stack.tsx"
+import { Truncate } from "../shared/Truncate.tsx"
 import { useExitFocus } from "../shared/useExitFocus.ts"
 import { useWindowEvent } from "../shared/useWindowEvent.ts"
 import styles from "./CartNotification.module.css"
@@ -50,16 +53,16 @@ const Panel = ({ snapshot, send }: CartNotificationProps) => {
       <div ref={applyBottomInsets} className={styles.place}>
         <section ref={ref} className={styles.panel} aria-label={t("cart.added")} {...visits}>
           <Picture src={line.image} alt="" width={64} height={64} variant="square" />
-          <div className={styles.details}>
-            <p className={styles.added}>
+          <Stack gap={2} className={styles.details}>
+            <Row as="p" gap={6} className={styles.added}>
               <CircleCheck size={18} />
               {t("cart.added")}
-            </p>
-            <p className={styles.name}>
+            </Row>
+            <Truncate as="p" className={styles.name}>
               <bdi>{line.name}</bdi>
-            </p>
+            </Truncate>
             <LineAttributes line={line} />
-          </div>
+          </Stack>
           <IconButton label={t("common.close")} onClick={close}>
             <X size={20} />
           </IconButton>

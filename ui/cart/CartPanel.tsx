@@ -9,7 +9,9 @@ import { Button, ButtonLink } from "../shared/Button.tsx"
 import { SidePanel } from "../shared/Dialog.tsx"
 import { Picture } from "../shared/Picture.tsx"
 import { Price } from "../shared/Price.tsx"
+import { Row } from "../shared/Row.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
+import { Stack } from "../shared/Stack.tsx"
 import styles from "./CartPanel.module.css"
 import { CheckoutButton } from "./CheckoutButton.tsx"
 import { FreeDelivery } from "./FreeDelivery.tsx"
@@ -43,12 +45,12 @@ export const CartPanel = (props: CartPanelProps) => {
       closeLabel={t("common.close")}
     >
       {line && <AddedLine line={line} />}
-      <div className={styles.subtotal}>
+      <Row gap={12} rowGap={0} align="baseline" wrap between className={styles.subtotal}>
         <span>{t("cart.subtotalOf", { count })}</span>
         <Price size="large" price={subtotal} />
-      </div>
+      </Row>
       <FreeDelivery missing={freeDeliveryGap} subtotal={subtotal} destination={destination} />
-      <div className={styles.actions}>
+      <Stack gap={8} className={styles.actions}>
         <CheckoutButton isCustomer={isCustomer} onProceed={close} />
         <ButtonLink variant="secondary" size="large" fullWidth to={paths.cart} onClick={close}>
           {t("cart.view")}
@@ -56,7 +58,7 @@ export const CartPanel = (props: CartPanelProps) => {
         <Button variant="quiet" fullWidth onClick={close}>
           {t("common.continueShopping")}
         </Button>
-      </div>
+      </Stack>
     </SidePanel>
   )
 }
@@ -67,7 +69,7 @@ const AddedLine = ({ line }: { readonly line: CartLine }) => {
   return (
     <div className={styles.line}>
       <Picture src={image} alt="" width={88} height={88} variant="square" />
-      <div className={styles.details}>
+      <Stack gap={4} className={styles.details}>
         <p>
           <bdi>{name}</bdi>
         </p>
@@ -76,7 +78,7 @@ const AddedLine = ({ line }: { readonly line: CartLine }) => {
           {t("checkout.quantity", { quantity })}
         </div>
         <Price price={price * quantity} oldPrice={oldPrice && oldPrice * quantity} />
-      </div>
+      </Stack>
     </div>
   )
 }

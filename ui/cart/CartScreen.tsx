@@ -22,6 +22,7 @@ import { PaymentMarks } from "../shared/PaymentMarks.tsx"
 import { Price } from "../shared/Price.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/Page.tsx"
+import { Stack } from "../shared/Stack.tsx"
 import { SummaryLayout } from "../shared/SummaryLayout.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import styles from "./Cart.module.css"
@@ -141,7 +142,7 @@ export const CartScreen = (props: CartScreenProps) => {
           <output className={styles.announcement}>
             {rows.some(({ changes }) => changes.length > 0) && t("cart.changes")}
           </output>
-          <ul className={styles.lines} aria-label={t("cart.lines")}>
+          <Stack as="ul" gap={12} className={styles.lines} aria-label={t("cart.lines")}>
             {rows.map(({ line, changes }) => {
               const key = lineKey(line)
               return (
@@ -154,7 +155,7 @@ export const CartScreen = (props: CartScreenProps) => {
                 />
               )
             })}
-          </ul>
+          </Stack>
         </SummaryLayout>
       </LoadState>
     </Page>
@@ -163,12 +164,12 @@ export const CartScreen = (props: CartScreenProps) => {
 
 const CartSkeleton = () => (
   <SummaryLayout summary={<Skeleton shape="button" />}>
-    <div className={styles.lines}>
+    <Stack gap={12} className={styles.lines}>
       {["first", "second"].map((place) => (
         <div key={place} className={styles.lineSkeleton}>
           <Skeleton shape="row" />
         </div>
       ))}
-    </div>
+    </Stack>
   </SummaryLayout>
 )

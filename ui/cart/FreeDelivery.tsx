@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { Country } from "#core/contact/countries.ts"
 import type { Fils } from "#core/money/Fils.ts"
 import { classNames } from "../shared/classNames.ts"
+import { Stack } from "../shared/Stack.tsx"
 import styles from "./FreeDelivery.module.css"
 
 interface FreeDeliveryProps {
@@ -16,7 +17,7 @@ export const FreeDelivery = ({ missing, subtotal, destination }: FreeDeliveryPro
   const { t } = useTranslation()
   const country = t(`countries.${destination}`)
   return (
-    <div className={classNames(styles.freeDelivery, missing === 0 && styles.isFree)}>
+    <Stack gap={8} className={classNames(styles.freeDelivery, missing === 0 && styles.isFree)}>
       <output>
         {missing !== null &&
           (missing === 0
@@ -31,6 +32,6 @@ export const FreeDelivery = ({ missing, subtotal, destination }: FreeDeliveryPro
           aria-hidden="true"
         />
       )}
-    </div>
+    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { paths } from "#locales/paths.ts"
 import { classNames } from "../shared/classNames.ts"
 import { Link } from "../shared/Link.tsx"
 import { Picture } from "../shared/Picture.tsx"
+import { Truncate } from "../shared/Truncate.tsx"
 import styles from "./CategoryRow.module.css"
 
 interface CategoryCirclesProps {
@@ -30,7 +31,9 @@ export const CategoryCircles = ({ label, size, categories }: CategoryCirclesProp
             }
           >
             <Picture src={image} alt="" width={72} height={72} variant="square" />
-            <bdi className={styles.name}>{name}</bdi>
+            <Truncate lines={2} className={styles.name}>
+              {name}
+            </Truncate>
           </Link>
         </li>
       ))}

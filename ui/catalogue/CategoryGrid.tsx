@@ -4,6 +4,7 @@ import { classNames } from "../shared/classNames.ts"
 import { Link } from "../shared/Link.tsx"
 import { Picture } from "../shared/Picture.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
+import { Truncate } from "../shared/Truncate.tsx"
 import styles from "./CategoryGrid.module.css"
 import { paths } from "#locales/paths.ts"
 
@@ -34,7 +35,9 @@ const Tile = ({ category, eager }: { readonly category: Category; readonly eager
     <Link className={styles.tile} to={paths.category(id)}>
       <Picture src={image} alt="" width={216} height={216} variant="square" eager={eager} />
       <span className={styles.caption}>
-        <bdi className={styles.name}>{name}</bdi>
+        <Truncate lines={2} className={styles.name}>
+          {name}
+        </Truncate>
         <span className={styles.count}>
           <span className="visually-hidden">{t("common.comma")}</span>
           {productCount !== undefined

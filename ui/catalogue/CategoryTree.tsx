@@ -4,6 +4,7 @@ import type { Category } from "#core/catalogue/Category.ts"
 import type { sideMenuMachine } from "#core/catalogue/sideMenuMachine.ts"
 import { Link } from "../shared/Link.tsx"
 import { ChevronDown } from "../shared/icons.ts"
+import { Row } from "../shared/Row.tsx"
 import type { LoadScreenProps, ScreenProps } from "../shared/screen.ts"
 import { LoadState } from "../shared/LoadState.tsx"
 import { Picture } from "../shared/Picture.tsx"
@@ -79,7 +80,7 @@ const CategoryTreeItem = ({
   const isExpanded = menu.snapshot.context.expandedIds.includes(id)
   return (
     <li>
-      <div className={styles.row}>
+      <Row>
         <Link
           className={styles.link}
           to={paths.category(id)}
@@ -100,7 +101,7 @@ const CategoryTreeItem = ({
             <ChevronDown size={20} />
           </button>
         )}
-      </div>
+      </Row>
       {children.length > 0 && (
         <div id={inside} hidden={!isExpanded}>
           <CategoryTreeList categories={children} menu={menu} />

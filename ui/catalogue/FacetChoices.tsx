@@ -4,6 +4,7 @@ import { sizeScale } from "#core/catalogue/sizeScale.ts"
 import { Swatch } from "../shared/Chip.tsx"
 import chip from "../shared/Chip.module.css"
 import { classNames } from "../shared/classNames.ts"
+import { Row } from "../shared/Row.tsx"
 import { coloursOf } from "./colourSwatches.ts"
 import styles from "./FacetChoices.module.css"
 
@@ -37,7 +38,7 @@ export const FacetChoices = ({
     <fieldset>
       <legend className={chip.legend}>{name}</legend>
       {groupByScale(facet.kind, shown).map((group) => (
-        <div key={group[0]?.name} className={classNames(chip.row, styles.scale)}>
+        <Row key={group[0]?.name} gap={8} align="stretch" wrap className={styles.scale}>
           {group.map((choice) => {
             const colours = kind === "color" ? coloursOf(choice.name) : []
             const isChecked = isChosen(choice, chosen)
@@ -72,7 +73,7 @@ export const FacetChoices = ({
               </label>
             )
           })}
-        </div>
+        </Row>
       ))}
       {shown.length < choices.length && (
         <button className={styles.more} type="button" onClick={onExpand}>

@@ -15,6 +15,7 @@ import { Field } from "../shared/Field.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Select } from "../shared/Select.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
+import { Stack } from "../shared/Stack.tsx"
 import { useFocusFirstInvalid } from "../shared/useFocusFirstInvalid.ts"
 import { FacetChoices } from "./FacetChoices.tsx"
 import styles from "./ProductList.module.css"
@@ -64,7 +65,7 @@ export const FilterForm = ({
     if (appliesChoices) apply()
   }
   return (
-    <Form ref={form} className={styles.form} id={id} onSubmit={apply}>
+    <Stack as={Form} gap={16} ref={form} className={styles.form} id={id} onSubmit={apply}>
       {department?.children.length !== 0 && (
         <Select
           label={t("products.category")}
@@ -117,7 +118,7 @@ export const FilterForm = ({
                 onChange={(chosen) => choose({ [facet.kind]: chosen })}
               />
             ))}
-    </Form>
+    </Stack>
   )
 }
 
@@ -163,11 +164,11 @@ const Check = ({
 
 const FacetsSkeleton = () =>
   ["first", "second"].map((facet) => (
-    <div key={facet} className={styles.facetSkeleton}>
+    <Stack key={facet} gap={8}>
       <Skeleton short />
       <Skeleton shape="button" />
       <Skeleton shape="button" />
-    </div>
+    </Stack>
   ))
 
 const PriceFields = ({

@@ -1,6 +1,7 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "../shared/Button.tsx"
+import { Stack } from "../shared/Stack.tsx"
 import { FilterForm, type FilterFormProps } from "./FilterForm.tsx"
 import styles from "./ProductList.module.css"
 
@@ -12,7 +13,7 @@ export const FilterRail = (props: FilterFormProps) => {
   const { t } = useTranslation()
   const id = useId()
   return (
-    <section className={styles.rail} aria-labelledby={id}>
+    <Stack as="section" gap={16} className={styles.rail} aria-labelledby={id}>
       <h2 id={id} className={styles.railHeading}>
         {t("products.filter")}
       </h2>
@@ -25,6 +26,6 @@ export const FilterRail = (props: FilterFormProps) => {
           </Button>
         }
       />
-    </section>
+    </Stack>
   )
 }

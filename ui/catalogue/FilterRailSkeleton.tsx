@@ -1,4 +1,5 @@
 import { Skeleton } from "../shared/Skeleton.tsx"
+import { Stack } from "../shared/Stack.tsx"
 import styles from "./ProductList.module.css"
 
 /**
@@ -6,14 +7,14 @@ import styles from "./ProductList.module.css"
  * shown.
  */
 export const FilterRailSkeleton = () => (
-  <div className={styles.railSkeleton}>
+  <Stack gap={24} className={styles.railSkeleton}>
     <Skeleton shape="heading" short />
     {["category", "price", "attribute"].map((field) => (
-      <div key={field} className={styles.facetSkeleton}>
+      <Stack key={field} gap={8}>
         <Skeleton short />
         <Skeleton shape="button" />
-      </div>
+      </Stack>
     ))}
     <Skeleton shape="row" />
-  </div>
+  </Stack>
 )

@@ -1,12 +1,14 @@
 import type { PointerEvent, ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
+import { Row } from "../shared/Row.tsx"
 import { classNames } from "../shared/classNames.ts"
 import carousel from "../shared/Carousel.module.css"
 import { IconButton } from "../shared/IconButton.tsx"
 import { Maximize2 } from "../shared/icons.ts"
 import { Picture } from "../shared/Picture.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
+import { Stack } from "../shared/Stack.tsx"
 import { useCentredChild } from "../shared/useCentredChild.ts"
 import { arrowKeyStep, useCarousel } from "../shared/useCarousel.ts"
 import styles from "./Gallery.module.css"
@@ -87,7 +89,7 @@ export const Gallery = ({
       </ul>
       {hasSeveral && (
         <>
-          <div className={styles.dots} aria-hidden="true">
+          <Row gap={6} className={styles.dots} aria-hidden="true">
             {images.length > maximumDots ? (
               <bdi className={styles.counter}>
                 {t("product.position", { index: activeIndex + 1, total: images.length })}
@@ -100,7 +102,7 @@ export const Gallery = ({
                 />
               ))
             )}
-          </div>
+          </Row>
           <div ref={thumbnails} className={styles.thumbnails}>
             {images.map((image, index) => (
               <button
@@ -124,7 +126,9 @@ export const Gallery = ({
           </IconButton>
         </div>
       )}
-      <div className={styles.corner}>{children}</div>
+      <Stack gap={8} className={styles.corner}>
+        {children}
+      </Stack>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import { paths } from "#locales/paths.ts"
 import { Button, ButtonLink } from "../shared/Button.tsx"
 import { ChevronDown, SlidersHorizontal } from "../shared/icons.ts"
+import { Row } from "../shared/Row.tsx"
 import { SelectPicker } from "../shared/SelectPicker.tsx"
 import { useHydrated } from "../shared/useHydrated.ts"
 import styles from "./ProductList.module.css"
@@ -29,7 +30,7 @@ export const ListTools = ({
   const { t } = useTranslation()
   const isHydrated = useHydrated()
   return (
-    <div className={styles.tools}>
+    <Row gap={8} align="stretch" wrap className={styles.tools}>
       <SortSelect
         filter={filter}
         onSort={(sort) => onFilterChange(changeFilter(filter, { sort }))}
@@ -57,7 +58,7 @@ export const ListTools = ({
           </Button>
         )}
       </div>
-    </div>
+    </Row>
   )
 }
 

@@ -7,6 +7,7 @@ import { Forward } from "../shared/directionalIcons.tsx"
 import { IconButton } from "../shared/IconButton.tsx"
 import { Minus, Plus, X } from "../shared/icons.ts"
 import { Picture } from "../shared/Picture.tsx"
+import { Row } from "../shared/Row.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { arrowKeyStep, useCarousel } from "../shared/useCarousel.ts"
 import { useModal } from "../shared/useModal.ts"
@@ -62,7 +63,7 @@ const Pictures = ({ name, images, index, onShow, snapshot, send }: PicturesProps
   })
   return (
     <div ref={content} className={styles.content}>
-      <div className={styles.header}>
+      <Row gap={12} between className={styles.header}>
         <output className={styles.counter}>
           <span className="visually-hidden">
             {t("product.picture", { index: index + 1, total: images.length })}
@@ -74,7 +75,7 @@ const Pictures = ({ name, images, index, onShow, snapshot, send }: PicturesProps
         <IconButton label={t("common.close")} onClick={() => send({ type: "viewer.close" })}>
           <X size={22} />
         </IconButton>
-      </div>
+      </Row>
       <ul
         ref={list}
         className={carousel.track}
@@ -113,7 +114,7 @@ const Pictures = ({ name, images, index, onShow, snapshot, send }: PicturesProps
           </li>
         ))}
       </ul>
-      <div className={styles.steps}>
+      <Row gap={12} align="stretch" className={styles.steps}>
         {images.length > 1 && (
           <span className={styles.previous}>
             <IconButton label={t("product.previousPicture")} onClick={() => show(index - 1)}>
@@ -132,7 +133,7 @@ const Pictures = ({ name, images, index, onShow, snapshot, send }: PicturesProps
             <Forward size={22} />
           </IconButton>
         )}
-      </div>
+      </Row>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { Link } from "../shared/Link.tsx"
 import { Picture } from "../shared/Picture.tsx"
 import { Price } from "../shared/Price.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
+import { Truncate } from "../shared/Truncate.tsx"
 import styles from "./ProductCard.module.css"
 import { paths } from "#locales/paths.ts"
 
@@ -41,9 +42,9 @@ export const ProductCard = ({ product, actions, eager = false }: ProductCardProp
           sizes="(min-width: 600px) 240px, 160px"
           eager={eager}
         />
-        <span className={styles.name}>
+        <Truncate as="span" lines={2} className={styles.name}>
           <bdi>{keepUnits(truncateAtWord(name, nameLength))}</bdi>
-        </span>
+        </Truncate>
         <span className={styles.price}>
           <Price price={price} oldPrice={oldPrice} varies={priceVaries} stacked="start" />
         </span>
@@ -64,9 +65,9 @@ export const ProductCardSkeleton = () => (
     <div className={styles.pictureSkeleton}>
       <Skeleton shape="square" />
     </div>
-    <div className={styles.name}>
+    <Truncate as="div" lines={2} className={styles.name}>
       <Skeleton />
-    </div>
+    </Truncate>
     <div className={styles.price}>
       <Skeleton short />
     </div>

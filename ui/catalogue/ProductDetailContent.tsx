@@ -12,12 +12,14 @@ import { paths } from "#locales/paths.ts"
 import { Rating } from "../reviews/Rating.tsx"
 import { BottomBar } from "../shared/BottomBar.tsx"
 import { IconButton } from "../shared/IconButton.tsx"
+import { Row } from "../shared/Row.tsx"
 import { Share2 } from "../shared/icons.ts"
 import { Link } from "../shared/Link.tsx"
 import { Page } from "../shared/Page.tsx"
 import { PageHeading } from "../shared/PageHeading.tsx"
 import { Price } from "../shared/Price.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
+import { Stack } from "../shared/Stack.tsx"
 import { Stepper } from "../shared/Stepper.tsx"
 import { AttributeChoices } from "./AttributeChoices.tsx"
 import { Gallery } from "./Gallery.tsx"
@@ -100,7 +102,7 @@ export const ProductDetailContent = ({
               <PageHeading title={product.name} />
               <Rating reviews={detail.reviews} />
             </div>
-            <div className={styles.priceRow}>
+            <Row gap={16} rowGap={8} wrap between className={styles.priceRow}>
               <Price
                 size="large"
                 price={offer.price}
@@ -109,7 +111,7 @@ export const ProductDetailContent = ({
                 showsPercent
               />
               <StockBadge offer={offer} />
-            </div>
+            </Row>
             <AttributeChoices
               detail={detail}
               selection={selection}
@@ -118,7 +120,7 @@ export const ProductDetailContent = ({
             />
             {stockAlert && <div className={styles.stockAlert}>{stockAlert}</div>}
             {offer.missing !== "stock" && (
-              <div className={styles.quantity}>
+              <Row gap={16} between>
                 <span className={styles.label} aria-hidden="true">
                   {t("common.quantity")}
                 </span>
@@ -131,7 +133,7 @@ export const ProductDetailContent = ({
                   onDecrease={() => send({ type: "quantity.set", quantity: quantity - 1 })}
                   onIncrease={() => send({ type: "quantity.set", quantity: quantity + 1 })}
                 />
-              </div>
+              </Row>
             )}
             <BottomBar>
               <span className={styles.barPrice}>
@@ -162,16 +164,16 @@ interface ProductFactsProps {
 const ProductFacts = ({ product, sku }: ProductFactsProps) => {
   const { t } = useTranslation()
   return (
-    <section className={styles.description}>
+    <Stack as="section" gap={8} className={styles.description}>
       <h2>{t("product.description")}</h2>
       <p dir="auto">{product.description}</p>
-      <dl className={styles.productNumbers}>
+      <Stack as="dl" gap={4} className={styles.productNumbers}>
         {sku !== null && <ProductNumber label={t("product.sku")} value={sku} />}
         {product.barcode !== null && (
           <ProductNumber label={t("product.barcode")} value={product.barcode} />
         )}
-      </dl>
-    </section>
+      </Stack>
+    </Stack>
   )
 }
 

@@ -6,6 +6,7 @@ import { Card } from "../shared/Card.tsx"
 import { Page } from "../shared/Page.tsx"
 import { PageHeading } from "../shared/PageHeading.tsx"
 import { Price } from "../shared/Price.tsx"
+import { Row } from "../shared/Row.tsx"
 import { Skeleton, SkeletonRows } from "../shared/Skeleton.tsx"
 import { Gallery } from "./Gallery.tsx"
 import styles from "./ProductDetail.module.css"
@@ -79,7 +80,7 @@ export const ProductPreview = ({ card, renderFavouriteButton }: ProductPreviewPr
               <div className={styles.category} />
               <PageHeading title={card.name} />
             </div>
-            <div className={styles.priceRow}>
+            <Row gap={16} rowGap={8} wrap between className={styles.priceRow}>
               <Price
                 size="large"
                 price={card.price}
@@ -87,7 +88,7 @@ export const ProductPreview = ({ card, renderFavouriteButton }: ProductPreviewPr
                 varies={card.priceVaries}
                 showsPercent
               />
-            </div>
+            </Row>
             <ChoicesSkeleton />
           </>
         }

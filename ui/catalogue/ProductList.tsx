@@ -23,6 +23,7 @@ import { Link } from "../shared/Link.tsx"
 import { LoadMore } from "../shared/LoadMore.tsx"
 import { LoadState } from "../shared/LoadState.tsx"
 import { Page } from "../shared/Page.tsx"
+import { Row } from "../shared/Row.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { useExitFocus } from "../shared/useExitFocus.ts"
 import { Breadcrumbs } from "./Breadcrumbs.tsx"
@@ -102,7 +103,7 @@ export const ProductList = ({
               facets={facets}
               onFilterChange={onFilterChange}
             />
-            <div className={styles.countRow}>
+            <Row gap={16} className={styles.countRow}>
               <output className={styles.count}>
                 {list !== null && list.total !== null && t("products.count", { count: list.total })}
               </output>
@@ -112,7 +113,7 @@ export const ProductList = ({
                   {t("products.clearAll")}
                 </Link>
               )}
-            </div>
+            </Row>
             <LoadState
               state={snapshot.value}
               skeleton={<ProductGridSkeleton />}
@@ -177,7 +178,14 @@ const AppliedFilters = ({ filter, categoryName, facets, onFilterChange }: Applie
   const filters = listFilters(t, { filter, categoryName, facets })
   if (filters.length === 0) return null
   return (
-    <ul className={styles.applied} aria-label={t("products.applied")}>
+    <Row
+      as="ul"
+      gap={8}
+      align="stretch"
+      wrap
+      className={styles.applied}
+      aria-label={t("products.applied")}
+    >
       {filters.map(([key, label, without]) => (
         <AppliedFilter
           key={key}
@@ -187,7 +195,7 @@ const AppliedFilters = ({ filter, categoryName, facets, onFilterChange }: Applie
           {label}
         </AppliedFilter>
       ))}
-    </ul>
+    </Row>
   )
 }
 

@@ -4,6 +4,8 @@ import { shareLinks } from "#core/catalogue/shareLinks.ts"
 import { AnchoredSheet } from "../shared/Dialog.tsx"
 import { Copy, Share2 } from "../shared/icons.ts"
 import { Picture } from "../shared/Picture.tsx"
+import { Row } from "../shared/Row.tsx"
+import { Truncate } from "../shared/Truncate.tsx"
 import { FacebookIcon, XIcon, WhatsAppIcon } from "./shareIcons.tsx"
 import styles from "./ShareSheet.module.css"
 
@@ -36,15 +38,15 @@ export const ShareSheet = ({
       title={t("product.share")}
       closeLabel={t("common.close")}
     >
-      <div className={styles.product}>
+      <Row gap={12} className={styles.product}>
         <Picture src={product.image} alt="" width={56} height={56} variant="square" />
         <div className={styles.details}>
           <bdi className={styles.name}>{product.name}</bdi>
-          <bdi className={styles.address} dir="ltr">
+          <Truncate className={styles.address} dir="ltr">
             {address.replace(/^https?:\/\//, "")}
-          </bdi>
+          </Truncate>
         </div>
-      </div>
+      </Row>
       <ul className={styles.links}>
         <ShareButton icon={<Copy size={22} />} onClick={onCopy}>
           {t("product.shareCopy")}

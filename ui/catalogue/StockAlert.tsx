@@ -2,11 +2,13 @@ import { useTranslation } from "react-i18next"
 import type { stockAlertMachine } from "#core/catalogue/stockAlertMachine.ts"
 import { paths } from "#locales/paths.ts"
 import { Button } from "../shared/Button.tsx"
+import { Row } from "../shared/Row.tsx"
 import { Bell, CircleCheck } from "../shared/icons.ts"
 import { Link } from "../shared/Link.tsx"
 import { Notice } from "../shared/Notice.tsx"
 import { RefusalMessage } from "../shared/RefusalMessage.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
+import { Stack } from "../shared/Stack.tsx"
 import styles from "./StockAlert.module.css"
 
 type StockAlertProps = ScreenProps<typeof stockAlertMachine> & { readonly isLoggedIn: boolean }
@@ -17,13 +19,13 @@ export const StockAlert = ({ snapshot, send, isLoggedIn }: StockAlertProps) => {
   const { refusal } = snapshot.context
   if (snapshot.matches("requested"))
     return (
-      <output className={styles.requested}>
+      <Row as="output" gap={8} className={styles.requested}>
         <CircleCheck size={20} />
         {t("stockAlert.requested")}
-      </output>
+      </Row>
     )
   return (
-    <div className={styles.alert}>
+    <Stack gap={12}>
       <Button
         variant="secondary"
         fullWidth
@@ -44,6 +46,6 @@ export const StockAlert = ({ snapshot, send, isLoggedIn }: StockAlertProps) => {
           )}
         </Notice>
       )}
-    </div>
+    </Stack>
   )
 }

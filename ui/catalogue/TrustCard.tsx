@@ -9,6 +9,7 @@ import { RefreshCw, ShieldCheck, Truck } from "../shared/icons.ts"
 import { PayLaterText } from "../shared/PayLaterText.tsx"
 import { PaymentMarks } from "../shared/PaymentMarks.tsx"
 import { classNames } from "../shared/classNames.ts"
+import { Stack } from "../shared/Stack.tsx"
 import { UnderlinedLink } from "../shared/UnderlinedLink.tsx"
 import styles from "./ProductDetail.module.css"
 
@@ -56,7 +57,7 @@ export const TrustCard = (props: TrustCardProps) => {
   const country = t(`countries.${destination}`)
   return (
     <Card>
-      <ul className={styles.trust} aria-label={t("product.promises")}>
+      <Stack as="ul" gap={16} className={styles.trust} aria-label={t("product.promises")}>
         {delivery === null ? (
           deliveryCost && (
             <li>
@@ -107,7 +108,7 @@ export const TrustCard = (props: TrustCardProps) => {
             </div>
           )}
         </li>
-      </ul>
+      </Stack>
     </Card>
   )
 }

@@ -17,6 +17,7 @@ import { Skeleton } from "../shared/Skeleton.tsx"
 import { AttributeChoices } from "./AttributeChoices.tsx"
 import { SizeGuideSheet } from "./SizeGuideSheet.tsx"
 import { StockBadge } from "./StockBadge.tsx"
+import { Stack } from "../shared/Stack.tsx"
 import { UnderlinedLink } from "../shared/UnderlinedLink.tsx"
 import { RefusalMessage } from "../shared/RefusalMessage.tsx"
 import styles from "./VariantChoice.module.css"
@@ -69,25 +70,25 @@ export const VariantChoice = ({
           height={96}
           variant="square"
         />
-        <div className={styles.details}>
+        <Stack gap={6} className={styles.details}>
           <Price price={price} oldPrice={oldPrice} varies={priceVaries} />
           {offer && <StockBadge offer={offer} />}
           <UnderlinedLink to={paths.product(product.id, offer?.variant?.id)}>
             {t("product.viewDetails")}
           </UnderlinedLink>
-        </div>
+        </Stack>
       </div>
       <LoadState
         state={
           detail === null ? (snapshot.matches("notFound") ? "empty" : snapshot.value) : "ready"
         }
         skeleton={
-          <div className={styles.choices}>
+          <Stack gap={16}>
             <Skeleton short />
             <Skeleton shape="button" />
             <Skeleton short />
             <Skeleton shape="button" />
-          </div>
+          </Stack>
         }
         empty={<Notice kind="warn">{t("product.notFoundTitle")}</Notice>}
         error={refusal && <RefusalMessage context="product" refusal={refusal} />}
@@ -95,7 +96,7 @@ export const VariantChoice = ({
         onRetry={() => send({ type: "retry" })}
       >
         {detail && (
-          <div className={styles.choices}>
+          <Stack gap={16}>
             <AttributeChoices
               detail={detail}
               selection={selection}
@@ -104,7 +105,7 @@ export const VariantChoice = ({
                 detail.sizeGuide === undefined ? null : () => sendSheet({ type: "sizeGuide.open" })
               }
             />
-          </div>
+          </Stack>
         )}
       </LoadState>
       {detail?.sizeGuide && offer && (

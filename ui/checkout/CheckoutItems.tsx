@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next"
 import { type CartLine, lineKey } from "#core/cart/Cart.ts"
 import { itemCount } from "#core/cart/cartRules.ts"
-import { Card } from "../shared/Card.tsx"
 import { LineAttributes } from "../cart/LineAttributes.tsx"
+import { Card } from "../shared/Card.tsx"
 import { Price } from "../shared/Price.tsx"
+import { Row } from "../shared/Row.tsx"
 import { OrderLines } from "../orders/OrderLines.tsx"
 import styles from "./Checkout.module.css"
 
@@ -12,10 +13,10 @@ export const CheckoutItems = ({ lines }: { readonly lines: ReadonlyArray<CartLin
   const { t } = useTranslation()
   return (
     <Card>
-      <div className={styles.header}>
+      <Row gap={12} rowGap={0} wrap between className={styles.header}>
         <h2>{t("checkout.items")}</h2>
         <span className="secondary-text">{t("common.items", { count: itemCount({ lines }) })}</span>
-      </div>
+      </Row>
       <OrderLines
         lines={lines.map((line) => ({
           key: lineKey(line),

@@ -10,6 +10,7 @@ import { Card } from "../shared/Card.tsx"
 import { MapPin, Truck } from "../shared/icons.ts"
 import { Notice } from "../shared/Notice.tsx"
 import { RetryButton } from "../shared/RetryButton.tsx"
+import { Row } from "../shared/Row.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import styles from "./Checkout.module.css"
 import { paths } from "#locales/paths.ts"
@@ -36,14 +37,14 @@ export const DeliveryAddress = ({
   const { t } = useTranslation()
   return (
     <Card>
-      <div className={styles.header}>
+      <Row gap={12} rowGap={0} wrap between className={styles.header}>
         <h2>{t("checkout.deliverTo")}</h2>
         {address && (
           <ButtonLink variant="quiet" size="small" to={paths.addresses} state={{ isAdd: true }}>
             {t("checkout.change")}
           </ButtonLink>
         )}
-      </div>
+      </Row>
       {address === null ? (
         <>
           {savedAddresses === "failed" && (
@@ -59,18 +60,18 @@ export const DeliveryAddress = ({
           )}
         </>
       ) : (
-        <div className={styles.address}>
+        <Row gap={12} align="stretch">
           <span className={styles.icon}>
             <MapPin size={20} />
           </span>
           <FormattedAddress address={address} />
-        </div>
+        </Row>
       )}
       {expectedDay !== null && (
-        <p className={styles.arrival}>
+        <Row as="p" gap={12} className={styles.arrival}>
           <Truck size={20} />
           {t("checkout.arrives", { day: expectedDay })}
-        </p>
+        </Row>
       )}
       {address && lacksShortAddress(address) && (
         <Notice

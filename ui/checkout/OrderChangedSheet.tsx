@@ -10,6 +10,7 @@ import { AmountList } from "../orders/AmountList.tsx"
 import { Button } from "../shared/Button.tsx"
 import { Sheet } from "../shared/Dialog.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
+import { Stack } from "../shared/Stack.tsx"
 import styles from "./Checkout.module.css"
 import type { OrderSummaryProps } from "./SummaryCard.tsx"
 
@@ -45,11 +46,11 @@ export const OrderChangedSheet = ({ snapshot, send, order }: OrderSummaryProps) 
       {isOpen && orderChanged && (
         <>
           <p>{t(messageKeyByReason[orderChanged.reason])}</p>
-          <ul className={styles.changes}>
+          <Stack as="ul" gap={8} className={styles.changes}>
             {changeMessages(t, context.cart, order, orderChanged).map((change) => (
               <li key={change}>{change}</li>
             ))}
-          </ul>
+          </Stack>
           {!isEverythingSoldOut && (
             <AmountList
               amounts={[

@@ -13,7 +13,9 @@ import { PaymentReceipt } from "../orders/PaymentReceipt.tsx"
 import { Card } from "../shared/Card.tsx"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"
 import { Picture } from "../shared/Picture.tsx"
+import { Row } from "../shared/Row.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
+import { Stack } from "../shared/Stack.tsx"
 import { ThankYou, type ThankYouProps } from "./ThankYou.tsx"
 import styles from "./ThankYou.module.css"
 
@@ -69,20 +71,20 @@ const Overview = ({
   const { t } = useTranslation()
   return (
     <Card>
-      <div className={styles.overview}>
+      <Stack gap={12}>
         <DescriptionList
           facts={[
             [
               t("payment.orderId"),
-              <span key="id" className={styles.number}>
+              <Row key="id" as="span" className={styles.number}>
                 <Code>{order.id}</Code>
                 <CopyNumber id={order.id} onCopy={onCopyNumber} />
-              </span>
+              </Row>
             ]
           ]}
         />
         <Thumbnails lines={order.lines} />
-      </div>
+      </Stack>
     </Card>
   )
 }
@@ -104,7 +106,7 @@ const Details = ({ order }: { readonly order: Order }) => {
       </Card>
       <Card>
         <h2>{t("orders.deliverTo")}</h2>
-        <p className={styles.address}>
+        <Stack as="p" gap={2} className={styles.address}>
           <bdi>{order.customer.name}</bdi>
           <OrderAddress>{order.address}</OrderAddress>
           {order.customer.phone && (
@@ -112,7 +114,7 @@ const Details = ({ order }: { readonly order: Order }) => {
               <PhoneNumber>{order.customer.phone}</PhoneNumber>
             </span>
           )}
-        </p>
+        </Stack>
       </Card>
     </>
   )
@@ -123,7 +125,7 @@ const Thumbnails = ({ lines }: Pick<Order, "lines">) => {
   const { t } = useTranslation()
   const more = lines.length - maximumThumbnails
   return (
-    <ul className={styles.thumbnails} aria-label={t("orders.items")}>
+    <Row as="ul" gap={8} className={styles.thumbnails} aria-label={t("orders.items")}>
       {lines.slice(0, maximumThumbnails).map((line, index) => (
         <li key={`${line.productId}:${line.variantId}:${index}`}>
           <Picture src={line.image} alt={line.name} width={64} height={64} />
@@ -134,7 +136,7 @@ const Thumbnails = ({ lines }: Pick<Order, "lines">) => {
           <bdi>{t("orders.more", { count: more })}</bdi>
         </li>
       )}
-    </ul>
+    </Row>
   )
 }
 

@@ -10,6 +10,7 @@ import { Banknote, Clock, CreditCard } from "../shared/icons.ts"
 import { PayLaterText } from "../shared/PayLaterText.tsx"
 import { PaymentBrandMark } from "../shared/PaymentMarks.tsx"
 import { RadioList } from "../shared/RadioList.tsx"
+import { Row } from "../shared/Row.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { SkeletonRows } from "../shared/Skeleton.tsx"
 import styles from "./Checkout.module.css"
@@ -75,11 +76,11 @@ const CardBrands = ({ brands }: { readonly brands: ReadonlyArray<CardBrand> }) =
   const { t } = useTranslation()
   return (
     brands.length > 0 && (
-      <span className={styles.brands}>
+      <Row as="span" gap={6} align="stretch" wrap className={styles.brands}>
         {brands.map((brand) => (
           <PaymentBrandMark key={brand} brand={brand} label={t(`help.cards.${brand}`)} />
         ))}
-      </span>
+      </Row>
     )
   )
 }

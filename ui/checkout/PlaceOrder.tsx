@@ -10,6 +10,7 @@ import { BottomBar } from "../shared/BottomBar.tsx"
 import { Button, ButtonLink } from "../shared/Button.tsx"
 import { Notice } from "../shared/Notice.tsx"
 import { RefusalText } from "../shared/RefusalText.tsx"
+import { Stack } from "../shared/Stack.tsx"
 import styles from "./Checkout.module.css"
 import { isPricing, type OrderSummaryProps } from "./SummaryCard.tsx"
 
@@ -58,7 +59,7 @@ export const PlaceOrder = ({
     <BottomBar
       summary={
         (refusalText !== null || (missing !== null && shownForm === null)) && (
-          <div className={styles.fullWidth}>
+          <Stack gap={8} className={styles.fullWidth}>
             {shownRefusal !== null && refusalText !== null && (
               <Notice kind="danger">
                 <RefusalText refusal={shownRefusal}>{refusalText}</RefusalText>
@@ -69,7 +70,7 @@ export const PlaceOrder = ({
                 {missing}
               </p>
             )}
-          </div>
+          </Stack>
         )
       }
     >

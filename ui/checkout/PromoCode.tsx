@@ -8,6 +8,7 @@ import { Field } from "../shared/Field.tsx"
 import { IconButton } from "../shared/IconButton.tsx"
 import { X } from "../shared/icons.ts"
 import { RefusalMessage } from "../shared/RefusalMessage.tsx"
+import { Row } from "../shared/Row.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { usePromoFocus } from "../shared/usePromoFocus.ts"
 import styles from "./Checkout.module.css"
@@ -45,7 +46,7 @@ export const PromoCode = ({ snapshot, send }: ScreenProps<typeof checkoutMachine
           maxLength={64}
           suffix={
             isApplied ? (
-              <span className={styles.applied}>
+              <Row as="span" className={styles.applied}>
                 <IconButton
                   label={t("checkout.removePromo")}
                   onClick={() => {
@@ -55,7 +56,7 @@ export const PromoCode = ({ snapshot, send }: ScreenProps<typeof checkoutMachine
                 >
                   <X size={20} />
                 </IconButton>
-              </span>
+              </Row>
             ) : (
               <Button variant="quiet" size="small" type="submit" busy={isChecking}>
                 {t("checkout.apply")}

@@ -1,6 +1,7 @@
 import "../styles/tokens.css"
 import "../styles/fonts.css"
 import "../styles/base.css"
+import "../styles/layout.css"
 import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"
 import { BrowserRouter } from "react-router-dom"

@@ -8,6 +8,7 @@ import { AtSign, Headset, Info } from "../shared/icons.ts"
 import { ListRow } from "../shared/ListRow.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import { PaymentMarks } from "../shared/PaymentMarks.tsx"
+import { Stack } from "../shared/Stack.tsx"
 import { ShopInfoPage } from "./Help.tsx"
 import { ShopAddress, ShopText } from "./ShopText.tsx"
 import styles from "./Help.module.css"
@@ -50,11 +51,11 @@ const AboutContents = ({ info }: { readonly info: ShopInfo }) => {
   return (
     <>
       <Card>
-        <div className={styles.brand}>
+        <Stack gap={8} className={styles.brand}>
           <Logo label={t("shell.shopName")} height={26} />
           <p>{t("help.story")}</p>
-        </div>
-        <dl className={styles.facts}>
+        </Stack>
+        <Stack as="dl" gap={12} className={styles.facts}>
           {legalName !== null && <Fact label={t("help.legalName")}>{legalName}</Fact>}
           {registration !== null && (
             <NumberFact label={t("help.registration")} number={registration} />
@@ -78,7 +79,7 @@ const AboutContents = ({ info }: { readonly info: ShopInfo }) => {
               <PaymentMarks brands={acceptedCards} />
             </Fact>
           )}
-        </dl>
+        </Stack>
       </Card>
       <Card flush>
         {info.socialLinks.map(({ network, url }) => (

@@ -4,6 +4,7 @@ import { type ShopInfo, whatsappLink, writtenPolicies } from "#core/catalogue/Sh
 import type { PolicyName } from "#core/catalogue/policyNames.ts"
 import { paths } from "#locales/paths.ts"
 import { Card } from "../shared/Card.tsx"
+import { Row } from "../shared/Row.tsx"
 import { SkeletonRows } from "../shared/Skeleton.tsx"
 import type { ParentLinkProps } from "../shared/ParentLink.tsx"
 import { Page } from "../shared/Page.tsx"
@@ -82,7 +83,7 @@ const HelpContents = ({ info }: { readonly info: ShopInfo }) => {
       </Card>
       {hours !== null && (
         <Card>
-          <div className={styles.hours}>
+          <Row gap={14} align="stretch" className={styles.hours}>
             <Clock size={22} />
             <div>
               <h2 className={styles.label}>{t("help.hours")}</h2>
@@ -90,7 +91,7 @@ const HelpContents = ({ info }: { readonly info: ShopInfo }) => {
                 <Hours>{hours}</Hours>
               </p>
             </div>
-          </div>
+          </Row>
         </Card>
       )}
       {policies.length > 0 && <SectionHeading>{t("help.policiesHeading")}</SectionHeading>}

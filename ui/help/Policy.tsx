@@ -6,6 +6,7 @@ import { paths } from "#locales/paths.ts"
 import { ButtonLink } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
+import { Stack } from "../shared/Stack.tsx"
 import { ShopInfoPage } from "./Help.tsx"
 import { ShopText } from "./ShopText.tsx"
 import styles from "./Help.module.css"
@@ -48,7 +49,7 @@ export const Policy = ({
       {({ policies }) => (
         <>
           <Card>
-            <div className={styles.policy}>
+            <Stack gap={20} className={styles.policy}>
               {policies[name].map(({ text, title }) => (
                 <section key={title}>
                   <h2>{title}</h2>
@@ -60,7 +61,7 @@ export const Policy = ({
                 </section>
               ))}
               {deliveryPrices}
-            </div>
+            </Stack>
           </Card>
           <div className={styles.more}>
             <ButtonLink variant="secondary" fullWidth to={paths.help}>

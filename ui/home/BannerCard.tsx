@@ -2,6 +2,8 @@ import { useTranslation } from "react-i18next"
 import type { Banner } from "#core/catalogue/Banner.ts"
 import { Link } from "../shared/Link.tsx"
 import { Picture } from "../shared/Picture.tsx"
+import { Stack } from "../shared/Stack.tsx"
+import { Truncate } from "../shared/Truncate.tsx"
 import styles from "./BannerCard.module.css"
 
 /** A banner: a picture with its title; the whole banner is a link. */
@@ -27,15 +29,17 @@ export const BannerCard = ({
         sizes="(min-width: 1344px) 1280px, calc(100vw - 32px)"
       />
       {title !== null && (
-        <span className={styles.overlay}>
-          <bdi className={styles.title}>{title}</bdi>
-          {subtitle !== null && <bdi className={styles.subtitle}>{subtitle}</bdi>}
+        <Stack as="span" gap={4} className={styles.overlay}>
+          <Truncate lines={2} className={styles.title}>
+            {title}
+          </Truncate>
+          {subtitle !== null && <Truncate className={styles.subtitle}>{subtitle}</Truncate>}
           {link !== null && (
             <span className={styles.button} aria-hidden="true">
               {t("home.shopNow")}
             </span>
           )}
-        </span>
+        </Stack>
       )}
     </>
   )

@@ -7,6 +7,7 @@ import { classNames } from "../shared/classNames.ts"
 import { Forward } from "../shared/directionalIcons.tsx"
 import { IconButton } from "../shared/IconButton.tsx"
 import { Pause, Play } from "../shared/icons.ts"
+import { Row } from "../shared/Row.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import carousel from "../shared/Carousel.module.css"
 import { arrowKeyStep, useCarousel } from "../shared/useCarousel.ts"
@@ -41,7 +42,7 @@ export const BannerSlider = ({ snapshot, send, banners }: BannerSliderProps) => 
       {...rotationPauseHandlers(send)}
     >
       {!snapshot.matches("single") && (
-        <div className={styles.controls}>
+        <Row className={styles.controls}>
           <button
             className={styles.pause}
             type="button"
@@ -71,7 +72,7 @@ export const BannerSlider = ({ snapshot, send, banners }: BannerSliderProps) => 
             onClick={() => send({ type: "slide.previous" })}
           />
           <Arrow label={t("home.nextBanner")} onClick={() => send({ type: "slide.next" })} />
-        </div>
+        </Row>
       )}
       <div
         ref={track}

@@ -6,6 +6,7 @@ import type { LoadScreenProps } from "../shared/screen.ts"
 import { LoadState } from "../shared/LoadState.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { CatalogueRefusal } from "../shared/CatalogueRefusal.tsx"
+import { Truncate } from "../shared/Truncate.tsx"
 import styles from "../catalogue/CategoryRow.module.css"
 
 /** The featured strip: round category pictures in a row that scrolls in the reading direction. */
@@ -35,9 +36,9 @@ const CategoryStripSkeleton = () => (
         <span className={styles.pictureSkeleton}>
           <Skeleton shape="circle" />
         </span>
-        <span className={styles.name}>
+        <Truncate as="span" lines={2} className={styles.name}>
           <Skeleton />
-        </span>
+        </Truncate>
       </div>
     ))}
   </div>

@@ -5,9 +5,11 @@ import { limits } from "#core/shared/limits.ts"
 import { Form } from "../shared/Form.tsx"
 import { Button } from "../shared/Button.tsx"
 import { Notice } from "../shared/Notice.tsx"
+import { Row } from "../shared/Row.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { OtpInput } from "./OtpInput.tsx"
 import { RefusalMessage, RefusalNotice } from "../shared/RefusalMessage.tsx"
+import { Stack } from "../shared/Stack.tsx"
 import styles from "./Login.module.css"
 import { RunningCountdown } from "./OtpCountdown.tsx"
 
@@ -20,7 +22,7 @@ export const CodeForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) =
   const isVerifying = snapshot.matches({ enteringCode: { codeEntry: "verifying" } })
   const isWaiting = snapshot.matches({ enteringCode: { resend: "waiting" } })
   return (
-    <Form className={styles.form} onSubmit={() => send({ type: "code.submit" })}>
+    <Stack as={Form} gap={20} onSubmit={() => send({ type: "code.submit" })}>
       <p className={styles.secondaryText}>
         {sent && t("login.codeSentTo", { length, phone: formatPhone(sent.phone) })}
       </p>
@@ -41,7 +43,7 @@ export const CodeForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) =
       >
         {t("login.verify")}
       </Button>
-      <div className={styles.resend}>
+      <Row gap={8} rowGap={0} wrap between className={styles.resend}>
         {isWaiting && otpCountdown && <RunningCountdown actor={otpCountdown} />}
         {!isWaiting && (
           <Button
@@ -56,11 +58,11 @@ export const CodeForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) =
         <Button variant="quiet" onClick={() => send({ type: "phone.edit" })}>
           {t("login.changePhone")}
         </Button>
-      </div>
+      </Row>
       <RefusalNotice context="sendOtp" refusal={sendRefusal} />
       {snapshot.matches({ enteringCode: { sentNotice: "shown" } }) && (
         <Notice kind="ok">{t("login.sent")}</Notice>
       )}
-    </Form>
+    </Stack>
   )
 }

@@ -6,6 +6,7 @@ import { AcceptedPolicies } from "../help/AcceptedPolicies.tsx"
 import { CircleCheck } from "../shared/icons.ts"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/Page.tsx"
+import { Stack } from "../shared/Stack.tsx"
 import { CodeForm } from "./CodeForm.tsx"
 import styles from "./Login.module.css"
 import { PhoneForm } from "./PhoneForm.tsx"
@@ -40,10 +41,10 @@ export const Login = ({ snapshot, send, policies = [] }: LoginProps) => {
       )}
       {showsCodeForm && <CodeForm snapshot={snapshot} send={send} />}
       {isLoggedIn && (
-        <output className={styles.loggedIn}>
+        <Stack as="output" gap={12} className={styles.loggedIn}>
           <CircleCheck size={56} />
           {t("login.loggedIn")}
-        </output>
+        </Stack>
       )}
     </Page>
   )

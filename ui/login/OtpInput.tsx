@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId } from "react"
 import { limits } from "#core/shared/limits.ts"
 import styles from "./OtpInput.module.css"
 import { eraseDigit, insertDigits, type OtpEdit } from "./otpEdit.ts"
+import { Stack } from "../shared/Stack.tsx"
 import { useFirstInputFocus } from "../shared/useFirstInputFocus.ts"
 import { TextInput } from "../shared/TextInput.tsx"
 import { FieldError } from "./FieldError.tsx"
@@ -38,7 +39,7 @@ export const OtpInput = ({ code, label, digitLabel, error, readOnly, onType }: O
     else if (!readOnly) type(eraseDigit(code, place))
   }
   return (
-    <fieldset className={styles.code} aria-describedby={error ? errorId : undefined}>
+    <Stack as="fieldset" gap={6} aria-describedby={error ? errorId : undefined}>
       <legend className={styles.label}>{label}</legend>
       <div ref={boxes} className={styles.boxes} dir="ltr">
         {places.map((place) => (
@@ -60,6 +61,6 @@ export const OtpInput = ({ code, label, digitLabel, error, readOnly, onType }: O
         ))}
       </div>
       {error && <FieldError id={errorId}>{error}</FieldError>}
-    </fieldset>
+    </Stack>
   )
 }

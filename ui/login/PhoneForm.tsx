@@ -5,6 +5,7 @@ import { Form } from "../shared/Form.tsx"
 import { Button } from "../shared/Button.tsx"
 import { PhoneField } from "../shared/PhoneField.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
+import { Stack } from "../shared/Stack.tsx"
 import { useFirstInputFocus } from "../shared/useFirstInputFocus.ts"
 import { FieldError } from "./FieldError.tsx"
 import { RefusalMessage } from "../shared/RefusalMessage.tsx"
@@ -21,9 +22,9 @@ export const PhoneForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) 
   const sending = snapshot.matches("sendingCode")
   const form = useFirstInputFocus<HTMLFormElement>(true)
   return (
-    <Form ref={form} className={styles.form} onSubmit={() => send({ type: "phone.submit" })}>
+    <Stack as={Form} gap={20} ref={form} onSubmit={() => send({ type: "phone.submit" })}>
       <p className={styles.secondaryText}>{t("login.intro")}</p>
-      <div className={styles.phoneField}>
+      <Stack gap={6}>
         <PhoneField
           label={t("login.phone")}
           country={country}
@@ -40,10 +41,10 @@ export const PhoneForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) 
             <RefusalMessage context="sendOtp" refusal={sendRefusal} />
           </FieldError>
         )}
-      </div>
+      </Stack>
       <Button type="submit" size="large" fullWidth busy={sending} busyLabel={t("login.sending")}>
         {t("login.sendCode")}
       </Button>
-    </Form>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { classNames } from "../shared/classNames.ts"
+import { Stack } from "../shared/Stack.tsx"
 import styles from "./AmountList.module.css"
 
 interface AmountListProps {
@@ -19,7 +20,7 @@ export const AmountList = ({ amounts, busy }: AmountListProps) => {
       ? t("orders.discountAmount", { amount: fils })
       : t("common.price", { price: fils })
   return (
-    <dl className={styles.pairs} aria-busy={busy}>
+    <Stack as="dl" gap={8} className={styles.pairs} aria-busy={busy}>
       {amounts.map((entry) => {
         if (entry === false) return null
         const [label, amount, look] = entry
@@ -36,7 +37,7 @@ export const AmountList = ({ amounts, busy }: AmountListProps) => {
           </div>
         )
       })}
-    </dl>
+    </Stack>
   )
 }
 
@@ -46,7 +47,7 @@ interface DescriptionListProps {
 
 /** Names and values, one pair per row; an unknown value has no row. */
 export const DescriptionList = ({ facts }: DescriptionListProps) => (
-  <dl className={classNames(styles.pairs, styles.facts)}>
+  <Stack as="dl" gap={8} className={classNames(styles.pairs, styles.facts)}>
     {facts.map(
       ([name, value]) =>
         value && (
@@ -56,7 +57,7 @@ export const DescriptionList = ({ facts }: DescriptionListProps) => (
           </div>
         )
     )}
-  </dl>
+  </Stack>
 )
 
 /** A number or code that reads from left to right in either language. */

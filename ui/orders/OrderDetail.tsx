@@ -21,7 +21,9 @@ import { Page } from "../shared/Page.tsx"
 import { PageHeading } from "../shared/PageHeading.tsx"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"
 import { Price } from "../shared/Price.tsx"
+import { Row } from "../shared/Row.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
+import { Stack } from "../shared/Stack.tsx"
 import { SummaryLayout } from "../shared/SummaryLayout.tsx"
 import { Timeline } from "../shared/Timeline.tsx"
 import { CopyNumber } from "./CopyNumber.tsx"
@@ -96,10 +98,10 @@ export const OrderBeside = (props: OrderDetailProps) => {
       aria-label={t("orders.number", { id })}
       aria-busy={snapshot.matches("loading")}
     >
-      <div className={styles.heading}>
+      <Row gap={12} rowGap={0} wrap className={styles.heading}>
         <h2>{t("orders.number", { id })}</h2>
         <NumberMarks {...props} />
-      </div>
+      </Row>
       <LoadedOrder {...props} />
     </section>
   )
@@ -161,7 +163,7 @@ const OrderContents = ({ order }: { readonly order: Order }) => {
       <OrderTimeline order={order} />
       <Card>
         <h2>{t("orders.deliverTo")}</h2>
-        <p className={styles.address}>
+        <Stack as="p" gap={2} className={styles.address}>
           <bdi className={styles.name}>{order.customer.name}</bdi>
           <OrderAddress>{order.address}</OrderAddress>
           {order.note && (
@@ -174,7 +176,7 @@ const OrderContents = ({ order }: { readonly order: Order }) => {
               <PhoneNumber>{order.customer.phone}</PhoneNumber>
             </span>
           )}
-        </p>
+        </Stack>
       </Card>
       <OrderItems lines={order.lines} />
     </>
@@ -200,12 +202,12 @@ const OrderProgressNotice = ({ order }: { readonly order: Order }) => {
 const OrderDates = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
   return (
-    <div className={styles.dates}>
+    <Row gap={16} rowGap={0} align="stretch" wrap className={styles.dates}>
       <p>{t("orders.placedOn", { at: order.placedAt })}</p>
       {order.expectedDay !== null && isOpenOrder(order.status) && (
         <p className={styles.expected}>{t("orders.arrives", { day: order.expectedDay })}</p>
       )}
-    </div>
+    </Row>
   )
 }
 

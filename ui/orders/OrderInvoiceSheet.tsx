@@ -4,8 +4,11 @@ import type { Order, OrderInvoice, OrderLine } from "#core/orders/Order.ts"
 import { createTimeline } from "#core/orders/orderStatus.ts"
 import { Logo } from "../brand/Logo.tsx"
 import { ShopAddress } from "../help/ShopText.tsx"
+import { Card } from "../shared/Card.tsx"
+import { Row } from "../shared/Row.tsx"
 import { classNames } from "../shared/classNames.ts"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"
+import { Stack } from "../shared/Stack.tsx"
 import { orderPayment } from "#core/orders/orderProgress.ts"
 import { orderPaymentNames, paymentMethodNames } from "#locales/paymentMethodNames.ts"
 import styles from "./OrderInvoice.module.css"
@@ -19,14 +22,14 @@ import { OrderStatusBadge } from "./OrderStatusBadge.tsx"
 export const OrderInvoiceSheet = ({ order, shop }: OrderInvoice) => {
   const { t } = useTranslation()
   return (
-    <article className={styles.sheet}>
-      <div className={styles.columns}>
+    <Card as="article" gap={24} className={styles.sheet}>
+      <Row gap={24} rowGap={20} align="start" wrap between className={styles.columns}>
         <Seller shop={shop} />
         <div>
-          <h2 className={styles.heading}>
+          <Row as="h2" gap={12} rowGap={4} wrap className={styles.heading}>
             {t("orders.invoice")}
             {createTimeline(order.status).isStopped && <OrderStatusBadge word={order.status} />}
-          </h2>
+          </Row>
           <dl className={styles.facts}>
             <dt>{t("orders.orderNumber")}</dt>
             <dd>
@@ -38,14 +41,14 @@ export const OrderInvoiceSheet = ({ order, shop }: OrderInvoice) => {
             </dd>
           </dl>
         </div>
-      </div>
-      <div className={styles.columns}>
+      </Row>
+      <Row gap={24} rowGap={20} align="start" wrap between className={styles.columns}>
         <Customer order={order} />
         <Payment order={order} />
-      </div>
+      </Row>
       <Lines lines={order.lines} />
       <Amounts order={order} />
-    </article>
+    </Card>
   )
 }
 
@@ -170,8 +173,8 @@ const Lines = ({ lines }: { readonly lines: ReadonlyArray<OrderLine> }) => {
 }
 
 const Amounts = ({ order }: { readonly order: Order }) => (
-  <div className={styles.amounts}>
+  <Stack gap={8} className={styles.amounts}>
     <OrderTotal order={order} />
     {order.refunds.length > 0 && <OrderRefunds order={order} isPlain />}
-  </div>
+  </Stack>
 )

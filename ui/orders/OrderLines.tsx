@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Picture } from "../shared/Picture.tsx"
+import { Stack } from "../shared/Stack.tsx"
 import styles from "./OrderLines.module.css"
 
 interface OrderLinesProps {
@@ -15,7 +16,7 @@ interface OrderLinesProps {
 
 /** The lines of an order, before it is placed and after. */
 export const OrderLines = ({ lines }: OrderLinesProps) => (
-  <ul className={styles.lines}>
+  <Stack as="ul" gap={12}>
     {lines.map(({ key, image, name, details, price }) => (
       <li key={key} className={styles.line}>
         <span className={styles.thumbnail}>
@@ -28,5 +29,5 @@ export const OrderLines = ({ lines }: OrderLinesProps) => (
         {price}
       </li>
     ))}
-  </ul>
+  </Stack>
 )

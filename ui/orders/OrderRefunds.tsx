@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { Order, OrderRefund } from "#core/orders/Order.ts"
 import { itemName } from "#locales/orderNewsMessage.ts"
 import { Badge } from "../shared/Badge.tsx"
+import { Stack } from "../shared/Stack.tsx"
 import styles from "./OrderRefunds.module.css"
 
 interface OrderRefundsProps {
@@ -62,22 +63,22 @@ interface RefundListProps {
 export const RefundList = ({ refunds }: RefundListProps) => {
   const { t } = useTranslation()
   return (
-    <ul className={styles.refunds}>
+    <Stack as="ul" gap={12}>
       {refunds.map(({ amount, details, key, state, title }) => (
         <li key={key} className={styles.refund}>
           <span className={styles.title}>{title}</span>
           <bdi className="figures">{t("common.price", { price: amount })}</bdi>
-          <span className={styles.details}>
+          <Stack as="span" gap={2} className={styles.details}>
             <span>{state}</span>
             {details.map((detail, index) => (
               <span key={index} className="secondary-text">
                 {detail}
               </span>
             ))}
-          </span>
+          </Stack>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { classNames } from "../shared/classNames.ts"
+import { Stack } from "../shared/Stack.tsx"
 import styles from "./OrdersLayout.module.css"
 
 interface OrdersLayoutProps {
@@ -15,7 +16,9 @@ interface OrdersLayoutProps {
  */
 export const OrdersLayout = ({ list, order, narrow }: OrdersLayoutProps) => (
   <div className={styles.layout}>
-    <div className={classNames(styles.list, narrow === "order" && styles.wideOnly)}>{list}</div>
+    <Stack gap={12} className={classNames(styles.list, narrow === "order" && styles.wideOnly)}>
+      {list}
+    </Stack>
     <div className={classNames(styles.order, narrow === "list" && styles.wideOnly)}>{order}</div>
   </div>
 )

@@ -5,6 +5,7 @@ import type { OrderId } from "#core/orders/OrderId.ts"
 import type { ordersListMachine } from "#core/orders/ordersListMachine.ts"
 import { paths } from "#locales/paths.ts"
 import { ButtonLink } from "../shared/Button.tsx"
+import { Row } from "../shared/Row.tsx"
 import { classNames } from "../shared/classNames.ts"
 import { Forward } from "../shared/directionalIcons.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
@@ -18,6 +19,7 @@ import { Price } from "../shared/Price.tsx"
 import { RefusalMessage } from "../shared/RefusalMessage.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Skeleton } from "../shared/Skeleton.tsx"
+import { Stack } from "../shared/Stack.tsx"
 import { OrdersLayout } from "./OrdersLayout.tsx"
 import styles from "./OrdersList.module.css"
 import { OrderStatusBadge } from "./OrderStatusBadge.tsx"
@@ -63,9 +65,9 @@ interface OrdersRailProps extends ScreenProps<typeof ordersListMachine> {
 export const OrdersRail = (props: OrdersRailProps) => {
   const { t } = useTranslation()
   return (
-    <nav className={styles.rail} aria-label={t("orders.heading")}>
+    <Stack as="nav" gap={12} aria-label={t("orders.heading")}>
       <Rows {...props} />
-    </nav>
+    </Stack>
   )
 }
 
@@ -98,13 +100,13 @@ const Rows = ({
         error={error}
         onRetry={() => send({ type: "retry" })}
       >
-        <ul className={styles.list}>
+        <Stack as="ul" gap={12} className={styles.list}>
           {list?.orders.map((order) => (
             <li key={order.id}>
               <OrderCard order={order} current={order.id === currentId} />
             </li>
           ))}
-        </ul>
+        </Stack>
       </LoadState>
       {list !== null && list.next !== null && (
         <LoadMore
@@ -138,22 +140,22 @@ const OrderCard = ({ order, current = false }: OrderCardProps) => {
       to={paths.order(order.id)}
       aria-current={current || undefined}
     >
-      <span className={styles.header}>
+      <Row as="span" gap={12} rowGap={4} align="start" wrap between>
         <span className={styles.content}>
           <span className={styles.number}>{t("orders.number", { id: order.id })}</span>
           <bdi className="secondary-text">{t("orders.date", { at: order.placedAt })}</bdi>
         </span>
         <OrderStatusBadge word={order.status} />
-      </span>
-      <span className={styles.footer}>
-        <span className={styles.thumbnails}>
+      </Row>
+      <Row as="span" gap={8} wrap>
+        <Row as="span" gap={6} className={styles.thumbnails}>
           {shown.map((line, index) => (
             <span key={`${line.productId}:${line.variantId}:${index}`} className={styles.thumbnail}>
               <Picture src={line.image} alt="" width={52} height={52} />
             </span>
           ))}
           {more > 0 && <bdi className={styles.moreCount}>{t("orders.more", { count: more })}</bdi>}
-        </span>
+        </Row>
         <span className={styles.total}>
           <Price price={order.total} />
           <span className="secondary-text">{t("common.items", { count: itemCount(order) })}</span>
@@ -161,7 +163,7 @@ const OrderCard = ({ order, current = false }: OrderCardProps) => {
         <span className={styles.chevron}>
           <Forward size={20} />
         </span>
-      </span>
+      </Row>
     </Link>
   )
 }

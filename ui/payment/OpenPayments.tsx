@@ -5,9 +5,11 @@ import { paths } from "#locales/paths.ts"
 import { orderProgressTexts } from "../orders/orderProgressTexts.ts"
 import { Button, ButtonLink } from "../shared/Button.tsx"
 import { IconButton } from "../shared/IconButton.tsx"
+import { Row } from "../shared/Row.tsx"
 import { CircleCheck, Clock, X } from "../shared/icons.ts"
 import { RefusalNotice } from "../shared/RefusalMessage.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
+import { Stack } from "../shared/Stack.tsx"
 import { useMoveFocusOnUnmount } from "../shared/useExitFocus.ts"
 import { heldPaymentTexts } from "./heldPaymentTexts.ts"
 import styles from "./OpenPayments.module.css"
@@ -97,7 +99,7 @@ const Panel = ({ icon, title, sentences, actions, closeLabel, onClose, children 
   return (
     <section ref={section} className={styles.notice}>
       <span className={icon ? styles.successIcon : styles.waitingIcon}>{icon ?? <Clock />}</span>
-      <div className={styles.content}>
+      <Stack gap={4} className={styles.content}>
         <p className={styles.title}>{title}</p>
         {sentences.map((sentence) => (
           <p key={sentence} className="secondary-text">
@@ -105,8 +107,12 @@ const Panel = ({ icon, title, sentences, actions, closeLabel, onClose, children 
           </p>
         ))}
         {children}
-      </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      </Stack>
+      {actions && (
+        <Row gap={8} align="stretch" wrap className={styles.actions}>
+          {actions}
+        </Row>
+      )}
       <IconButton label={closeLabel ?? t("common.close")} onClick={onClose}>
         <X size={20} />
       </IconButton>

@@ -3,6 +3,7 @@ import { SaduBand } from "../brand/SaduBand.tsx"
 import { classNames } from "../shared/classNames.ts"
 import { Check, CircleAlert, Clock } from "../shared/icons.ts"
 import { Spinner } from "../shared/Spinner.tsx"
+import { Stack } from "../shared/Stack.tsx"
 import styles from "./Outcome.module.css"
 
 interface OutcomeProps {
@@ -24,20 +25,26 @@ export const Outcome = ({ kind, title, children, action }: OutcomeProps) => (
         <SaduBand />
       </div>
     )}
-    <div className={styles.content}>
-      <div className={styles.message} role={kind === "failed" ? "alert" : "status"}>
+    <Stack gap={24} className={styles.content}>
+      <Stack gap={8} className={styles.message} role={kind === "failed" ? "alert" : "status"}>
         <div className={classNames(styles.icon, styles[kind])}>{iconByKind[kind]}</div>
         <h2 className={styles.title}>{title}</h2>
-        {children && <div className={styles.text}>{children}</div>}
-      </div>
+        {children && (
+          <Stack gap={8} className={styles.text}>
+            {children}
+          </Stack>
+        )}
+      </Stack>
       {action && <OutcomeActions>{action}</OutcomeActions>}
-    </div>
+    </Stack>
   </div>
 )
 
 /** The next actions below each other, also where they follow other content. */
 export const OutcomeActions = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.actions}>{children}</div>
+  <Stack gap={12} className={styles.actions}>
+    {children}
+  </Stack>
 )
 
 const iconByKind = {

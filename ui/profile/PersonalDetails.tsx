@@ -5,14 +5,15 @@ import type { personalDetailsMachine } from "#core/profile/personalDetailsMachin
 import type { DetailsField } from "#core/profile/Profile.ts"
 import { formatFieldProblem } from "#locales/formatRefusal.ts"
 import { paths } from "#locales/paths.ts"
-import { Form } from "../shared/Form.tsx"
 import { Card } from "../shared/Card.tsx"
+import { Form } from "../shared/Form.tsx"
 import { Field } from "../shared/Field.tsx"
 import { LoadState } from "../shared/LoadState.tsx"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/Page.tsx"
 import { SkeletonRows } from "../shared/Skeleton.tsx"
+import { Stack } from "../shared/Stack.tsx"
 import { SubmitBar } from "../shared/SubmitBar.tsx"
 import { useFocusFirstInvalid } from "../shared/useFocusFirstInvalid.ts"
 import { RefusalMessage } from "../shared/RefusalMessage.tsx"
@@ -89,13 +90,13 @@ const DetailsForm = ({ snapshot, send, phone }: PersonalDetailsProps) => {
             autoComplete="email"
           />
           {phone && (
-            <dl className={styles.phone}>
+            <Stack as="dl" gap={6} className={styles.phone}>
               <dt>{t("address.phone")}</dt>
               <dd>
                 <PhoneNumber>{phone}</PhoneNumber>
                 <p className="secondary-text">{t("profile.phoneHint")}</p>
               </dd>
-            </dl>
+            </Stack>
           )}
         </Card>
       </Form>

@@ -7,6 +7,7 @@ import { Diamond } from "../brand/Diamond.tsx"
 import { ButtonLink } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"
 import { ConfirmDialog } from "../shared/ConfirmDialog.tsx"
+import { Row } from "../shared/Row.tsx"
 import {
   Bell,
   Globe,
@@ -27,6 +28,7 @@ import { Page } from "../shared/Page.tsx"
 import { SkeletonRows } from "../shared/Skeleton.tsx"
 import { Spinner } from "../shared/Spinner.tsx"
 import { RefusalNotice } from "../shared/RefusalMessage.tsx"
+import { Stack } from "../shared/Stack.tsx"
 import styles from "./Profile.module.css"
 import { paths } from "#locales/paths.ts"
 
@@ -94,14 +96,14 @@ const GuestCard = () => {
   const { t } = useTranslation()
   return (
     <Card>
-      <div className={styles.guest}>
+      <Stack gap={8} className={styles.guest}>
         <Diamond size={40} />
         <h2 className={styles.title}>{t("profile.welcome")}</h2>
         <p className={styles.secondaryText}>{t("profile.loginHint")}</p>
         <ButtonLink size="large" fullWidth to={paths.login} state={{ returnTo: paths.profile }}>
           {t("common.login")}
         </ButtonLink>
-      </div>
+      </Stack>
     </Card>
   )
 }
@@ -112,7 +114,7 @@ const CustomerMenu = ({ session }: { readonly session: Session }) => {
   return (
     <>
       <Card>
-        <div className={styles.customer}>
+        <Row gap={14}>
           <span className={styles.avatar}>
             <UserRound />
           </span>
@@ -126,7 +128,7 @@ const CustomerMenu = ({ session }: { readonly session: Session }) => {
               </p>
             )}
           </div>
-        </div>
+        </Row>
       </Card>
       <Card flush>
         <ListRow icon={<Package />} to={paths.orders}>

@@ -8,6 +8,7 @@ import { ButtonLink } from "../shared/Button.tsx"
 import { Play, ShoppingBag } from "../shared/icons.ts"
 import { Picture } from "../shared/Picture.tsx"
 import { RetryButton } from "../shared/RetryButton.tsx"
+import { Row } from "../shared/Row.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Spinner } from "../shared/Spinner.tsx"
 import { useVideoPlayback, type VideoPlayback } from "../shared/useVideoPlayback.ts"
@@ -86,7 +87,9 @@ export const Reel = ({ snapshot, send, reel, preload, eager, productInfo }: Reel
           {title}
         </h2>
         <p className={styles.description}>{description}</p>
-        <div className={styles.productInfo}>{productInfo}</div>
+        <Row gap={10} className={styles.productInfo}>
+          {productInfo}
+        </Row>
         <ButtonLink to={paths.product(productId)} size="large" fullWidth icon={<ShoppingBag />}>
           {t("reels.orderNow")}
         </ButtonLink>

@@ -5,6 +5,7 @@ import type { CardProduct, ProductDetail } from "#core/catalogue/Product.ts"
 import { Badge } from "../shared/Badge.tsx"
 import { Price } from "../shared/Price.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
+import { Truncate } from "../shared/Truncate.tsx"
 import styles from "./Reels.module.css"
 
 type ReelProductProps = LoadScreenProps<ProductDetail, ProductRefusal> & {
@@ -23,7 +24,7 @@ export const ReelProduct = ({ snapshot, renderFavouriteButton }: ReelProductProp
   return (
     <>
       <div className={styles.product}>
-        <bdi className={styles.productName}>{name}</bdi>
+        <Truncate className={styles.productName}>{name}</Truncate>
         <span className={styles.price}>
           <Price size="large" price={price} oldPrice={oldPrice} varies={priceVaries} />
         </span>

@@ -7,6 +7,8 @@ import {
   starValues
 } from "#core/reviews/Review.ts"
 import { StarRow } from "./StarRow.tsx"
+import { Row } from "../shared/Row.tsx"
+import { Stack } from "../shared/Stack.tsx"
 import styles from "./Reviews.module.css"
 
 /** The reviews of a product: their average, the share of each star, and the newest texts. */
@@ -15,34 +17,40 @@ export const ProductReviews = ({ reviews }: { readonly reviews: Reviews }) => {
   const count = countReviews(reviews)
   const average = averageStars(reviews)
   return (
-    <section id={reviewsId} className={styles.reviews} aria-labelledby={`${reviewsId}-title`}>
+    <Stack
+      as="section"
+      gap={16}
+      id={reviewsId}
+      className={styles.reviews}
+      aria-labelledby={`${reviewsId}-title`}
+    >
       <h2 id={`${reviewsId}-title`}>{t("reviews.heading")}</h2>
       {average === null ? (
         <p className="secondary-text">{t("reviews.none")}</p>
       ) : (
         <>
           <div className={styles.summary}>
-            <div className={styles.average}>
+            <Stack gap={4} className={styles.average}>
               <bdi className={styles.number}>{t("common.number", { number: average })}</bdi>
               <StarRow value={average} label={t("reviews.stars", { stars: average })} />
               <span className="secondary-text">{t("reviews.count", { count })}</span>
-            </div>
+            </Stack>
             <Shares reviews={reviews} count={count} />
           </div>
           <p className="secondary-text">{t("reviews.onlyBuyers")}</p>
-          <ul className={styles.list}>
+          <Stack as="ul" gap={16}>
             {reviews.newest.map((review) => (
               <li key={review.id}>
                 <OneReview review={review} />
               </li>
             ))}
-          </ul>
+          </Stack>
           {reviews.hiddenCount > 0 && (
             <p className="secondary-text">{t("reviews.hidden", { count: reviews.hiddenCount })}</p>
           )}
         </>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -53,7 +61,7 @@ const reviewsId = "reviews"
 const Shares = ({ reviews, count }: { readonly reviews: Reviews; readonly count: number }) => {
   const { t } = useTranslation()
   return (
-    <ul className={styles.shares}>
+    <Stack as="ul" gap={6} className={styles.shares}>
       {starValues.map((stars) => {
         const own = reviews.countByStars[stars]
         return (
@@ -73,24 +81,24 @@ const Shares = ({ reviews, count }: { readonly reviews: Reviews; readonly count:
           </li>
         )
       })}
-    </ul>
+    </Stack>
   )
 }
 
 const OneReview = ({ review: { at, author, stars, text } }: { readonly review: Review }) => {
   const { t } = useTranslation()
   return (
-    <article className={styles.review}>
-      <p className={styles.byline}>
+    <Stack as="article" gap={4} className={styles.review}>
+      <Row as="p" gap={12} rowGap={4} wrap>
         <bdi className={styles.author}>{author ?? t("reviews.customer")}</bdi>
         <StarRow value={stars} size={16} label={t("reviews.stars", { stars })} />
         <bdi className="secondary-text">{t("orders.date", { at })}</bdi>
-      </p>
+      </Row>
       {text !== "" && (
         <p className={styles.text} dir="auto">
           {text}
         </p>
       )}
-    </article>
+    </Stack>
   )
 }

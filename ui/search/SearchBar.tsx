@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { Search } from "../shared/icons.ts"
+import { Truncate } from "../shared/Truncate.tsx"
 import styles from "./SearchBar.module.css"
 
 interface SearchBarProps {
@@ -19,7 +20,7 @@ export const SearchBar = ({ text = "", onOpen }: SearchBarProps) => {
       ) : (
         <>
           <span className="visually-hidden">{t("shell.search")}</span>
-          <bdi className={styles.text}>{text}</bdi>
+          <Truncate className={styles.text}>{text}</Truncate>
         </>
       )}
     </button>

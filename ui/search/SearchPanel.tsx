@@ -7,6 +7,7 @@ import { ButtonLink } from "../shared/Button.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
 import { IconButton } from "../shared/IconButton.tsx"
 import { Search, X } from "../shared/icons.ts"
+import { Row } from "../shared/Row.tsx"
 import { TextInput } from "../shared/TextInput.tsx"
 import { LoadState } from "../shared/LoadState.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
@@ -74,11 +75,11 @@ export const SearchPanel = ({
   }
   return (
     <search className={styles.panel} ref={arrowKeyNavigation}>
-      <form className={styles.header} onSubmit={submit}>
+      <Row as="form" gap={4} className={styles.header} onSubmit={submit}>
         <label className="visually-hidden" htmlFor={id}>
           {t("search.field")}
         </label>
-        <div className={styles.box}>
+        <Row gap={10} className={styles.box}>
           <Search size={20} />
           <TextInput
             ref={field}
@@ -97,11 +98,11 @@ export const SearchPanel = ({
             // By default the browser would clear the field first.
             onKeyDown={closeOnEscape}
           />
-        </div>
+        </Row>
         <IconButton label={t("search.close")} onClick={close}>
           <X size={22} />
         </IconButton>
-      </form>
+      </Row>
       <div className={styles.body} aria-busy={isSearching}>
         <output className="visually-hidden">
           {snapshot.matches({ results: "ready" }) &&

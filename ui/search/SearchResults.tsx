@@ -11,6 +11,8 @@ import { Link } from "../shared/Link.tsx"
 import { Picture } from "../shared/Picture.tsx"
 import { Price } from "../shared/Price.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
+import { Stack } from "../shared/Stack.tsx"
+import { Truncate } from "../shared/Truncate.tsx"
 import styles from "./SearchPanel.module.css"
 import { paths } from "#locales/paths.ts"
 
@@ -47,8 +49,8 @@ export const SearchResults = ({
                 variant="rounded"
                 eager={index < 6}
               />
-              <span className={styles.content}>
-                <span className={styles.name}>
+              <Stack as="span" gap={4} className={styles.content}>
+                <Truncate as="span" lines={2} className={styles.name}>
                   <bdi>
                     {highlightMatches(name, text).map((part, index) =>
                       part.isMatch ? (
@@ -58,9 +60,9 @@ export const SearchResults = ({
                       )
                     )}
                   </bdi>
-                </span>
+                </Truncate>
                 <Price size="small" price={price} oldPrice={oldPrice} varies={priceVaries} />
-              </span>
+              </Stack>
             </Link>
           </li>
         ))}
@@ -92,10 +94,10 @@ export const SearchResultsSkeleton = () => (
           <div className={styles.pictureSkeleton}>
             <Skeleton shape="square" />
           </div>
-          <div className={styles.content}>
+          <Stack gap={4} className={styles.content}>
             <Skeleton />
             <Skeleton short />
-          </div>
+          </Stack>
         </div>
       ))}
     </div>

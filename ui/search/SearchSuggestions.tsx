@@ -9,6 +9,8 @@ import chip from "../shared/Chip.module.css"
 import { Clock, LayoutGrid, Search } from "../shared/icons.ts"
 import { Link } from "../shared/Link.tsx"
 import { Picture } from "../shared/Picture.tsx"
+import { Row } from "../shared/Row.tsx"
+import { Truncate } from "../shared/Truncate.tsx"
 import styles from "./SearchPanel.module.css"
 
 /** What the merchant suggests to search for. */
@@ -62,7 +64,9 @@ export const RecentProducts = ({ products, onOpen, onClear }: RecentProductsProp
           <li key={id}>
             <Link className={styles.product} data-stop to={paths.product(id)} onClick={onOpen}>
               <Picture src={image} alt="" width={104} height={104} variant="rounded" />
-              <bdi className={styles.productName}>{keepUnits(name)}</bdi>
+              <Truncate lines={3} className={styles.productName}>
+                {keepUnits(name)}
+              </Truncate>
             </Link>
           </li>
         ))}
@@ -83,7 +87,7 @@ export const SearchCategories = ({ categories, onOpen }: SearchCategoriesProps) 
   return (
     <section aria-label={t("shell.categories")}>
       <h2 className={styles.sectionTitle}>{t("shell.categories")}</h2>
-      <ul className={styles.chips}>
+      <Row as="ul" gap={8} align="stretch" wrap className={styles.chips}>
         {categories.map(({ id, name }) => (
           <li key={id}>
             <Link className={chip.chip} data-stop to={paths.category(id)} onClick={onOpen}>
@@ -92,7 +96,7 @@ export const SearchCategories = ({ categories, onOpen }: SearchCategoriesProps) 
             </Link>
           </li>
         ))}
-      </ul>
+      </Row>
     </section>
   )
 }
@@ -104,7 +108,7 @@ interface SearchChipsProps {
 }
 
 const SearchChips = ({ texts, icon, onChoose }: SearchChipsProps) => (
-  <ul className={styles.chips}>
+  <Row as="ul" gap={8} align="stretch" wrap className={styles.chips}>
     {texts.map((text) => (
       <li key={text}>
         <button className={chip.chip} type="button" data-stop onClick={() => onChoose(text)}>
@@ -113,7 +117,7 @@ const SearchChips = ({ texts, icon, onChoose }: SearchChipsProps) => (
         </button>
       </li>
     ))}
-  </ul>
+  </Row>
 )
 
 interface RecentSectionProps {
@@ -128,12 +132,12 @@ const RecentSection = ({ title, clearLabel, onClear, children }: RecentSectionPr
   const { t } = useTranslation()
   return (
     <section aria-label={title}>
-      <div className={styles.recentHeader}>
+      <Row gap={12} between className={styles.recentHeader}>
         <h2 className={styles.recentTitle}>{title}</h2>
         <button className={styles.clear} type="button" aria-label={clearLabel} onClick={onClear}>
           {t("search.clearRecent")}
         </button>
-      </div>
+      </Row>
       {children}
     </section>
   )

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react"
+import { Row } from "./Row.tsx"
 import styles from "./BottomBar.module.css"
 import { measureBottomInset, applyBottomInsets } from "./bottomInsets.ts"
+import { Stack } from "./Stack.tsx"
 
 const measureBar = measureBottomInset("bar")
 
@@ -17,9 +19,15 @@ export const BottomBar = ({
 }) => (
   <>
     <div ref={applyBottomInsets} className={styles.spacer} />
-    <div ref={measureBar} className={styles.bar}>
-      {summary && <div className={styles.summary}>{summary}</div>}
-      <div className={styles.actions}>{children}</div>
-    </div>
+    <Stack gap={6} ref={measureBar} className={styles.bar}>
+      {summary && (
+        <Row gap={12} rowGap={0} align="baseline" wrap between className={styles.summary}>
+          {summary}
+        </Row>
+      )}
+      <Row gap={12} rowGap={8} wrap className={styles.actions}>
+        {children}
+      </Row>
+    </Stack>
   </>
 )

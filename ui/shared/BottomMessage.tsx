@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import styles from "./BottomMessage.module.css"
 import { measureBottomInset } from "./bottomInsets.ts"
+import { Row } from "./Row.tsx"
 import { useMoveFocusOnUnmount } from "./useExitFocus.ts"
 
 const measureMessage = measureBottomInset("message")
@@ -31,7 +32,9 @@ export const BottomMessage = ({ label, text, longText, children }: BottomMessage
             <p className={styles.wide}>{longText}</p>
           </>
         )}
-        <div className={styles.actions}>{children}</div>
+        <Row gap={6} align="stretch" className={styles.actions}>
+          {children}
+        </Row>
       </section>
     </div>
   )

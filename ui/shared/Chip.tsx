@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react"
 import { classNames } from "./classNames.ts"
 import styles from "./Chip.module.css"
+import { Row } from "./Row.tsx"
 
 /** One value that can be chosen; a swatch shows its one or two `colours`, which are CSS colours. */
 export interface Choice {
@@ -51,7 +52,7 @@ export const ChoiceChips = ({
         )}
       </legend>
       {aside && <div className={styles.aside}>{aside}</div>}
-      <div className={styles.row}>
+      <Row gap={8} align="stretch" wrap>
         {choices.map(({ value, label, available = true, colours = [] }) => (
           <label
             key={value}
@@ -80,7 +81,7 @@ export const ChoiceChips = ({
             {!available && <span className="visually-hidden">{unavailableLabel}</span>}
           </label>
         ))}
-      </div>
+      </Row>
     </fieldset>
   )
 }

@@ -5,6 +5,7 @@ import { FieldFrame, type FieldMessages, fieldAria } from "./FieldFrame.tsx"
 import { classNames } from "./classNames.ts"
 import field from "./Field.module.css"
 import { ChevronDown } from "./icons.ts"
+import { Row } from "./Row.tsx"
 import type { ScreenProps } from "./screen.ts"
 import { TextInput } from "./TextInput.tsx"
 import { useScrollIntoView } from "./useScrollIntoView.ts"
@@ -73,7 +74,7 @@ export const Combobox = ({
   return (
     <FieldFrame id={id} {...words}>
       <div className={styles.anchor}>
-        <div className={classNames(field.box, (error || errorId) && field.invalid)}>
+        <Row className={classNames(field.box, (error || errorId) && field.invalid)}>
           <TextInput
             {...input}
             {...fieldAria(id, words)}
@@ -97,7 +98,7 @@ export const Combobox = ({
             onBlur={() => send({ type: "text.leave" })}
           />
           <ChevronDown className={field.chevron} size={20} />
-        </div>
+        </Row>
         <div
           ref={list}
           id={`${id}-list`}
@@ -107,7 +108,9 @@ export const Combobox = ({
           hidden={!isShown}
         >
           {shown.map((option, index) => (
-            <div
+            <Row
+              gap={12}
+              between
               key={option.value}
               id={`${id}-${index}`}
               className={styles.option}
@@ -122,7 +125,7 @@ export const Combobox = ({
             >
               <bdi>{option.label}</bdi>
               {option.detail && <bdi className={styles.detail}>{option.detail}</bdi>}
-            </div>
+            </Row>
           ))}
         </div>
       </div>

@@ -1,8 +1,10 @@
 import { type ReactNode, useId } from "react"
 import { classNames } from "./classNames.ts"
+import { Row } from "./Row.tsx"
 import styles from "./Dialog.module.css"
 import { IconButton } from "./IconButton.tsx"
 import { X } from "./icons.ts"
+import { Stack } from "./Stack.tsx"
 import { useModal } from "./useModal.ts"
 
 /**
@@ -30,7 +32,7 @@ const createDialog = (position: "centre" | "sheet" | "drawer" | "panel", isAncho
       >
         {isPresent && (
           <div className={styles.content}>
-            <div className={styles.header}>
+            <Row gap={12} between className={styles.header}>
               <h2 className={styles.title} id={titleId}>
                 {title}
               </h2>
@@ -39,9 +41,15 @@ const createDialog = (position: "centre" | "sheet" | "drawer" | "panel", isAncho
                   <X size={22} />
                 </IconButton>
               )}
-            </div>
-            <div className={styles.body}>{children}</div>
-            {footer && <div className={styles.footer}>{footer}</div>}
+            </Row>
+            <Stack gap={16} className={styles.body}>
+              {children}
+            </Stack>
+            {footer && (
+              <Row gap={12} align="stretch" wrap className={styles.footer}>
+                {footer}
+              </Row>
+            )}
           </div>
         )}
       </dialog>

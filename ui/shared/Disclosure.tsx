@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react"
 import { ChevronDown } from "./icons.ts"
 import styles from "./Disclosure.module.css"
+import { Stack } from "./Stack.tsx"
 import { useUnfoldedFocus } from "./useUnfoldedFocus.ts"
 
 interface DisclosureProps {
@@ -29,9 +30,9 @@ export const Disclosure = ({ label, aside, isOpen, onToggle, children }: Disclos
         {aside}
         <ChevronDown className={styles.chevron} size={20} />
       </button>
-      <div ref={content} id={id} className={styles.content} hidden={!isOpen}>
+      <Stack gap={12} ref={content} id={id} className={styles.content} hidden={!isOpen}>
         {isOpen && children}
-      </div>
+      </Stack>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { SaduBand } from "../brand/SaduBand.tsx"
 import { CircleAlert } from "./icons.ts"
 import { RetryButton } from "./RetryButton.tsx"
 import styles from "./EmptyState.module.css"
+import { Stack } from "./Stack.tsx"
 import { useMoveFocusOnUnmount } from "./useExitFocus.ts"
 
 interface EmptyStateProps {
@@ -16,7 +17,7 @@ interface EmptyStateProps {
 
 /** What a screen without content shows: the woven band, a title, a text and an action. */
 export const EmptyState = ({ icon, title, children, action, hasBand = true }: EmptyStateProps) => (
-  <div className={styles.state}>
+  <Stack gap={8} className={styles.state}>
     {hasBand && (
       <div className={styles.band}>
         <SaduBand />
@@ -25,8 +26,12 @@ export const EmptyState = ({ icon, title, children, action, hasBand = true }: Em
     <div className={styles.icon}>{icon}</div>
     <h2 className={styles.title}>{title}</h2>
     {children && <p className={styles.text}>{children}</p>}
-    {action && <div className={styles.action}>{action}</div>}
-  </div>
+    {action && (
+      <Stack gap={12} className={styles.action}>
+        {action}
+      </Stack>
+    )}
+  </Stack>
 )
 
 interface ErrorStateProps {
@@ -41,18 +46,18 @@ interface ErrorStateProps {
 export const ErrorState = ({ title, children, onRetry, busy = false, action }: ErrorStateProps) => {
   const ref = useMoveFocusOnUnmount<HTMLDivElement>()
   return (
-    <div ref={ref} className={styles.state} role="alert" data-screen-error>
+    <Stack gap={8} ref={ref} className={styles.state} role="alert" data-screen-error>
       <div className={styles.errorIcon}>
         <CircleAlert />
       </div>
       <h2 className={styles.title}>{title}</h2>
       {children && <p className={styles.text}>{children}</p>}
       {(onRetry || action) && (
-        <div className={styles.action}>
+        <Stack gap={12} className={styles.action}>
           {onRetry && <RetryButton onRetry={onRetry} busy={busy} />}
           {action}
-        </div>
+        </Stack>
       )}
-    </div>
+    </Stack>
   )
 }

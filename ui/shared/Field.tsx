@@ -2,6 +2,7 @@ import { type HTMLInputAutoCompleteAttribute, type ReactNode, useId } from "reac
 import { classNames } from "./classNames.ts"
 import { FieldFrame, type FieldMessages, fieldAria } from "./FieldFrame.tsx"
 import styles from "./Field.module.css"
+import { Row } from "./Row.tsx"
 import { TextArea, TextInput } from "./TextInput.tsx"
 
 interface FieldProps extends FieldMessages {
@@ -44,18 +45,26 @@ export const Field = ({
   const shared = { ...input, ...fieldAria(id, words), id, className: styles.input }
   return (
     <FieldFrame id={id} {...words}>
-      <div
+      <Row
         className={classNames(styles.box, (error || errorId) && styles.invalid)}
         dir={input.dir === "ltr" ? "ltr" : undefined}
       >
-        {prefix && <span className={styles.affix}>{prefix}</span>}
+        {prefix && (
+          <Row as="span" className={styles.affix}>
+            {prefix}
+          </Row>
+        )}
         {type === "textarea" ? (
           <TextArea {...shared} rows={rows} onType={onChange} />
         ) : (
           <TextInput {...shared} type={type} onType={onChange} />
         )}
-        {suffix && <span className={styles.affix}>{suffix}</span>}
-      </div>
+        {suffix && (
+          <Row as="span" className={styles.affix}>
+            {suffix}
+          </Row>
+        )}
+      </Row>
     </FieldFrame>
   )
 }

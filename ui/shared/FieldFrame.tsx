@@ -1,6 +1,8 @@
 import type { ReactElement, ReactNode } from "react"
 import { CircleAlert } from "./icons.ts"
+import { Row } from "./Row.tsx"
 import styles from "./Field.module.css"
+import { Stack } from "./Stack.tsx"
 
 /** The props of every field: its label, hint and error. */
 export interface FieldMessages {
@@ -21,24 +23,24 @@ export const FieldFrame = ({
   optional,
   children
 }: FieldMessages & { readonly id: string; readonly children: ReactNode }) => (
-  <div className={styles.field}>
+  <Stack gap={6}>
     <label className={styles.label} htmlFor={id}>
       {label}
       {optional && <span className={styles.optional}>{optional}</span>}
     </label>
     {children}
     {error && (
-      <p className={styles.error} id={`${id}-error`}>
+      <Row as="p" gap={6} align="stretch" className={styles.error} id={`${id}-error`}>
         <CircleAlert size={16} />
         <span>{error}</span>
-      </p>
+      </Row>
     )}
     {hint && (
       <p className="secondary-text" id={`${id}-hint`}>
         {hint}
       </p>
     )}
-  </div>
+  </Stack>
 )
 
 /** The ARIA attributes of the input. */

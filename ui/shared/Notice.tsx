@@ -1,7 +1,9 @@
 import type { ReactNode } from "react"
 import { classNames } from "./classNames.ts"
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "./icons.ts"
+import { Row } from "./Row.tsx"
 import styles from "./Notice.module.css"
+import { Stack } from "./Stack.tsx"
 
 interface NoticeProps {
   readonly kind?: "danger" | "warn" | "info" | "ok"
@@ -17,16 +19,18 @@ const iconByKind = { danger: CircleAlert, warn: TriangleAlert, info: Info, ok: C
 export const Notice = ({ kind = "info", title, children, action, silent = false }: NoticeProps) => {
   const Icon = iconByKind[kind]
   return (
-    <div
+    <Row
+      gap={10}
+      align="stretch"
       className={classNames(styles.notice, styles[kind])}
       role={silent ? undefined : kind === "danger" ? "alert" : "status"}
     >
       <Icon size={20} />
-      <div className={styles.content}>
+      <Stack gap={4} className={styles.content}>
         {title && <p className={styles.title}>{title}</p>}
         {children && <div>{children}</div>}
         {action}
-      </div>
-    </div>
+      </Stack>
+    </Row>
   )
 }

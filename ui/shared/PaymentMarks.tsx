@@ -2,19 +2,20 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { CardBrand } from "#core/catalogue/ShopInfo.ts"
 import styles from "./PaymentMarks.module.css"
+import { Row } from "./Row.tsx"
 
 /** The ways to pay that the shop accepts: the marks of the cards, and the word for cash. */
 export const PaymentMarks = ({ brands }: { readonly brands: ReadonlyArray<CardBrand> }) => {
   const { t } = useTranslation()
   return (
-    <ul className={styles.marks} aria-label={t("help.payment")}>
+    <Row as="ul" gap={6} wrap aria-label={t("help.payment")}>
       {brands.map((brand) => (
         <li key={brand}>
           <PaymentBrandMark brand={brand} label={t(`help.cards.${brand}`)} />
         </li>
       ))}
       <li className={styles.cash}>{t("help.cash")}</li>
-    </ul>
+    </Row>
   )
 }
 

@@ -6,6 +6,7 @@ import { FieldFrame, type FieldMessages, fieldAria } from "./FieldFrame.tsx"
 import field from "./Field.module.css"
 import { ChevronDown } from "./icons.ts"
 import styles from "./PhoneField.module.css"
+import { Row } from "./Row.tsx"
 import { SelectPicker } from "./SelectPicker.tsx"
 import { TextInput } from "./TextInput.tsx"
 
@@ -38,11 +39,11 @@ export const PhoneField = ({
   const callingCode = (key: Country) => `+${countries[key].callingCode}`
   return (
     <FieldFrame id={id} {...messages}>
-      <div
+      <Row
         className={classNames(field.box, (messages.error || messages.errorId) && field.invalid)}
         dir="ltr"
       >
-        <span className={styles.country}>
+        <Row as="span" gap={6} className={styles.country}>
           <bdi className="figures" aria-hidden="true">
             {callingCode(country)}
           </bdi>
@@ -69,7 +70,7 @@ export const PhoneField = ({
               </option>
             ))}
           </SelectPicker>
-        </span>
+        </Row>
         <TextInput
           {...fieldAria(id, messages)}
           id={id}
@@ -84,7 +85,7 @@ export const PhoneField = ({
           value={value}
           onType={onChange}
         />
-      </div>
+      </Row>
     </FieldFrame>
   )
 }

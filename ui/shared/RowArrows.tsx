@@ -1,6 +1,7 @@
 import { useCallback, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Forward } from "./directionalIcons.tsx"
+import { Row } from "./Row.tsx"
 import styles from "./RowArrows.module.css"
 import { useMeasurement } from "./useMeasurement.ts"
 
@@ -37,7 +38,13 @@ export const RowArrows = ({ name }: { readonly name: string }) => {
     row.scrollBy({ left: sign * steps * row.clientWidth * pageShare })
   }
   return (
-    <div ref={ref} className={styles.arrows} data-absent={(isAt.start && isAt.end) || undefined}>
+    <Row
+      gap={8}
+      align="stretch"
+      ref={ref}
+      className={styles.arrows}
+      data-absent={(isAt.start && isAt.end) || undefined}
+    >
       <Arrow
         label={t("home.previousInRow", { name })}
         isDisabled={isAt.start}
@@ -48,7 +55,7 @@ export const RowArrows = ({ name }: { readonly name: string }) => {
         isDisabled={isAt.end}
         onClick={() => scroll(1)}
       />
-    </div>
+    </Row>
   )
 }
 

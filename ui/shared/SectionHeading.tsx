@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { Link } from "./Link.tsx"
 import { Forward } from "./directionalIcons.tsx"
+import { Row } from "./Row.tsx"
 import styles from "./SectionHeading.module.css"
 
 interface SectionHeadingProps {
@@ -14,7 +15,7 @@ interface SectionHeadingProps {
 
 /** The heading of a section, with a link to all of its items when `to` is given. */
 export const SectionHeading = ({ children, id, to, linkText, aside }: SectionHeadingProps) => (
-  <div className={styles.row}>
+  <Row gap={12} rowGap={0} wrap between className={styles.row}>
     <h2 className={styles.heading} id={id}>
       {children}
     </h2>
@@ -25,5 +26,5 @@ export const SectionHeading = ({ children, id, to, linkText, aside }: SectionHea
         <Forward size={18} />
       </Link>
     )}
-  </div>
+  </Row>
 )

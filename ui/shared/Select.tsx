@@ -3,6 +3,7 @@ import { classNames } from "./classNames.ts"
 import { FieldFrame, type FieldMessages, fieldAria } from "./FieldFrame.tsx"
 import styles from "./Field.module.css"
 import { ChevronDown } from "./icons.ts"
+import { Row } from "./Row.tsx"
 import { SelectPicker } from "./SelectPicker.tsx"
 
 interface SelectProps extends FieldMessages {
@@ -35,7 +36,7 @@ export const Select = ({
   const words = { label, hint, error, optional }
   return (
     <FieldFrame id={id} {...words}>
-      <div className={classNames(styles.box, error && styles.invalid)}>
+      <Row className={classNames(styles.box, error && styles.invalid)}>
         <SelectPicker
           {...input}
           {...fieldAria(id, words)}
@@ -55,7 +56,7 @@ export const Select = ({
           ))}
         </SelectPicker>
         <ChevronDown className={styles.chevron} size={20} />
-      </div>
+      </Row>
     </FieldFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { classNames } from "./classNames.ts"
 import { Check, X } from "./icons.ts"
+import { Row } from "./Row.tsx"
 import styles from "./Timeline.module.css"
 
 /** A step of a timeline; `stateLabel` is its state in words for screen readers. */
@@ -25,10 +26,13 @@ export const Timeline = ({
   readonly label: string
   readonly steps: ReadonlyArray<TimelineStep>
 }) => (
-  <ol className={styles.line} aria-label={label}>
+  <ol aria-label={label}>
     {steps.map((step) => (
-      <li
+      <Row
         key={step.label}
+        as="li"
+        gap={14}
+        align="stretch"
         className={classNames(styles.step, styles[step.state])}
         aria-current={(step.isCurrent ?? step.state === "current") ? "step" : undefined}
       >
@@ -44,7 +48,7 @@ export const Timeline = ({
           {step.detail && <span className={styles.detail}>{step.detail}</span>}
           {step.note && <span className={styles.note}>{step.note}</span>}
         </span>
-      </li>
+      </Row>
     ))}
   </ol>
 )

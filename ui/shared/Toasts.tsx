@@ -2,6 +2,8 @@ import type { PointerEvent } from "react"
 import { classNames } from "./classNames.ts"
 import { applyBottomInsets } from "./bottomInsets.ts"
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "./icons.ts"
+import { Row } from "./Row.tsx"
+import { Stack } from "./Stack.tsx"
 import styles from "./Toasts.module.css"
 import { useExitFocus } from "./useExitFocus.ts"
 
@@ -40,7 +42,9 @@ export const Toasts = ({
   onAction,
   onPauseChange
 }: ToastsProps) => (
-  <output
+  <Stack
+    as="output"
+    gap={8}
     ref={applyBottomInsets}
     className={styles.stack}
     aria-label={label}
@@ -57,7 +61,7 @@ export const Toasts = ({
         onPauseChange={(isPaused) => onPauseChange?.(isPaused)}
       />
     ))}
-  </output>
+  </Stack>
 )
 
 interface ToastProps {
@@ -86,7 +90,9 @@ const Toast = ({
   }
   const ref = useExitFocus<HTMLSpanElement>()
   return (
-    <span
+    <Row
+      as="span"
+      gap={10}
       ref={ref}
       className={classNames(styles.toast, styles[kind])}
       role={kind === "danger" ? "alert" : undefined}
@@ -107,6 +113,6 @@ const Toast = ({
       >
         <X size={18} />
       </button>
-    </span>
+    </Row>
   )
 }

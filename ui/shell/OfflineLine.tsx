@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { connectionMachine } from "#core/offline/connectionMachine.ts"
 import { WifiOff } from "../shared/icons.ts"
+import { Row } from "../shared/Row.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import styles from "./OfflineLine.module.css"
 
@@ -12,10 +13,10 @@ export const OfflineLine = ({
   return (
     <output className={styles.line}>
       {snapshot.matches("offline") && (
-        <span className={styles.text}>
+        <Row as="span" gap={8} className={styles.text}>
           <WifiOff size={18} />
           {t("shell.offline")}
-        </span>
+        </Row>
       )}
     </output>
   )

@@ -3,10 +3,12 @@ import { useTranslation } from "react-i18next"
 import { type ShopSummary, whatsappLink } from "#core/catalogue/ShopInfo.ts"
 import { paths } from "#locales/paths.ts"
 import { Logo } from "../brand/Logo.tsx"
+import { Row } from "../shared/Row.tsx"
 import { ChevronDown, Clock, MessageCircle, Phone } from "../shared/icons.ts"
 import { Link } from "../shared/Link.tsx"
 import { PaymentMarks } from "../shared/PaymentMarks.tsx"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"
+import { Stack } from "../shared/Stack.tsx"
 import { Hours, ShopAddress } from "../help/ShopText.tsx"
 import styles from "./ShopFooter.module.css"
 
@@ -96,7 +98,7 @@ const Contact = ({ shop: { hours, socialLinks, supportPhone, whatsapp } }: ShopF
     return null
   return (
     <Group title={t("help.contact")}>
-      <section className={styles.contact} aria-label={t("help.contact")}>
+      <Stack as="section" gap={4} className={styles.contact} aria-label={t("help.contact")}>
         {whatsapp !== null && (
           <a className={styles.chat} href={whatsappLink(whatsapp)}>
             <MessageCircle size={20} />
@@ -114,13 +116,13 @@ const Contact = ({ shop: { hours, socialLinks, supportPhone, whatsapp } }: ShopF
           </a>
         )}
         {hours !== null && (
-          <p className={styles.hours}>
+          <Row as="p" gap={10} align="stretch" className={styles.hours}>
             <Clock size={18} />
             <Hours>{hours}</Hours>
-          </p>
+          </Row>
         )}
         {socialLinks.length > 0 && (
-          <ul className={styles.social}>
+          <Row as="ul" gap={20} rowGap={0} align="stretch" wrap className={styles.social}>
             {socialLinks.map(({ network, url }) => (
               <li key={network}>
                 <a className={styles.link} href={url}>
@@ -128,9 +130,9 @@ const Contact = ({ shop: { hours, socialLinks, supportPhone, whatsapp } }: ShopF
                 </a>
               </li>
             ))}
-          </ul>
+          </Row>
         )}
-      </section>
+      </Stack>
     </Group>
   )
 }

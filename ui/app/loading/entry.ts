@@ -1,6 +1,7 @@
 import "../../styles/tokens.css"
 import "../../styles/fonts.css"
 import "../../styles/base.css"
+import "../../styles/layout.css"
 import { type EarlyEvents, captureEarlyEvents, nextTask } from "./earlyEvents.ts"
 import { firstInput } from "./firstInput.ts"
 import { isChunkError, reloadOnce, handleChunkErrors, reloadIfReachable } from "./chunkErrors.ts"

@@ -4,11 +4,12 @@ import { deskPaths } from "#locales/deskPaths.ts"
 import { ButtonAnchor } from "../../shared/Button.tsx"
 import { Card } from "../../shared/Card.tsx"
 import { Field } from "../../shared/Field.tsx"
+import { Grid } from "../../shared/Grid.tsx"
 import { Download } from "../../shared/icons.ts"
+import { Row } from "../../shared/Row.tsx"
 import type { ScreenProps } from "../../shared/screen.ts"
 import { DeskPage } from "../frame/DeskPage.tsx"
 import lists from "../lists/Lists.module.css"
-import styles from "./Exports.module.css"
 
 type ExportsProps = ScreenProps<typeof exportSpanMachine> & { readonly isOwner: boolean }
 
@@ -25,7 +26,7 @@ export const Exports = ({ isOwner, snapshot, send }: ExportsProps) => {
   return (
     <DeskPage title={t("desk.titles.exports")}>
       <p>{t("desk.exports.hint")}</p>
-      <div className={lists.fields}>
+      <Grid gap={16} className={lists.fields}>
         <Field
           label={t("desk.exports.first")}
           type="date"
@@ -41,7 +42,7 @@ export const Exports = ({ isOwner, snapshot, send }: ExportsProps) => {
           error={isValid ? undefined : t("desk.exports.invalid")}
           onChange={(day) => send({ type: "last.change", day })}
         />
-      </div>
+      </Grid>
       <ExportCard what="orders" isEnabled={isValid} first={first} last={last} />
       <ExportCard what="takings" isEnabled={isValid} first={first} last={last} />
     </DeskPage>
@@ -64,7 +65,7 @@ const ExportCard = ({ what, isEnabled, first, last }: ExportCardProps) => {
   const { t, i18n } = useTranslation()
   return (
     <Card>
-      <div className={styles.export}>
+      <Row gap={12} wrap between>
         <div>
           <h2>{t(`desk.exports.${what}`)}</h2>
           <p className={lists.secondary}>{t(`desk.exports.${what}Hint`)}</p>
@@ -79,7 +80,7 @@ const ExportCard = ({ what, isEnabled, first, last }: ExportCardProps) => {
             {t(labels[what])}
           </ButtonAnchor>
         )}
-      </div>
+      </Row>
     </Card>
   )
 }

@@ -5,9 +5,9 @@ import { Button } from "../../shared/Button.tsx"
 import { Dialog } from "../../shared/Dialog.tsx"
 import { Field } from "../../shared/Field.tsx"
 import { Notice } from "../../shared/Notice.tsx"
+import { Stack } from "../../shared/Stack.tsx"
 import { DeskRefusalText } from "../frame/DeskRefusalText.tsx"
 import type { EditableListSnapshot } from "./EditableList.tsx"
-import styles from "./Lists.module.css"
 
 interface ChangeDialogProps {
   readonly snapshot: EditableListSnapshot
@@ -62,7 +62,7 @@ export const ChangeDialog = ({
         </>
       }
     >
-      <Form id={form} className={styles.form} onSubmit={() => send({ type: "draft.submit" })}>
+      <Stack as={Form} gap={16} id={form} onSubmit={() => send({ type: "draft.submit" })}>
         {hint !== undefined && <p>{hint}</p>}
         {children}
         {reason !== null && (
@@ -83,7 +83,7 @@ export const ChangeDialog = ({
             <DeskRefusalText refusal={changeRefusal} />
           </Notice>
         )}
-      </Form>
+      </Stack>
     </Dialog>
   )
 }

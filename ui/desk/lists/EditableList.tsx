@@ -5,11 +5,13 @@ import type { DeskRefusal } from "#locales/deskRefusal.ts"
 import { Card } from "../../shared/Card.tsx"
 import { EmptyState } from "../../shared/EmptyState.tsx"
 import { IconButton } from "../../shared/IconButton.tsx"
+import { Row } from "../../shared/Row.tsx"
 import { RefreshCw } from "../../shared/icons.ts"
 import { LoadMore } from "../../shared/LoadMore.tsx"
 import { LoadState } from "../../shared/LoadState.tsx"
 import { Notice } from "../../shared/Notice.tsx"
 import { SkeletonRows } from "../../shared/Skeleton.tsx"
+import { Stack } from "../../shared/Stack.tsx"
 import { DeskPage } from "../frame/DeskPage.tsx"
 import { DeskRefusalText } from "../frame/DeskRefusalText.tsx"
 import styles from "./Lists.module.css"
@@ -59,12 +61,12 @@ export const EditableList = ({
       wide
       title={t(`desk.titles.${page}`)}
       aside={
-        <div className={styles.actions}>
+        <Row gap={8} align="stretch" wrap className={styles.actions}>
           {aside}
           <IconButton label={t("desk.change.refresh")} onClick={() => send({ type: "reload" })}>
             <RefreshCw size={20} />
           </IconButton>
-        </div>
+        </Row>
       }
       busy={state === "loading" || state === "refreshing"}
     >
@@ -81,7 +83,9 @@ export const EditableList = ({
         error={error}
         onRetry={() => send({ type: "retry" })}
       >
-        <ul className={styles.cards}>{children}</ul>
+        <Stack as="ul" gap={12}>
+          {children}
+        </Stack>
         {next !== null && (
           <LoadMore
             state={state === "listed" ? "ready" : state}

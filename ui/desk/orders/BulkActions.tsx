@@ -8,6 +8,7 @@ import {
 import { deskPaths } from "#locales/deskPaths.ts"
 import { Button, ButtonLink } from "../../shared/Button.tsx"
 import { Printer } from "../../shared/icons.ts"
+import { Row } from "../../shared/Row.tsx"
 import type { ScreenProps } from "../../shared/screen.ts"
 import styles from "./BulkActions.module.css"
 
@@ -32,7 +33,7 @@ export const BulkActions = ({ snapshot, send }: ScreenProps<typeof deskOrdersMac
           </span>
         )}
       </output>
-      <div className={styles.actions}>
+      <Row gap={8} wrap className={styles.actions}>
         {moves.map((to, index) => (
           <Button
             key={to}
@@ -58,7 +59,7 @@ export const BulkActions = ({ snapshot, send }: ScreenProps<typeof deskOrdersMac
         <Button size="small" variant="quiet" onClick={() => send({ type: "selection.clear" })}>
           {t("desk.orders.clearSelection")}
         </Button>
-      </div>
+      </Row>
     </section>
   )
 }

@@ -5,8 +5,10 @@ import { mapLink } from "#core/desk/mapLink.ts"
 import { OrderAddress } from "../../orders/OrderAddress.tsx"
 import { ButtonAnchor } from "../../shared/Button.tsx"
 import { Card } from "../../shared/Card.tsx"
+import { Row } from "../../shared/Row.tsx"
 import { MapPin, MessageCircle, Phone } from "../../shared/icons.ts"
 import { PhoneNumber } from "../../shared/PhoneNumber.tsx"
+import { Stack } from "../../shared/Stack.tsx"
 import styles from "./DeliveryCard.module.css"
 
 export const DeliveryCard = ({ order }: { readonly order: DeskOrder }) => {
@@ -15,7 +17,7 @@ export const DeliveryCard = ({ order }: { readonly order: DeskOrder }) => {
   return (
     <Card>
       <h2>{t("desk.order.customer")}</h2>
-      <p className={styles.lines}>
+      <Stack as="p" gap={2} className={styles.lines}>
         <bdi>{customer.name}</bdi>
         <PhoneNumber>{customer.phone}</PhoneNumber>
         <span className="secondary-text">
@@ -23,8 +25,8 @@ export const DeliveryCard = ({ order }: { readonly order: DeskOrder }) => {
             language: t(locale === "ar" ? "desk.order.arabic" : "desk.order.english")
           })}
         </span>
-      </p>
-      <div className={styles.links}>
+      </Stack>
+      <Row gap={8} align="stretch" wrap>
         <ButtonAnchor {...link} href={`tel:${customer.phone}`} icon={<Phone />}>
           {t("desk.order.call")}
         </ButtonAnchor>
@@ -39,11 +41,11 @@ export const DeliveryCard = ({ order }: { readonly order: DeskOrder }) => {
         <ButtonAnchor {...link} href={mapLink(order)} target="_blank" icon={<MapPin />}>
           {t("desk.order.map")}
         </ButtonAnchor>
-      </div>
+      </Row>
       <h3>{t("desk.order.address")}</h3>
-      <p className={styles.lines}>
+      <Stack as="p" gap={2} className={styles.lines}>
         <OrderAddress>{address}</OrderAddress>
-      </p>
+      </Stack>
       {note !== "" && (
         <>
           <h3>{t("desk.order.customerNote")}</h3>

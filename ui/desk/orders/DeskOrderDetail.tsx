@@ -5,12 +5,14 @@ import type { OrderId } from "#core/orders/OrderId.ts"
 import { deskPaths } from "#locales/deskPaths.ts"
 import { Button, ButtonLink } from "../../shared/Button.tsx"
 import { EmptyState } from "../../shared/EmptyState.tsx"
+import { Row } from "../../shared/Row.tsx"
 import { PackageOpen, Printer } from "../../shared/icons.ts"
 import { LoadState } from "../../shared/LoadState.tsx"
 import { Notice } from "../../shared/Notice.tsx"
 import { RetryButton } from "../../shared/RetryButton.tsx"
 import type { ScreenProps } from "../../shared/screen.ts"
 import { SkeletonRows } from "../../shared/Skeleton.tsx"
+import { Stack } from "../../shared/Stack.tsx"
 import { DeskPage } from "../frame/DeskPage.tsx"
 import { DeskRefusalText } from "../frame/DeskRefusalText.tsx"
 import { DeliveryCard } from "./DeliveryCard.tsx"
@@ -65,7 +67,7 @@ export const DeskOrderDetail = ({ snapshot, send }: DeskOrderProps) => {
             )}
             <NextSteps order={order} snapshot={snapshot} send={send} />
             <div className={styles.columns}>
-              <div className={styles.column}>
+              <Stack gap={16} className={styles.column}>
                 <ItemsCard order={order} />
                 <PaymentCard
                   order={order}
@@ -75,12 +77,12 @@ export const DeskOrderDetail = ({ snapshot, send }: DeskOrderProps) => {
                       : null
                   }
                 />
-              </div>
-              <div className={styles.column}>
+              </Stack>
+              <Stack gap={16} className={styles.column}>
                 <DeliveryCard order={order} />
                 <OrderNotes snapshot={snapshot} send={send} />
                 <OrderHistory history={order.history} />
-              </div>
+              </Stack>
             </div>
             <ReasonDialog order={order} snapshot={snapshot} send={send} />
             <RefundDialog order={order} snapshot={snapshot} send={send} />
@@ -99,7 +101,7 @@ interface OrderHeaderProps {
 const OrderHeader = ({ id, order }: OrderHeaderProps) => {
   const { t } = useTranslation()
   return (
-    <div className={styles.header}>
+    <Row gap={14} rowGap={6} wrap>
       <h1 className={styles.title} id="page-title" tabIndex={-1}>
         {t("desk.order.title", { id })}
       </h1>
@@ -127,7 +129,7 @@ const OrderHeader = ({ id, order }: OrderHeaderProps) => {
           </span>
         </>
       )}
-    </div>
+    </Row>
   )
 }
 
@@ -138,7 +140,7 @@ const NextSteps = ({ order, snapshot, send }: DeskOrderProps & { readonly order:
   const isUndoing = snapshot.matches({ action: "undoing" })
   const status = t(`desk.status.${order.status}`)
   return (
-    <section className={styles.steps} aria-label={t("desk.order.next")}>
+    <Stack as="section" gap={12} aria-label={t("desk.order.next")}>
       {moveRefusal !== null && (
         <Notice kind="danger">
           {moveRefusal._tag === "OrderStatusChanged" ? (
@@ -165,7 +167,7 @@ const NextSteps = ({ order, snapshot, send }: DeskOrderProps & { readonly order:
           {t("desk.order.moved", { status })}
         </Notice>
       )}
-      <div className={styles.buttons}>
+      <Row gap={8} align="stretch" wrap>
         {order.next.map((to, index) => (
           <Button
             key={to}
@@ -179,7 +181,7 @@ const NextSteps = ({ order, snapshot, send }: DeskOrderProps & { readonly order:
           </Button>
         ))}
         {order.next.length === 0 && <p className="secondary-text">{t("desk.order.noNext")}</p>}
-      </div>
-    </section>
+      </Row>
+    </Stack>
   )
 }

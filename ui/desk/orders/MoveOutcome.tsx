@@ -4,6 +4,7 @@ import type { deskOrdersMachine } from "#core/desk/deskOrdersMachine.ts"
 import { deskPaths } from "#locales/deskPaths.ts"
 import { Button } from "../../shared/Button.tsx"
 import { Notice } from "../../shared/Notice.tsx"
+import { Row } from "../../shared/Row.tsx"
 import type { ScreenProps } from "../../shared/screen.ts"
 import { UnderlinedLink } from "../../shared/UnderlinedLink.tsx"
 import { DeskRefusalText } from "../frame/DeskRefusalText.tsx"
@@ -23,14 +24,14 @@ export const MoveOutcome = ({ snapshot, send }: ScreenProps<typeof deskOrdersMac
       <Notice
         kind="danger"
         action={
-          <div className={styles.actions}>
+          <Row gap={8} align="stretch" wrap className={styles.actions}>
             {snapshot.matches({ move: { settled: "failed" } }) && (
               <Button size="small" variant="secondary" onClick={() => send({ type: "move.retry" })}>
                 {t("common.retry")}
               </Button>
             )}
             {dismiss}
-          </div>
+          </Row>
         }
       >
         <DeskRefusalText refusal={moveRefusal} />
@@ -50,7 +51,7 @@ export const MoveOutcome = ({ snapshot, send }: ScreenProps<typeof deskOrdersMac
             : t("desk.orders.moved", { count, status: t(`desk.status.${bulkMove.to}`) })
       }
       action={
-        <div className={styles.actions}>
+        <Row gap={8} align="stretch" wrap className={styles.actions}>
           {(isUndoing || snapshot.matches({ move: { settled: "undoable" } })) && (
             <Button
               size="small"
@@ -62,7 +63,7 @@ export const MoveOutcome = ({ snapshot, send }: ScreenProps<typeof deskOrdersMac
             </Button>
           )}
           {dismiss}
-        </div>
+        </Row>
       }
     >
       {result.refused.length > 0 && (

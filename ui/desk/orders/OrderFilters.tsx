@@ -8,6 +8,7 @@ import { areaName } from "#locales/formatAddress.ts"
 import { paymentMethodNames } from "#locales/paymentMethodNames.ts"
 import { Button } from "../../shared/Button.tsx"
 import { Field } from "../../shared/Field.tsx"
+import { Grid } from "../../shared/Grid.tsx"
 import { Select } from "../../shared/Select.tsx"
 import styles from "./OrderFilters.module.css"
 
@@ -27,7 +28,7 @@ export const OrderFilters = ({ filter, onChange }: OrderFiltersProps) => {
           ? t("desk.orders.filters")
           : t("desk.orders.activeFilters", { count: active })}
       </summary>
-      <div className={styles.fields}>
+      <Grid gap={12} className={styles.fields}>
         <Select
           label={t("desk.orders.status")}
           value={filter.status ?? ""}
@@ -94,7 +95,7 @@ export const OrderFilters = ({ filter, onChange }: OrderFiltersProps) => {
             {t("desk.orders.clearFilters")}
           </Button>
         )}
-      </div>
+      </Grid>
     </details>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { DeskOrderEvent } from "#core/desk/DeskOrders.ts"
 import { Card } from "../../shared/Card.tsx"
+import { Stack } from "../../shared/Stack.tsx"
 import styles from "./OrderHistory.module.css"
 
 export const OrderHistory = ({ history }: { readonly history: ReadonlyArray<DeskOrderEvent> }) => {
@@ -8,18 +9,23 @@ export const OrderHistory = ({ history }: { readonly history: ReadonlyArray<Desk
   return (
     <Card>
       <h2>{t("desk.order.history")}</h2>
-      <ol className={styles.events}>
+      <Stack as="ol" gap={14}>
         {history.toReversed().map((event, index) => (
-          <li key={`${event.at}-${history.length - index}`} className={styles.event}>
+          <Stack
+            as="li"
+            gap={2}
+            key={`${event.at}-${history.length - index}`}
+            className={styles.event}
+          >
             <EventText what={event.what} />
             <span className="secondary-text">
               {t("desk.orders.moment", { at: event.at })}
               {" · "}
               {event.staffName === null ? t("desk.order.byShop") : <bdi>{event.staffName}</bdi>}
             </span>
-          </li>
+          </Stack>
         ))}
-      </ol>
+      </Stack>
     </Card>
   )
 }

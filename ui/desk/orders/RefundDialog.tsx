@@ -20,8 +20,8 @@ import { Field } from "../../shared/Field.tsx"
 import { Notice } from "../../shared/Notice.tsx"
 import type { ScreenProps } from "../../shared/screen.ts"
 import { Select } from "../../shared/Select.tsx"
+import { Stack } from "../../shared/Stack.tsx"
 import { DeskRefusalText } from "../frame/DeskRefusalText.tsx"
-import lists from "../lists/Lists.module.css"
 import styles from "./RefundDialog.module.css"
 
 type RefundDialogProps = ScreenProps<typeof deskOrderMachine> & { readonly order: DeskOrder }
@@ -63,7 +63,7 @@ export const RefundDialog = ({ order, snapshot, send }: RefundDialogProps) => {
         </>
       }
     >
-      <div className={lists.form}>
+      <Stack gap={16}>
         {isUncertain ? (
           <Notice kind="warn" title={t("desk.order.refundUncertain")}>
             <p>{t("desk.order.refundUncertainBody")}</p>
@@ -82,7 +82,7 @@ export const RefundDialog = ({ order, snapshot, send }: RefundDialogProps) => {
             />
           </>
         )}
-      </div>
+      </Stack>
     </Dialog>
   )
 }
@@ -163,7 +163,7 @@ const RefundLines = ({ draft, onChange, order }: RefundFormProps) => {
   const items = refundedByDraft(order, draft)
   return (
     <>
-      <ul className={styles.lines}>
+      <Stack as="ul" gap={12}>
         {order.lines.map((line) => {
           const { position, quantity, sku } = line
           const name = itemName(line)
@@ -177,7 +177,7 @@ const RefundLines = ({ draft, onChange, order }: RefundFormProps) => {
             ...(sku === null ? [] : [t("desk.order.sku", { sku })])
           ].join(" · ")
           return (
-            <li key={position} className={styles.line}>
+            <Stack key={position} as="li" gap={4} className={styles.line}>
               {draft.kind === "items" && left > 0 ? (
                 <Select
                   label={name}
@@ -194,10 +194,10 @@ const RefundLines = ({ draft, onChange, order }: RefundFormProps) => {
                   }))}
                 />
               ) : (
-                <div className={styles.name}>
+                <Stack gap={2} className={styles.name}>
                   <bdi>{name}</bdi>
                   <span className="secondary-text">{facts}</span>
-                </div>
+                </Stack>
               )}
               {isRefunded && canGoBackToStock(order) && (
                 <label className={styles.back}>
@@ -218,10 +218,10 @@ const RefundLines = ({ draft, onChange, order }: RefundFormProps) => {
                   <bdi className="visually-hidden">{name}</bdi>
                 </label>
               )}
-            </li>
+            </Stack>
           )
         })}
-      </ul>
+      </Stack>
       {items.length > 0 && canGoBackToStock(order) && (
         <p className="secondary-text">{t("desk.order.backToStockHint")}</p>
       )}

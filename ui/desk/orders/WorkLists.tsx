@@ -4,6 +4,7 @@ import type { WorkListCounts } from "#core/desk/DeskOrders.ts"
 import { workLists } from "#core/desk/workLists.ts"
 import { deskPaths } from "#locales/deskPaths.ts"
 import { Link } from "../../shared/Link.tsx"
+import { Row } from "../../shared/Row.tsx"
 import styles from "./WorkLists.module.css"
 
 interface WorkListsProps {
@@ -14,7 +15,13 @@ interface WorkListsProps {
 export const WorkLists = ({ filter, counts }: WorkListsProps) => {
   const { t } = useTranslation()
   return (
-    <nav className={styles.lists} aria-label={t("desk.orders.workLists")}>
+    <Row
+      as="nav"
+      gap={8}
+      align="stretch"
+      className={styles.lists}
+      aria-label={t("desk.orders.workLists")}
+    >
       {[null, ...workLists].map((workList) => {
         const isCurrent = filter.workList === workList && filter.status === null
         return (
@@ -33,6 +40,6 @@ export const WorkLists = ({ filter, counts }: WorkListsProps) => {
           </Link>
         )
       })}
-    </nav>
+    </Row>
   )
 }

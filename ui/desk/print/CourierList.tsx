@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { PrintedOrder } from "#core/desk/DeskOrders.ts"
 import { countItems, courierTask, linesToPack } from "#core/desk/printedOrders.ts"
 import { classNames } from "../../shared/classNames.ts"
+import { Row } from "../../shared/Row.tsx"
 import { courierTaskText } from "./courierTaskText.ts"
 import print from "./Print.module.css"
 import { PrintPage, type PrintPageProps, Recipient } from "./PrintPage.tsx"
@@ -17,14 +18,21 @@ export const CourierList = ({
     <PrintPage {...props} title={t("desk.titles.courier")}>
       {(orders) => (
         <article className={print.sheet}>
-          <header className={classNames(print.header, styles.header)}>
+          <Row
+            as="header"
+            gap={12}
+            align="start"
+            wrap
+            between
+            className={classNames(styles.header)}
+          >
             <h2>{t("desk.titles.courier")}</h2>
             <span>
               {t("desk.print.orderCount", { count: orders.length })}
               {" · "}
               {t("desk.print.on", { at: printedAt })}
             </span>
-          </header>
+          </Row>
           <table
             className={classNames(
               print.table,

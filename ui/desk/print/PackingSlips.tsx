@@ -3,6 +3,7 @@ import type { PrintedOrder } from "#core/desk/DeskOrders.ts"
 import { countItems, courierTask, linesToPack } from "#core/desk/printedOrders.ts"
 import { Logo } from "../../brand/Logo.tsx"
 import { classNames } from "../../shared/classNames.ts"
+import { Row } from "../../shared/Row.tsx"
 import print from "./Print.module.css"
 import { courierTaskText, isLeaving } from "./courierTaskText.ts"
 import { type Paper, PrintPage, type PrintPageProps, Recipient } from "./PrintPage.tsx"
@@ -25,14 +26,14 @@ const PackingSlip = ({ order, paper }: { readonly order: PrintedOrder; readonly 
   const lines = linesToPack(order)
   return (
     <article className={classNames(print.sheet, styles.slip, paper === "narrow" && styles.narrow)}>
-      <header className={print.header}>
+      <Row as="header" gap={12} align="start" wrap between>
         <Logo label={t("desk.print.slip")} height={22} />
         <div className={styles.number}>
           <h2>{t("desk.order.title", { id: order.id })}</h2>
           <span>{t("desk.orders.moment", { at: order.placedAt })}</span>
           <span className={print.status}>{t(`desk.status.${order.status}`)}</span>
         </div>
-      </header>
+      </Row>
       <Recipient order={order} />
       <table className={classNames(print.table, styles.lines)}>
         <thead>
@@ -59,12 +60,12 @@ const PackingSlip = ({ order, paper }: { readonly order: PrintedOrder; readonly 
           ))}
         </tbody>
       </table>
-      <p className={styles.total}>
+      <Row as="p" gap={16} rowGap={4} align="baseline" wrap between className={styles.total}>
         {t("desk.orders.itemCount", { count: countItems(lines) })}
         <strong className={isLeaving(task) ? undefined : print.stop}>
           {courierTaskText(t, task)}
         </strong>
-      </p>
+      </Row>
     </article>
   )
 }

@@ -4,6 +4,7 @@ import type { DeskRefusal, PrintedOrder } from "#core/desk/DeskOrders.ts"
 import type { PrintedOrders } from "#core/desk/printedOrders.ts"
 import { OrderAddress } from "../../orders/OrderAddress.tsx"
 import { Button } from "../../shared/Button.tsx"
+import { Row } from "../../shared/Row.tsx"
 import { classNames } from "../../shared/classNames.ts"
 import { EmptyState } from "../../shared/EmptyState.tsx"
 import { Printer } from "../../shared/icons.ts"
@@ -13,6 +14,7 @@ import { Link } from "../../shared/Link.tsx"
 import { LoadState } from "../../shared/LoadState.tsx"
 import type { LoadScreenProps } from "../../shared/screen.ts"
 import { Skeleton } from "../../shared/Skeleton.tsx"
+import { Stack } from "../../shared/Stack.tsx"
 import { DeskPage } from "../frame/DeskPage.tsx"
 import { DeskRefusalText } from "../frame/DeskRefusalText.tsx"
 import styles from "./Print.module.css"
@@ -45,7 +47,7 @@ export const PrintPage = ({
   const { data, refusal } = snapshot.context
   return (
     <DeskPage reading title={title} hasOwnHeading busy={snapshot.matches("loading")}>
-      <div className={styles.controls}>
+      <Row gap={16} wrap className={styles.controls}>
         <h1 className={styles.title} id="page-title" tabIndex={-1}>
           {title}
         </h1>
@@ -65,7 +67,7 @@ export const PrintPage = ({
         <Button icon={<Printer />} disabled={!snapshot.matches("ready")} onClick={onPrint}>
           {t("desk.print.print")}
         </Button>
-      </div>
+      </Row>
       <LoadState
         state={snapshot.value}
         skeleton={<Skeleton shape="square" />}
@@ -91,7 +93,7 @@ export const Recipient = ({ order }: { readonly order: PrintedOrder }) => {
   const { t } = useTranslation()
   const { address, courierNotes, customer, note } = order
   return (
-    <div className={styles.recipient}>
+    <Stack gap={2} className={styles.recipient}>
       <strong>
         <bdi>{customer.name}</bdi>
       </strong>
@@ -103,6 +105,6 @@ export const Recipient = ({ order }: { readonly order: PrintedOrder }) => {
           {t("desk.print.courierNote", { note })}
         </span>
       ))}
-    </div>
+    </Stack>
   )
 }

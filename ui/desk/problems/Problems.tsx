@@ -5,6 +5,7 @@ import { deskPaths } from "#locales/deskPaths.ts"
 import { Button, ButtonLink } from "../../shared/Button.tsx"
 import { CircleCheck } from "../../shared/icons.ts"
 import { PhoneNumber } from "../../shared/PhoneNumber.tsx"
+import { Row } from "../../shared/Row.tsx"
 import type { ScreenProps } from "../../shared/screen.ts"
 import { ChangeDialog } from "../lists/ChangeDialog.tsx"
 import { EditableList, ListCard } from "../lists/EditableList.tsx"
@@ -65,12 +66,12 @@ const ProblemCard = ({ problem, onDecide }: ProblemCardProps) => {
   const orderId = kind === "heldPayment" ? null : problem.orderId
   return (
     <ListCard>
-      <div className={styles.head}>
+      <Row gap={12} rowGap={4} wrap between className={styles.head}>
         <h2>{title}</h2>
         {kind !== "deadLetter" && problem.amount !== null && (
           <span className={styles.amount}>{t("desk.today.money", { amount: problem.amount })}</span>
         )}
-      </div>
+      </Row>
       <ProblemText problem={problem} />
       {kind !== "deadLetter" && (
         <p>
@@ -88,7 +89,7 @@ const ProblemCard = ({ problem, onDecide }: ProblemCardProps) => {
           </>
         )}
       </p>
-      <div className={styles.actions}>
+      <Row gap={8} align="stretch" wrap className={styles.actions}>
         {orderId !== null && (
           <ButtonLink variant="secondary" size="small" to={deskPaths.order(orderId)}>
             {t("desk.problems.openOrder", { id: orderId })}
@@ -107,7 +108,7 @@ const ProblemCard = ({ problem, onDecide }: ProblemCardProps) => {
         {decisions.length === 0 && kind !== "orderOnHold" && (
           <span className={styles.secondary}>{t("desk.problems.ownerOnly")}</span>
         )}
-      </div>
+      </Row>
     </ListCard>
   )
 }

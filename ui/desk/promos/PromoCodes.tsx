@@ -11,7 +11,9 @@ import { formatDeskRefusal } from "#locales/deskRefusal.ts"
 import { Badge } from "../../shared/Badge.tsx"
 import { Button } from "../../shared/Button.tsx"
 import { Field } from "../../shared/Field.tsx"
+import { Grid } from "../../shared/Grid.tsx"
 import { Plus, TicketPercent } from "../../shared/icons.ts"
+import { Row } from "../../shared/Row.tsx"
 import type { ScreenProps } from "../../shared/screen.ts"
 import { ChangeDialog } from "../lists/ChangeDialog.tsx"
 import { EditableList, ListCard } from "../lists/EditableList.tsx"
@@ -84,12 +86,12 @@ const PromoCard = ({ promo, onEnd }: PromoCardProps) => {
   ]
   return (
     <ListCard>
-      <div className={styles.head}>
+      <Row gap={12} rowGap={4} wrap between className={styles.head}>
         <h2>
           <bdi dir="ltr">{code}</bdi> {t("desk.promos.discount", { percent: discount })}
         </h2>
         <Badge tone={toneByState[state]}>{t(`desk.promos.state.${state}`)}</Badge>
-      </div>
+      </Row>
       <p className={styles.secondary}>
         {terms.filter((term) => typeof term === "string").join(" · ")}
       </p>
@@ -101,7 +103,7 @@ const PromoCard = ({ promo, onEnd }: PromoCardProps) => {
         {t("desk.promos.given", { amount: discounts })}
       </p>
       {state !== "ended" && (
-        <div className={styles.actions}>
+        <Row gap={8} align="stretch" wrap className={styles.actions}>
           <Button
             variant="secondary"
             size="small"
@@ -110,7 +112,7 @@ const PromoCard = ({ promo, onEnd }: PromoCardProps) => {
           >
             {t("desk.promos.end")}
           </Button>
-        </div>
+        </Row>
       )}
     </ListCard>
   )
@@ -141,7 +143,7 @@ const PromoDialog = ({ change, snapshot, send }: PromoDialogProps) => {
       title={t("desk.promos.make")}
       submitLabel={t("desk.promos.make")}
     >
-      <div className={styles.fields}>
+      <Grid gap={16} className={styles.fields}>
         {fields.map(({ name, ...field }) => (
           <Field
             key={name}
@@ -163,7 +165,7 @@ const PromoDialog = ({ change, snapshot, send }: PromoDialogProps) => {
             }
           />
         ))}
-      </div>
+      </Grid>
     </ChangeDialog>
   )
 }

@@ -4,6 +4,7 @@ import type { deskReviewsMachine } from "#core/desk/deskReviewsMachine.ts"
 import { StarRow } from "../../reviews/StarRow.tsx"
 import { Button } from "../../shared/Button.tsx"
 import { Star } from "../../shared/icons.ts"
+import { Row } from "../../shared/Row.tsx"
 import type { ScreenProps } from "../../shared/screen.ts"
 import { ChangeDialog } from "../lists/ChangeDialog.tsx"
 import { EditableList, ListCard } from "../lists/EditableList.tsx"
@@ -66,12 +67,12 @@ const ReviewCard = ({ review, onChange }: ReviewCardProps) => {
   const action = hiddenReason === null ? "hide" : "show"
   return (
     <ListCard>
-      <div className={styles.head}>
+      <Row gap={12} rowGap={4} wrap between className={styles.head}>
         <h2>
           <bdi>{productName}</bdi>
         </h2>
         <StarRow value={stars} label={t("reviews.stars", { stars })} />
-      </div>
+      </Row>
       {text === "" ? (
         <p className={styles.secondary}>{t("desk.reviews.noText")}</p>
       ) : (
@@ -83,7 +84,7 @@ const ReviewCard = ({ review, onChange }: ReviewCardProps) => {
         {t("desk.reviews.by", { name: customerName || t("desk.reviews.withoutName"), at })}
       </p>
       {hiddenReason !== null && <p>{t("desk.reviews.hidden", { reason: hiddenReason })}</p>}
-      <div className={styles.actions}>
+      <Row gap={8} align="stretch" wrap className={styles.actions}>
         <Button
           variant="secondary"
           size="small"
@@ -92,7 +93,7 @@ const ReviewCard = ({ review, onChange }: ReviewCardProps) => {
         >
           {t(`desk.reviews.${action}`)}
         </Button>
-      </div>
+      </Row>
     </ListCard>
   )
 }

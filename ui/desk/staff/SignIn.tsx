@@ -5,6 +5,7 @@ import { Dialog } from "../../shared/Dialog.tsx"
 import { ErrorState } from "../../shared/EmptyState.tsx"
 import type { ScreenProps } from "../../shared/screen.ts"
 import { Spinner } from "../../shared/Spinner.tsx"
+import { Stack } from "../../shared/Stack.tsx"
 import { DeskPage } from "../frame/DeskPage.tsx"
 import { SignInSteps } from "./SignInSteps.tsx"
 import styles from "./Staff.module.css"
@@ -46,10 +47,10 @@ export const SessionEnded = ({ snapshot, send }: SignInProps) => {
   return (
     <Dialog open={isOpen} onClose={() => {}} title={t("desk.staff.signIn.endedTitle")}>
       {isOpen && (
-        <div className={styles.form}>
+        <Stack gap={20}>
           <p className={styles.secondaryText}>{t("desk.staff.signIn.endedBody")}</p>
           <SignInSteps snapshot={snapshot} send={send} />
-        </div>
+        </Stack>
       )}
     </Dialog>
   )

@@ -10,6 +10,7 @@ import { Fingerprint } from "../../shared/icons.ts"
 import { Notice } from "../../shared/Notice.tsx"
 import { RefusalText } from "../../shared/RefusalText.tsx"
 import type { ScreenProps } from "../../shared/screen.ts"
+import { Stack } from "../../shared/Stack.tsx"
 import { useFirstInputFocus } from "../../shared/useFirstInputFocus.ts"
 import { PasswordField } from "./PasswordField.tsx"
 import styles from "./Staff.module.css"
@@ -147,9 +148,10 @@ const StepForm = ({
   const ref = useFirstInputFocus<HTMLFormElement>(!snapshot.hasTag("loading"))
   const { refusal } = snapshot.context
   return (
-    <Form
+    <Stack
+      as={Form}
+      gap={20}
       ref={ref}
-      className={styles.form}
       onSubmit={() => {
         if (!snapshot.hasTag("loading")) onSubmit()
       }}
@@ -160,6 +162,6 @@ const StepForm = ({
         </Notice>
       )}
       {children}
-    </Form>
+    </Stack>
   )
 }

@@ -5,18 +5,20 @@ import type { staffAccountMachine } from "#core/desk/staffAccountMachine.ts"
 import type { StaffMember } from "#core/desk/StaffSession.ts"
 import type { staffSignInMachine } from "#core/desk/staffSignInMachine.ts"
 import { formatStaffRefusal } from "#locales/staffRefusal.ts"
+import { Card } from "../../shared/Card.tsx"
 import { Form } from "../../shared/Form.tsx"
 import { Button } from "../../shared/Button.tsx"
-import { Card } from "../../shared/Card.tsx"
 import { ConfirmDialog } from "../../shared/ConfirmDialog.tsx"
 import { Dialog } from "../../shared/Dialog.tsx"
 import { Field } from "../../shared/Field.tsx"
+import { Row } from "../../shared/Row.tsx"
 import { KeyRound, LogOut } from "../../shared/icons.ts"
 import { LoadState } from "../../shared/LoadState.tsx"
 import { Notice } from "../../shared/Notice.tsx"
 import { RefusalText } from "../../shared/RefusalText.tsx"
 import type { ScreenProps } from "../../shared/screen.ts"
 import { Skeleton } from "../../shared/Skeleton.tsx"
+import { Stack } from "../../shared/Stack.tsx"
 import { DeskPage } from "../frame/DeskPage.tsx"
 import { PasswordField } from "./PasswordField.tsx"
 import styles from "./Staff.module.css"
@@ -35,7 +37,7 @@ export const StaffAccount = ({ snapshot, send, staff, session }: StaffAccountPro
     <DeskPage title={t("desk.titles.account")} busy={snapshot.hasTag("loading")}>
       {done !== null && <Notice kind="ok">{t(`desk.staff.account.done.${done}`)}</Notice>}
       <Card>
-        <div className={styles.row}>
+        <Row gap={16} rowGap={8} wrap between className={styles.row}>
           <div className={styles.content}>
             <strong>
               <bdi>{staff.name}</bdi>
@@ -51,7 +53,7 @@ export const StaffAccount = ({ snapshot, send, staff, session }: StaffAccountPro
           >
             {t("desk.staff.account.signOut")}
           </Button>
-        </div>
+        </Row>
       </Card>
       {session.snapshot.context.refusal !== null && (
         <Notice kind="danger">{t("desk.staff.account.signOutFailed")}</Notice>
@@ -85,13 +87,13 @@ const PasskeysCard = ({ snapshot, send }: AccountProps) => {
   const passkeys = snapshot.context.account?.passkeys ?? []
   return (
     <Card>
-      <section className={styles.section}>
+      <Stack as="section" gap={16}>
         <h2 className={styles.title}>{t("desk.staff.account.passkeys")}</h2>
         <p className={styles.secondaryText}>{t("desk.staff.account.passkeysBody")}</p>
         {passkeys.length > 0 && (
-          <ul className={styles.list}>
+          <Stack as="ul" gap={12}>
             {passkeys.map((passkey) => (
-              <li key={passkey.id} className={styles.row}>
+              <Row key={passkey.id} as="li" gap={16} rowGap={8} wrap between className={styles.row}>
                 <div className={styles.content}>
                   <bdi>{passkey.name}</bdi>
                   <span className={styles.secondaryText}>
@@ -109,9 +111,9 @@ const PasskeysCard = ({ snapshot, send }: AccountProps) => {
                 >
                   {t("desk.staff.account.remove")}
                 </Button>
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Stack>
         )}
         <Button
           variant="secondary"
@@ -120,7 +122,7 @@ const PasskeysCard = ({ snapshot, send }: AccountProps) => {
         >
           {t("desk.staff.account.addPasskey")}
         </Button>
-      </section>
+      </Stack>
     </Card>
   )
 }
@@ -131,11 +133,11 @@ const SessionsCard = ({ snapshot, send }: AccountProps) => {
   const revoked = change?.kind === "revokeSession" && snapshot.matches("changing") && change.id
   return (
     <Card>
-      <section className={styles.section}>
+      <Stack as="section" gap={16}>
         <h2 className={styles.title}>{t("desk.staff.account.sessions")}</h2>
-        <ul className={styles.list}>
+        <Stack as="ul" gap={12}>
           {account?.sessions.map(({ address, createdAt, id, isCurrent }) => (
-            <li key={id} className={styles.row}>
+            <Row key={id} as="li" gap={16} rowGap={8} wrap between className={styles.row}>
               <div className={styles.content}>
                 <span>{t("desk.staff.account.from", { address })}</span>
                 <span className={styles.secondaryText}>
@@ -156,10 +158,10 @@ const SessionsCard = ({ snapshot, send }: AccountProps) => {
                   {t("desk.staff.account.revoke")}
                 </Button>
               )}
-            </li>
+            </Row>
           ))}
-        </ul>
-      </section>
+        </Stack>
+      </Stack>
     </Card>
   )
 }
@@ -254,18 +256,18 @@ const FormDialog = ({
   const isBusy = snapshot.hasTag("loading")
   return (
     <Dialog open={open} onClose={() => send({ type: "form.cancel" })} title={title}>
-      <Form className={styles.form} onSubmit={() => send({ type: "form.submit" })}>
+      <Stack as={Form} gap={20} onSubmit={() => send({ type: "form.submit" })}>
         {refusal !== null && <Refusal refusal={refusal} />}
         {children}
-        <div className={styles.row}>
+        <Row gap={16} rowGap={8} wrap between className={styles.row}>
           <Button variant="secondary" onClick={() => send({ type: "form.cancel" })}>
             {t("desk.staff.account.cancel")}
           </Button>
           <Button type="submit" busy={isBusy} busyLabel={busyLabel}>
             {submitLabel}
           </Button>
-        </div>
-      </Form>
+        </Row>
+      </Stack>
     </Dialog>
   )
 }

@@ -5,9 +5,11 @@ import { Badge } from "../../shared/Badge.tsx"
 import { Button } from "../../shared/Button.tsx"
 import { Card } from "../../shared/Card.tsx"
 import { Field } from "../../shared/Field.tsx"
+import { Row } from "../../shared/Row.tsx"
 import { PackageOpen, Search } from "../../shared/icons.ts"
 import { Picture } from "../../shared/Picture.tsx"
 import type { ScreenProps } from "../../shared/screen.ts"
+import { Stack } from "../../shared/Stack.tsx"
 import { ChangeDialog } from "../lists/ChangeDialog.tsx"
 import { EditableList } from "../lists/EditableList.tsx"
 import lists from "../lists/Lists.module.css"
@@ -64,7 +66,7 @@ const ProductCard = ({ product, onChange }: ProductCardProps) => {
   const listing = isListed ? "unlist" : "list"
   return (
     <Card>
-      <article className={styles.product}>
+      <Stack as="article" gap={8}>
         <div className={styles.head}>
           <Picture src={image} alt="" width={52} height={52} />
           <div>
@@ -107,7 +109,7 @@ const ProductCard = ({ product, onChange }: ProductCardProps) => {
                 <span className="visually-hidden">{t("desk.stock.stock")}</span>{" "}
                 {t("desk.stock.inStock", { count: item.stock })}
               </p>
-              <div className={lists.actions}>
+              <Row gap={8} align="stretch" wrap className={lists.actions}>
                 {(["set", "add"] as const).map((kind) => (
                   <Button
                     key={kind}
@@ -122,11 +124,11 @@ const ProductCard = ({ product, onChange }: ProductCardProps) => {
                     {t(`desk.stock.${kind}`)}
                   </Button>
                 ))}
-              </div>
+              </Row>
             </li>
           ))}
         </ul>
-      </article>
+      </Stack>
     </Card>
   )
 }

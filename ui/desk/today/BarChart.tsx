@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next"
 import { chartMaximum } from "#core/desk/DeskToday.ts"
 import { Card } from "../../shared/Card.tsx"
+import { Row } from "../../shared/Row.tsx"
+import { Stack } from "../../shared/Stack.tsx"
 import { Table } from "../../shared/Table.tsx"
 import lists from "../lists/Lists.module.css"
 import styles from "./Today.module.css"
@@ -26,13 +28,13 @@ export const BarChart = ({ title, labelColumn, detailColumn, bars }: BarChartPro
   const [first, last] = [bars[0], bars.at(-1)]
   return (
     <Card>
-      <figure className={styles.chart}>
-        <figcaption className={lists.head}>
+      <Stack as="figure" gap={8} className={styles.chart}>
+        <Row as="figcaption" gap={12} rowGap={4} wrap between className={lists.head}>
           <h2>{title}</h2>
           <span className={lists.secondary} aria-hidden="true">
             {t("desk.today.count", { count: top })}
           </span>
-        </figcaption>
+        </Row>
         <svg
           className="mirror"
           viewBox={`0 0 ${bars.length * 10} 60`}
@@ -57,10 +59,10 @@ export const BarChart = ({ title, labelColumn, detailColumn, bars }: BarChartPro
             )
           })}
         </svg>
-        <div className={styles.axis} aria-hidden="true">
+        <Row align="stretch" between className={styles.axis} aria-hidden="true">
           <span>{first?.label}</span>
           <span>{last?.label}</span>
-        </div>
+        </Row>
         <details>
           <summary className={styles.summary}>{t("desk.today.showTable")}</summary>
           <Table flush>
@@ -84,7 +86,7 @@ export const BarChart = ({ title, labelColumn, detailColumn, bars }: BarChartPro
             </tbody>
           </Table>
         </details>
-      </figure>
+      </Stack>
     </Card>
   )
 }

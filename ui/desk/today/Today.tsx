@@ -7,9 +7,11 @@ import { deskPaths } from "#locales/deskPaths.ts"
 import { ButtonLink } from "../../shared/Button.tsx"
 import { Card } from "../../shared/Card.tsx"
 import { EmptyState } from "../../shared/EmptyState.tsx"
+import { Grid } from "../../shared/Grid.tsx"
 import { PackageOpen } from "../../shared/icons.ts"
 import { Link } from "../../shared/Link.tsx"
 import { LoadState } from "../../shared/LoadState.tsx"
+import { Row } from "../../shared/Row.tsx"
 import type { LoadScreenProps } from "../../shared/screen.ts"
 import { SkeletonRows } from "../../shared/Skeleton.tsx"
 import { Table } from "../../shared/Table.tsx"
@@ -53,7 +55,7 @@ const Numbers = ({
   const toDecide = problemKinds.reduce((sum, kind) => sum + problems[kind], 0)
   return (
     <>
-      <ul className={styles.figures}>
+      <Grid as="ul" gap={12} className={styles.figures}>
         <li>
           <Link className={styles.figure} to={deskPaths.orders()}>
             <span>{t("desk.today.orders")}</span>
@@ -86,8 +88,8 @@ const Numbers = ({
             </Link>
           </li>
         )}
-      </ul>
-      <div className={styles.charts}>
+      </Grid>
+      <Grid gap={12} className={styles.charts}>
         <BarChart
           title={t("desk.today.days")}
           labelColumn={t("desk.today.day")}
@@ -106,7 +108,7 @@ const Numbers = ({
             value: orders
           }))}
         />
-      </div>
+      </Grid>
       <LowStockCard lowStock={lowStock} />
     </>
   )
@@ -116,12 +118,12 @@ const LowStockCard = ({ lowStock }: { readonly lowStock: ReadonlyArray<LowStock>
   const { t } = useTranslation()
   return (
     <Card>
-      <div className={lists.head}>
+      <Row gap={12} rowGap={4} wrap between className={lists.head}>
         <h2>{t("desk.today.lowStock")}</h2>
         <ButtonLink variant="secondary" size="small" to={deskPaths.stock}>
           {t("desk.today.toStock")}
         </ButtonLink>
-      </div>
+      </Row>
       <p className={lists.secondary}>
         {t(lowStock.length === 0 ? "desk.today.noLowStock" : "desk.today.lowStockHint")}
       </p>
