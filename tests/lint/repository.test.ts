@@ -70,7 +70,7 @@ const headingsOf = (path: string): ReadonlySet<string> =>
 it("every link to a heading leads to one", () => {
   const links = files.flatMap(({ path, text }) => [
     ...Array.from(
-      text.matchAll(/\bdocs\/([\w-]+\.md)#([\w-]+)/g),
+      text.matchAll(/\bdocs\/([\w/-]+\.md)#([\w-]+)/g),
       ([link, file = "", slug = ""]) => ({
         from: `${path}: ${link}`,
         to: join("docs", file),
