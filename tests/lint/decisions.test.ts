@@ -31,11 +31,10 @@ it("decisions: each has its day, what was not done instead, and files that exist
 })
 
 it("decisions: the index lists each once, and nothing else", () => {
-  const listed = Array.from(index.matchAll(/\[([^\]]+)\]\(([\w-]+\.md)#/g), ([, name, page]) => ({
-    page,
-    name
-  }))
-  const key = ({ page, name }: { readonly page?: string; readonly name?: string }) =>
-    `${page}: ${name}`
-  expect(listed.map(key).toSorted()).toEqual(decisions.map(key).toSorted())
+  const listed = Array.from(
+    index.matchAll(/\[([^\]]+)\]\(([\w-]+\.md)#/g),
+    ([, name = "", page = ""]) => `${page}: ${name}`
+  )
+  const written = decisions.map(({ name, page }) => `${page}: ${name}`)
+  expect(listed.toSorted()).toEqual(written.toSorted())
 })
