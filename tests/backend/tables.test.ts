@@ -117,5 +117,5 @@ The tables of the shop's database, as all migrations leave them. A test writes t
 writes it anew where it is missing. After a migration, delete it and run \`npm test -- tests/backend/tables.test.ts\`.
 
 A line leads from a table to the rows that refer to it, by the columns that it names. What a column means is in the comments of
-the types; messages are in the schema \`pgboss\` of [the outbox](messages.md#the-outbox).
+the types. Messages that wait are in the schema \`pgboss\`, whose tables pg-boss makes.
 `

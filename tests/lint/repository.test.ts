@@ -78,11 +78,14 @@ it("every link to a heading leads to one", () => {
       })
     ),
     ...(/\.mdx?$/.test(path)
-      ? Array.from(text.matchAll(/\]\(([\w./-]*)#([\w-]+)\)/g), ([link, file = "", slug = ""]) => ({
-          from: `${path}: ${link}`,
-          to: file === "" ? path : normalize(join(dirname(path), file)),
-          slug
-        }))
+      ? Array.from(
+          text.matchAll(/\]\(([\w./-]*)#([\p{L}\p{N}_-]+)\)/gu),
+          ([link, file = "", slug = ""]) => ({
+            from: `${path}: ${link}`,
+            to: file === "" ? path : normalize(join(dirname(path), file)),
+            slug
+          })
+        )
       : [])
   ])
   const broken = links.filter(
