@@ -93,7 +93,7 @@ const treeShakeReactRouter: Plugin = {
 
 /**
  * Writes what Arabic lacks into its files in English, because a browser loads only its own locale
- * (docs/decisions.md#locale).
+ * (docs/decisions/language.md#locale).
  */
 export const fillArabicMessages = {
   name: "fillArabicMessages",

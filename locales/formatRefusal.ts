@@ -11,7 +11,7 @@ import {
 } from "./refusalMessages.ts"
 import type { RefusalData, MessageFormatter } from "./messageFormatters.ts"
 
-/** The message of a refusal in its context (docs/decisions.md#messages-of-refusals). */
+/** The message of a refusal in its context (docs/decisions/language.md#messages-of-refusals). */
 export const formatRefusal = <P extends RefusalContext>(
   t: TFunction,
   context: P,

@@ -299,7 +299,7 @@ const initialDataElement = (initialData: PageData): string =>
 
 /**
  * A preload of the first eager picture, in the format and size that the page will show; why not by
- * react-dom: docs/decisions.md#libraries.
+ * react-dom: docs/decisions/libraries.md#preloads.
  */
 const preloadPicture = (picture: FirstPicture | null): string => {
   if (picture === null) return ""

@@ -63,11 +63,14 @@ export interface DeviceStorage {
    * keeps cart and address.
    */
   readonly removeToken: (token: string) => void
-  /** Removes the customer's data; favourites stay (docs/decisions.md#logout). */
+  /** Removes the customer's data; favourites stay (docs/decisions/accounts.md#logout). */
   readonly removeCustomer: () => void
 }
 
-/** The stored data of the shop, over a key-value store (docs/decisions.md#storage). */
+/**
+ * The stored data of the shop, over a key-value store
+ * (docs/decisions/storage-and-offline.md#storage).
+ */
 export const createDeviceStorage = (store: KeyValueStore): DeviceStorage => {
   const state = persistedStateOf(store)
   const readCart = () => decodeCart(state.read("cart")).value

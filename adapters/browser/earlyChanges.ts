@@ -11,7 +11,8 @@ export interface EarlyChanges {
 
 /**
  * Creates the function that saves the early changes of one page. It is in the first load, so that
- * what a tap shows is stored before anything else has loaded (docs/decisions.md#storage).
+ * what a tap shows is stored before anything else has loaded
+ * (docs/decisions/storage-and-offline.md#storage).
  */
 export const createEarlyChanges = (store: KeyValueStore = deviceKeyValueStore) => {
   // Each page has a key of its own, so that no tab overwrites another's; the time orders them.

@@ -3,7 +3,8 @@ import { deviceKeyValueStore } from "./keyValueStore.ts"
 import { storageKeys } from "./storageKeys.ts"
 
 /**
- * Saves the chosen locale to storage and, for the server, to a cookie (docs/decisions.md#locale).
+ * Saves the chosen locale to storage and, for the server, to a cookie
+ * (docs/decisions/language.md#locale).
  */
 export const saveLocale = (locale: Locale): void => save(storageKeys.locale, locale)
 
@@ -15,7 +16,7 @@ export const loadLocale = (): Locale | null => {
 
 /**
  * Saves the chosen numbering system to storage and, for the server, to a cookie
- * (docs/decisions.md#shape-of-digits).
+ * (docs/decisions/language.md#shape-of-digits).
  */
 export const saveNumberingSystem = (numberingSystem: NumberingSystem): void =>
   save(storageKeys.numberingSystem, numberingSystem)

@@ -60,7 +60,7 @@ interface NumberedChange {
  *
  * Browsers tell a tab of the writes of others some time later, so that a tab may write a state that
  * lacks a change of another. Each state therefore says which change of each tab it has, and the tab
- * whose change is missing makes it again (docs/decisions.md#storage).
+ * whose change is missing makes it again (docs/decisions/storage-and-offline.md#storage).
  */
 const createPersistedState = (store: KeyValueStore): PersistedState => {
   const tab = randomKey().slice(0, 8)

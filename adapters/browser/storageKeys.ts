@@ -1,4 +1,4 @@
-/** The keys of the browser's storage (docs/decisions.md#storage). */
+/** The keys of the browser's storage (docs/decisions/storage-and-offline.md#storage). */
 export const storageKeys = {
   state: "sadu",
   /** Begins the key of what a page changed before it had read the state. */

@@ -80,8 +80,8 @@ export const AddressJson = mapDecoded(
 )
 
 /**
- * The address payload (docs/decisions.md#address-format): null for an empty field, 'N/A' for an
- * empty block or house.
+ * The address payload (docs/decisions/addresses.md#address-format): null for an empty field, 'N/A'
+ * for an empty block or house.
  */
 export const toAddressPayload = (userId: string, address: NewAddress) => ({
   user_id: toWireUserId(userId),
@@ -119,7 +119,7 @@ export const governorateText = ({
   return key === null ? cleanText(governorate) : governorateName(key)
 }
 
-/** The email, or the placeholder where the API requires one (docs/decisions.md#email). */
+/** The email, or the placeholder where the API requires one (docs/decisions/messages.md#email). */
 export const emailOrPlaceholder = (email: string | null): string =>
   omitPlaceholderEmail(email) ?? emailPlaceholder
 

@@ -31,7 +31,10 @@ import {
 
 const InvoiceIdJson = NonEmptyTextJson.pipe(Schema.refine(InvoiceId.is))
 
-/** Only `Paid` is paid, and an unknown word is pending (docs/decisions.md#only-paid-is-paid). */
+/**
+ * Only `Paid` is paid, and an unknown word is pending
+ * (docs/decisions/payments.md#only-paid-is-paid).
+ */
 const PaymentStateJson = mapDecoded(
   NonEmptyTextJson,
   (word): PaymentState => stateByWord.get(word.toLowerCase()) ?? "pending"

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process"
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { runProgram } from "./checks.mjs"
 import { root } from "./root.mjs"
@@ -15,18 +15,23 @@ export const buildCorePackage = async (toolchain) => {
   const manifest = JSON.parse(readFileSync(join(root, "core/package.build.json"), "utf8"))
   const metadata = { ...manifest, ...describeRepository() }
   writeFileSync(join(output, "package.json"), `${JSON.stringify(metadata, null, 2)}\n`)
-  mkdirSync(join(output, "docs"))
+  mkdirSync(join(output, "docs/decisions"), { recursive: true })
   copyDocument("docs/core.md", "README.md")
-  copyDocument("docs/decisions.md", "docs/decisions.md")
+  for (const page of readdirSync(join(root, "docs/decisions")))
+    copyDocument(`docs/decisions/${page}`, `docs/decisions/${page}`, "[\\w-]+\\.md")
   copyFileSync(join(root, "LICENSE"), join(output, "LICENSE"))
   printLine("The package is in .out/core")
   return 0
 }
 
-/** Copies a document; links to files that the package does not have become their words. */
-const copyDocument = (from, to) => {
+/**
+ * Copies a document. A link becomes its words where it leads to a file that the package does not
+ * have; `packaged` is the pattern of the files beside the document that it has.
+ */
+const copyDocument = (from, to, packaged = "https:") => {
   const text = readFileSync(join(root, from), "utf8")
-  writeFileSync(join(output, to), text.replace(/\[([^\]]+)\]\((?!#|https:)[^)]*\)/g, "$1"))
+  const link = new RegExp(`\\[([^\\]]+)\\]\\((?!#|https:|${packaged})[^)]*\\)`, "g")
+  writeFileSync(join(output, to), text.replace(link, "$1"))
 }
 
 /**

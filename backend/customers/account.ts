@@ -11,7 +11,7 @@ export const logout = async (context: ServerContext, { customer }: CustomerReque
 
 /**
  * `POST /customer/delete`: removes the personal data; orders stay without an account
- * (docs/decisions.md#deleting-an-account).
+ * (docs/decisions/accounts.md#deleting-an-account).
  */
 export const deleteAccount = async ({ db, now }: ServerContext, { customer }: CustomerRequest) => {
   const at = new Date(now())

@@ -26,8 +26,8 @@ export type AddressError =
   | "tooLong"
 
 /**
- * Parses the payload of an address (docs/decisions.md#address-format): 'N/A' and null are empty,
- * `area` stands in for the governorate and `address` for the house. The owner comes from the
+ * Parses the payload of an address (docs/decisions/addresses.md#address-format): 'N/A' and null are
+ * empty, `area` stands in for the governorate and `address` for the house. The owner comes from the
  * session, never from here.
  */
 export const parseAddress = (body: unknown): Result.Result<AddressValues, AddressError> => {

@@ -7,7 +7,7 @@ const lifetimeDays = 365
 
 /**
  * A cookie that recognises a browser which logged in with an account before; it then has attempts
- * of its own (docs/decisions.md#login-limits). It does not authenticate.
+ * of its own (docs/decisions/accounts.md#login-limits). It does not authenticate.
  */
 const deviceCookie = (cookieName: string, purpose: string) => ({
   isKnown: ({ now, settings }: ServerContext, request: ApiRequest, account: string): boolean => {

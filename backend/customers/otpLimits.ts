@@ -21,7 +21,8 @@ export interface LoginDevice {
 export const lockPhone = (tx: Transaction<Tables>, phone: string) => lock(tx, "phone", phone)
 
 /**
- * Whole seconds until this device may request a code; 0 for now (docs/decisions.md#login-limits).
+ * Whole seconds until this device may request a code; 0 for now
+ * (docs/decisions/accounts.md#login-limits).
  */
 export const secondsUntilSend = async (
   tx: Transaction<Tables>,

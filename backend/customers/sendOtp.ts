@@ -79,7 +79,7 @@ export const sendOtp = async (
 
 /**
  * The message with the code. Its last line is the form in which phones recognise a code and fill it
- * in by themselves, only on the site that it names (docs/decisions.md#one-time-codes).
+ * in by themselves, only on the site that it names (docs/decisions/accounts.md#one-time-codes).
  */
 const otpText = ({ t }: ApiRequest, code: string, publicUrl: string | null): string => {
   const text = t("server.otpText", { code })

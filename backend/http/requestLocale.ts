@@ -11,8 +11,8 @@ export const acceptedLocale = (header: string | null | undefined): Locale | null
     .find((locale) => locale !== null) ?? null
 
 /**
- * The locale of a page (docs/decisions.md#locale): of the URL, of the cookie, of Accept-Language,
- * Arabic.
+ * The locale of a page (docs/decisions/language.md#locale): of the URL, of the cookie, of
+ * Accept-Language, Arabic.
  */
 export const pageLocale = (
   url: URL,
@@ -29,7 +29,8 @@ export const requestLocale = (c: Context): Locale =>
   pageLocale(new URL(c.req.url), c.req.header("cookie"), c.req.header("accept-language"))
 
 /**
- * The numbering system of a page, which only the cookie tells (docs/decisions.md#shape-of-digits).
+ * The numbering system of a page, which only the cookie tells
+ * (docs/decisions/language.md#shape-of-digits).
  */
 export const pageNumberingSystem = (cookie: string | null | undefined): NumberingSystem =>
   parse(cookie ?? "", "numberingSystem")["numberingSystem"] === "arab" ? "arab" : "latn"

@@ -45,9 +45,9 @@ export type MoveOutcome =
     }
 
 /**
- * Moves an order as the rules allow (docs/decisions.md#order-statuses), with its stock, its history
- * and its messages, in the transaction of the caller, who also requests the refund of a transition
- * that has one. Simultaneous moves of an order wait for one another.
+ * Moves an order as the rules allow (docs/decisions/orders.md#order-statuses), with its stock, its
+ * history and its messages, in the transaction of the caller, who also requests the refund of a
+ * transition that has one. Simultaneous moves of an order wait for one another.
  */
 export const moveOrder = async (
   tx: Transaction<Tables>,

@@ -8,8 +8,8 @@ import { findOrderAfter, findOrderWithRefund } from "./orderJson.ts"
 
 /**
  * Tells the customer of a step of an order, if they allow it and the shop can: that it is placed,
- * how it goes on, or that money of it was given back (docs/decisions.md#notifications). Rejects if
- * the message was not sent.
+ * how it goes on, or that money of it was given back (docs/decisions/messages.md#notifications).
+ * Rejects if the message was not sent.
  */
 export const sendOrderMessage = async (
   context: Pick<ServerContext, "db" | "messaging" | "settings"> & {

@@ -24,7 +24,7 @@ import { findDeliveryRates } from "../pricing/deliveryRates.ts"
 /**
  * Loads the data that a page starts from. What is left out the browser asks for itself: a query
  * whose API call it ordered to fail in the sandbox, and the numbers of a filter where they take
- * long (docs/decisions.md#numbers-of-a-large-catalogue).
+ * long (docs/decisions/catalogue.md#numbers-of-a-large-catalogue).
  */
 export const loadInitialData = async (
   { db, faultInjection }: ServerContext,

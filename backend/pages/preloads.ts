@@ -9,7 +9,7 @@ import type { PageFiles } from "#ui/server.tsx"
  * The tags in the head of a page that make the browser fetch its chunk, styles, messages and fonts
  * at once. If the page is rendered on the server, its scripts are fetched after the first paint
  * (`ui/app/loading/entry.ts`). The tags leave before the page is rendered; those of react-dom's
- * `preload` could not (docs/decisions.md#libraries).
+ * `preload` could not (docs/decisions/libraries.md#preloads).
  */
 export interface Preload {
   readonly tags: string

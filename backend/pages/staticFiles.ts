@@ -13,7 +13,7 @@ export type StaticFiles = (path: string, requestHeaders: Headers) => Promise<Res
  *
  * Each file is read once, when it is first requested, and compressed then if the build has not done
  * so. Hono's `serveStatic` reads the disk at each request: 180 µs instead of 15 for a small script
- * (docs/decisions.md#libraries).
+ * (docs/decisions/libraries.md#files-of-the-build).
  */
 export const createStaticFiles = async (
   folder: string,

@@ -35,8 +35,8 @@ export interface PaymentState {
 /**
  * Updates an invoice to the provider's state and makes the order of a paid invoice, exactly once:
  * the return page, the webhook and the sweep may all call it, at the same time and any number of
- * times (docs/decisions.md#one-order-per-payment). An invoice whose provider cannot be asked stays
- * as it is.
+ * times (docs/decisions/payments.md#one-order-per-payment). An invoice whose provider cannot be
+ * asked stays as it is.
  */
 export const completePayment = async (
   context: ServerContext,
@@ -140,7 +140,7 @@ export const releaseStock = async (
 /**
  * An invoice that is paid, held or refunded does not change any more. What is paid after it was
  * ended might be a second order of the same goods, so a person decides
- * (docs/decisions.md#late-payments).
+ * (docs/decisions/payments.md#late-payments).
  */
 const updateInvoice = async (
   tx: Transaction<Tables>,

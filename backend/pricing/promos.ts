@@ -28,7 +28,8 @@ export interface PromoUse {
 /**
  * The promo of a code, or why it does not count. In a transaction its row is locked until that
  * ends, so that orders with the same code use it one after another. Outside of one, the customer's
- * own unpaid invoices do not count, because an order ends them (docs/decisions.md#promo-codes).
+ * own unpaid invoices do not count, because an order ends them
+ * (docs/decisions/money-and-prices.md#promo-codes).
  */
 export const findPromo = async (
   db: Kysely<Tables>,

@@ -79,7 +79,10 @@ const pictureNames = ({
   ...(reels ?? []).map(({ poster }) => poster)
 ]
 
-/** Outside the sandbox nobody may order for nothing (docs/decisions.md#promo-codes). */
+/**
+ * Outside the sandbox nobody may order for nothing
+ * (docs/decisions/money-and-prices.md#promo-codes).
+ */
 const endSandboxPromos = (seed: Seed<OptionalId>): Seed<OptionalId> => ({
   ...seed,
   promos:

@@ -32,9 +32,10 @@ export const importSeed = async (
 }
 
 /**
- * Outside the sandbox nobody may order for nothing (docs/decisions.md#promo-codes), also not in a
- * shop that imported the codes of the sandbox before. Not a change of the desk: back in the
- * sandbox, an import makes them valid again.
+ * Outside the sandbox nobody may order for nothing
+ * (docs/decisions/money-and-prices.md#promo-codes), also not in a shop that imported the codes of
+ * the sandbox before. Not a change of the desk: back in the sandbox, an import makes them valid
+ * again.
  */
 const endSandboxPromos = async (db: Kysely<Tables>) => {
   await sql`

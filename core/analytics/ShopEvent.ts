@@ -13,7 +13,7 @@ export interface EventItem {
 
 /**
  * An event that analytics records. It holds no name, phone, address or typed word
- * (docs/decisions.md#analytics-and-consent).
+ * (docs/decisions/storage-and-offline.md#analytics-and-consent).
  */
 export type ShopEvent =
   | { readonly _tag: "LoggedIn" }

@@ -5,7 +5,7 @@ import type { Grams } from "../money/Grams.ts"
 
 /**
  * One sellable item in the cart: a product, and its variant where it has variants
- * (docs/decisions.md#cart-lines).
+ * (docs/decisions/cart.md#cart-lines).
  */
 export interface CartLine {
   readonly productId: ProductId

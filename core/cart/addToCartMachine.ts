@@ -16,7 +16,7 @@ import { settledData, settledRefusal } from "../shared/settledResult.ts"
 export type AddRefusal = ProductNotFound | Refused | Unavailable
 
 /**
- * The button that adds a product to the cart (docs/decisions.md#add-button).
+ * The button that adds a product to the cart (docs/decisions/cart.md#add-button).
  *
  * On the product page the line is complete and is added at the tap. On a card the product is loaded
  * first, a product with a choice opens the choice, and a product that is already in the cart is

@@ -8,7 +8,7 @@ import { findLineChanges, type LineChange, type LineOffers } from "./lineChanges
 
 /**
  * What has changed in the cart since the last visit. It lives as long as the cart is shown, so that
- * a changed price is shown during one visit (docs/decisions.md#changes-in-the-cart).
+ * a changed price is shown during one visit (docs/decisions/cart.md#changes-in-the-cart).
  */
 export const cartChangesMachine = setup({
   types: {

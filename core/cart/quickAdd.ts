@@ -15,7 +15,10 @@ export type QuickAddResult =
   | { readonly _tag: "Choice" }
   | { readonly _tag: "SoldOut" }
 
-/** Loads the number of sellable variants before a card adds 1 (docs/decisions.md#add-button). */
+/**
+ * Loads the number of sellable variants before a card adds 1
+ * (docs/decisions/cart.md#add-button).
+ */
 export const quickAdd = Effect.fnUntraced(function* (id: ProductId) {
   const catalogue = yield* Catalogue
   const sellable = yield* catalogue.countSellableVariants(id)

@@ -3,7 +3,7 @@ import { brand } from "../shared/brand.ts"
 
 /**
  * The only kind of banner link that is followed: a path of this site
- * (docs/decisions.md#links-stay-on-this-site).
+ * (docs/decisions/access.md#links-stay-on-this-site).
  */
 export const BannerLink = brand("BannerLink", isSameOriginPath)
 export type BannerLink = ReturnType<typeof BannerLink.make>

@@ -13,12 +13,12 @@ import { settledData, settledRefusal } from "../shared/settledResult.ts"
 /** Why a category could not be loaded. */
 export type CategoryRefusal = CategoryNotFound | Refused | Unavailable
 
-/** The minimum duration of a visible loading state (docs/decisions.md#loading-times). */
+/** The minimum duration of a visible loading state (docs/decisions/cart.md#loading-times). */
 export const minimumLoadingMs = 1_000
 
 /**
  * The page of a category: its products, and chips of its subcategories
- * (docs/decisions.md#category-pages).
+ * (docs/decisions/catalogue.md#category-pages).
  */
 export const categoryPageMachine = setup({
   types: {

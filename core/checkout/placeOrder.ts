@@ -63,7 +63,7 @@ export interface PaidOrder {
 }
 
 /**
- * Places the order (docs/decisions.md#idempotency-keys).
+ * Places the order (docs/decisions/payments.md#idempotency-keys).
  *
  * An attempt uses one key until its order exists, its invoice is final, or the order differs. A
  * double tap, a retry, a lost response or a second tab therefore cannot create a second order.

@@ -84,9 +84,9 @@ export const parseContactPhone = (typed: string, home: Country): string | null =
 }
 
 /**
- * The mobile number in the payment provider's format (docs/decisions.md#phone-of-the-payment): only
- * digits, without `+`, `00`, leading zeros or, when more than 8 digits follow, Kuwait's 965; at
- * most 11 digits.
+ * The mobile number in the payment provider's format
+ * (docs/decisions/payments.md#phone-of-the-payment): only digits, without `+`, `00`, leading zeros
+ * or, when more than 8 digits follow, Kuwait's 965; at most 11 digits.
  */
 export const formatPaymentPhone = (
   phone: string

@@ -1,8 +1,8 @@
 import { cleanText } from "../shared/cleanText.ts"
 
 /**
- * The email that is sent to the API when the shopper gave none (docs/decisions.md#email). It
- * receives no mail, and no screen shows it.
+ * The email that is sent to the API when the shopper gave none (docs/decisions/messages.md#email).
+ * It receives no mail, and no screen shows it.
  */
 export const emailPlaceholder = "no-email@sadu.invalid"
 

@@ -31,7 +31,7 @@ export const isCodeOpen = ({ endsAt }: OtpSent, now: number): boolean => now < e
 
 /**
  * One-time codes; only the server creates, sends and verifies them
- * (docs/decisions.md#one-time-codes).
+ * (docs/decisions/accounts.md#one-time-codes).
  */
 export class OtpCodes extends Context.Service<
   OtpCodes,

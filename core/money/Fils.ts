@@ -3,7 +3,7 @@ import { brand } from "../shared/brand.ts"
 
 /**
  * Money as a whole number of fils, 1,000 to the dinar; never negative
- * (docs/decisions.md#money-and-rounding).
+ * (docs/decisions/money-and-prices.md#money-and-rounding).
  */
 export const Fils = brand("Fils", (fils: number) => Number.isSafeInteger(fils) && fils >= 0)
 export type Fils = ReturnType<typeof Fils.make>

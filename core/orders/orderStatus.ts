@@ -73,7 +73,7 @@ export type TimelineStep = (typeof timelineSteps)[number]
 export interface Timeline {
   /**
    * True for an order that will not be delivered: step 1 is done and the rest is struck through
-   * (docs/decisions.md#order-statuses).
+   * (docs/decisions/orders.md#order-statuses).
    */
   readonly isStopped: boolean
   readonly steps: ReadonlyArray<{

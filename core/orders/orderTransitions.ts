@@ -113,10 +113,10 @@ const cancelled = { stock: "return", needsReason: true } as const
 const out = ["shipped", "on_the_way", "out_for_delivery"] as const
 
 /**
- * All transitions of orders (docs/decisions.md#order-statuses). An order on hold was paid after its
- * goods were sold, so it has none until it is confirmed. The shop itself makes an order `refunded`
- * once all that was paid has been given back. Goods then come back to the stock only where a person
- * said so with the refund.
+ * All transitions of orders (docs/decisions/orders.md#order-statuses). An order on hold was paid
+ * after its goods were sold, so it has none until it is confirmed. The shop itself makes an order
+ * `refunded` once all that was paid has been given back. Goods then come back to the stock only
+ * where a person said so with the refund.
  */
 export const orderTransitions: ReadonlyArray<OrderTransition> = [
   ...movesTo(anyStaff, ["pending"], ["confirmed"]),

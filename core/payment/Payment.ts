@@ -17,7 +17,7 @@ export type PaymentId = ReturnType<typeof PaymentId.make>
 export const InvoiceId = brand("InvoiceId", (id: string) => /^[\w-]{1,64}$/.test(id))
 export type InvoiceId = ReturnType<typeof InvoiceId.make>
 
-/** The idempotency key of one order attempt (docs/decisions.md#idempotency-keys). */
+/** The idempotency key of one order attempt (docs/decisions/payments.md#idempotency-keys). */
 export const IdempotencyKey = brand("IdempotencyKey", (key: string) => /^[\w-]{8,64}$/.test(key))
 export type IdempotencyKey = ReturnType<typeof IdempotencyKey.make>
 

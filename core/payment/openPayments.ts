@@ -13,7 +13,7 @@ import {
 
 /**
  * What is announced after a start: a paid order, a payment that made none, or an unfinished payment
- * (docs/decisions.md#open-payments).
+ * (docs/decisions/payments.md#open-payments).
  */
 export type Announcement =
   | {

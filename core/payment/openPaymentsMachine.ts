@@ -21,7 +21,7 @@ const forgetAnnouncement = { type: "setAnnouncement", params: null } as const
 
 /**
  * Loads the open payments after a login and announces one of them
- * (docs/decisions.md#open-payments).
+ * (docs/decisions/payments.md#open-payments).
  */
 export const openPaymentsMachine = setup({
   types: {

@@ -48,7 +48,7 @@ const setVerified = {
 } as const
 
 /**
- * The return pages of a payment (docs/decisions.md#return-pages).
+ * The return pages of a payment (docs/decisions/payments.md#return-pages).
  *
  * An unknown status is never shown as failed. It is loaded again after 2, 4, 8 ... seconds, for the
  * last time after a minute; from then on the server completes the payment by itself.

@@ -48,7 +48,7 @@ export type PaymentOutcome =
 /**
  * Loads the status of a payment, or of the pending order's invoice where the return address has no
  * payment id, and makes sure that a paid one has its order
- * (docs/decisions.md#one-order-per-payment).
+ * (docs/decisions/payments.md#one-order-per-payment).
  *
  * The server completes paid payments by itself. Only for a paid invoice without an order does the
  * browser call `order/store`, with the key of the attempt. Then the pending order is cleared.

@@ -29,7 +29,7 @@ export const isPromoChange = (reason: OrderChanged["reason"]): reason is PromoCh
 
 /**
  * The server refuses the order because its price differs from the shown one
- * (docs/decisions.md#the-server-prices-the-order).
+ * (docs/decisions/money-and-prices.md#the-server-prices-the-order).
  */
 export class OrderChanged extends Data.TaggedError("OrderChanged")<{
   readonly reason: "prices_changed" | "out_of_stock" | PromoChange

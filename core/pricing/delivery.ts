@@ -31,9 +31,9 @@ export interface Delivery {
 }
 
 /**
- * The delivery fee (docs/decisions.md#delivery-fee): the first rate whose country and weight range
- * match, per kilogram, rounded half up to 10 fils, at least 0.50; 0 from `freeAfter` on; 2.00 when
- * no rate matches.
+ * The delivery fee (docs/decisions/delivery.md#delivery-fee): the first rate whose country and
+ * weight range match, per kilogram, rounded half up to 10 fils, at least 0.50; 0 from `freeAfter`
+ * on; 2.00 when no rate matches.
  */
 export const calculateDelivery = Effect.fnUntraced(function* (parcel: {
   readonly destination: Country | null

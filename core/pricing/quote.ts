@@ -34,7 +34,7 @@ export interface Quote extends Amounts {
 
 /**
  * Prices an order. Browser and server use this function
- * (docs/decisions.md#the-server-prices-the-order).
+ * (docs/decisions/money-and-prices.md#the-server-prices-the-order).
  */
 export const quote = Effect.fnUntraced(function* (order: {
   readonly lines: ReadonlyArray<PricedLine>

@@ -16,7 +16,7 @@ export interface PromoTerms extends Promo {
   readonly customerUsesLeft: number | null
 }
 
-/** The promo for an order at this time (docs/decisions.md#promo-codes). */
+/** The promo for an order at this time (docs/decisions/money-and-prices.md#promo-codes). */
 export const redeemPromo = Effect.fnUntraced(function* (
   { code, discount, startsAt, endsAt, minimum, usesLeft, customerUsesLeft }: PromoTerms,
   /** The subtotal is null where it is not known yet. */

@@ -29,7 +29,7 @@ export interface Review {
 
 /**
  * The reviews of a product. A hidden review has no text here, and its stars count all the same, so
- * that hiding improves no average (docs/decisions.md#reviews).
+ * that hiding improves no average (docs/decisions/catalogue.md#reviews).
  */
 export interface ProductReviews {
   /** How many reviews give these stars, hidden ones included. */

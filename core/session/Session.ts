@@ -12,7 +12,7 @@ export interface Session {
 
 /**
  * Whether an id belongs to a customer: neither missing nor a placeholder
- * (docs/decisions.md#guests).
+ * (docs/decisions/accounts.md#guests).
  */
 export const isCustomerId = (userId: string | null): userId is string =>
   userId !== null && !["", "0", "demo", "null", "undefined"].includes(userId.trim())

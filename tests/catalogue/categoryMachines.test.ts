@@ -46,7 +46,10 @@ const nothing: CategoryContents = { ...leaf, products: [] }
 
 type Answer = Result.Result<CategoryContents, CategoryRefusal>
 
-/** The final state of a category's page, by the response (docs/decisions.md#category-pages). */
+/**
+ * The final state of a category's page, by the response
+ * (docs/decisions/catalogue.md#category-pages).
+ */
 const restsIn = (answer: Answer) => {
   if (Result.isFailure(answer)) return "failed"
   const { category, products, subcategories } = answer.success

@@ -70,7 +70,7 @@ const headingsOf = (path: string): ReadonlySet<string> =>
 it("every link to a heading leads to one", () => {
   const links = files.flatMap(({ path, text }) => [
     ...Array.from(
-      text.matchAll(/\bdocs\/([\w-]+\.md)#([\w-]+)/g),
+      text.matchAll(/\bdocs\/([\w/-]+\.md)#([\w-]+)/g),
       ([link, file = "", slug = ""]) => ({
         from: `${path}: ${link}`,
         to: join("docs", file),
@@ -78,11 +78,14 @@ it("every link to a heading leads to one", () => {
       })
     ),
     ...(/\.mdx?$/.test(path)
-      ? Array.from(text.matchAll(/\]\(([\w./-]*)#([\w-]+)\)/g), ([link, file = "", slug = ""]) => ({
-          from: `${path}: ${link}`,
-          to: file === "" ? path : normalize(join(dirname(path), file)),
-          slug
-        }))
+      ? Array.from(
+          text.matchAll(/\]\(([\w./-]*)#([\p{L}\p{N}_-]+)\)/gu),
+          ([link, file = "", slug = ""]) => ({
+            from: `${path}: ${link}`,
+            to: file === "" ? path : normalize(join(dirname(path), file)),
+            slug
+          })
+        )
       : [])
   ])
   const broken = links.filter(

@@ -11,7 +11,7 @@ import {
 } from "#core/orders/orderStatus.ts"
 import { orderStatusText } from "#core/testing/orderArbitraries.ts"
 
-/** The current step and the badge of each status (docs/decisions.md#order-statuses). */
+/** The current step and the badge of each status (docs/decisions/orders.md#order-statuses). */
 const table: ReadonlyArray<readonly [string, number | "stopped", string]> = [
   ["pending", 1, "yellow"],
   ["confirmed", 1, "neutral"],

@@ -161,8 +161,8 @@ describe("order transitions", () => {
   })
 })
 
-it("docs/decisions.md#order-statuses: the table is that of the rules", () => {
-  const text = readFileSync("docs/decisions.md", "utf8")
+it("docs/decisions/orders.md#order-statuses: the table is that of the rules", () => {
+  const text = readFileSync("docs/decisions/orders.md", "utf8")
   const rows = text.split("\n").filter((line) => /^\| `\w+` \|/.test(line))
   const drawn = (actor: OrderActor, from: (typeof orderStatuses)[number]) =>
     orderTransitions

@@ -25,7 +25,7 @@ export interface ThankYouProps {
   /** The placed order; null while it is loaded, and where it cannot be. */
   readonly order: Order | null
   readonly isLoading?: boolean
-  /** Promises a mail, where one will be sent (docs/decisions.md#email). */
+  /** Promises a mail, where one will be sent (docs/decisions/messages.md#email). */
   readonly mail?: ReactNode
   /** Null for the order of the last attempt. */
   readonly paidEarlier?: PaidEarlier | null
@@ -37,8 +37,8 @@ export interface ThankYouProps {
 
 /**
  * The order is placed, and how it goes on. Until that is known the page promises nothing
- * (docs/decisions.md#order-statuses). The links come with the order, so that they do not move under
- * a finger.
+ * (docs/decisions/orders.md#order-statuses). The links come with the order, so that they do not
+ * move under a finger.
  */
 export const ThankYou = ({
   order,

@@ -14,7 +14,7 @@ interface VisibleRows {
  * Renders only the rows of a long list that are near the window. Rows are measured at their first
  * child (`data-row`). The server renders all rows, because padding for absent rows would be an
  * inline style, which the security policy refuses. `@tanstack/react-virtual` adds 8.5 kB to the
- * list's chunk at the same speed (docs/decisions.md#libraries).
+ * list's chunk at the same speed (docs/decisions/libraries.md#rows-of-a-long-list).
  */
 export const useRowWindow = (
   list: RefObject<HTMLUListElement | null>,

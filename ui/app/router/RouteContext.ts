@@ -73,7 +73,7 @@ export interface Route<Params extends object = object> {
   /**
    * Whether the page works from what is stored on the device. Without a network the service worker
    * shows other pages as the server rendered them at the last visit, and none that the server does
-   * not render (docs/decisions.md#offline).
+   * not render (docs/decisions/storage-and-offline.md#offline).
    */
   readonly worksOffline?: boolean
   /** Whether the page may ask for consent to analytics: it has no bar of its own to cover. */

@@ -1,7 +1,7 @@
 /*
  * React Router stores a state, a key and an index in each history entry, and offers them only to
  * what it renders. Machines and the scripts around the router read them here
- * (docs/decisions.md#history-entries).
+ * (docs/decisions/technology.md#history-entries).
  */
 
 /**
