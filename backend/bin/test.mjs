@@ -7,6 +7,7 @@ import {
   isBrowserProject,
   runBrowserTests,
   runCheck,
+  runJourneys,
   runProgram,
   runProof,
   runTests,
@@ -50,8 +51,8 @@ const steps = {
   },
   e2e: {
     needs: ["build"],
-    browsers: ["chromium", "firefox"],
-    run: (toolchain, files) => runBrowserTests(toolchain, "e2e", { files })
+    browsers: ["chromium"],
+    run: runJourneys
   },
   screens: {
     needs: ["build"],
