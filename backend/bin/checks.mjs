@@ -64,23 +64,28 @@ export const runTests = async (toolchain, project, { files = [], stdio = "inheri
 }
 
 /** Runs the tests of one Playwright project in the same way, with more options of Playwright. */
-export const runBrowserTests = async ({ env }, project, { files = [], options = [] } = {}) => {
+export const runBrowserTests = async (
+  { env },
+  project,
+  { files = [], options = [], stdio = "inherit" } = {}
+) => {
   const report = join(root, ".out", "tests", `${project}.browser.json`)
   rmSync(report, { force: true })
   const args = ["test", `--project=${project}`, "--reporter=list,json", ...options, ...files]
   const reporting = { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } }
-  const { code } = await runProgram(reporting, "playwright", args, "inherit")
+  const { code, output } = await runProgram(reporting, "playwright", args, stdio)
   const counts = readBrowserReport(report)
-  return { ...counts, failed: code === 0 ? counts.failed : Math.max(counts.failed, 1) }
+  return { ...counts, failed: code === 0 ? counts.failed : Math.max(counts.failed, 1), output }
 }
 
 /**
  * Runs the journeys without those of `npm run proof` (`tests/e2e/support/longTest.ts`), or all of
  * the given files.
  */
-export const runJourneys = (toolchain, files) =>
+export const runJourneys = (toolchain, files, stdio) =>
   runBrowserTests(toolchain, "e2e", {
     files,
+    stdio,
     options: files.length === 0 ? ["--grep-invert=@proof"] : []
   })
 
