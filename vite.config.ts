@@ -242,6 +242,7 @@ const shopBuild = ({
       }),
       project("backend", ["tests/{backend,contracts}/**/*.test.ts"], {
         isolate: false,
+        experimental: { viteModuleRunner: false, nodeLoader: false },
         // They wait for servers and databases more than they compute.
         maxWorkers: countWorkers(2, 1)
       }),

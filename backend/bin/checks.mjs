@@ -63,16 +63,31 @@ export const runTests = async (toolchain, project, { files = [], stdio = "inheri
   return { ...counts, failed: passes ? counts.failed : Math.max(counts.failed, 1), output }
 }
 
-/** Runs the tests of one Playwright project in the same way. */
-export const runBrowserTests = async ({ env }, project, { files = [] } = {}) => {
+/** Runs the tests of one Playwright project in the same way, with more options of Playwright. */
+export const runBrowserTests = async (
+  { env },
+  project,
+  { files = [], options = [], stdio = "inherit" } = {}
+) => {
   const report = join(root, ".out", "tests", `${project}.browser.json`)
   rmSync(report, { force: true })
-  const args = ["test", `--project=${project}`, "--reporter=list,json", ...files]
+  const args = ["test", `--project=${project}`, "--reporter=list,json", ...options, ...files]
   const reporting = { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } }
-  const { code } = await runProgram(reporting, "playwright", args, "inherit")
+  const { code, output } = await runProgram(reporting, "playwright", args, stdio)
   const counts = readBrowserReport(report)
-  return { ...counts, failed: code === 0 ? counts.failed : Math.max(counts.failed, 1) }
+  return { ...counts, failed: code === 0 ? counts.failed : Math.max(counts.failed, 1), output }
 }
+
+/**
+ * Runs the journeys without those of `npm run proof` (`tests/e2e/support/longTest.ts`), or all of
+ * the given files.
+ */
+export const runJourneys = (toolchain, files, stdio) =>
+  runBrowserTests(toolchain, "e2e", {
+    files,
+    stdio,
+    options: files.length === 0 ? ["--grep-invert=@proof"] : []
+  })
 
 /**
  * Runs the long tests of Vitest and Playwright, or only the given files of them, with twenty times
@@ -81,6 +96,8 @@ export const runBrowserTests = async ({ env }, project, { files = [] } = {}) => 
 export const runProof = async ({ env, ...more }, files) => {
   const toolchain = { ...more, env: { ...env, FC_RUNS: env.FC_RUNS ?? "2000" } }
   const results = []
+  if (files.length === 0)
+    results.push(await runBrowserTests(toolchain, "e2e", { options: ["--grep=@proof"] }))
   for (const [run, isOwn] of [
     [runTests, (file) => !isBrowserTest(file)],
     [runBrowserTests, isBrowserTest]

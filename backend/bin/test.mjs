@@ -7,6 +7,7 @@ import {
   isBrowserProject,
   runBrowserTests,
   runCheck,
+  runJourneys,
   runProgram,
   runProof,
   runTests,
@@ -15,43 +16,42 @@ import {
 } from "./checks.mjs"
 import { exitWithError, printLine, setUp } from "./setup.mjs"
 
-const staticCheck = (name) => ({
-  group: "checks",
+const staticCheck = (name, lane = "checks") => ({
+  lane,
   run: (toolchain) => runCheck(toolchain, checks[name], "pipe")
 })
 
 /**
- * The steps in the order in which they run: the quickest first, those of one group at the same
- * time, because no step alone fills two processors.
+ * The steps in the order in which they run. Those of one lane run one after another, and the lanes
+ * at the same time, because no step alone fills two processors.
  */
 const steps = {
   format: staticCheck("format"),
-  types: staticCheck("types"),
+  types: staticCheck("types", "types"),
   lint: staticCheck("lint"),
-  rules: { group: "checks", run: (toolchain, files) => runTests(toolchain, "rules", { files }) },
-  build: { group: "checks", run: async (toolchain) => toCounts(await build(toolchain)) },
+  build: { run: async (toolchain) => toCounts(await build(toolchain)) },
+  rules: {
+    run: (toolchain, files, stdio) => runTests(toolchain, "rules", { files, stdio })
+  },
   stories: {
-    group: "checks",
     onRequest: true,
     run: async (toolchain) => toCounts(await buildStories(toolchain))
   },
-  // Beside the tests of the server, which wait more than they compute.
   ui: {
-    group: "tests",
+    lane: "checks",
     needs: ["build"],
     run: (toolchain, files, stdio) => runTests(toolchain, "ui", { files, stdio })
   },
   backend: {
-    group: "tests",
     needs: ["build"],
     browsers: ["chromium"],
     servers: ["pgbouncer"],
-    run: (toolchain, files) => runTests(toolchain, "backend", { files })
+    run: (toolchain, files, stdio) => runTests(toolchain, "backend", { files, stdio })
   },
   e2e: {
     needs: ["build"],
-    browsers: ["chromium", "firefox"],
-    run: (toolchain, files) => runBrowserTests(toolchain, "e2e", { files })
+    browsers: ["chromium"],
+    run: runJourneys
   },
   screens: {
     needs: ["build"],
@@ -118,28 +118,31 @@ const runSteps = async (toolchain, names, filesOf) => {
     printLine(`── ${name}: ${summary([counts])} (${seconds} s)`)
     return { name, ...counts }
   }
-  const groups = {}
-  for (const name of Object.keys(steps).filter((name) => needed.has(name)))
-    (groups[steps[name].group ?? name] ??= []).push(name)
-  const results = []
-  for (const names of Object.values(groups)) {
-    printLine(`\n── ${names.join(", ")}`)
-    const running = new Set(names)
-    const startedAt = Date.now()
-    // One step alone prints what it does.
-    const progress = setInterval(() => {
-      const seconds = ((Date.now() - startedAt) / 1000).toFixed(0)
-      if (names.length > 1) printLine(`… ${[...running].join(", ")} (${seconds} s)`)
-    }, 5_000)
-    // The output of tests beside others would be mixed with theirs: it is printed when they fail.
-    const stdio = names.length > 1 ? "pipe" : "inherit"
-    results.push(
-      ...(await Promise.all(
-        names.map((name) => runStep(name, stdio).finally(() => running.delete(name)))
-      ))
-    )
-    clearInterval(progress)
+  const selected = Object.keys(steps).filter((name) => needed.has(name))
+  const laneOf = (name) => steps[name].lane ?? "tests"
+  // The output of steps beside others would be mixed with theirs: it is printed when they fail.
+  const isAlone = new Set(selected.map(laneOf)).size === 1
+  const running = new Set()
+  const startedAt = Date.now()
+  // One step alone prints what it does.
+  const progress = setInterval(() => {
+    const seconds = ((Date.now() - startedAt) / 1000).toFixed(0)
+    if (!isAlone) printLine(`… ${[...running].join(", ")} (${seconds} s)`)
+  }, 5_000)
+  const started = {}
+  const lastOf = {}
+  for (const name of selected) {
+    const before = [lastOf[laneOf(name)], ...(steps[name].needs ?? []).map((step) => started[step])]
+    const run = async () => {
+      await Promise.all(before)
+      running.add(name)
+      if (isAlone) printLine(`\n── ${name}`)
+      return runStep(name, isAlone ? "inherit" : "pipe").finally(() => running.delete(name))
+    }
+    lastOf[laneOf(name)] = started[name] = run()
   }
+  const results = await Promise.all(Object.values(started))
+  clearInterval(progress)
   return results
 }
 

@@ -17,6 +17,7 @@ import {
 } from "../support/sendSimultaneously.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop, type TestShop } from "../support/startShop.ts"
+import { startShopProcess } from "../support/startShopProcess.ts"
 
 /** Two servers on one database, with the limits that a shop has by default. */
 const env = {
@@ -33,7 +34,7 @@ const shop = sharedFixture(
   ({ stop }) => stop()
 )
 const secondServer = sharedFixture(
-  () => startShop({ env, databaseUrl: shop().databaseUrl ?? "" }),
+  () => startShopProcess({ env, databaseUrl: shop().databaseUrl ?? "" }),
   ({ stop }) => stop()
 )
 const newCustomer = customerPool(shop, 40)

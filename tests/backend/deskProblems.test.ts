@@ -14,6 +14,7 @@ import { sharedFixture } from "../support/sharedFixture.ts"
 import { startSmtpServer } from "../support/smtpServer.ts"
 import { signInStaff, type StaffClient } from "../support/staff.ts"
 import { startShop } from "../support/startShop.ts"
+import { startShopProcess } from "../support/startShopProcess.ts"
 
 const productId = 138
 
@@ -27,7 +28,7 @@ const opened = sharedFixture(
       MESSAGE_TRIES: "1"
     }
     const shop = await startShop({ env })
-    const second = await startShop({ env, databaseUrl: shop.databaseUrl ?? "" })
+    const second = await startShopProcess({ env, databaseUrl: shop.databaseUrl ?? "" })
     return {
       smtp,
       shop,

@@ -10,6 +10,7 @@ import { startSeedCommand } from "../support/seedCommand.ts"
 import { signInStaff } from "../support/staff.ts"
 import { createSeededDatabase } from "../support/testDatabase.ts"
 import { startShop } from "../support/startShop.ts"
+import { startShopProcess } from "../support/startShopProcess.ts"
 
 const open: Array<() => Promise<void>> = []
 afterEach(async () => {
@@ -30,7 +31,7 @@ it("importSeed at start-up: imports what changed in the seed folder since the la
     delete from product where id = 104;
     update import_journal set digest = 'older products'`
   )
-  const servers = await Promise.all([startShop(shop), startShop(shop)])
+  const servers = await Promise.all([startShopProcess(shop), startShopProcess(shop)])
   open.push(...servers.map(({ stop }) => stop))
   expect(await query(shop, product)).toEqual([
     { price_fils: before?.price_fils, stock: (before?.stock ?? 0) - 7 }

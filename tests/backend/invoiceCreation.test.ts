@@ -11,6 +11,7 @@ import { buyerHeaders } from "../support/raceFixture.ts"
 import { countStatuses, sendSimultaneously } from "../support/sendSimultaneously.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop } from "../support/startShop.ts"
+import { startShopProcess } from "../support/startShopProcess.ts"
 
 /** Two servers on one database, whose sweeps ask nothing, and MyFatoorah's stand-in. */
 const opened = sharedFixture(
@@ -23,7 +24,7 @@ const opened = sharedFixture(
       SWEEP_EVERY_S: "3600"
     }
     const one = await startShop({ port, env })
-    const two = await startShop({ env, databaseUrl: one.databaseUrl ?? "" })
+    const two = await startShopProcess({ env, databaseUrl: one.databaseUrl ?? "" })
     return { standIn, one, two, noura: await logIn(one, "+96550001234") }
   },
   async ({ one, standIn, two }) => {

@@ -7,6 +7,7 @@ import {
 } from "../support/sendSimultaneously.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop, type TestShop } from "../support/startShop.ts"
+import { startShopProcess } from "../support/startShopProcess.ts"
 
 /** Two servers on one database, behind a proxy whose X-Forwarded-For they trust. */
 const twoServers = (limits: Readonly<Record<string, string>>) => {
@@ -16,7 +17,7 @@ const twoServers = (limits: Readonly<Record<string, string>>) => {
     ({ stop }) => stop()
   )
   const two = sharedFixture(
-    () => startShop({ env, databaseUrl: one().databaseUrl ?? "" }),
+    () => startShopProcess({ env, databaseUrl: one().databaseUrl ?? "" }),
     ({ stop }) => stop()
   )
   return { shop: one, serverFor: (index: number): TestShop => (index % 2 === 0 ? one() : two()) }

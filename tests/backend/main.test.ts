@@ -6,7 +6,7 @@ import { seed } from "#backend/seed/seedData.ts"
 import { callApi, query } from "../support/apiClient.ts"
 import { createCustomers } from "../support/customers.ts"
 import { createTestDatabase } from "../support/testDatabase.ts"
-import { startShop } from "../support/startShop.ts"
+import { startShopProcess } from "../support/startShopProcess.ts"
 
 const open: Array<() => Promise<void>> = []
 afterEach(async () => {
@@ -23,7 +23,7 @@ describe("server start", () => {
 
   it("production: there is no sandbox, cash alone is taken, and SEED=none is an empty shop", async () => {
     const sms = { SMS_URL: "http://127.0.0.1:9", SMS_SENDER: "shop", SMS_AUTHORIZATION: "Basic a" }
-    const shop = await startShop({ env: { ...given, ...sms, SANDBOX: "", SEED: "none" } })
+    const shop = await startShopProcess({ env: { ...given, ...sms, SANDBOX: "", SEED: "none" } })
     open.push(shop.stop)
     expect(shop.logs()).toMatch(/^The sandbox is off/m)
     expect(shop.logs()).toMatch(/paid in cash/)
@@ -42,8 +42,10 @@ describe("server start", () => {
   })
 
   it("production: stops without secrets, and warns with SANDBOX=allow", async () => {
-    await expect(startShop({ env: { ...given, OTP_PEPPER: "" } })).rejects.toThrow(/OTP_PEPPER/)
-    const shop = await startShop({ env: { ...given, SANDBOX: "allow" } })
+    await expect(startShopProcess({ env: { ...given, OTP_PEPPER: "" } })).rejects.toThrow(
+      /OTP_PEPPER/
+    )
+    const shop = await startShopProcess({ env: { ...given, SANDBOX: "allow" } })
     open.push(shop.stop)
     expect(shop.logs()).toContain(`${given.PUBLIC_URL}/sandbox`)
     expect(shop.logs()).toMatch(/^WARNING: SANDBOX=allow /m)
@@ -53,7 +55,7 @@ describe("server start", () => {
     const database = await createTestDatabase()
     open.push(database.drop)
     const start = async () => {
-      const shop = await startShop({ databaseUrl: database.url, env: { SEED: "ample" } })
+      const shop = await startShopProcess({ databaseUrl: database.url, env: { SEED: "ample" } })
       open.push(shop.stop)
       return shop
     }

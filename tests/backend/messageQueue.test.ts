@@ -14,7 +14,8 @@ import { countRows, eventually, placeOrder } from "../support/orderClient.ts"
 import { runMessagesCommand, startMessagesCommand } from "../support/runCommand.ts"
 import { startSmsProvider } from "../support/smsProvider.ts"
 import { type ReceivedMail, startSmtpServer } from "../support/smtpServer.ts"
-import { startShop, testSettings, type TestShop } from "../support/startShop.ts"
+import { testSettings } from "../support/prepareShop.ts"
+import { type ShopProcess, startShopProcess } from "../support/startShopProcess.ts"
 import { createSeededDatabase } from "../support/testDatabase.ts"
 
 const closers: Array<() => Promise<unknown>> = []
@@ -152,7 +153,7 @@ const prepare = async () => {
   ])
   closers.push(database.drop, smtp.close, sms.close)
   const start = async () => {
-    const shop = await startShop({
+    const shop = await startShopProcess({
       databaseUrl: database.url,
       env: {
         SMTP_URL: smtp.url,
@@ -171,7 +172,7 @@ const prepare = async () => {
 }
 
 /** Places a cash order, which waits for no message, and returns its number. */
-const placeCashOrder = async (shop: TestShop) => {
+const placeCashOrder = async (shop: ShopProcess) => {
   const [customer] = await createCustomers(shop, 1)
   if (customer === undefined) throw new Error("There is no customer")
   const purchase = { lines: [{ id: 129, quantity: 1 }], method: "cash" as const }

@@ -4,7 +4,7 @@ import { databaseTrouble } from "#backend/database/databaseErrors.ts"
 import { callApi, homeAddress, logIn, query } from "../support/apiClient.ts"
 import { createNetworkHole } from "../support/networkHole.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
-import { startShop } from "../support/startShop.ts"
+import { startShopProcess } from "../support/startShopProcess.ts"
 import { createSeededDatabase } from "../support/testDatabase.ts"
 import { createTestPool } from "../support/testPool.ts"
 
@@ -12,7 +12,10 @@ import { createTestPool } from "../support/testPool.ts"
 const openShop = async () => {
   const database = await createSeededDatabase()
   const network = await createNetworkHole(database.url)
-  const shop = await startShop({ databaseUrl: network.url, env: { STATEMENT_TIMEOUT_S: "" } })
+  const shop = await startShopProcess({
+    databaseUrl: network.url,
+    env: { STATEMENT_TIMEOUT_S: "" }
+  })
   return {
     shop,
     network,

@@ -9,6 +9,7 @@ import { type CompressedPage, compressPage } from "#backend/pages/compressedPage
 import { runs } from "#core/testing/runs.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop } from "../support/startShop.ts"
+import { startShopProcess } from "../support/startShopProcess.ts"
 import { createTestPool } from "../support/testPool.ts"
 
 const polling = { interval: 10 }
@@ -153,7 +154,7 @@ describe("compressPage", () => {
   it("If-None-Match: two servers of one build have the same entity tag", async () => {
     const env = { PUBLIC_URL: "http://shop.test" }
     const first = await startShop({ env })
-    const other = await startShop({ env, databaseUrl: first.databaseUrl ?? "" })
+    const other = await startShopProcess({ env, databaseUrl: first.databaseUrl ?? "" })
     try {
       for (const path of ["/product/105", "/cart"]) {
         const page = await fetch(first.url + path)

@@ -14,7 +14,7 @@ import type { ProviderStandIn } from "../support/providerStandIn.ts"
 import { runPaymentsCommand } from "../support/runCommand.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { signInStaff } from "../support/staff.ts"
-import { startShop, type TestShop } from "../support/startShop.ts"
+import { type ShopProcess, startShopProcess } from "../support/startShopProcess.ts"
 import { startTapStandIn } from "../support/tapStandIn.ts"
 import { callApi } from "../support/apiClient.ts"
 
@@ -26,7 +26,7 @@ const opened = sharedFixture(
     const [myFatoorah, tap] = await Promise.all([startMyFatoorahStandIn(), startTapStandIn()])
     const port = await freePort()
     const start = (settings: Readonly<Record<string, string>>, databaseUrl?: string) =>
-      startShop({
+      startShopProcess({
         port,
         env: { ...settings, PUBLIC_URL: `http://127.0.0.1:${port}`, SWEEP_EVERY_S: "1" },
         ...(databaseUrl === undefined ? {} : { databaseUrl })
@@ -44,7 +44,7 @@ const opened = sharedFixture(
       shop: () => running.shop,
       noura: await logIn(first, "+96550001234"),
       /** Starts the shop again with other settings. */
-      restart: async (settings: Readonly<Record<string, string>>): Promise<TestShop> => {
+      restart: async (settings: Readonly<Record<string, string>>): Promise<ShopProcess> => {
         await (running.isFirst ? running.shop.kill9() : running.shop.stop())
         running.shop = await start(settings, databaseUrl)
         running.isFirst = false

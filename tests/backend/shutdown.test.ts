@@ -4,10 +4,10 @@ import pg from "pg"
 import { describe, expect, it } from "vitest"
 import { callApi, query } from "../support/apiClient.ts"
 import { startKeepAliveLoad } from "../support/keepAliveLoad.ts"
-import { startShop, type TestShop } from "../support/startShop.ts"
+import { type ShopProcess, startShopProcess } from "../support/startShopProcess.ts"
 import { createTestDatabase } from "../support/testDatabase.ts"
 
-const urlsOf = ({ url }: TestShop) =>
+const urlsOf = ({ url }: ShopProcess) =>
   ["/api/products", "/products", "/api/products?search=oud", "/"].map((path) => url + path)
 
 /** What a server prints that could not stop in an orderly way. */
@@ -15,7 +15,7 @@ const cutOff = "The stop took too long"
 
 describe("stop under load", () => {
   it("SIGTERM: every response is complete, connections are closed after theirs", async () => {
-    const shop = await startShop()
+    const shop = await startShopProcess()
     const load = startKeepAliveLoad(urlsOf(shop))
     await load.underway()
     const before = load.answered()
@@ -27,7 +27,7 @@ describe("stop under load", () => {
   })
 
   it("control: SIGKILL cuts responses", async () => {
-    const shop = await startShop()
+    const shop = await startShopProcess()
     const load = startKeepAliveLoad(urlsOf(shop))
     await load.underway()
     await shop.kill9()
@@ -37,7 +37,7 @@ describe("stop under load", () => {
   })
 
   it("a response that never ends is cut, and a client that keeps its connection is let go", async () => {
-    const shop = await startShop()
+    const shop = await startShopProcess()
     const idle = connect(shop.port, "127.0.0.1")
     const halfSent = connect(shop.port, "127.0.0.1")
     halfSent.write("POST /api/send-otp HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{")
@@ -55,7 +55,7 @@ describe("stop while the start waits", () => {
     await other.connect()
     await other.query("begin; select pg_advisory_xact_lock(7238001)")
     const spawned = Promise.withResolvers<number>()
-    const start = startShop({ databaseUrl: database.url, onSpawn: spawned.resolve })
+    const start = startShopProcess({ databaseUrl: database.url, onSpawn: spawned.resolve })
     const ended = start.catch(String)
     const pid = await spawned.promise
     const isWaiting = async () =>
@@ -89,7 +89,7 @@ const checkWithoutHost = (port: number, path: string) =>
 
 describe("health", () => {
   it("ready: 503 where nothing can be written, and before the server stops; live: 200", async () => {
-    const shop = await startShop({ env: { DRAIN_S: "2" } })
+    const shop = await startShopProcess({ env: { DRAIN_S: "2" } })
     // HAProxy asks by HTTP/1.0 without a Host by default.
     for (const path of ["/api/health", "/api/health/live", "/api/health/ready"])
       expect(await checkWithoutHost(shop.port, path)).toMatch(/^HTTP\/1\.\d 200 /)

@@ -20,7 +20,7 @@ import { findRunningServer, stopServer } from "#backend/embedded/postgresServer.
 import { describeStartError, ListenError } from "#backend/startErrors.ts"
 import { readSettings } from "#backend/settings.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
-import { type ShopOptions, startShop } from "../support/startShop.ts"
+import { type ShopProcessOptions, startShopProcess } from "../support/startShopProcess.ts"
 
 const here = { dataDir: "" }
 
@@ -30,11 +30,11 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(here.dataDir, { recursive: true, force: true }))
 
-const start = ({ env, ...options }: ShopOptions = {}) =>
-  startShop({ dataDir: here.dataDir, ...options, env: { SEED: "none", ...env } })
+const start = ({ env, ...options }: ShopProcessOptions = {}) =>
+  startShopProcess({ dataDir: here.dataDir, ...options, env: { SEED: "none", ...env } })
 
 /** What a start that must fail printed, line by line. */
-const failedStart = async (options: ShopOptions = {}): Promise<ReadonlyArray<string>> => {
+const failedStart = async (options: ShopProcessOptions = {}): Promise<ReadonlyArray<string>> => {
   const printed = await start(options).then(
     async (shop) => {
       await shop.stop()
@@ -57,7 +57,7 @@ const startAndStop = async () => {
 const template = sharedFixture(
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "sadu-start-template-"))
-    const shop = await startShop({ dataDir, env: { SEED: "none" } })
+    const shop = await startShopProcess({ dataDir, env: { SEED: "none" } })
     await shop.stop()
     return { dataDir }
   },

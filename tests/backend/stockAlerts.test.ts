@@ -4,6 +4,7 @@ import { createCustomers } from "../support/customers.ts"
 import { countRows, eventually, setStock } from "../support/orderClient.ts"
 import { startSmsProvider } from "../support/smsProvider.ts"
 import { startShop, type TestShop } from "../support/startShop.ts"
+import { startShopProcess } from "../support/startShopProcess.ts"
 
 let shop: TestShop
 let second: TestShop
@@ -22,7 +23,7 @@ beforeAll(async () => {
     PUBLIC_URL: "http://127.0.0.1"
   }
   shop = await startShop({ env })
-  second = await startShop({ env, databaseUrl: shop.databaseUrl ?? "" })
+  second = await startShopProcess({ env, databaseUrl: shop.databaseUrl ?? "" })
   customers = await createCustomers(shop, 12)
 })
 afterAll(async () => {

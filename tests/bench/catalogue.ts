@@ -1,7 +1,7 @@
 import { migrate } from "#backend/database/migrate.ts"
 import { createTestDatabase } from "../support/testDatabase.ts"
 import { createTestPool } from "../support/testPool.ts"
-import { startShop } from "../support/startShop.ts"
+import { startShopProcess } from "../support/startShopProcess.ts"
 import { createSearchTexts } from "./searchTexts.ts"
 import { fillWithProducts } from "./manyProducts.ts"
 import { measureLoad } from "./requests.ts"
@@ -26,7 +26,7 @@ export const catalogueRates = async (
       await fillWithProducts(pool, size, (done) =>
         before(`${done.toLocaleString("en")} of ${products}`)
       )
-      const shop = await startShop({ databaseUrl: database.url, env: { SEED: "none" } })
+      const shop = await startShopProcess({ databaseUrl: database.url, env: { SEED: "none" } })
       try {
         for (const [what, paths] of Object.entries(requestPaths(size))) {
           before(`${what}, ${products} products`)

@@ -1,4 +1,4 @@
-import { startShop } from "../support/startShop.ts"
+import { startShopProcess } from "../support/startShopProcess.ts"
 import { firstLoads } from "./firstLoads.ts"
 import { pricingRates } from "./pricing.ts"
 import { printLine, printTable } from "./table.ts"
@@ -39,7 +39,7 @@ const measureShop = async () => {
   printLine("First loads …")
   const loads = await firstLoads()
   printLine("Starting a shop …")
-  const shop = await startShop({ env: { SEED: "ample" } })
+  const shop = await startShopProcess({ env: { SEED: "ample" } })
   try {
     const requests = await requestRates(shop, (what) => printLine(`Requests: ${what} …`))
     printLine("")

@@ -14,7 +14,7 @@ import { DeliveryRates } from "#core/pricing/delivery.ts"
 import { Promos } from "#core/pricing/promo.ts"
 import { type Session, Sessions } from "#core/session/Session.ts"
 import { assertNonNull } from "#core/shared/assertNonNull.ts"
-import { type TestShop, startShop } from "../support/startShop.ts"
+import { type ShopProcess, startShopProcess } from "../support/startShopProcess.ts"
 import { findProduct, homeAddress, createOrder } from "#core/testing/createOrder.ts"
 import { runIn, succeedIn, newCustomer, newPhone } from "#core/testing/ShopUnderTest.ts"
 import type { BackendPorts } from "#core/testing/shopContract.ts"
@@ -183,9 +183,9 @@ const refusalByFault: ReadonlyArray<readonly [Fault, string]> = [
 ]
 
 describe("faults over HTTP", () => {
-  const running: { server: TestShop | null } = { server: null }
+  const running: { server: ShopProcess | null } = { server: null }
   beforeAll(async () => {
-    running.server = await startShop({ env: { OTP_SENDS_PER_CLIENT_ADDRESS: "10000" } })
+    running.server = await startShopProcess({ env: { OTP_SENDS_PER_CLIENT_ADDRESS: "10000" } })
   })
   // The connections that faults left open would delay an orderly stop by ten seconds.
   afterAll(async () => {

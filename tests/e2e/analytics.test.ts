@@ -5,6 +5,7 @@ import { waitForIdle } from "./support/waitForIdle.ts"
 import { locales, ordersOf, products } from "./support/shopData.ts"
 import { recordEvents } from "./support/recordEvents.ts"
 import { expect, test } from "./support/test.ts"
+import { longTest } from "./support/longTest.ts"
 
 test.extend({ visitor: { consent: null } })(
   "analytics: nothing is sent without consent, and consent can be changed on the profile",
@@ -50,6 +51,7 @@ test.extend({ visitor: { consent: null } })(
 for (const locale of locales)
   test.extend({ locale, visitor: { consent: null } })(
     `consent banner: is a card of 64 px on a phone, and the whole sentence on a tap or in a wide window (${locale})`,
+    locale === "ar" ? {} : longTest,
     async ({ page, t, visit }) => {
       await visit.openPage("/")
       await showConsentBanner(visit)

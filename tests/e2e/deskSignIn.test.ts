@@ -2,7 +2,7 @@ import { totpCode, totpStep } from "#backend/staff/totp.ts"
 import { query } from "../support/apiClient.ts"
 import { runStaffCommand } from "../support/runCommand.ts"
 import { readTotpKey } from "../support/staff.ts"
-import { testSettings } from "../support/startShop.ts"
+import { testSettings } from "../support/prepareShop.ts"
 import { expect, test } from "./support/test.ts"
 
 test.extend({ allowsFailedRequests: true })(

@@ -7,6 +7,7 @@ import { freePort } from "#backend/freePort.ts"
 import { createSeededDatabase } from "../support/testDatabase.ts"
 import { testLimitMs } from "../support/timeLimits.ts"
 import { expect, test as base } from "./support/test.ts"
+import { longTest } from "./support/longTest.ts"
 
 interface Development {
   readonly url: string
@@ -80,46 +81,46 @@ const watchOutput = (server: ChildProcess) => {
   }
 }
 
-test("npm run dev: an edit of a view, core, a text or the backend changes the open page", async ({
-  development: { edit, url, waitForOutput },
-  page,
-  pageErrors
-}) => {
-  const main = page.getByRole("main")
-  const chat = main.locator("a[href*='/wa.me/']")
-  const waitUntilOpen = async () => {
-    await expect(page.locator("[data-unhydrated]")).toHaveCount(0)
-    await page.waitForLoadState("networkidle")
+test(
+  "npm run dev: an edit of a view, core, a text or the backend changes the open page",
+  longTest,
+  async ({ development: { edit, url, waitForOutput }, page, pageErrors }) => {
+    const main = page.getByRole("main")
+    const chat = main.locator("a[href*='/wa.me/']")
+    const waitUntilOpen = async () => {
+      await expect(page.locator("[data-unhydrated]")).toHaveCount(0)
+      await page.waitForLoadState("networkidle")
+    }
+    await page.goto(`${url}/help`)
+    for (const round of ["first", "second"]) {
+      await waitUntilOpen()
+      await page.evaluate(() => Reflect.set(globalThis, "isSamePage", true))
+      edit("ui/help/Help.tsx", `{t("help.call")}`, `{"${round} view "}{t("help.call")}`)
+      await expect(main).toContainText(`${round} view`)
+      expect(await page.evaluate(() => Reflect.get(globalThis, "isSamePage"))).toBe(true)
+      edit("core/catalogue/ShopInfo.ts", "https://wa.me/", `https://wa.me/${round}`)
+      await expect(chat).toHaveAttribute("href", new RegExp(round))
+      await waitUntilOpen()
+      edit("locales/en/flows.json", `"call": "`, `"call": "${round} text `)
+      await expect(main).toContainText(`${round} text`)
+      await waitUntilOpen()
+      edit(
+        "backend/catalogue/shopInfo.ts",
+        "textOf(content.hours)",
+        `"${round} hours" + textOf(content.hours)`
+      )
+      await expect(main).toContainText(`${round} hours`)
+    }
+    await waitUntilOpen()
+    edit("backend/catalogue/shopInfo.ts", "const findShopInfo =", "const findShopInfo = =")
+    await waitForOutput("It starts again after an edit.")
+    edit("backend/catalogue/shopInfo.ts", "= =", `= /* mended */`)
+    await waitForOutput("Sadu is running at")
+    await expect(main).toContainText("second hours")
+    edit("locales/en/flows.json", `"call": "`, `"call": "third text `)
+    await expect(main).toContainText("third text")
+    // An edit that comes between the server's page and the browser's modules makes them differ.
+    const blocked = pageErrors.filter((error) => error.startsWith("blocked"))
+    pageErrors.splice(0, pageErrors.length, ...blocked)
   }
-  await page.goto(`${url}/help`)
-  for (const round of ["first", "second"]) {
-    await waitUntilOpen()
-    await page.evaluate(() => Reflect.set(globalThis, "isSamePage", true))
-    edit("ui/help/Help.tsx", `{t("help.call")}`, `{"${round} view "}{t("help.call")}`)
-    await expect(main).toContainText(`${round} view`)
-    expect(await page.evaluate(() => Reflect.get(globalThis, "isSamePage"))).toBe(true)
-    edit("core/catalogue/ShopInfo.ts", "https://wa.me/", `https://wa.me/${round}`)
-    await expect(chat).toHaveAttribute("href", new RegExp(round))
-    await waitUntilOpen()
-    edit("locales/en/flows.json", `"call": "`, `"call": "${round} text `)
-    await expect(main).toContainText(`${round} text`)
-    await waitUntilOpen()
-    edit(
-      "backend/catalogue/shopInfo.ts",
-      "textOf(content.hours)",
-      `"${round} hours" + textOf(content.hours)`
-    )
-    await expect(main).toContainText(`${round} hours`)
-  }
-  await waitUntilOpen()
-  edit("backend/catalogue/shopInfo.ts", "const findShopInfo =", "const findShopInfo = =")
-  await waitForOutput("It starts again after an edit.")
-  edit("backend/catalogue/shopInfo.ts", "= =", `= /* mended */`)
-  await waitForOutput("Sadu is running at")
-  await expect(main).toContainText("second hours")
-  edit("locales/en/flows.json", `"call": "`, `"call": "third text `)
-  await expect(main).toContainText("third text")
-  // An edit that comes between the server's page and the browser's modules makes them differ.
-  const blocked = pageErrors.filter((error) => error.startsWith("blocked"))
-  pageErrors.splice(0, pageErrors.length, ...blocked)
-})
+)

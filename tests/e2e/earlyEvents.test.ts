@@ -6,6 +6,7 @@ import {
 import { products } from "./support/shopData.ts"
 import { nextFrame } from "./support/nextFrame.ts"
 import { expect, test, type Visit } from "./support/test.ts"
+import { longTest } from "./support/longTest.ts"
 
 const cartLink = ({ page, t }: Visit, count: number) =>
   page.getByRole("link", { name: t("shell.cart", { count }), exact: true })
@@ -63,6 +64,7 @@ test("before hydration: taps on a product are replayed once", async ({ visit }) 
 
 test.extend({ locale: "en" })(
   "before hydration: a chosen variant is kept",
+  longTest,
   async ({ page, visit }) => {
     const hydrate = await openBeforeHydration(visit, `/product/${products.abaya}`)
     const colourOption = page
@@ -80,6 +82,7 @@ test.extend({ locale: "en" })(
 
 test.extend({ locale: "en" })(
   "before hydration: a chosen sort order and a tap on the menu are replayed",
+  longTest,
   async ({ page, t, visit }) => {
     const hydrate = await openBeforeHydration(visit, "/products")
     await page.getByLabel(t("products.sort")).selectOption("price_up")
@@ -130,6 +133,7 @@ test.extend({ allowsFailedRequests: true })(
 
 test.extend({ locale: "en", allowsFailedRequests: true })(
   "before hydration: a page whose scripts are gone from the server is reloaded once",
+  longTest,
   async ({ page, visit }) => {
     const entry = await entryScriptPath(visit)
     let opened = 0
@@ -159,24 +163,26 @@ test.extend({ locale: "en", allowsFailedRequests: true })(
   }
 )
 
-test("before hydration: a tap before a link is replayed first, then the link is followed", async ({
-  page,
-  visit
-}) => {
-  const hydrate = await openBeforeHydration(visit, "/products")
-  const card = page.locator("main article").first()
-  const path = await card.locator("a").first().getAttribute("href")
-  await card.locator("button[aria-pressed]").click()
-  await card.locator("a").first().click()
-  await nextFrame(page)
-  expect(new URL(page.url()).pathname).toBe("/products")
-  await hydrate()
-  await visit.waitForPath(path ?? "")
-  await page.locator("main button[aria-pressed=true]").first().waitFor()
-})
+test(
+  "before hydration: a tap before a link is replayed first, then the link is followed",
+  longTest,
+  async ({ page, visit }) => {
+    const hydrate = await openBeforeHydration(visit, "/products")
+    const card = page.locator("main article").first()
+    const path = await card.locator("a").first().getAttribute("href")
+    await card.locator("button[aria-pressed]").click()
+    await card.locator("a").first().click()
+    await nextFrame(page)
+    expect(new URL(page.url()).pathname).toBe("/products")
+    await hydrate()
+    await visit.waitForPath(path ?? "")
+    await page.locator("main button[aria-pressed=true]").first().waitFor()
+  }
+)
 
 test.extend({ locale: "en" })(
   "before hydration: a link waits at most three seconds for a tap before it",
+  longTest,
   async ({ page, visit }) => {
     await openBeforeHydration(visit, "/products")
     const card = page.locator("main article").first()
@@ -205,24 +211,24 @@ test.extend({ locale: "en" })(
   }
 )
 
-test("before hydration: Back within the loaded page shows the page before it", async ({
-  page,
-  t,
-  visit
-}) => {
-  await visit.openPage("/")
-  await page.locator("nav a[href='/categories']").last().click()
-  await visit.waitForPath("/categories")
-  await page.locator("main h1").waitFor()
-  const hydrate = await openBeforeHydration(visit)
-  await page.evaluate(() => Reflect.set(globalThis, "isSameDocument", true))
-  await page.goBack()
-  await hydrate()
-  await expect(page.getByRole("navigation", { name: t("home.strip") })).toBeVisible()
-  await expect(page.locator("main")).toHaveCount(1)
-  await expect(page).toHaveTitle(t("titles.home"))
-  expect(await page.evaluate(() => Reflect.get(globalThis, "isSameDocument"))).toBe(true)
-})
+test(
+  "before hydration: Back within the loaded page shows the page before it",
+  longTest,
+  async ({ page, t, visit }) => {
+    await visit.openPage("/")
+    await page.locator("nav a[href='/categories']").last().click()
+    await visit.waitForPath("/categories")
+    await page.locator("main h1").waitFor()
+    const hydrate = await openBeforeHydration(visit)
+    await page.evaluate(() => Reflect.set(globalThis, "isSameDocument", true))
+    await page.goBack()
+    await hydrate()
+    await expect(page.getByRole("navigation", { name: t("home.strip") })).toBeVisible()
+    await expect(page.locator("main")).toHaveCount(1)
+    await expect(page).toHaveTitle(t("titles.home"))
+    expect(await page.evaluate(() => Reflect.get(globalThis, "isSameDocument"))).toBe(true)
+  }
+)
 
 /** The stored keys of what was changed before the stored state was read. */
 const earlyKeys = async ({ readStorage }: Visit) =>

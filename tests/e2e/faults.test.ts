@@ -1,6 +1,7 @@
-import { type TestShop, startShop } from "../support/startShop.ts"
+import { type ShopProcess, startShopProcess } from "../support/startShopProcess.ts"
 import { faultyCalls } from "./support/faultyCalls.ts"
 import { expect, test } from "./support/test.ts"
+import { longTest } from "./support/longTest.ts"
 import { type Fault, recoverFromFault } from "./support/sandboxFaults.ts"
 import { products } from "./support/shopData.ts"
 
@@ -10,8 +11,6 @@ import { products } from "./support/shopData.ts"
  */
 const chosenFaults: ReadonlyArray<readonly [call: string, fault: Fault, locale: "ar" | "en"]> = [
   ["POST /order/store", "lost_answer", "ar"],
-  ["GET /deliveryCharges_admin", "wrong_types", "en"],
-  ["POST /verify-otp", "429", "ar"],
   ["POST /customer/logout", "500", "ar"]
 ]
 
@@ -24,10 +23,10 @@ for (const [name, fault, locale] of chosenFaults) {
   )
 }
 
-const stoppable = test.extend<object, { readonly server: TestShop }>({
+const stoppable = test.extend<object, { readonly server: ShopProcess }>({
   server: [
     async ({ browserName: _ }, use) => {
-      const server = await startShop()
+      const server = await startShopProcess()
       await use(server)
       await server.stop()
     },
@@ -40,6 +39,7 @@ const stoppable = test.extend<object, { readonly server: TestShop }>({
 
 stoppable(
   "faults: while the server is stopped errors are shown in place, and the cart is there when it is back",
+  longTest,
   async ({ page, t, server, visit }) => {
     const card = page
       .locator("article", { has: page.locator(`a[href='/product/${products.storybook}']`) })
@@ -57,7 +57,7 @@ stoppable(
     await expect(page.locator("main article")).toHaveCount(1)
     await visit.button("cart.proceed").click()
     await visit.waitForText("common.somethingWrong")
-    const restarted = await startShop({
+    const restarted = await startShopProcess({
       port: server.port,
       databaseUrl: server.databaseUrl ?? "",
       env: server.env

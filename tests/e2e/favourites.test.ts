@@ -5,6 +5,7 @@ import { clickTwice } from "./support/clickTwice.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
 import { products } from "./support/shopData.ts"
 import { expect, test } from "./support/test.ts"
+import { longTest } from "./support/longTest.ts"
 
 /** Adds the shown product to the favourites. */
 const tapHeart = async (page: Page) => {
@@ -51,6 +52,7 @@ test("favourites: hearts are kept over a reload, a removed product is restored b
 
 test.extend({ locale: "en" })(
   "favourites: a double tap removes one product, and each toast restores its own product",
+  longTest,
   async ({ page, t, visit }) => {
     for (const id of [products.abaya, products.musk, products.bakhoor]) {
       await visit.openPage(`/product/${id}`)
@@ -89,24 +91,31 @@ test.extend({ locale: "en" })(
   }
 )
 
-test("favourites: focus moves to the next card when one is removed, and from the last to the heading", async ({
-  page,
-  visit
-}) => {
-  for (const id of [products.abaya, products.musk]) {
-    await visit.openPage(`/product/${id}`)
-    await page.locator("main button[aria-pressed=false]").first().click()
-    await page.waitForFunction((id) => localStorage.getItem("sadu")?.includes(`"id":${id}`), id)
+test(
+  "favourites: focus moves to the next card when one is removed, and from the last to the heading",
+  longTest,
+  async ({ page, visit }) => {
+    for (const id of [products.abaya, products.musk]) {
+      await visit.openPage(`/product/${id}`)
+      await page.locator("main button[aria-pressed=false]").first().click()
+      await page.waitForFunction((id) => localStorage.getItem("sadu")?.includes(`"id":${id}`), id)
+    }
+    await visit.openPage("/favorites")
+    const focused = () =>
+      page.evaluate(
+        () => document.activeElement?.getAttribute("href") ?? document.activeElement?.id
+      )
+    for (const expected of [`/product/${products.abaya}`, "page-title"]) {
+      await page
+        .locator("main article")
+        .getByRole("button", { pressed: true })
+        .first()
+        .press("Enter")
+      await expect.poll(focused).toEqual(expected)
+    }
+    await visit.waitForText("favourites.empty")
   }
-  await visit.openPage("/favorites")
-  const focused = () =>
-    page.evaluate(() => document.activeElement?.getAttribute("href") ?? document.activeElement?.id)
-  for (const expected of [`/product/${products.abaya}`, "page-title"]) {
-    await page.locator("main article").getByRole("button", { pressed: true }).first().press("Enter")
-    await expect.poll(focused).toEqual(expected)
-  }
-  await visit.waitForText("favourites.empty")
-})
+)
 
 test.extend({ locale: "en" })(
   "favourites: names follow the locale, and two tabs agree",
@@ -135,39 +144,38 @@ test.extend({ locale: "en" })(
   }
 )
 
-test("favourites: late names in the previous locale do not replace those in the current one", async ({
-  page,
-  locale,
-  t,
-  visit
-}) => {
-  await visit.openPage(`/product/${products.abaya}`)
-  await tapHeart(page)
-  // Prefetching requests the same product, so that the number of delayed requests is not known in
-  // advance.
-  const delayed: Array<() => void> = []
-  const answers: Array<Promise<unknown>> = []
-  await page.route("**/api/getProductById/*", async (route) => {
-    const request = route.request()
-    if (request.headers()["accept-language"]?.startsWith(locale)) {
-      answers.push(page.waitForEvent("requestfinished", (other) => other === request))
-      await new Promise<void>((release) => delayed.push(release))
-    }
-    await route.continue()
-  })
-  const name = page.locator("main article bdi").first()
-  await visit.openPage("/favorites")
-  const before = await name.textContent()
-  await expect.poll(async () => delayed.length > 0).toBe(true)
-  await visit.button("shell.menu").click()
-  await page
-    .locator("dialog[open]")
-    .getByRole("button", { name: t("shell.otherLanguage") })
-    .click()
-  await expect.poll(async () => (await name.textContent()) !== before).toBe(true)
-  const after = await name.textContent()
-  delayed.forEach((release) => release())
-  await Promise.all(answers)
-  await waitForIdle(page)
-  expect(await name.textContent()).toBe(after)
-})
+test(
+  "favourites: late names in the previous locale do not replace those in the current one",
+  longTest,
+  async ({ page, locale, t, visit }) => {
+    await visit.openPage(`/product/${products.abaya}`)
+    await tapHeart(page)
+    // Prefetching requests the same product, so that the number of delayed requests is not known in
+    // advance.
+    const delayed: Array<() => void> = []
+    const answers: Array<Promise<unknown>> = []
+    await page.route("**/api/getProductById/*", async (route) => {
+      const request = route.request()
+      if (request.headers()["accept-language"]?.startsWith(locale)) {
+        answers.push(page.waitForEvent("requestfinished", (other) => other === request))
+        await new Promise<void>((release) => delayed.push(release))
+      }
+      await route.continue()
+    })
+    const name = page.locator("main article bdi").first()
+    await visit.openPage("/favorites")
+    const before = await name.textContent()
+    await expect.poll(async () => delayed.length > 0).toBe(true)
+    await visit.button("shell.menu").click()
+    await page
+      .locator("dialog[open]")
+      .getByRole("button", { name: t("shell.otherLanguage") })
+      .click()
+    await expect.poll(async () => (await name.textContent()) !== before).toBe(true)
+    const after = await name.textContent()
+    delayed.forEach((release) => release())
+    await Promise.all(answers)
+    await waitForIdle(page)
+    expect(await name.textContent()).toBe(after)
+  }
+)

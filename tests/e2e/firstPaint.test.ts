@@ -4,6 +4,7 @@ import { entryScriptPath, openBeforeHydration } from "./support/beforeHydration.
 import { waitForIdle } from "./support/waitForIdle.ts"
 import { products } from "./support/shopData.ts"
 import { expect, test } from "./support/test.ts"
+import { longTest } from "./support/longTest.ts"
 
 test.use(withPictures)
 
@@ -60,6 +61,7 @@ const readLayout = (page: Page) =>
 
 test.extend({ viewport: { width: 1_350, height: 940 }, isMobile: false, hasTouch: false })(
   "first paint: in a wide window server-rendered pages shift nothing",
+  longTest,
   async ({ page, visit }) => {
     await observeLayout(page)
     for (const path of serverRendered) {
@@ -208,6 +210,7 @@ test.extend({ locale: "en", javaScriptEnabled: false })(
 
 test.extend({ javaScriptEnabled: false })(
   "without JavaScript: lists have pages and filters, and a notice says that scripts are needed",
+  longTest,
   async ({ page, locale, t, visit }) => {
     const shown = () =>
       page

@@ -1,5 +1,6 @@
 import { expect, test } from "./support/test.ts"
 import { fakeGoogleMaps } from "./support/fakeGoogleMaps.ts"
+import { longTest } from "./support/longTest.ts"
 
 test.use({ shopEnv: { GOOGLE_MAPS_KEY: "test-key" } })
 
@@ -7,6 +8,7 @@ const scriptUrl = "https://maps.googleapis.com/maps/api/js**"
 
 test.extend({ locale: "en", visitor: { customer: true }, allowsFailedRequests: true })(
   "location picker with a Google Maps key: Google's script loads when it opens, again after a failure, and its geocoder fills empty fields",
+  longTest,
   async ({ page, context, t, visit }) => {
     const requests: Array<string> = []
     let isDown = true

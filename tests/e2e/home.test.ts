@@ -2,6 +2,7 @@ import { locales } from "./support/shopData.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
 import { fetchFromApi } from "./support/catalogueApi.ts"
 import { expect, test, type Visit } from "./support/test.ts"
+import { longTest } from "./support/longTest.ts"
 
 interface WireResponse<Row> {
   readonly data: ReadonlyArray<Row>
@@ -161,56 +162,57 @@ test.extend({ locale: "en" })(
   }
 )
 
-test("home: scroll position among the reels is restored to the pixel", async ({
-  page,
-  t,
-  visit
-}) => {
-  await visit.openPage("/")
-  const row = page.locator("main section", {
-    has: page.getByRole("heading", { name: t("titles.reels"), exact: true })
-  })
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await row.locator("ul a").first().waitFor()
-  const left = await page.evaluate(() => {
-    scrollTo({ top: document.body.scrollHeight, behavior: "instant" })
-    return scrollY
-  })
-  // The scroll position is below the end that the page has without the reels.
-  expect(left).toBeGreaterThan(
-    await row.evaluate(
-      (reels) => document.documentElement.scrollHeight - innerHeight - reels.clientHeight
+test(
+  "home: scroll position among the reels is restored to the pixel",
+  longTest,
+  async ({ page, t, visit }) => {
+    await visit.openPage("/")
+    const row = page.locator("main section", {
+      has: page.getByRole("heading", { name: t("titles.reels"), exact: true })
+    })
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await row.locator("ul a").first().waitFor()
+    const left = await page.evaluate(() => {
+      scrollTo({ top: document.body.scrollHeight, behavior: "instant" })
+      return scrollY
+    })
+    // The scroll position is below the end that the page has without the reels.
+    expect(left).toBeGreaterThan(
+      await row.evaluate(
+        (reels) => document.documentElement.scrollHeight - innerHeight - reels.clientHeight
+      )
     )
-  )
-  await visit.link("shell.categories").click()
-  await visit.waitForPath("/categories")
-  const places = page.evaluate(
-    () =>
-      new Promise<ReadonlyArray<number>>((settle) => {
-        addEventListener(
-          "popstate",
-          () =>
-            requestAnimationFrame(() => {
-              const seen = new Set<number>()
-              const until = performance.now() + 1_000
-              const sample = () => {
-                seen.add(Math.round(scrollY))
-                if (performance.now() < until) requestAnimationFrame(sample)
-                else settle([...seen])
-              }
-              sample()
-            }),
-          { once: true }
-        )
-        history.back()
-      })
-  )
-  expect(await places).toEqual([Math.round(left)])
-  await visit.waitForPath("/")
-})
+    await visit.link("shell.categories").click()
+    await visit.waitForPath("/categories")
+    const places = page.evaluate(
+      () =>
+        new Promise<ReadonlyArray<number>>((settle) => {
+          addEventListener(
+            "popstate",
+            () =>
+              requestAnimationFrame(() => {
+                const seen = new Set<number>()
+                const until = performance.now() + 1_000
+                const sample = () => {
+                  seen.add(Math.round(scrollY))
+                  if (performance.now() < until) requestAnimationFrame(sample)
+                  else settle([...seen])
+                }
+                sample()
+              }),
+            { once: true }
+          )
+          history.back()
+        })
+    )
+    expect(await places).toEqual([Math.round(left)])
+    await visit.waitForPath("/")
+  }
+)
 
 test.extend({ locale: "en", allowsFailedRequests: true })(
   "home: the height of the page stays the same when the reels load and when they fail",
+  longTest,
   async ({ page, shop, visit }) => {
     const height = () => page.evaluate(() => document.documentElement.scrollHeight)
     const expectSameHeight = async () => {
@@ -312,6 +314,7 @@ for (const locale of locales)
 
 test.extend({ allowsFailedRequests: true })(
   "home: where several parts fail, one message says so, and its button loads them all",
+  longTest,
   async ({ page, shop, t, visit }) => {
     const faults = `${shop.url}/sandbox/faults`
     for (const call of ["GET /sections", "GET /getBanners", "GET /get-featured-categories"])

@@ -1,9 +1,7 @@
 import type { Page } from "@playwright/test"
 import type { WorkerSettings } from "#core/offline/WorkerMessage.ts"
 import { filePaths, paths, searchHash } from "#locales/paths.ts"
-import { breakEveryThirdCall, browseAndBuy } from "./support/browseAndBuy.ts"
 import { expect, test, type Visit } from "./support/test.ts"
-import { takeOverAfterCheckout, takeOverTest } from "./support/takeOver.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
 
 const offlineContext = { serviceWorkers: "allow" } as const
@@ -186,19 +184,4 @@ test.extend({
     expect(pages).toEqual([])
     await savingContext.close()
   }
-)
-
-test.extend({
-  visitor: { customer: true, address: true },
-  allowsFailedRequests: true,
-  ...offlineContext
-})("offline: browsing and buying works while every third call breaks", async ({ visit }) => {
-  const broken = await breakEveryThirdCall(visit.context, 2)
-  await browseAndBuy(visit, "card")
-  expect(broken.length, "broken calls").toBeGreaterThan(3)
-})
-
-takeOverTest.extend({ locale: "en" })(
-  "offline: a new version waits until a checkout ends, then takes over",
-  ({ visit, versionProxy }) => takeOverAfterCheckout(visit, versionProxy)
 )

@@ -2,6 +2,7 @@ import { chromiumOptions } from "../support/launchBrowser.ts"
 import { query } from "../support/apiClient.ts"
 import { formatPrice, ordersOf, products } from "./support/shopData.ts"
 import { expect, test, type Visit } from "./support/test.ts"
+import { longTest } from "./support/longTest.ts"
 import { recordEvents } from "./support/recordEvents.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
 
@@ -49,6 +50,7 @@ test.extend({ visitor: ready })(
 
 test.extend({ visitor: ready })(
   "payment return: nothing moves while a pending payment is checked again and again",
+  longTest,
   async ({ page, visit }) => {
     const { url } = await attempt(visit, "pending")
     await visit.openPage(url)

@@ -3,6 +3,7 @@ import { withPictures } from "../support/launchBrowser.ts"
 import { products, locales } from "./support/shopData.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
 import { expect, test } from "./support/test.ts"
+import { longTest } from "./support/longTest.ts"
 
 test.use(withPictures)
 
@@ -82,6 +83,7 @@ test.extend({ locale: "en" })(
 
 test.extend({ locale: "en" })(
   "product: at the limit of the quantity the button keeps the focus, and what is left is announced",
+  longTest,
   async ({ page, t, visit }) => {
     await visit.openPage(`/product/${products.abaya}`)
     await page
@@ -106,6 +108,7 @@ test.extend({ locale: "en" })(
 
 test.extend({ locale: "en", allowsFailedRequests: true })(
   "product: a retry that succeeds moves the focus to the heading",
+  longTest,
   async ({ page, visit }) => {
     await visit.openPage(`/product/${products.soldOut}`)
     await expect(visit.button("product.outOfStock")).toBeDisabled()
@@ -152,6 +155,7 @@ test.extend({
 
 test.extend({ permissions: ["clipboard-read", "clipboard-write"] })(
   "product: is shared by a copied link, by three services and by the device's own share sheet",
+  longTest,
   async ({ page, shop, t, visit }) => {
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"))
     await visit.openPage(`/product/${products.bakhoor}?from=a-friend`)
@@ -239,51 +243,52 @@ for (const locale of locales)
     }
   )
 
-test("gallery: a tap opens the pictures in the whole window, where keys, double taps and swipes work", async ({
-  page,
-  t,
-  visit
-}) => {
-  await visit.openPage(`/product/${products.abaya}`)
-  await page.locator("main section li picture").first().click()
-  const viewer = page.locator("dialog[open]")
-  await viewer.waitFor()
-  const box = await viewer.boundingBox()
-  expect(box).toMatchObject({ x: 0, y: 0, ...page.viewportSize() })
-  // The picture is as wide as the window.
-  await expect
-    .poll(async () => (await viewer.locator("li picture").first().boundingBox())?.width)
-    .toBe(page.viewportSize()?.width)
-  const shown = viewer.locator("output")
-  const total = await viewer.locator("li").count()
-  await viewer.getByRole("list").focus()
-  await page.keyboard.press("ArrowLeft")
-  await expect(shown).toContainText(t("product.picture", { index: 2, total }))
-  await page.keyboard.press("+")
-  await expect(viewer.locator("li[data-enlarged]")).toHaveCount(1)
-  await page.keyboard.press("-")
-  await expect(viewer.locator("li[data-enlarged]")).toHaveCount(0)
-  // On a busy machine the two taps may be too far apart.
-  for (const enlarged of [1, 0])
-    await expect(async () => {
-      await page.mouse.dblclick(200, 400)
-      await expect(viewer.locator("li[data-enlarged]")).toHaveCount(enlarged, { timeout: 1_000 })
-    }).toPass()
-  await page.mouse.move(200, 300)
-  await page.mouse.down()
-  await page.mouse.move(205, 400, { steps: 4 })
-  await page.mouse.move(205, 560, { steps: 4 })
-  await page.mouse.up()
-  await viewer.waitFor({ state: "detached" })
-  await visit.button("product.enlarge").click()
-  await viewer.waitFor()
-  await page.keyboard.press("Escape")
-  await viewer.waitFor({ state: "detached" })
-  await expect(visit.button("product.enlarge")).toBeFocused()
-})
+test(
+  "gallery: a tap opens the pictures in the whole window, where keys, double taps and swipes work",
+  longTest,
+  async ({ page, t, visit }) => {
+    await visit.openPage(`/product/${products.abaya}`)
+    await page.locator("main section li picture").first().click()
+    const viewer = page.locator("dialog[open]")
+    await viewer.waitFor()
+    const box = await viewer.boundingBox()
+    expect(box).toMatchObject({ x: 0, y: 0, ...page.viewportSize() })
+    // The picture is as wide as the window.
+    await expect
+      .poll(async () => (await viewer.locator("li picture").first().boundingBox())?.width)
+      .toBe(page.viewportSize()?.width)
+    const shown = viewer.locator("output")
+    const total = await viewer.locator("li").count()
+    await viewer.getByRole("list").focus()
+    await page.keyboard.press("ArrowLeft")
+    await expect(shown).toContainText(t("product.picture", { index: 2, total }))
+    await page.keyboard.press("+")
+    await expect(viewer.locator("li[data-enlarged]")).toHaveCount(1)
+    await page.keyboard.press("-")
+    await expect(viewer.locator("li[data-enlarged]")).toHaveCount(0)
+    // On a busy machine the two taps may be too far apart.
+    for (const enlarged of [1, 0])
+      await expect(async () => {
+        await page.mouse.dblclick(200, 400)
+        await expect(viewer.locator("li[data-enlarged]")).toHaveCount(enlarged, { timeout: 1_000 })
+      }).toPass()
+    await page.mouse.move(200, 300)
+    await page.mouse.down()
+    await page.mouse.move(205, 400, { steps: 4 })
+    await page.mouse.move(205, 560, { steps: 4 })
+    await page.mouse.up()
+    await viewer.waitFor({ state: "detached" })
+    await visit.button("product.enlarge").click()
+    await viewer.waitFor()
+    await page.keyboard.press("Escape")
+    await viewer.waitFor({ state: "detached" })
+    await expect(visit.button("product.enlarge")).toBeFocused()
+  }
+)
 
 test.extend({ locale: "en", allowsFailedRequests: true })(
   "prefetch: a chunk that fails to load changes nothing until it is needed",
+  longTest,
   async ({ page, t, visit }) => {
     await visit.openPage(`/product/${products.musk}`)
     await page.waitForLoadState("networkidle")
@@ -338,6 +343,7 @@ test.extend({ locale: "en" })(
 
 test.extend({ viewport: { width: 1_280, height: 800 }, isMobile: false, hasTouch: false })(
   "product: in a wide window a panel shows what was added and leads on; the focus moves there and back",
+  longTest,
   async ({ page, t, visit }) => {
     await visit.openPage(`/product/${products.storybook}`)
     const pageTop = () =>
@@ -380,6 +386,7 @@ test.extend({ viewport: { width: 1_280, height: 800 }, isMobile: false, hasTouch
 
 test.extend({ locale: "en" })(
   "product card: an add that is answered after leaving the page still reaches the cart",
+  longTest,
   async ({ page, t, visit }) => {
     const delayed: Array<() => void> = []
     await page.route("**/api/hasVariants/*", async (route) => {

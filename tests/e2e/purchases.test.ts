@@ -9,6 +9,7 @@ import {
 } from "./support/shopData.ts"
 import { choosePaymentMethodOn, codeSentTo } from "./support/shopperActions.ts"
 import { expect, test, type Visit } from "./support/test.ts"
+import { longTest } from "./support/longTest.ts"
 import { newPhone } from "./support/visitor.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
 
@@ -235,6 +236,7 @@ test.extend({ visitor: ready })(
 
 test.extend({ locale: "en", visitor: ready })(
   "purchase by card: an order paid in a closed tab is announced and leaves the cart",
+  longTest,
   async ({ page, context, shop, t, visit }) => {
     await visit.openPage("/checkout")
     await visit.placeOrderButton().click()

@@ -5,6 +5,7 @@ import { nextFrame } from "./support/nextFrame.ts"
 import { readVideos, scrollToReel, waitForPlaying, waitForScrollEnd } from "./support/reelVideos.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
 import { expect, test, type Visit } from "./support/test.ts"
+import { longTest } from "./support/longTest.ts"
 
 test.use(withPictures)
 
@@ -74,6 +75,7 @@ test("reels: only a reel that is 80 % visible plays, muted until asked, and stop
 
 test.extend({ locale: "en" })(
   "reels: the next video is preloaded, and videos are requested in parts",
+  longTest,
   async ({ page, visit }) => {
     const [, second] = await fetchReels(visit)
     const statuses: Array<number> = []
@@ -133,26 +135,31 @@ test.extend({ locale: "en" })(
   }
 )
 
-test("reels: changing the locale keeps the current reel", async ({ page, locale, t, visit }) => {
-  const [first, second, third] = await fetchReels(visit)
-  await visit.openPage("/reels")
-  await waitForPlaying(page, first?.id)
-  for (const reel of [second, third]) {
-    await page.keyboard.press("ArrowDown")
-    await waitForPlaying(page, reel?.id)
+test(
+  "reels: changing the locale keeps the current reel",
+  longTest,
+  async ({ page, locale, t, visit }) => {
+    const [first, second, third] = await fetchReels(visit)
+    await visit.openPage("/reels")
+    await waitForPlaying(page, first?.id)
+    for (const reel of [second, third]) {
+      await page.keyboard.press("ArrowDown")
+      await waitForPlaying(page, reel?.id)
+    }
+    await visit.button("shell.menu").click()
+    await page
+      .locator("dialog[open]")
+      .getByRole("button", { name: t("shell.otherLanguage") })
+      .click()
+    await page.waitForFunction((before) => document.documentElement.lang !== before, locale)
+    await page.keyboard.press("Escape")
+    await waitForPlaying(page, third?.id)
   }
-  await visit.button("shell.menu").click()
-  await page
-    .locator("dialog[open]")
-    .getByRole("button", { name: t("shell.otherLanguage") })
-    .click()
-  await page.waitForFunction((before) => document.documentElement.lang !== before, locale)
-  await page.keyboard.press("Escape")
-  await waitForPlaying(page, third?.id)
-})
+)
 
 test.extend({ locale: "en" })(
   "reels: arrows, Home, End, Space and M control the feed",
+  longTest,
   async ({ page, visit }) => {
     const reels = await fetchReels(visit)
     await visit.openPage("/reels")
@@ -191,6 +198,7 @@ test.extend({ locale: "en" })(
 
 test.extend({ reducedMotion: "reduce" })(
   "reels: with reduced motion each reel waits for a tap",
+  longTest,
   async ({ page, visit }) => {
     const [first, second] = await fetchReels(visit)
     await visit.openPage("/reels")
@@ -215,6 +223,7 @@ const linkedData = /\/api\/(getProductById|category|products)/
 
 test.extend({ locale: "en" })(
   "reels: with data saving no link is prefetched, and no video before a tap",
+  longTest,
   async ({ page, context, visit }) => {
     const [first] = await fetchReels(visit)
     await page.addInitScript(() =>

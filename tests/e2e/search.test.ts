@@ -1,5 +1,6 @@
 import { clickTwice } from "./support/clickTwice.ts"
 import { expect, test, type Visit } from "./support/test.ts"
+import { longTest } from "./support/longTest.ts"
 import { products } from "./support/shopData.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
 
@@ -103,42 +104,43 @@ test.extend({ locale: "en" })(
   }
 )
 
-test("search: a double tap on close neither goes back twice nor opens what is beneath", async ({
-  page,
-  visit
-}) => {
-  await visit.openPage("/categories")
-  await visit.link("shell.home").click()
-  await visit.waitForPath("/")
-  for (const delay of [0, 60, 200]) {
-    await visit.button("shell.search").last().click()
-    await page.waitForFunction(() =>
-      document.activeElement?.matches("dialog[open] input[type=search]")
-    )
-    const box = await visit.button("search.close").boundingBox()
-    if (box === null) throw new Error("The button is not in sight")
-    await clickTwice(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, delay)
+test(
+  "search: a double tap on close neither goes back twice nor opens what is beneath",
+  longTest,
+  async ({ page, visit }) => {
+    await visit.openPage("/categories")
+    await visit.link("shell.home").click()
+    await visit.waitForPath("/")
+    for (const delay of [0, 60, 200]) {
+      await visit.button("shell.search").last().click()
+      await page.waitForFunction(() =>
+        document.activeElement?.matches("dialog[open] input[type=search]")
+      )
+      const box = await visit.button("search.close").boundingBox()
+      if (box === null) throw new Error("The button is not in sight")
+      await clickTwice(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, delay)
+      await waitForIdle(page)
+      expect([
+        delay,
+        new URL(page.url()).pathname,
+        await page.locator("dialog[open]").count()
+      ]).toEqual([delay, "/", 0])
+    }
+    const places = await page.evaluate(() => history.length)
+    const twice = (target: HTMLElement) => {
+      target.click()
+      target.click()
+    }
+    await visit.button("shell.search").last().evaluate(twice)
+    await visit.button("search.close").evaluate(twice)
+    await page.waitForFunction(() => document.querySelector("dialog[open]") === null)
     await waitForIdle(page)
-    expect([
-      delay,
-      new URL(page.url()).pathname,
-      await page.locator("dialog[open]").count()
-    ]).toEqual([delay, "/", 0])
+    expect([new URL(page.url()).pathname, await page.evaluate(() => history.length)]).toEqual([
+      "/",
+      places
+    ])
   }
-  const places = await page.evaluate(() => history.length)
-  const twice = (target: HTMLElement) => {
-    target.click()
-    target.click()
-  }
-  await visit.button("shell.search").last().evaluate(twice)
-  await visit.button("search.close").evaluate(twice)
-  await page.waitForFunction(() => document.querySelector("dialog[open]") === null)
-  await waitForIdle(page)
-  expect([new URL(page.url()).pathname, await page.evaluate(() => history.length)]).toEqual([
-    "/",
-    places
-  ])
-})
+)
 
 test.extend({ locale: "en" })(
   "search: Escape, the close button and back close it and return the focus",
@@ -167,26 +169,31 @@ test.extend({ locale: "en" })(
   }
 )
 
-test("search: a letter typed while the field takes the focus is kept", async ({ page, visit }) => {
-  await page.addInitScript(() =>
-    addEventListener("focusin", function typeAtOnce({ target }) {
-      if (!(target instanceof HTMLInputElement)) return
-      removeEventListener("focusin", typeAtOnce)
-      // The earliest key: right after the event that moved the focus has ended.
-      queueMicrotask(() => document.execCommand("insertText", false, "o"))
-    })
-  )
-  await visit.openPage("/")
-  await visit.button("shell.search").last().click()
-  await field(visit).and(page.locator(":focus")).waitFor()
-  await page.keyboard.type("ud")
-  await expect(field(visit)).toHaveValue("oud")
-  await results(visit).first().waitFor()
-  await expect(field(visit)).toHaveValue("oud")
-})
+test(
+  "search: a letter typed while the field takes the focus is kept",
+  longTest,
+  async ({ page, visit }) => {
+    await page.addInitScript(() =>
+      addEventListener("focusin", function typeAtOnce({ target }) {
+        if (!(target instanceof HTMLInputElement)) return
+        removeEventListener("focusin", typeAtOnce)
+        // The earliest key: right after the event that moved the focus has ended.
+        queueMicrotask(() => document.execCommand("insertText", false, "o"))
+      })
+    )
+    await visit.openPage("/")
+    await visit.button("shell.search").last().click()
+    await field(visit).and(page.locator(":focus")).waitFor()
+    await page.keyboard.type("ud")
+    await expect(field(visit)).toHaveValue("oud")
+    await results(visit).first().waitFor()
+    await expect(field(visit)).toHaveValue("oud")
+  }
+)
 
 test.extend({ locale: "en" })(
   "search: a reload keeps what was typed, and Enter and the link show all results",
+  longTest,
   async ({ page, visit }) => {
     await openSearch(visit)
     await page.reload()

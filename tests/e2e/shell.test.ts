@@ -5,6 +5,7 @@ import { withPictures } from "../support/launchBrowser.ts"
 import { products, shopperWithCart } from "./support/shopData.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
 import { expect, test } from "./support/test.ts"
+import { longTest } from "./support/longTest.ts"
 
 test.use(withPictures)
 
@@ -42,6 +43,7 @@ test("navigation: links start at the top, back and forward restore the scroll po
 
 test.extend({ locale: "en" })(
   "skip link: moves the focus to the heading and leaves the history as it was",
+  longTest,
   async ({ page, t, visit }) => {
     await visit.openPage("/categories")
     await visit.openPage("/")
@@ -259,6 +261,7 @@ test.extend({ locale: "en", allowsFailedRequests: true })(
 
 test.extend({ locale: "en", allowsFailedRequests: true })(
   "pictures: a failed picture shows the placeholder once, and loads when the network returns",
+  longTest,
   async ({ page, visit }) => {
     const requests: Array<string> = []
     page.on("request", (request) => {
@@ -296,23 +299,25 @@ test.extend({ locale: "en", allowsFailedRequests: true })(
   }
 )
 
-test("locale: a page restored by the browser takes the locale chosen since", async ({
-  page,
-  visit
-}) => {
-  await visit.openPage("/categories")
-  // By then the page has read the stored locale itself.
-  await waitForIdle(page)
-  await page.evaluate(() => {
-    localStorage.setItem("lang", "en")
-    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }))
-  })
-  await page.waitForFunction(() => document.documentElement.lang === "en")
-  expect(await page.locator("h1").innerText()).toBe(i18nByLocale.en.t("categories.heading"))
-})
+test(
+  "locale: a page restored by the browser takes the locale chosen since",
+  longTest,
+  async ({ page, visit }) => {
+    await visit.openPage("/categories")
+    // By then the page has read the stored locale itself.
+    await waitForIdle(page)
+    await page.evaluate(() => {
+      localStorage.setItem("lang", "en")
+      dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }))
+    })
+    await page.waitForFunction(() => document.documentElement.lang === "en")
+    expect(await page.locator("h1").innerText()).toBe(i18nByLocale.en.t("categories.heading"))
+  }
+)
 
 test.extend({ locale: "en", languageTag: "fr-FR" })(
   "locale: a stored locale without its cookie is restored, and the cookie is set again",
+  longTest,
   async ({ page, context }) => {
     await page.goto("/")
     await page.evaluate(() => localStorage.setItem("lang", "en"))

@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { locales } from "#locales/i18n.ts"
 import { streetMapFile } from "../support/streetMapFile.ts"
 import { expect, test } from "./support/test.ts"
+import { longTest } from "./support/longTest.ts"
 
 const file = join(tmpdir(), `streets-${process.pid}.pmtiles`)
 writeFileSync(file, streetMapFile())
@@ -18,6 +19,7 @@ const names = {
 for (const locale of locales)
   test.extend({ locale, visitor: { customer: true } })(
     `location picker with a map file: draws its streets and their names by parts of the file, and a pin on it is a door (${locale})`,
+    locale === "ar" ? {} : longTest,
     async ({ page, t, visit }) => {
       const parts: Array<number> = []
       page.on("response", (response) => {

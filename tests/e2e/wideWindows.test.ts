@@ -6,6 +6,7 @@ import { paths } from "#locales/paths.ts"
 import { insertOrders } from "../support/insertOrders.ts"
 import { fetchCategoryTree } from "./support/catalogueApi.ts"
 import { expect, test } from "./support/test.ts"
+import { longTest } from "./support/longTest.ts"
 import { locales, products } from "./support/shopData.ts"
 
 const wideWindow = { viewport: { width: 1_280, height: 800 }, isMobile: false, hasTouch: false }
@@ -51,6 +52,7 @@ const findViolations = async (page: Page): Promise<ReadonlyArray<string>> => {
 for (const locale of locales)
   test.extend({ locale, ...wideWindow })(
     `wide windows: no screen overflows from 320 to 1920 px, and in Arabic axe finds nothing at 1280 (${locale})`,
+    locale === "ar" ? {} : longTest,
     async ({ page, locale, visit }) => {
       const found: Array<string> = []
       for (const path of screens) {
@@ -146,6 +148,7 @@ test.extend(wideWindow)(
 
 test.extend(wideWindow)(
   "wide windows: categories that do not fit beside one another are in a menu at the end",
+  longTest,
   async ({ page, t, visit }) => {
     const tree = await fetchCategoryTree(visit)
     await visit.openPage(paths.help)
@@ -181,6 +184,7 @@ test.extend(wideWindow)(
 
 test.extend(wideWindow)(
   "wide windows: in both directions the ways to share open at their button, and what was added at the end of the window",
+  longTest,
   async ({ page, visit }) => {
     const dialog = page.locator("dialog[open]")
     for (const locale of locales) {
@@ -218,6 +222,7 @@ test.extend(wideWindow)(
 
 test.extend({ locale: "en", ...wideWindow })(
   "wide windows: the header of the login leads neither to categories nor to the favourites",
+  longTest,
   async ({ page, t, visit }) => {
     await visit.openPage(paths.login)
     await visit.link("shell.profile").waitFor()

@@ -6,16 +6,16 @@ import { createCustomers } from "../support/customers.ts"
 import { findHaproxy, startHaproxy } from "../support/haproxy.ts"
 import { startKeepAliveLoad } from "../support/keepAliveLoad.ts"
 import { startPurchaseLoad } from "../support/purchaseLoad.ts"
-import { startShop, type TestShop } from "../support/startShop.ts"
+import { type ShopProcess, startShopProcess } from "../support/startShopProcess.ts"
 import { createSeededDatabase } from "../support/testDatabase.ts"
 import { loadShopData, quoteCart, toPayload, wireCart } from "../support/wireCarts.ts"
 
 const env = { DRAIN_S: "4", TRUSTED_PROXIES: "1", SEED: "ample" }
 
 /** Replaces both servers behind HAProxy, one after another, under load. */
-const deploy = async (end: (shop: TestShop) => Promise<void>) => {
+const deploy = async (end: (shop: ShopProcess) => Promise<void>) => {
   const database = await createSeededDatabase()
-  const open = () => startShop({ databaseUrl: database.url, env })
+  const open = () => startShopProcess({ databaseUrl: database.url, env })
   const shops = [await open(), await open()]
   const balancer = await startHaproxy(shops.map(({ port }) => port))
   const buyers = await createCustomers({ databaseUrl: database.url }, 4)
@@ -36,11 +36,11 @@ const deploy = async (end: (shop: TestShop) => Promise<void>) => {
     { clients: 16, reconnects: true }
   )
   await load.underway()
-  const running: Array<TestShop> = []
+  const running: Array<ShopProcess> = []
   for (const shop of shops) {
     await end(shop)
     const { port } = shop
-    const replacement = await startShop({ databaseUrl: database.url, env, port })
+    const replacement = await startShopProcess({ databaseUrl: database.url, env, port })
     running.push(replacement)
     // HAProxy notices it.
     await wait(3_000)

@@ -2,13 +2,13 @@ import { expect, it } from "vitest"
 import { query } from "../support/apiClient.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { signInStaff } from "../support/staff.ts"
-import { startShop, type TestShop } from "../support/startShop.ts"
+import { type ShopProcess, startShopProcess } from "../support/startShopProcess.ts"
 
 const count = Number(process.env["DESK_ORDERS"] ?? 1_000_000)
 const runs = 15
 
 const shop = sharedFixture(
-  () => startShop({ env: { STATEMENT_TIMEOUT_S: "600" } }),
+  () => startShopProcess({ env: { STATEMENT_TIMEOUT_S: "600" } }),
   ({ stop }) => stop()
 )
 
@@ -16,7 +16,7 @@ const shop = sharedFixture(
  * Orders of three years: the newest are open, of the others 94 in 100 are completed. Some names are
  * those of very many customers, some of few; one payment method was never used.
  */
-const insertManyOrders = async (shop: TestShop) => {
+const insertManyOrders = async (shop: ShopProcess) => {
   const customers = Math.ceil(count / 10)
   await query(
     shop,

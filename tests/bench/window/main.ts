@@ -5,7 +5,7 @@ import { promisify } from "node:util"
 import { type Browser, chromium, type Page } from "@playwright/test"
 import { paths } from "#locales/paths.ts"
 import { freePort } from "#backend/freePort.ts"
-import { startShop } from "../../support/startShop.ts"
+import { startShopProcess } from "../../support/startShopProcess.ts"
 import { printLine, printTable } from "../table.ts"
 import { serveStatic } from "./serveStatic.ts"
 
@@ -35,7 +35,7 @@ const main = async () => {
     printLine("Installing Lighthouse (once) …")
     await promisify(execFile)("npm", ["ci"], { cwd: folder })
   }
-  const shop = await startShop({ env: { SEED: "ample" } })
+  const shop = await startShopProcess({ env: { SEED: "ample" } })
   const limit = await serveStatic(shop.url)
   try {
     for (const [device, title] of [

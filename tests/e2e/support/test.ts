@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test as base } from "@playwrigh
 import type { TFunction } from "i18next"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import type { Locale } from "#locales/i18n.ts"
-import { startShop } from "../../support/startShop.ts"
+import { startShopProcess } from "../../support/startShopProcess.ts"
 import { testLimitMs } from "../../support/timeLimits.ts"
 import { type ShopperActions, shopperActionsOn } from "./shopperActions.ts"
 import {
@@ -54,7 +54,7 @@ export const test = base.extend<JourneyOptions & Fixtures, WorkerFixtures>({
   shop: [
     async ({ shopEnv }, use) => {
       if (shopEnv === null) return use(JSON.parse(process.env["TEST_SHOP"] ?? "{}"))
-      const shop = await startShop({ env: shopEnv })
+      const shop = await startShopProcess({ env: shopEnv })
       await use(shop)
       await shop.stop()
     },

@@ -18,7 +18,7 @@ import { createCustomers } from "../customers.ts"
 import { prematureConfirmationProgram } from "./prematureConfirmationShop.ts"
 import { createSeededDatabase } from "../testDatabase.ts"
 import { type PurchaseLoad, startPurchaseLoad } from "../purchaseLoad.ts"
-import { type TestShop, startShop } from "../startShop.ts"
+import { type ShopProcess, startShopProcess } from "../startShopProcess.ts"
 import { toPayload, quoteCart, loadShopData, wireCart, type WirePayload } from "../wireCarts.ts"
 
 /**
@@ -39,7 +39,7 @@ export const describeCrashRecovery = (times: {
     it(`server, ${times.crashes} times: no order is lost or duplicated, and every payment has one order`, async () => {
       const database = await createSeededDatabase("ample")
       cleanUps.push(database.drop)
-      const start = () => startShop({ env, databaseUrl: database.url })
+      const start = () => startShopProcess({ env, databaseUrl: database.url })
       const running = { shop: await start() }
       cleanUps.push(() => running.shop.stop())
       const { buyers, offers } = await prepare(running.shop, times.buyers)
@@ -61,7 +61,7 @@ export const describeCrashRecovery = (times: {
       const dataDir = await mkdtemp(join(tmpdir(), "sadu-crash-"))
       await chmod(dataDir, 0o755)
       cleanUps.push(() => rm(dataDir, { recursive: true, force: true }))
-      const shop = await startShop({ env, dataDir })
+      const shop = await startShopProcess({ env, dataDir })
       cleanUps.push(shop.stop)
       const postgres = findPostgresIn(dataDir)
       const database = async () => ({ url: shop.url, databaseUrl: await postgres.url() })
@@ -80,7 +80,7 @@ export const describeCrashRecovery = (times: {
     it("control: a shop that confirms orders before they are committed loses orders", async () => {
       const database = await createSeededDatabase("ample")
       cleanUps.push(database.drop)
-      const shop = await startShop({ env, databaseUrl: database.url })
+      const shop = await startShopProcess({ env, databaseUrl: database.url })
       cleanUps.push(shop.stop)
       const { buyers, offers } = await prepare(shop, times.buyers)
       const running = { early: await startPrematureShop(database.url) }
@@ -115,7 +115,7 @@ const env = { SEED: "ample", SWEEP_EVERY_S: "1" }
 
 /** Control: changes the database and checks that each kind of fault is found. */
 const expectPlantedFaults = async (
-  shop: TestShop,
+  shop: ShopProcess,
   load: PurchaseLoad,
   stockBefore: StockByItem
 ) => {
@@ -145,7 +145,7 @@ const expectPlantedFaults = async (
 }
 
 const prepare = async (
-  shop: Pick<TestShop, "url" | "databaseUrl">,
+  shop: Pick<ShopProcess, "url" | "databaseUrl">,
   times: number
 ): Promise<{
   readonly buyers: ReadonlyArray<LoggedIn>

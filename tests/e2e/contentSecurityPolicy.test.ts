@@ -1,17 +1,7 @@
 import { withPictures } from "../support/launchBrowser.ts"
-import { findViolations } from "./support/findViolations.ts"
 import { expect, expectNoErrors, test } from "./support/test.ts"
-import { screenGroups } from "./support/screens.ts"
 
 test.use(withPictures)
-
-// The other groups, and other widths, are in `npm run proof -- axe`; each story is tested by
-// itself.
-const { customer } = screenGroups
-test.extend({ visitor: customer.visitor, allowsFailedRequests: true })(
-  `accessibility: axe finds no violation of WCAG 2.2 AA: ${customer.name}`,
-  async ({ visit }) => expect(await findViolations(visit, customer, [390])).toEqual([])
-)
 
 /** Every test fails on a `securitypolicyviolation`; this one shows that the event occurs. */
 test.extend({ locale: "en" })(

@@ -1,0 +1,164 @@
+import { createServer, type Server, type ServerOptions } from "node:http"
+import { fileURLToPath } from "node:url"
+import { getRequestListener } from "@hono/node-server"
+import { deskPaths } from "#locales/deskPaths.ts"
+import { createBackgroundJobs } from "./backgroundJobs.ts"
+import type { Closer } from "./closeAll.ts"
+import { migrate } from "./database/migrate.ts"
+import { openDatabase } from "./database/openDatabase.ts"
+import { createApp } from "./app.ts"
+import { createGracefulShutdown } from "./http/gracefulShutdown.ts"
+import { withRequestContext } from "./http/requestContext.ts"
+import type { ServerContext } from "./context.ts"
+import { createPaymentProviders } from "./createPaymentProviders.ts"
+import { configureMessaging } from "./messaging/configureMessaging.ts"
+import { sendStockAlert } from "./catalogue/stockAlerts.ts"
+import { isOrderMessage, migrateMessageQueue, openMessageQueue } from "./messaging/messageQueue.ts"
+import { sendOrderMessage } from "./orders/orderMessages.ts"
+import { createPages } from "./pages/createPages.ts"
+import { openMapFile } from "./pages/mapFile.ts"
+import { mapTags } from "./pages/map.ts"
+import { pixelTag } from "./pages/pixel.ts"
+import { builtRenderer, developmentRenderer } from "./pages/renderer.ts"
+import { sandboxFaults } from "./sandbox/faults.ts"
+import { sandboxOutbox } from "./sandbox/outbox.ts"
+import { sandboxPages } from "./sandbox/pages.ts"
+import { importSeed } from "./seed/importSeed.ts"
+import type { Settings } from "./settings.ts"
+import { ListenError } from "./startErrors.ts"
+
+const root = fileURLToPath(new URL("..", import.meta.url))
+
+/**
+ * Opens the parts of the server one after another; each adds a function that closes it, for the end
+ * and for a failed start. An aborted start ends before its next part.
+ */
+export const startServer = async (
+  settings: Settings,
+  closers: Array<Closer>,
+  aborted: AbortSignal
+): Promise<void> => {
+  const database = await openDatabase(settings)
+  closers.push(database.close)
+  aborted.throwIfAborted()
+  const { db, direct } = database
+  const { sandbox } = settings
+  await migrate(direct.pool)
+  await migrateMessageQueue(direct.pool)
+  aborted.throwIfAborted()
+  const messageQueue = await openMessageQueue(database.queuePool, settings)
+  closers.push(messageQueue.close)
+  const server = createServer(serverOptions)
+  const shutdown = createGracefulShutdown(server)
+  const jobs = createBackgroundJobs()
+  const context: ServerContext = {
+    db,
+    settings,
+    messaging: configureMessaging(settings, sandbox ? sandboxOutbox(db, Date.now) : null),
+    messageQueue,
+    now: Date.now,
+    ...createPaymentProviders(db, settings, Date.now),
+    faultInjection: sandbox ? sandboxFaults(db) : null,
+    isDraining: shutdown.isDraining,
+    wakeJob: jobs.wake
+  }
+  for (const line of await importSeed(direct.db, settings)) console.log(line)
+  aborted.throwIfAborted()
+  const createRenderer = settings.isDevServer ? developmentRenderer : builtRenderer
+  const mapFile = await openMapFile(settings.mapFile)
+  const commonHead = pixelTag(settings) + mapTags(settings, mapFile)
+  const renderer = await createRenderer(root, commonHead, server)
+  closers.push(renderer.close)
+  const pages = await createPages(context, renderer, mapFile, root)
+  const hasDesk = settings.desk && settings.deskPort === null
+  const sandboxApp = sandbox ? sandboxPages(context) : null
+  const app = createApp(context, pages, sandboxApp, hasDesk ? "all" : "shop")
+  await messageQueue.work((message) =>
+    isOrderMessage(message)
+      ? sendOrderMessage({ ...context, renderOrderMail: renderer.renderOrderMail }, message)
+      : sendStockAlert(context, message)
+  )
+  jobs.start(context, settings.sweepEveryS * 1_000)
+  closers.push(jobs.stop)
+  server.on("request", requestListener(app, settings))
+  aborted.throwIfAborted()
+  await listen(server, settings.host, "PORT", settings.port)
+  closers.push(() => shutdown.stop(settings.drainS * 1_000))
+  if (settings.desk && settings.deskPort !== null) {
+    // In development the desk's modules come from other paths.
+    const deskApp = createApp(context, pages, null, settings.isDevServer ? "all" : "desk")
+    const deskServer = createServer(serverOptions)
+    const deskShutdown = createGracefulShutdown(deskServer)
+    deskServer.on("request", requestListener(deskApp, settings))
+    await listen(deskServer, settings.host, "DESK_PORT", settings.deskPort)
+    closers.push(() => deskShutdown.stop(settings.drainS * 1_000))
+  }
+  logStart(server, context, database.location)
+}
+
+const serverOptions: ServerOptions = {
+  requestTimeout: 20_000,
+  headersTimeout: 15_000,
+  // Longer than the 60 seconds of common proxies, which would otherwise send a request on a
+  // connection that just closed.
+  keepAliveTimeout: 75_000,
+  maxHeaderSize: 16_384
+}
+
+const requestListener = (
+  app: ReturnType<typeof createApp>,
+  { accessLog, trustedProxies }: Settings
+) =>
+  withRequestContext(
+    { isLogging: accessLog, trustsProxy: trustedProxies > 0 },
+    // Health checks of HTTP/1.0 name no host.
+    getRequestListener(app.fetch, { hostname: "localhost" })
+  )
+
+const listen = (server: Server, host: string, env: ListenError["env"], port: number) =>
+  new Promise<void>((resolve, reject) => {
+    const fail = (problem: Error) => reject(new ListenError(problem, env, port))
+    server.once("error", fail)
+    server.listen(port, host, () => {
+      server.off("error", fail)
+      resolve()
+    })
+  })
+
+const logStart = (
+  server: Server,
+  { paymentProvider, settings }: Pick<ServerContext, "paymentProvider" | "settings">,
+  location: string
+) => {
+  const address = server.address()
+  const port = typeof address === "object" && address !== null ? address.port : settings.port
+  const shop = settings.publicUrl ?? `http://${settings.host}:${port}`
+  console.log(`Sadu is running at ${shop}`)
+  if (settings.desk)
+    console.log(
+      `The desk is at ${settings.deskPort === null ? shop : `http://${settings.host}:${settings.deskPort}`}${deskPaths.start}`
+    )
+  for (const line of sandboxLines(settings, shop)) console.log(line)
+  if (paymentProvider !== null && settings.providerName !== "none")
+    console.log(`Card payments go to ${paymentProvider.name}, account ${paymentProvider.account}.`)
+  if (!settings.sandbox && settings.smsUrl === null)
+    console.log("SMS_URL is not set: no login code can be sent, so nobody can log in.")
+  console.log(`The data is in ${location}`)
+}
+
+const sandboxLines = (settings: Settings, shop: string): ReadonlyArray<string> => {
+  if (!settings.sandbox)
+    return [
+      "The sandbox is off: without SANDBOX=allow it is on only where NODE_ENV is development or test and nobody else reaches the server (HOST, PUBLIC_URL, TRUSTED_PROXIES).",
+      ...(settings.providerName === "none"
+        ? ["There is no provider of card payments: orders are paid in cash."]
+        : [])
+    ]
+  const line = `The sandbox (messages, simulated payments, faults) is at ${shop}/sandbox`
+  return settings.isProduction || !settings.isLocal
+    ? [
+        line,
+        "WARNING: SANDBOX=allow shows every login code to everybody who reaches this server, and payments are simulated."
+      ]
+    : [line]
+}
