@@ -1,4 +1,3 @@
-import type { ServerContext } from "../context.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { forEachAtOnce, type JobLimits } from "../forEachAtOnce.ts"
 import { logError } from "../http/logError.ts"
@@ -10,7 +9,7 @@ import { nextCheck } from "./nextCheck.ts"
  * claims other refunds.
  */
 export const checkDueRefunds = async (
-  context: ServerContext,
+  context: CheckContext,
   isStopped: () => boolean,
   limits: JobLimits = refundLimits
 ): Promise<void> => {
@@ -24,13 +23,15 @@ export const checkDueRefunds = async (
   )
 }
 
+type CheckContext = Parameters<typeof checkRefunds>[0]
+
 const refundLimits: JobLimits = { atOnce: 4, timeLimitMs: 60_000 }
 
 /**
  * Claims the payments with a refund that is due or with an event about one, and sets their next
  * check.
  */
-const claimDuePayments = (context: ServerContext): Promise<ReadonlyArray<number>> => {
+const claimDuePayments = (context: CheckContext): Promise<ReadonlyArray<number>> => {
   const now = new Date(context.now())
   return inTransaction(context.db, async (tx) => {
     const refunds = await tx
