@@ -54,13 +54,3 @@ it("effects: none sends an event to a machine, except the known ones", () => {
   )
   expect([...new Set(found)].toSorted()).toEqual(known)
 })
-
-it("effects: an event that is sent in one, or in an effect event that it calls, is found", () => {
-  expect(findSends("useEffect(() => send({ type: x }), [x])")).toEqual(["send({"])
-  expect(
-    findSends("const go = useEffectEvent(() => send(event))\nuseLayoutEffect(() => go(), [x])")
-  ).toEqual(["go()"])
-  expect(findSends("useEffect(() => { focus() }, [])\nonClick={() => send({ type: x })}")).toEqual(
-    []
-  )
-})
