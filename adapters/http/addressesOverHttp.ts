@@ -84,23 +84,14 @@ const AddressesJson = inField(lenientArray(AddressJson), "data")
 /** The saved address, or only its id. */
 const SavedAddressJson = lenientStruct({
   status: withAliases(TrueFlagJson, "success"),
-  data: withAliases(
-    optional(
-      Schema.Union([
-        mapDecoded(AddressJson, (address) => ({
-          id: address.id,
-          // A record with only an id decodes too.
-          address: address.city === "" && address.phone === "" ? null : address
-        })),
-        mapDecoded(
-          Schema.Union([AddressIdJson, inField(AddressIdJson, "id", "addressId")]),
-          (id) => ({
-            id,
-            address: null
-          })
-        )
-      ])
-    ),
-    "address"
+  data: optional(
+    Schema.Union([
+      mapDecoded(AddressJson, (address) => ({
+        id: address.id,
+        // A record with only an id decodes too.
+        address: address.city === "" && address.phone === "" ? null : address
+      })),
+      mapDecoded(AddressIdJson, (id) => ({ id, address: null }))
+    ])
   )
 })

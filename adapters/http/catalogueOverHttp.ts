@@ -75,7 +75,4 @@ const productGone = refusalWithData(
 
 const productNotFound = refusalByStatus(404, () => new ProductNotFound({ category: null }))
 
-const SellableCountJson = Schema.Union([
-  NumberJson,
-  inField(NumberJson, "data", "count", "quantity", "variants")
-])
+const SellableCountJson = Schema.Union([NumberJson, inField(NumberJson, "data")])

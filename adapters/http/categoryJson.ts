@@ -45,7 +45,7 @@ export const CategoryContentsJson = inField(
     mapDecoded(
       lenientStruct({
         category: CategoryJson,
-        subcategories: withAliases(optionalArray(CategoryJson), "sub", "childrens", "children"),
+        subcategories: optionalArray(CategoryJson),
         products: Schema.NullOr(lenientArray(ProductJson))
       }),
       (json): CategoryContents => {

@@ -63,10 +63,10 @@ const RefundJson = lenientStruct({
 
 const ReceiptJson = lenientStruct({
   paymentId: NonEmptyTextJson,
-  referenceId: withAliases(OptionalTextJson, "reference"),
+  referenceId: OptionalTextJson,
   trackId: OptionalTextJson,
-  authorizationId: withAliases(OptionalTextJson, "authorization"),
-  paidAt: withAliases(TimeJson, "transaction_date")
+  authorizationId: OptionalTextJson,
+  paidAt: TimeJson
 })
 
 const StatusChangeJson = lenientStruct({
@@ -109,20 +109,8 @@ export const OrderJson = mapDecoded(
   })
 )
 
-/** One order, bare, in an envelope, or in a list of one; null for an empty list. */
-export const OneOrderJson = Schema.Union([
-  inField(
-    Schema.Union([OrderJson, mapDecoded(Schema.Array(OrderJson), ([order]) => order ?? null)]),
-    "data",
-    "order"
-  ),
-  OrderJson
-])
+/** One order, in an envelope or bare. */
+export const OneOrderJson = Schema.Union([inField(OrderJson, "data"), OrderJson])
 
-const parsePaymentMethod = (word: string): PaymentMethod => {
-  const known = paymentMethods.find((method) => method === word.toLowerCase())
-  if (known !== undefined) return known
-  if (/knet/i.test(word)) return "knet"
-  if (/apple/i.test(word)) return "apple_pay"
-  return /card|online|visa/i.test(word) ? "card" : "cash"
-}
+const parsePaymentMethod = (word: string): PaymentMethod =>
+  paymentMethods.find((method) => method === word.toLowerCase()) ?? "cash"

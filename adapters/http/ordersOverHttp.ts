@@ -59,7 +59,7 @@ const decodeOrder = (body: unknown): Effect.Effect<Order, OrderUnreadable> => {
 
 const OrdersJson = lenientStruct({
   orders: withAliases(lenientArray(OrderJson), "data"),
-  next: withAliases(OptionalTextJson, "nextCursor", "cursor")
+  next: OptionalTextJson
 })
 const orderNotFound = refusalByStatus(404, () => new OrderNotFound())
 /** The reference backend says by its code that it has the path and not the order. */

@@ -61,7 +61,7 @@ export const InvoiceJson = inField(
   optional(
     lenientStruct({
       url: withAliases(OptionalTextJson, "invoice_url", "payment_url", "redirect_url", "link"),
-      invoiceId: withAliases(optional(InvoiceIdJson), "id")
+      invoiceId: optional(InvoiceIdJson)
     })
   ),
   "data"
@@ -89,8 +89,8 @@ const TransactionsJson = withAliases(
   optionalArray(
     mapDecoded(
       lenientStruct({
-        paymentId: withAliases(NonEmptyTextJson, "id"),
-        transactionStatus: withAliases(NonEmptyTextJson, "status"),
+        paymentId: NonEmptyTextJson,
+        transactionStatus: NonEmptyTextJson,
         errorCode: OptionalTextJson
       }),
       ({ transactionStatus, ...attempt }) => ({
@@ -103,7 +103,7 @@ const TransactionsJson = withAliases(
 )
 
 const paymentFields = {
-  state: withAliases(PaymentStateJson, "invoice_status", "status"),
+  state: withAliases(PaymentStateJson, "invoice_status"),
   url: withAliases(OptionalTextJson, "invoice_url"),
   transactions: withAliases(TransactionsJson, "invoice_transactions"),
   orderId: optional(OrderIdJson),
@@ -114,7 +114,7 @@ export const PaymentStatusJson = mapDecoded(
   inField(
     lenientStruct({
       ...paymentFields,
-      invoiceId: withAliases(optional(InvoiceIdJson), "id"),
+      invoiceId: optional(InvoiceIdJson),
       total: withAliases(optional(FilsJson), "invoice_value")
     }),
     "data"
@@ -132,7 +132,7 @@ export const OpenPaymentsJson = inField(
     mapDecoded(
       lenientStruct({
         ...paymentFields,
-        invoiceId: withAliases(InvoiceIdJson, "id"),
+        invoiceId: InvoiceIdJson,
         total: withAliases(FilsJson, "invoice_value")
       }),
       ({ transactions, ...payment }): OpenPayment => ({
@@ -144,20 +144,11 @@ export const OpenPaymentsJson = inField(
   "data"
 )
 
-const OrderIdRecordJson = inField(OrderIdJson, "orderId", "id")
+/** The id of the stored order; null where there is none. */
+export const StoredOrderJson = inField(optional(OrderIdJson), "data")
 
-/** The id of the stored order, bare or in a record; null where there is none. */
-export const StoredOrderJson = inField(
-  optional(Schema.Union([OrderIdJson, OrderIdRecordJson])),
-  "data",
-  "order_id"
-)
-
-/** The id of an order that is paid already, in the body or in its `data`; null without one. */
-export const PaidOrderIdJson = mapDecoded(
-  lenientStruct({ orderId: optional(OrderIdJson), data: optional(OrderIdRecordJson) }),
-  ({ data, orderId }) => orderId ?? data
-)
+/** The id of an order that is paid already; null without one. */
+export const PaidOrderIdJson = inField(optional(OrderIdJson), "orderId")
 
 /** The payment methods, as codes or as records with a code, without those that are unknown. */
 export const PaymentMethodsJson = mapDecoded(
@@ -168,9 +159,7 @@ export const PaymentMethodsJson = mapDecoded(
         inField(NonEmptyTextJson, "code", "payment_method_code", "method")
       ])
     ),
-    "data",
-    "payment_methods",
-    "methods"
+    "data"
   ),
   (codes): ReadonlyArray<PaymentMethod> => {
     const listed = new Set(codes.map((code) => code.toLowerCase()))

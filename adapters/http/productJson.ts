@@ -122,7 +122,7 @@ const SizeGuideJson = lenientStruct({
 /** Null where the product does not exist. */
 export const ProductResponseJson = mapDecoded(
   lenientStruct({
-    data: withAliases(Schema.NullOr(ProductJson), "product"),
+    data: Schema.NullOr(ProductJson),
     variantSystem: optional(VariantSystemJson),
     sizeGuide: optional(SizeGuideJson),
     reviews: ProductReviewsJson

@@ -18,8 +18,8 @@ export const ProductsJson = inField(lenientArray(ProductJson), "data", "products
 
 export const ProductsPageJson = lenientStruct({
   products: withAliases(lenientArray(ProductJson), "data"),
-  next: withAliases(OptionalTextJson, "nextCursor", "cursor"),
-  total: withAliases(optional(CountJson), "count")
+  next: OptionalTextJson,
+  total: optional(CountJson)
 })
 
 const OptionalCountJson = withFallback(CountJson, 0)
@@ -38,10 +38,10 @@ const FacetJson = lenientStruct({
 
 export const FacetsJson = inField(
   lenientStruct({
-    total: withAliases(CountJson, "count"),
+    total: CountJson,
     onSale: OptionalCountJson,
     inStock: OptionalCountJson,
-    attributes: withAliases(lenientArray(FacetJson), "facets")
+    attributes: lenientArray(FacetJson)
   }),
   "data"
 )

@@ -4,8 +4,8 @@ import { cleanPromoCode, Percent, type Promo, PromoExpired, Promos } from "#core
 import { Refused } from "#core/shared/Refused.ts"
 import { pathSegment, type ApiClient } from "./apiClient.ts"
 import { callApi, readMessage } from "./callApi.ts"
-import { decodeOnly, lenientStruct, withAliases } from "./decoding.ts"
-import { FlagJson, parseNumber, OptionalTextJson, TextOrNumberJson } from "./valueSchemas.ts"
+import { lenientStruct, withAliases } from "./decoding.ts"
+import { FlagJson, numberSchema, OptionalTextJson } from "./valueSchemas.ts"
 
 export const promosOverHttp = ({ customer }: ApiClient) =>
   Layer.succeed(Promos, {
@@ -28,24 +28,12 @@ export const promosOverHttp = ({ customer }: ApiClient) =>
     }
   })
 
-/** A percentage, with or without the percent sign. */
-const PercentJson = TextOrNumberJson.pipe(
-  Schema.decodeTo(
-    Schema.Number.pipe(Schema.refine(Percent.is)),
-    decodeOnly((written: string | number) =>
-      typeof written === "number" ? written : parseNumber(written.replace(/\s*[%٪]\s*$/, ""))
-    )
-  )
-)
-
 /** A missing list means an unknown code, an empty list a code that has ended. */
 const PromoResponseJson = lenientStruct({
   status: withAliases(FlagJson, "success"),
   promos: withAliases(
     Schema.NullOr(
-      Schema.Array(
-        lenientStruct({ code: withAliases(OptionalTextJson, "promo_code"), discount: PercentJson })
-      )
+      Schema.Array(lenientStruct({ code: OptionalTextJson, discount: numberSchema(Percent.is) }))
     ),
     "promo_code"
   ),

@@ -15,4 +15,4 @@ const ListJson = lenientArray(
 )
 
 /** A bare list, or one in an envelope. */
-export const ReelsJson = Schema.Union([ListJson, inField(ListJson, "data", "reels", "videos")])
+export const ReelsJson = Schema.Union([ListJson, inField(ListJson, "data", "reels")])

@@ -8,14 +8,7 @@ import {
   starValues
 } from "#core/reviews/Review.ts"
 import { limits } from "#core/shared/limits.ts"
-import {
-  lenientStruct,
-  mapDecoded,
-  optional,
-  optionalArray,
-  withAliases,
-  withFallback
-} from "./decoding.ts"
+import { lenientStruct, mapDecoded, optional, optionalArray, withFallback } from "./decoding.ts"
 import { CountJson, numberSchema, NumberJson, TextJson, TimeJson } from "./valueSchemas.ts"
 
 const isStars = (value: number): value is Stars => parseStars(value) !== null
@@ -23,19 +16,19 @@ export const StarsJson = numberSchema(isStars)
 
 const ReviewJson = lenientStruct({
   id: NumberJson,
-  stars: withAliases(StarsJson, "rating"),
-  text: withAliases(TextJson, "comment"),
-  author: withAliases(mapDecoded(TextJson, reviewAuthor), "name"),
-  at: withAliases(TimeJson, "updatedAt", "createdAt")
+  stars: StarsJson,
+  text: TextJson,
+  author: mapDecoded(TextJson, reviewAuthor),
+  at: TimeJson
 })
 
 /** The reviews of a product; a response without them, or with unreadable ones, has null. */
 export const ProductReviewsJson = optional(
   mapDecoded(
     lenientStruct({
-      byStars: withAliases(Schema.Record(Schema.String, CountJson), "countByStars"),
+      byStars: Schema.Record(Schema.String, CountJson),
       hidden: withFallback(CountJson, 0),
-      newest: withAliases(optionalArray(ReviewJson), "reviews")
+      newest: optionalArray(ReviewJson)
     }),
     ({ byStars, hidden, newest }): ProductReviews => {
       const countByStars = { ...noReviews.countByStars }

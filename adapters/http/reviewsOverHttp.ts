@@ -7,7 +7,7 @@ import {
 } from "#core/reviews/Review.ts"
 import { pathSegment, type ApiClient } from "./apiClient.ts"
 import { callApi, refusalByCode, refusalWithData, sessionEnded, tooMany } from "./callApi.ts"
-import { inField, lenientArray, lenientStruct, withAliases } from "./decoding.ts"
+import { inField, lenientArray, lenientStruct } from "./decoding.ts"
 import { StarsJson } from "./reviewJson.ts"
 import { ProductIdJson, TextJson } from "./valueSchemas.ts"
 
@@ -15,7 +15,7 @@ export const reviewsOverHttp = ({ customer }: ApiClient) =>
   Layer.succeed(Reviews, {
     ofOrder: (id) =>
       callApi(customer.get, `order/${pathSegment(id)}/reviews`, {
-        success: inField(lenientArray(OwnReviewJson), "data", "reviews"),
+        success: inField(lenientArray(OwnReviewJson), "data"),
         refusals: [sessionEnded]
       }),
     save: ({ productId, stars, text }) =>
@@ -28,8 +28,8 @@ export const reviewsOverHttp = ({ customer }: ApiClient) =>
 
 const OwnReviewJson = lenientStruct({
   productId: ProductIdJson,
-  stars: withAliases(StarsJson, "rating"),
-  text: withAliases(TextJson, "comment")
+  stars: StarsJson,
+  text: TextJson
 })
 
 const reviewInvalid = refusalWithData(

@@ -77,6 +77,5 @@ export const ShopInfoJson: Schema.Decoder<ShopInfo> = inField(
       emptyShopInfo.policies
     )
   }),
-  "data",
-  "shop"
+  "data"
 )

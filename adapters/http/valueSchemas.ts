@@ -17,11 +17,11 @@ import {
   withFallback
 } from "./decoding.ts"
 
-export const TextOrNumberJson = Schema.Union([Schema.Finite, Schema.String])
+const TextOrNumberJson = Schema.Union([Schema.Finite, Schema.String])
 const notANumber = () => NaN
 
 /** Parses a number or its text, with thousands separators or Arabic digits. */
-export const parseNumber = (input: string | number): number => {
+const parseNumber = (input: string | number): number => {
   if (typeof input === "number") return input
   const plain = toWesternDigits(input)
     .trim()

@@ -1,7 +1,7 @@
 import { editDistance } from "../search/spelling.ts"
 
 /** The word that is closest to a typed one, if it is close enough to be meant; otherwise null. */
-export const closestWord = (typed: string, words: ReadonlyArray<string>): string | null => {
+const closestWord = (typed: string, words: ReadonlyArray<string>): string | null => {
   const [best] = words
     .map((word) => ({ word, distance: editDistance(typed.toLowerCase(), word.toLowerCase()) }))
     .filter(({ distance, word }) => distance <= Math.max(2, Math.floor(word.length / 3)))

@@ -42,7 +42,8 @@ describe("analytics storage", () => {
       consent: "refused",
       journal: emptyJournal
     })
-    expect(store.get("sadu")).not.toContain("7")
+    expect(JSON.parse(store.get("sadu") ?? "")).toMatchObject({ analytics: { consent: "refused" } })
+    expect(store.get("sadu")).not.toContain("purchased")
   })
 
   it("loads nothing from a damaged part, and never throws", () => {

@@ -264,7 +264,6 @@ it.each<[unknown, number]>([
   [3, 3],
   ["2", 2],
   [{ data: 0 }, 0],
-  [{ status: true, quantity: 4 }, 4],
   [{ data: -1 }, 0]
 ])("hasVariants: decodes %j", async (body, count) => {
   expect(await decode(sellable, body)).toBe(count)

@@ -85,8 +85,7 @@ const readLine = read.lines[0]
 describe("order JSON", () => {
   it("decodes an order in a list, in an envelope and bare", async () => {
     expect(await decode(all, success([wire]))).toEqual({ orders: [read], next: null })
-    for (const body of [success(wire), success([wire]), wire])
-      expect(await decode(one, body)).toEqual(read)
+    for (const body of [success(wire), wire]) expect(await decode(one, body)).toEqual(read)
   })
 
   it.each<[string, object, object]>([
@@ -198,8 +197,8 @@ describe("order JSON", () => {
     expect(await decode(all, success([]))).toEqual({ orders: [], next: null })
   })
 
-  it("sends the cursor of a page, and reads the next one in any spelling", async () => {
-    const shop = createJsonShop({ status: true, data: [wire], next_cursor: 12 })
+  it("sends the cursor of a page, and reads the next one", async () => {
+    const shop = createJsonShop({ status: true, data: [wire], next: 12 })
     expect(getSuccess(await shop.run(all)).next).toBe("12")
     await shop.run(Orders.use((orders) => orders.list("7", "a&b")))
     expect(shop.requests.map(({ url }) => new URL(url).search)).toEqual(["", "?cursor=a%26b"])

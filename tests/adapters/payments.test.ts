@@ -42,11 +42,7 @@ const orderId = OrderId.make("12")
 describe("payment/methods", () => {
   it.each<[string, object, ReadonlyArray<string>]>([
     ["codes", { data: ["knet", "card", "deema", "cash"] }, ["knet", "card", "deema", "cash"]],
-    [
-      "records",
-      { PaymentMethods: [{ PaymentMethodCode: "KNET" }, { code: "cash" }] },
-      ["knet", "cash"]
-    ],
+    ["records", { data: [{ PaymentMethodCode: "KNET" }, { code: "cash" }] }, ["knet", "cash"]],
     ["codes that are listed twice or unknown", { data: ["card", "shells", "card"] }, ["card"]],
     ["nothing", { data: [] }, []]
   ])("decodes %s", async (_, body, decoded) =>
@@ -77,21 +73,16 @@ describe("payment/initiate", () => {
     expect(requests[0]?.headers.get("authorization")).toBe("Bearer token-1")
   })
 
-  it.each([
-    "InvoiceURL",
-    "invoice_url",
-    "PaymentUrl",
-    "payment_url",
-    "redirect_url",
-    "link",
-    "URL"
-  ])("reads the payment page from %s", async (name) => {
-    const Data = { [name]: "https://pay.test/9", invoiceId: "chg_TS07" }
-    expect(await decode(initiate, { status: "success", Data })).toEqual({
-      invoiceId: "chg_TS07",
-      url: "https://pay.test/9"
-    })
-  })
+  it.each(["InvoiceURL", "payment_url", "redirect_url", "link", "url"])(
+    "reads the payment page from %s",
+    async (name) => {
+      const Data = { [name]: "https://pay.test/9", invoiceId: "chg_TS07" }
+      expect(await decode(initiate, { status: "success", Data })).toEqual({
+        invoiceId: "chg_TS07",
+        url: "https://pay.test/9"
+      })
+    }
+  )
 
   it.each(["https://pay.test/9", "/sandbox/pay/9", "https://shop.test/pay", "HTTPS://PAY.test/9"])(
     "accepts the payment page %s",
@@ -137,21 +128,17 @@ describe("payment/initiate", () => {
     [409, { code: "order_repeated", OrderId: 12 }, new OrderRepeated({ orderId })],
     [409, { code: "order_repeated" }, new Refused({ status: 409, message: null })],
     [409, { code: "already_paid", OrderId: 12 }, new AlreadyPaid({ orderId })],
-    [409, { code: "already_paid", Data: { OrderId: "12" } }, new AlreadyPaid({ orderId })],
     [409, { code: "already_paid" }, new AlreadyPaid({ orderId: null })],
     [401, {}, new SessionEnded()]
   ])
 })
 
 describe("order/store", () => {
-  it.each([12, "12", { id: 12 }, { order_id: "12" }])(
-    "returns the order id of %j",
-    async (data) => {
-      const { run, requests } = createJsonShop(success(data))
-      expect(getSuccess(await run(store))).toBe("12")
-      expect(requests[0]?.headers.get("idempotency-key")).toBe(idempotencyKey)
-    }
-  )
+  it.each([12, "12"])("returns the order id of %j", async (data) => {
+    const { run, requests } = createJsonShop(success(data))
+    expect(getSuccess(await run(store))).toBe("12")
+    expect(requests[0]?.headers.get("idempotency-key")).toBe(idempotencyKey)
+  })
 
   const lines = [
     { id: 5, v_id: 51, price: 21, quantity: 1, available: 1 },

@@ -2,7 +2,6 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { parseBarcode } from "#backend/catalogue/parseBarcode.ts"
 import { parseDinars } from "#backend/seed/fieldRules.ts"
-import { closestWord } from "#backend/seed/suggestions.ts"
 import { createProgress } from "#backend/seed/progress.ts"
 import { parseAmount } from "#backend/seed/shopify/parseAmount.ts"
 import { createHashSet } from "#backend/seed/shopify/hashSet.ts"
@@ -107,11 +106,6 @@ describe("import", () => {
         expect(parseBarcode(`400638133393${digit}`) !== null).toBe(digit === 1)
       })
     )
-  })
-
-  it("closestWord: suggests a similar word, and none if no word is similar", () => {
-    expect(closestWord("wieght", ["weight", "height", "price"])).toBe("weight")
-    expect(closestWord("zzzzzz", ["weight", "price"])).toBe(null)
   })
 
   it("createProgress: a bar on a terminal, a line for each tenth elsewhere", () => {

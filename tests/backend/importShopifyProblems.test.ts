@@ -458,17 +458,6 @@ describe("checkCsv and readProducts: the problems of products", () => {
       "                    products.csv, line 5, product c: Variant Barcode: X"
     ])
   })
-
-  it("strict: any problem refuses the whole file with the same report", async () => {
-    const text = csv(mug, { ...mug, Handle: "cup", "Variant Grams": "0" })
-    expect(await importProblems(readFile(text, { strict: true }))).toEqual([
-      "2 products: 1 without a problem, 1 imported with a change, 0 imported but not listed, 0 left out.",
-      "",
-      "products  result    problem",
-      "       1  imported  There is no weight: 0.1 kg is assumed",
-      "                    products.csv, line 3, product cup: Variant Grams: 0"
-    ])
-  })
 })
 
 describe("checkCsv: rows that do not follow one another", () => {

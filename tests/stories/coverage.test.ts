@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest"
 import { setup } from "xstate"
-import { OtpIncomplete } from "#core/login/OtpCodes.ts"
 import { countCoverage, loadCoverage } from "#stories/coverage/countCoverage.ts"
 import { restingStates } from "#stories/coverage/states.ts"
 import { machinesByFile } from "../support/machines.ts"
@@ -28,19 +27,6 @@ describe("countCoverage", () => {
     expect(count("open")).toEqual([{ capability: "Login", all, missing: ["login: closed"] }])
     expect(count("open", "closed")).toEqual([{ capability: "Login", all, missing: [] }])
     expect(count()).toEqual([{ capability: "Without a story", all, missing: all }])
-  })
-
-  it("a refusal has a story if a context, also one of a locale, contains it", () => {
-    const missingWith = (context: unknown) =>
-      countCoverage({
-        machines: [],
-        stories: [story("open", context), story("open", { verifyRefusal: new OtpIncomplete() })],
-        ...noComponents
-      })[0]?.refusals.missing ?? []
-    const refusal = new OtpIncomplete()
-    expect(missingWith({})).not.toContain("verifyOtp: OtpIncomplete")
-    expect(missingWith({})).toContain("verifyOtp: OtpWrong")
-    expect(missingWith(() => ({ sendRefusal: refusal }))).toContain("sendOtp: PhoneTooShort")
   })
 })
 

@@ -66,27 +66,6 @@ describe.runIf(selectDocsPages().length > 0)("Storybook", () => {
     const entries = new Set(listEntries().map(({ id }) => id))
     expect(links.filter((id) => id === undefined || !entries.has(id))).toEqual([])
   })
-
-  it("the endings of a payment show the stories themselves", async () => {
-    const page = await openPage(
-      "iframe.html?id=payment-every-way-a-payment-can-end--docs&viewMode=docs"
-    )
-    const phones = page.locator(".flow-phone")
-    await phones.first().waitFor()
-    expect(await phones.count()).toBeGreaterThan(100)
-    await phones.first().scrollIntoViewIfNeeded()
-    await phones.first().locator("iframe[data-shown]").waitFor()
-    await page.close()
-  })
-
-  it("a story with a statechart shows it, also after another panel was used", async () => {
-    const page = await openPage("index.html?path=/story/shared-feedback-timeline--with-controls")
-    await page.getByRole("tab", { name: /^Controls/ }).click()
-    await page.goto(`${openStories().url}/index.html?path=/story/login-login--giving-phone`)
-    const chart = page.locator("svg.flow-chart")
-    await expect.poll(() => chart.count()).toBe(1)
-    await page.close()
-  })
 })
 
 const openStories = () => {

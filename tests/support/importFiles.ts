@@ -52,6 +52,15 @@ export const writeFiles = async (folder: string, files: Files) => {
   }
 }
 
+/** What an import reports that changes nothing. */
+export const nothingChanged = {
+  added: 0,
+  changed: 0,
+  retired: 0,
+  stopped: false,
+  conflicts: []
+} as const
+
 /** Imports a folder of these files. */
 export const importFiles = async (
   { db, folder, pictures }: EmptyShop,

@@ -7,13 +7,7 @@ import { BandPage } from "#stories/foundations/BandPage.tsx"
 import { ColourPage } from "#stories/foundations/ColourPage.tsx"
 import { IconPage } from "#stories/foundations/IconPage.tsx"
 import { SpacePage } from "#stories/foundations/SpacePage.tsx"
-import {
-  contrastOf,
-  parseColour,
-  partnersOf,
-  tokenNames,
-  useOf
-} from "#stories/foundations/tokens.ts"
+import { contrastOf, parseColour, tokenNames } from "#stories/foundations/tokens.ts"
 import { TypePage } from "#stories/foundations/TypePage.tsx"
 import { toneRules, WritingPage } from "#stories/foundations/WritingPage.tsx"
 import * as shareIcons from "#ui/catalogue/shareIcons.tsx"
@@ -37,29 +31,11 @@ it.each([
   expect(contrastOf(one, other)).toBeCloseTo(contrast, 2)
 })
 
-it("useOf: contrast for text from 4.5, for large text and icons from 3", () => {
-  expect([4.5, 4.49, 3, 2.99].map(useOf)).toEqual([
-    "text",
-    "large text, icons",
-    "large text, icons",
-    "decoration"
-  ])
-})
-
 it("parseColour: null for a gradient and for a colour with transparency, which have no contrast", () => {
   expect(parseColour("radial-gradient(#fff, #000)")).toBeNull()
   expect(parseColour("rgb(30 22 16 / 46%)")).toBeNull()
   expect(contrastOf("rgb(0 0 0 / 50%)", "#ffffff")).toBeNull()
   expect(parseColour("#9e2335")).toEqual([158, 35, 53])
-})
-
-it("partnersOf: a text is seen on its background, and a background under its text", () => {
-  expect(partnersOf("--ink")).toEqual(["--ground", "--surface", "--surface-sunken"])
-  expect(partnersOf("--accent-pressed")).toEqual(["--accent-ink"])
-  expect(partnersOf("--accent-ink")).toEqual(["--accent", "--accent-pressed"])
-  expect(partnersOf("--danger-ink")).toEqual(["--danger"])
-  expect(partnersOf("--yellow")).toEqual(["--yellow-tint"])
-  expect(partnersOf("--backdrop")).toEqual([])
 })
 
 it("foundations: every token is on a page, and no page has another name", () => {
