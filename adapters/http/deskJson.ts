@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { ReasonMissing } from "#core/desk/DeskProblems.ts"
+import { ReasonMissing } from "#core/desk/deskCall.ts"
 import { StaffSessionEnded } from "#core/desk/StaffSession.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/OrderId.ts"

@@ -1,11 +1,7 @@
 import { Layer } from "effect"
 import { createHttpClient } from "./apiClient.ts"
+import { deskApiOverHttp } from "./deskApiOverHttp.ts"
 import { deskOrdersOverHttp } from "./deskOrdersOverHttp.ts"
-import { deskProblemsOverHttp } from "./deskProblemsOverHttp.ts"
-import { deskPromosOverHttp } from "./deskPromosOverHttp.ts"
-import { deskReviewsOverHttp } from "./deskReviewsOverHttp.ts"
-import { deskStockOverHttp } from "./deskStockOverHttp.ts"
-import { deskSummariesOverHttp } from "./deskSummariesOverHttp.ts"
 import { staffAccountsOverHttp } from "./staffAccountsOverHttp.ts"
 import { staffSessionsOverHttp } from "./staffSessionsOverHttp.ts"
 
@@ -16,11 +12,7 @@ export const deskOverHttp = (baseUrl: URL, locale: string, fetch: typeof globalT
   })
   return Layer.mergeAll(
     deskOrdersOverHttp(desk),
-    deskProblemsOverHttp(desk),
-    deskPromosOverHttp(desk),
-    deskReviewsOverHttp(desk),
-    deskStockOverHttp(desk),
-    deskSummariesOverHttp(desk),
+    deskApiOverHttp(desk),
     staffSessionsOverHttp(desk),
     staffAccountsOverHttp(desk)
   )

@@ -14,10 +14,8 @@ import type {
   RefundState
 } from "../orders/refund.ts"
 import type { Amounts } from "../pricing/quote.ts"
-import type { Refused } from "../shared/Refused.ts"
-import type { Unavailable } from "../shared/Unavailable.ts"
+import type { DeskRefusal } from "./deskCall.ts"
 import type { DeskOrderFilter } from "./deskOrderFilter.ts"
-import type { StaffSessionEnded } from "./StaffSession.ts"
 import type { WorkList } from "./workLists.ts"
 
 /** An order as the lists of the desk show it. */
@@ -204,9 +202,6 @@ export const deskTextLimits = { reason: 500, note: 1_000 } as const
 
 /** The largest number of orders that are moved at once. */
 export const maximumMoves = 100
-
-/** Any call of the desk can meet these. */
-export type DeskRefusal = StaffSessionEnded | Refused | Unavailable
 
 /**
  * Whether a call may have done its work although no answer says so: now, or an earlier one that is

@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import type { DeskRefusal } from "./deskCall.ts"
 import { assign, raise, setup } from "xstate"
 import type { OrderId } from "../orders/OrderId.ts"
 import type { OrderStatus } from "../orders/orderStatus.ts"
@@ -12,7 +13,6 @@ import {
   type DeskOrderPage,
   DeskOrders,
   type DeskOrderSummary,
-  type DeskRefusal,
   maximumMoves,
   type MoveResult,
   type OrderMove,

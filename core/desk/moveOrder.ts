@@ -1,11 +1,11 @@
 import { Data, Effect } from "effect"
+import type { DeskRefusal } from "./deskCall.ts"
 import { OrderNotFound } from "../orders/Order.ts"
 import type { OrderId } from "../orders/OrderId.ts"
 import type { OrderStatus } from "../orders/orderStatus.ts"
 import {
   type DeskOrder,
   DeskOrders,
-  type DeskRefusal,
   OrderStatusChanged,
   TransitionNotAllowed,
   type UndoExpired

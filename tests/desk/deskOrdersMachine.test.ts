@@ -1,11 +1,11 @@
 import { Effect, Layer, Result } from "effect"
+import type { DeskRefusal } from "#core/desk/deskCall.ts"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { createActor, fromPromise } from "xstate"
 import {
   type DeskOrderPage,
   DeskOrders,
-  type DeskRefusal,
   maximumMoves,
   type MoveResult,
   UndoExpired
