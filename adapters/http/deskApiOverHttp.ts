@@ -51,7 +51,7 @@ const fillPath = (path: string, params: Readonly<Record<string, string>>): strin
 const searchParamsOf = (query: Readonly<Record<string, string | null>>) =>
   new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) =>
-      value === null ? [] : [[name, toWellFormedText(value)]]
+      value === null || value === "" ? [] : [[name, toWellFormedText(value)]]
     )
   )
 

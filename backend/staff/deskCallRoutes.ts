@@ -63,9 +63,9 @@ export function deskCallRoutes(
         ? { ...toApiResponse(call, result.response), cookies: result.cookies }
         : toApiResponse(call, result)
     }
-    return role === "anyone"
-      ? openRoute(method, path, handle)
-      : deskRoute(role, method, path, handle)
+    const route =
+      role === "anyone" ? openRoute(method, path, handle) : deskRoute(role, method, path, handle)
+    return { ...route, call }
   })
 }
 

@@ -1,5 +1,11 @@
 import { Data, Schema } from "effect"
-import { deskCall, type DeskRefusal, deskRefusal, type ReasonMissing } from "./deskCall.ts"
+import {
+  deskCall,
+  type DeskCallRefusal,
+  type DeskRefusal,
+  deskRefusal,
+  type ReasonMissing
+} from "./deskCall.ts"
 import { DeskFilsJson, DeskOrderIdJson, MomentJson, reasonMissing } from "./deskJson.ts"
 import type { StaffRole } from "./StaffSession.ts"
 
@@ -177,13 +183,20 @@ export const problemGone = deskRefusal(409, "problem_gone", () => new ProblemGon
 /** The goods are sold out. */
 export const goodsSoldOut = deskRefusal(409, "sold_out", () => new GoodsSoldOut())
 
-const decisionCall = <const Name extends Decision>(decision: Name, about: string) =>
+const decisionCall = <
+  const Name extends Decision,
+  const Refusals extends ReadonlyArray<DeskCallRefusal<unknown, never>>
+>(
+  decision: Name,
+  refusals: Refusals,
+  about: string
+) =>
   deskCall({
     method: "POST",
     path: `/desk/problems/{problemId}/${decision}`,
     role: decisionRoles[decision],
     body: Schema.Struct({ reason: Schema.String }),
-    refusals: [reasonMissing, problemGone, goodsSoldOut],
+    refusals,
     about
   })
 
@@ -198,18 +211,29 @@ export const problemCalls = {
   })
 }
 
+const withReason = [problemGone, reasonMissing]
+
 /** Each decision is a call of its own, because not everybody may make each. */
 export const decisionCalls = {
   makeOrder: decisionCall(
     "makeOrder",
+    [problemGone, goodsSoldOut],
     "Makes the order of a held payment. 502 `provider_silent` where the provider does not respond within 8 seconds, and then no order is made."
   ),
-  refund: decisionCall("refund", "Requests the refund of a held payment."),
-  settle: decisionCall("settle", "The money was given back in the provider’s portal."),
-  requestAgain: decisionCall("requestAgain", "Requests a rejected refund again."),
-  close: decisionCall("close", "Nothing is given back for a rejected refund."),
-  wasMade: decisionCall("wasMade", "An unknown refund was made."),
-  wasNotMade: decisionCall("wasNotMade", "An unknown refund was not made, and is rejected."),
-  retryMessage: decisionCall("retryMessage", "Sends a message again that was given up."),
-  forgetMessage: decisionCall("forgetMessage", "Deletes a message that was given up.")
+  refund: decisionCall("refund", [problemGone], "Requests the refund of a held payment."),
+  settle: decisionCall("settle", withReason, "The money was given back in the provider’s portal."),
+  requestAgain: decisionCall("requestAgain", [problemGone], "Requests a rejected refund again."),
+  close: decisionCall("close", withReason, "Nothing is given back for a rejected refund."),
+  wasMade: decisionCall("wasMade", withReason, "An unknown refund was made."),
+  wasNotMade: decisionCall(
+    "wasNotMade",
+    withReason,
+    "An unknown refund was not made, and is rejected."
+  ),
+  retryMessage: decisionCall(
+    "retryMessage",
+    [problemGone],
+    "Sends a message again that was given up."
+  ),
+  forgetMessage: decisionCall("forgetMessage", withReason, "Deletes a message that was given up.")
 }

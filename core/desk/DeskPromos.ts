@@ -24,7 +24,7 @@ const PromoJson = Schema.Struct({
   /** The sum that it took off them. */
   discounts: DeskFilsJson,
   state: Schema.Literals(["planned", "active", "ended"])
-})
+}).annotate({ identifier: "Promo" })
 
 /** A promo code as the desk lists it; null stands for no limit. */
 export type DeskPromo = typeof PromoJson.Type

@@ -15,7 +15,7 @@ const ReviewJson = Schema.Struct({
   at: MomentJson,
   /** Why it is hidden; null for a review that everybody reads. */
   hiddenReason: Schema.NullOr(Schema.String)
-})
+}).annotate({ identifier: "Review" })
 
 /** A review as the desk lists it, hidden ones too. */
 export type DeskReview = typeof ReviewJson.Type

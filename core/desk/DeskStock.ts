@@ -33,7 +33,7 @@ const StockProductJson = Schema.Struct({
   image: Schema.NullOr(Schema.String),
   isListed: Schema.Boolean,
   items: Schema.Array(StockItemJson)
-})
+}).annotate({ identifier: "Product" })
 
 /** A product as the desk lists it, unlisted ones too. */
 export type StockProduct = typeof StockProductJson.Type

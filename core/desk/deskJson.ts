@@ -3,6 +3,9 @@ import { Fils } from "../money/Fils.ts"
 import { OrderId } from "../orders/OrderId.ts"
 import { deskRefusal, ReasonMissing } from "./deskCall.ts"
 
+/** A short text that a person types. */
+export const TypedTextJson = Schema.String.check(Schema.isMaxLength(1_000))
+
 /** Money of the desk: whole fils. */
 export const DeskFilsJson = Schema.Number.pipe(Schema.refine(Fils.is))
 
@@ -36,6 +39,16 @@ export const IdCursorJson = Schema.NullOr(
 ).pipe(
   Schema.decodeTo(
     Schema.NullOr(Schema.Int.check(Schema.isLessThanOrEqualTo(2_147_483_647))),
+    decodeOnly((text: string | null) => (text === null || text === "" ? null : Number(text)))
+  )
+)
+
+/** The order after which a page begins; null for the first page. */
+export const OrderCursorJson = Schema.NullOr(
+  Schema.String.check(Schema.isPattern(/^\d{0,15}$/))
+).pipe(
+  Schema.decodeTo(
+    Schema.NullOr(Schema.Int),
     decodeOnly((text: string | null) => (text === null || text === "" ? null : Number(text)))
   )
 )
