@@ -1,6 +1,6 @@
+import type { DeskRefusal as CallRefusal } from "#core/desk/deskCall.ts"
 import type { TFunction } from "i18next"
 import type {
-  DeskRefusal as CallRefusal,
   OrderStatusChanged,
   RefundKeyReused,
   RefundRefused,

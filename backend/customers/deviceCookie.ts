@@ -10,7 +10,11 @@ const lifetimeDays = 365
  * of its own (docs/decisions/accounts.md#login-limits). It does not authenticate.
  */
 const deviceCookie = (cookieName: string, purpose: string) => ({
-  isKnown: ({ now, settings }: ServerContext, request: ApiRequest, account: string): boolean => {
+  isKnown: (
+    { now, settings }: ServerContext,
+    request: Omit<ApiRequest, "body">,
+    account: string
+  ): boolean => {
     const cookie = parse(request.header("cookie") ?? "", cookieName)[cookieName] ?? ""
     const [, expiresAt, signature] = /^(\d{1,15})\.([\w-]{43})$/.exec(cookie) ?? []
     if (expiresAt === undefined || signature === undefined || Number(expiresAt) < now())

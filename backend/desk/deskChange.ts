@@ -1,11 +1,12 @@
+import { reasonMissing } from "#core/desk/deskJson.ts"
 import { cleanText } from "#core/shared/cleanText.ts"
-import { Refusal } from "../http/Refusal.ts"
+import { refuse } from "../staff/deskCallRoutes.ts"
 
 /** The reason of a change, for the audit. */
 export const requireReason = (typed: string): string => {
   const reason = cleanReason(typed)
   if (reason !== "") return reason
-  throw new Refusal(422, "reason_missing", "server.desk.reasonMissing")
+  throw refuse(reasonMissing, "server.desk.reasonMissing")
 }
 
 /** A reason on one line, of at most 300 characters. */
@@ -13,6 +14,3 @@ export const cleanReason = (typed: string): string =>
   Array.from(cleanText(typed).replace(/[\s\p{Cc}]+/gu, " "))
     .slice(0, 300)
     .join("")
-
-/** 404: what is to be changed does not exist, or not any more. */
-export const goneRefusal = (code: string): Refusal => new Refusal(404, code, "server.desk.gone")

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely"
 import { byteOrderMark, type CsvCell, formatCsvRow } from "#core/desk/csv.ts"
+import { exportCalls, spanInvalid } from "#core/desk/exportCalls.ts"
 import { dayStart, daysBetween, parseDay, shopOffsetMs } from "#core/desk/shopDay.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { type PaymentMethod, paymentMethods } from "#core/orders/Order.ts"
@@ -10,16 +11,11 @@ import { type Locale, locales } from "#locales/i18n.ts"
 import { orderPaymentNames, paymentMethodNames } from "#locales/paymentMethodNames.ts"
 import type { ServerContext } from "../context.ts"
 import { streamFromIterator } from "../http/compression.ts"
-import {
-  type ApiResponse,
-  errorResponse,
-  type Route,
-  type StaffRequest,
-  deskRoute
-} from "../http/route.ts"
+import type { ApiResponse } from "../http/route.ts"
 import { formatDeliveryAddress } from "../orders/deliveryAddress.ts"
 import type { Tables } from "../database/tables.ts"
 import { recordChange } from "../staff/audit.ts"
+import { deskCallRoutes, type DeskRequest, refuse } from "../staff/deskCallRoutes.ts"
 
 /** Days in Kuwait, both included. */
 interface Span {
@@ -36,13 +32,16 @@ const maximumDays = 400
  */
 const exportCsv =
   (name: string, rowsOf: (db: Kysely<Tables>, span: Span, locale: Locale) => CsvRows) =>
-  async (context: ServerContext, request: StaffRequest): Promise<ApiResponse> => {
-    const first = parseDay(request.query.get("first") ?? "")
-    const last = parseDay(request.query.get("last") ?? "")
+  async (
+    context: ServerContext,
+    { parameters, ...request }: DeskRequest<(typeof exportCalls)[keyof typeof exportCalls]>
+  ): Promise<ApiResponse> => {
+    const first = parseDay(parameters.first ?? "")
+    const last = parseDay(parameters.last ?? "")
     const days = first === null || last === null ? 0 : daysBetween(first, last).length
     if (first === null || last === null || days === 0 || days > maximumDays)
-      return errorResponse(422, "span_invalid", request.t("server.desk.spanInvalid"))
-    const locale = locales.find((one) => one === request.query.get("locale")) ?? request.locale
+      throw refuse(spanInvalid, "server.desk.spanInvalid")
+    const locale = locales.find((one) => one === parameters.locale) ?? request.locale
     await recordChange(context, request, async () => ({
       action: `export.${name}`,
       subject: name,
@@ -282,8 +281,8 @@ const takingsRows = async function* (db: Kysely<Tables>, { first, last }: Span, 
   }
 }
 
-/** The files of orders and takings, which name all customers and what was taken. */
-export const deskExportRoutes: ReadonlyArray<Route<ServerContext>> = [
-  deskRoute("owner", "GET", "/desk/export/orders", exportCsv("orders", orderRows)),
-  deskRoute("owner", "GET", "/desk/export/takings", exportCsv("takings", takingsRows))
-]
+/** The files of orders and takings. */
+export const deskExportRoutes = deskCallRoutes(exportCalls, {
+  orders: exportCsv("orders", orderRows),
+  takings: exportCsv("takings", takingsRows)
+})

@@ -1,31 +1,37 @@
-import { Schema } from "effect"
-import { deskTextLimits, maximumMoves, noteAudiences } from "#core/desk/DeskOrders.ts"
+import {
+  orderCalls,
+  orderChanged,
+  ordersNotMoved,
+  refundChanged,
+  refundKeyReused,
+  refundRefused,
+  transitionNotAllowed,
+  undoExpired
+} from "#core/desk/DeskOrders.ts"
 import { type DeskOrderFilter, readFilter, unreadParameters } from "#core/desk/deskOrderFilter.ts"
-import { Fils } from "#core/money/Fils.ts"
-import { orderStatuses } from "#core/orders/orderStatus.ts"
+import { reasonMissing } from "#core/desk/deskJson.ts"
 import { findTransition, findTransitionBy } from "#core/orders/orderTransitions.ts"
-import { handRefundMethods, isByHand, type RefundProblem } from "#core/orders/refund.ts"
-import { IdempotencyKey } from "#core/payment/Payment.ts"
-import { cleanText, isBlank } from "#core/shared/cleanText.ts"
+import { isByHand, type RefundProblem } from "#core/orders/refund.ts"
+import { cleanText } from "#core/shared/cleanText.ts"
 import { cancelOrder, orderMissingRefusal } from "../checkout/cancelOrder.ts"
 import type { ServerContext } from "../context.ts"
-import { badInputRefusal, Refusal } from "../http/Refusal.ts"
-import { decodeBody } from "../http/requestBody.ts"
-import { okResponse, type Route, type StaffRequest, deskRoute } from "../http/route.ts"
-import { parseOrderCursor, parseOrderId } from "../orders/orderRequest.ts"
 import { inTransaction } from "../database/transaction.ts"
+import { badInputRefusal } from "../http/Refusal.ts"
+import type { StaffRequest } from "../http/route.ts"
+import { parseOrderId } from "../orders/orderRequest.ts"
 import { refundOrder } from "../payments/refund.ts"
 import { recordChange, writeAuditEvent } from "../staff/audit.ts"
-import { moveOrders, undoMove } from "./moveOrders.ts"
+import { deskCallRoutes, type DeskRequest, refuse } from "../staff/deskCallRoutes.ts"
+import { moveOrders, type MoveResult, undoMove } from "./moveOrders.ts"
 import { auditSubject, findDeskOrder } from "./orderDetail.ts"
 import { countWorkLists, findDeskOrders } from "./orderList.ts"
 import { findPrintedOrders, findPrintedOrdersById } from "./printedOrders.ts"
 
+type OrderRequest<Name extends keyof typeof orderCalls> = DeskRequest<(typeof orderCalls)[Name]>
+
 /** `GET /desk/orders`: a page of the orders of a filter. */
-const list = async (context: ServerContext, { locale, query }: StaffRequest) => {
-  const page = await findDeskOrders(context, locale, parseFilter(query), parseOrderCursor(query))
-  return okResponse({ status: true, ...page })
-}
+const list = async (context: ServerContext, { locale, parameters, query }: OrderRequest<"list">) =>
+  findDeskOrders(context, locale, parseFilter(query), parameters.cursor)
 
 /** A list of other orders than were asked for would mislead. */
 const parseFilter = (query: URLSearchParams): DeskOrderFilter => {
@@ -34,52 +40,48 @@ const parseFilter = (query: URLSearchParams): DeskOrderFilter => {
 }
 
 /** `GET /desk/printed-orders`: the same as they are printed, or the orders with given numbers. */
-const printed = async (context: ServerContext, { locale, query }: StaffRequest) => {
-  const ids = query.get("ids")
-  const page = await (ids === null
-    ? findPrintedOrders(context, locale, parseFilter(query), parseOrderCursor(query))
-    : findPrintedOrdersById(context, locale, ids))
-  return okResponse({ status: true, ...page })
-}
+const printed = async (
+  context: ServerContext,
+  { locale, parameters: { cursor, ids }, query }: OrderRequest<"printed">
+) =>
+  ids === null
+    ? findPrintedOrders(context, locale, parseFilter(query), cursor)
+    : findPrintedOrdersById(context, locale, ids)
 
 /** `GET /desk/work-lists`: how many orders wait in each work list. */
-const counts = async (context: ServerContext) =>
-  okResponse({ status: true, counts: await countWorkLists(context) })
+const counts = async (context: ServerContext) => ({ counts: await countWorkLists(context) })
 
 /** `GET /desk/orders/{orderId}`: one order. */
-const one = async (context: ServerContext, request: StaffRequest) =>
+const get = async (context: ServerContext, request: OrderRequest<"get">) =>
   respondWithOrder(context, request, readOrderId(request))
 
 /** `POST /desk/orders/move`: moves orders; 409 if none of them could be moved. */
-const move = async (context: ServerContext, { body, staff, t }: StaffRequest) => {
-  const request = decodeBody(MoveBody, body)
-  const reason = cleanText(request.reason)
+const move = async (context: ServerContext, { body, staff }: OrderRequest<"move">) => {
+  const reason = cleanText(body.reason)
   if (
     reason === "" &&
-    request.orders.some(({ from }) => findTransition(from, request.to)?.needsReason === true)
+    body.orders.some(({ from }) => findTransition(from, body.to)?.needsReason === true)
   )
     throw reasonMissingRefusal()
-  const result = await moveOrders(context, staff, { ...request, reason })
-  return moveResponse(result, t("server.desk.orderChanged"))
+  return moveResponse(await moveOrders(context, staff, { ...body, reason }))
 }
 
 /** `POST /desk/orders/undo`: undoes a move of the last seconds. */
-const undo = async (context: ServerContext, { body, staff, t }: StaffRequest) => {
-  const { undoToken } = decodeBody(UndoBody, body)
-  const result = await undoMove(context, staff, undoToken)
-  if (result === null) throw new Refusal(409, "undo_expired", "server.desk.undoExpired")
-  return moveResponse(result, t("server.desk.orderChanged"))
+const undo = async (context: ServerContext, { body, staff }: OrderRequest<"undo">) => {
+  const result = await undoMove(context, staff, body.undoToken)
+  if (result === null) throw refuse(undoExpired, "server.desk.undoExpired")
+  return moveResponse(result)
 }
 
-const moveResponse = (result: Awaited<ReturnType<typeof moveOrders>>, message: string) =>
-  result.moved.length > 0
-    ? okResponse({ status: true, ...result })
-    : okResponse({ status: false, code: "orders_not_moved", message, ...result }, 409)
+const moveResponse = (result: MoveResult): MoveResult => {
+  if (result.moved.length > 0) return result
+  throw refuse(ordersNotMoved, "server.desk.orderChanged", result)
+}
 
 /** `POST /desk/orders/{orderId}/notes`: adds a note for the staff or the courier. */
-const addNote = async (context: ServerContext, request: StaffRequest) => {
+const addNote = async (context: ServerContext, request: OrderRequest<"addNote">) => {
   const orderId = readOrderId(request)
-  const { audience, text } = decodeBody(NoteBody, request.body)
+  const { audience, text } = request.body
   await recordChange(context, request, async (tx, at) => {
     const order = await tx
       .selectFrom("orders")
@@ -102,9 +104,9 @@ const addNote = async (context: ServerContext, request: StaffRequest) => {
 }
 
 /** `POST /desk/orders/{orderId}/cancel`: gives the goods and the money back. */
-const cancel = async (context: ServerContext, request: StaffRequest) => {
+const cancel = async (context: ServerContext, request: OrderRequest<"cancel">) => {
   const orderId = readOrderId(request)
-  const { from, reason: typed } = decodeBody(CancelBody, request.body)
+  const { from, reason: typed } = request.body
   const reason = cleanText(typed)
   if (reason === "") throw reasonMissingRefusal()
   await recordChange(context, request, async (tx, at) => {
@@ -120,13 +122,12 @@ const cancel = async (context: ServerContext, request: StaffRequest) => {
       if (outcome.status === null) throw orderMissingRefusal()
       const details = { orderStatus: outcome.status }
       if (outcome.problem === "changed")
-        throw new Refusal(409, "order_changed", "server.desk.orderChanged", { details })
+        throw refuse(orderChanged, "server.desk.orderChanged", details)
       const isForOwners = findTransitionBy("owner", outcome.status, "cancelled") !== null
-      throw new Refusal(
-        409,
-        "transition_not_allowed",
+      throw refuse(
+        transitionNotAllowed,
         isForOwners ? "server.ownerOnly" : "server.desk.notAllowed",
-        { details }
+        details
       )
     }
     const { historyId, refundId } = outcome
@@ -145,18 +146,16 @@ const cancel = async (context: ServerContext, request: StaffRequest) => {
  * `POST /desk/orders/{orderId}/refund`: requests a refund of what the owner saw as refundable, or
  * writes down what was given back by hand; once for each key.
  */
-const refund = async (context: ServerContext, request: StaffRequest) => {
+const refund = async (context: ServerContext, request: OrderRequest<"refund">) => {
   const orderId = readOrderId(request)
-  const { reason: typed, ...asked } = decodeBody(RefundBody, request.body)
+  const { reason: typed, ...asked } = request.body
   const reason = cleanText(typed)
   if (reason === "") throw reasonMissingRefusal()
   await inTransaction(context.db, async (tx) => {
     const at = new Date(context.now())
     const outcome = await refundOrder(tx, context, { ...asked, orderId, reason, at })
     if ("reusedKey" in outcome)
-      throw new Refusal(409, "key_reused", "server.desk.refundKeyReused", {
-        details: { refund: outcome.reusedKey }
-      })
+      throw refuse(refundKeyReused, "server.desk.refundKeyReused", { refund: outcome.reusedKey })
     if ("problem" in outcome)
       throw outcome.problem === "missing" ? orderMissingRefusal() : refundRefusal(outcome.problem)
     const { backToStock, method, part, refundable } = asked
@@ -176,102 +175,37 @@ const refund = async (context: ServerContext, request: StaffRequest) => {
 
 const respondWithOrder = async (
   context: ServerContext,
-  { locale, staff }: StaffRequest,
+  { locale, staff }: Pick<StaffRequest, "locale" | "staff">,
   orderId: number
 ) => {
   const order = await findDeskOrder(context, locale, staff.role, orderId)
   if (order === undefined) throw orderMissingRefusal()
-  return okResponse({ status: true, order })
+  return { order }
 }
 
-const readOrderId = ({ params }: StaffRequest): number => {
+const readOrderId = ({ params }: Pick<StaffRequest, "params">): number => {
   const orderId = parseOrderId(params["orderId"] ?? "")
   if (orderId === null) throw orderMissingRefusal()
   return orderId
 }
 
-const OrderIdJson = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 999_999_999_999_999 }))
-const StatusJson = Schema.Literals(orderStatuses)
-const ReasonJson = Schema.String.check(Schema.isMaxLength(deskTextLimits.reason))
-const FilsJson = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 999_999_999_999 })).pipe(
-  Schema.refine(Fils.is)
-)
-
-const MoveBody = Schema.Struct({
-  orders: Schema.Array(Schema.Struct({ id: OrderIdJson, from: StatusJson })).check(
-    Schema.isMinLength(1),
-    Schema.isMaxLength(maximumMoves),
-    Schema.makeFilter((orders) => new Set(orders.map(({ id }) => id)).size === orders.length)
-  ),
-  to: StatusJson,
-  reason: ReasonJson
-})
-
-const UndoBody = Schema.Struct({
-  undoToken: Schema.String.check(Schema.isPattern(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/))
-})
-
-const NoteBody = Schema.Struct({
-  audience: Schema.Literals(noteAudiences),
-  text: Schema.String.check(
-    Schema.isMaxLength(deskTextLimits.note),
-    Schema.makeFilter((text) => !isBlank(text))
-  )
-})
-
-const CancelBody = Schema.Struct({ from: StatusJson, reason: ReasonJson })
-
-const PositionJson = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 999 }))
-const isEachOnce = (positions: ReadonlyArray<number>) =>
-  new Set(positions).size === positions.length
-
-const RefundBody = Schema.Struct({
-  key: Schema.String.pipe(Schema.refine(IdempotencyKey.is)),
-  part: Schema.Union(
-    [
-      Schema.Literal("rest"),
-      Schema.Struct({ amount: FilsJson }),
-      Schema.Struct({
-        items: Schema.Array(
-          Schema.Struct({
-            position: PositionJson,
-            quantity: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 99 }))
-          })
-        ).check(
-          Schema.isMinLength(1),
-          Schema.makeFilter((items) => isEachOnce(items.map(({ position }) => position)))
-        )
-      })
-    ],
-    // An amount beside items is neither.
-    { mode: "oneOf" }
-  ),
-  backToStock: Schema.Array(PositionJson).check(Schema.makeFilter(isEachOnce)),
-  method: Schema.Literals(["provider", ...handRefundMethods]),
-  reason: ReasonJson,
-  refundable: FilsJson
-})
-
-const reasonMissingRefusal = () => new Refusal(422, "reason_missing", "server.desk.reasonMissing")
+const reasonMissingRefusal = () => refuse(reasonMissing, "server.desk.reasonMissing")
 
 /** 409 where somebody else was faster, 422 for what can never be refunded. */
 const refundRefusal = (problem: RefundProblem) =>
-  new Refusal(
-    problem === "changed" ? 409 : 422,
-    "refund_refused",
-    `server.desk.refund.${problem}`,
-    { details: { problem } }
-  )
+  problem === "changed"
+    ? refuse(refundChanged, "server.desk.refund.changed", { problem })
+    : refuse(refundRefused, `server.desk.refund.${problem}`, { problem })
 
 /** The orders at the desk. */
-export const deskOrderRoutes: ReadonlyArray<Route<ServerContext>> = [
-  deskRoute("staff", "GET", "/desk/orders", list),
-  deskRoute("staff", "GET", "/desk/printed-orders", printed),
-  deskRoute("staff", "GET", "/desk/work-lists", counts),
-  deskRoute("staff", "POST", "/desk/orders/move", move),
-  deskRoute("staff", "POST", "/desk/orders/undo", undo),
-  deskRoute("staff", "GET", "/desk/orders/{orderId}", one),
-  deskRoute("staff", "POST", "/desk/orders/{orderId}/notes", addNote),
-  deskRoute("staff", "POST", "/desk/orders/{orderId}/cancel", cancel),
-  deskRoute("owner", "POST", "/desk/orders/{orderId}/refund", refund)
-]
+export const deskOrderRoutes = deskCallRoutes(orderCalls, {
+  list,
+  printed,
+  counts,
+  move,
+  undo,
+  get,
+  addNote,
+  cancel,
+  refund
+})

@@ -1,25 +1,18 @@
-import { Schema } from "effect"
 import type { Transaction } from "kysely"
 import {
   type Decision,
-  decisionRoles,
-  decisions,
+  decisionCalls,
   decisionsAbout,
+  goodsSoldOut,
   needsReason,
-  type ProblemDetails
+  problemCalls,
+  type ProblemDetails,
+  problemGone
 } from "#core/desk/DeskProblems.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import type { ServerContext } from "../context.ts"
 import { parseId } from "../http/parseId.ts"
-import { badInputRefusal, Refusal } from "../http/Refusal.ts"
-import { decodeBody } from "../http/requestBody.ts"
-import {
-  type ApiResponse,
-  okResponse,
-  type Route,
-  type StaffRequest,
-  deskRoute
-} from "../http/route.ts"
+import { badInputRefusal } from "../http/Refusal.ts"
 import { isOrderMessage } from "../messaging/messageQueue.ts"
 import {
   listHeldPayments,
@@ -40,6 +33,7 @@ import {
 } from "../payments/refund.ts"
 import type { Tables } from "../database/tables.ts"
 import { recordChange, writeAuditEvent } from "../staff/audit.ts"
+import { deskCallRoutes, type DeskRequest, refuse } from "../staff/deskCallRoutes.ts"
 import { cleanReason, requireReason } from "./deskChange.ts"
 
 type FoundProblem = ProblemDetails & { readonly id: string; readonly at: Date }
@@ -140,15 +134,13 @@ const payerOf = ({ fullName, phone }: { readonly fullName: string; readonly phon
 const orderId = (id: number | null) => (id === null ? null : OrderId.make(String(id)))
 
 /** `GET /desk/problems` */
-const list = async (context: ServerContext, { staff }: StaffRequest): Promise<ApiResponse> =>
-  okResponse({
-    status: true,
-    problems: (await findProblems(context)).map((problem) => ({
-      ...problem,
-      at: problem.at.toISOString(),
-      decisions: decisionsAbout(problem, staff.role)
-    }))
-  })
+const list = async (context: ServerContext, { staff }: DeskRequest<typeof problemCalls.list>) => ({
+  problems: (await findProblems(context)).map((problem) => ({
+    ...problem,
+    at: problem.at.toISOString(),
+    decisions: decisionsAbout(problem, staff.role)
+  }))
+})
 
 /** What a decision is about: a payment, a refund or a message, and its id. */
 interface Target {
@@ -163,15 +155,17 @@ interface Target {
  */
 const decide =
   (decision: Decision) =>
-  async (context: ServerContext, request: StaffRequest): Promise<ApiResponse> => {
-    const payload = decodeBody(DecisionPayload, request.body)
+  async (
+    context: ServerContext,
+    request: DeskRequest<(typeof decisionCalls)[Decision]>
+  ): Promise<void> => {
     const match = /^(payment|refund|message)-([\w-]{1,40})$/.exec(request.params["problemId"] ?? "")
     if (match === null) throw badInputRefusal()
     const [subject, kind = "", text = ""] = match
     const target: Target = { kind, text, number: parseId(text) ?? 0 }
     const reason = needsReason(decision)
-      ? requireReason(payload.reason)
-      : cleanReason(payload.reason)
+      ? requireReason(request.body.reason)
+      : cleanReason(request.body.reason)
     const record = (result: object) => ({
       action: `problem.${decision}`,
       subject,
@@ -187,19 +181,18 @@ const decide =
       )
       if (outcome === "unreachable") throw providerUnavailableRefusal()
       if (typeof outcome === "string")
-        throw outcome === "soldOut" ? soldOutRefusal() : goneRefusal()
-      return okResponse({ status: true })
+        throw outcome === "soldOut"
+          ? refuse(goodsSoldOut, "server.desk.soldOut")
+          : refuse(problemGone, "server.desk.problemGone")
+      return
     }
     await recordChange(context, request, async (tx, at) => {
       const result = await decisionsInTransaction[decision](tx, context, target, at)
-      if (result === null) throw goneRefusal()
+      if (result === null) throw refuse(problemGone, "server.desk.problemGone")
       return record(result)
     })
     context.wakeJob("refunds")
-    return okResponse({ status: true })
   }
-
-const DecisionPayload = Schema.Struct({ reason: Schema.String })
 
 /** What each decision does; returns what the audit says of it, or null where it is too late. */
 const decisionsInTransaction: Readonly<
@@ -240,19 +233,18 @@ const decisionsInTransaction: Readonly<
     kind === "message" && (await messageQueue.forget(tx, text)) ? {} : null
 }
 
-const goneRefusal = () => new Refusal(409, "problem_gone", "server.desk.problemGone")
-
-const soldOutRefusal = () => new Refusal(409, "sold_out", "server.desk.soldOut")
-
 /** The problems of the shop. */
-export const deskProblemRoutes: ReadonlyArray<Route<ServerContext>> = [
-  deskRoute("staff", "GET", "/desk/problems", list),
-  ...decisions.map((decision) =>
-    deskRoute(
-      decisionRoles[decision],
-      "POST",
-      `/desk/problems/{problemId}/${decision}`,
-      decide(decision)
-    )
-  )
+export const deskProblemRoutes = [
+  ...deskCallRoutes(problemCalls, { list }),
+  ...deskCallRoutes(decisionCalls, {
+    makeOrder: decide("makeOrder"),
+    refund: decide("refund"),
+    settle: decide("settle"),
+    requestAgain: decide("requestAgain"),
+    close: decide("close"),
+    wasMade: decide("wasMade"),
+    wasNotMade: decide("wasNotMade"),
+    retryMessage: decide("retryMessage"),
+    forgetMessage: decide("forgetMessage")
+  })
 ]

@@ -1,33 +1,30 @@
-import { Schema } from "effect"
 import { type Kysely, sql } from "kysely"
-import type { DeskPromo } from "#core/desk/DeskPromos.ts"
+import {
+  type DeskPromo,
+  promoCalls,
+  promoExists,
+  type PromoField,
+  promoGone,
+  promoInvalid
+} from "#core/desk/DeskPromos.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { normalizePromoCode, Percent } from "#core/pricing/promo.ts"
 import type { ServerContext } from "../context.ts"
-import { parseIdCursor } from "../http/parseId.ts"
-import { Refusal } from "../http/Refusal.ts"
-import { decodeBody } from "../http/requestBody.ts"
-import {
-  type ApiResponse,
-  errorResponse,
-  okResponse,
-  type Route,
-  type StaffRequest,
-  deskRoute
-} from "../http/route.ts"
 import type { Tables } from "../database/tables.ts"
 import { recordChange } from "../staff/audit.ts"
-import { goneRefusal } from "./deskChange.ts"
+import { deskCallRoutes, type DeskRequest, refuse } from "../staff/deskCallRoutes.ts"
 
 /** `GET /desk/promos`: those that have not ended first; the cursor counts those before. */
-const list = async ({ db, now }: ServerContext, { query }: StaffRequest): Promise<ApiResponse> => {
-  const from = parseIdCursor(query) ?? 0
+const list = async (
+  { db, now }: ServerContext,
+  { parameters }: DeskRequest<typeof promoCalls.list>
+) => {
+  const from = parameters.cursor ?? 0
   const promos = await findPromos(db, now(), { from })
-  return okResponse({
-    status: true,
+  return {
     promos: promos.slice(0, pageSize).map(promoJson),
     next: promos.length > pageSize ? String(from + pageSize) : null
-  })
+  }
 }
 
 const pageSize = 50
@@ -79,13 +76,12 @@ const promoJson = ({ endsAt, startsAt, ...promo }: DeskPromo) => ({
 })
 
 /** `POST /desk/promos`: makes a code that never existed. */
-const make = async (context: ServerContext, request: StaffRequest): Promise<ApiResponse> => {
-  const terms = decodeBody(PromoPayload, request.body)
+const make = async (context: ServerContext, request: DeskRequest<typeof promoCalls.make>) => {
+  const terms = request.body
   const startsAt = terms.startsAt === null ? null : new Date(terms.startsAt)
   const endsAt = terms.endsAt === null ? null : new Date(terms.endsAt)
   const field = invalidField({ ...terms, startsAt, endsAt }, context.now())
-  if (field !== null)
-    return errorResponse(422, "promo_invalid", request.t("server.desk.promoInvalid"), { field })
+  if (field !== null) throw refuse(promoInvalid, "server.desk.promoInvalid", { field })
   await recordChange(context, request, async (tx) => {
     const inserted = await tx
       .insertInto("promo")
@@ -101,22 +97,11 @@ const make = async (context: ServerContext, request: StaffRequest): Promise<ApiR
       .onConflict((conflict) => conflict.column("code").doNothing())
       .returning("code")
       .executeTakeFirst()
-    if (inserted === undefined) throw new Refusal(409, "promo_exists", "server.desk.promoExists")
+    if (inserted === undefined) throw refuse(promoExists, "server.desk.promoExists")
     return { action: "promo.make", subject: `promo-${terms.code}`, after: terms }
   })
   return respondWith(context, terms.code)
 }
-
-const positive = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 2_000_000_000 }))
-const PromoPayload = Schema.Struct({
-  code: Schema.String,
-  discount: Schema.Number,
-  startsAt: Schema.NullOr(Schema.String),
-  endsAt: Schema.NullOr(Schema.String),
-  minimum: Schema.NullOr(positive),
-  maximumUses: Schema.NullOr(positive),
-  maximumUsesPerCustomer: Schema.NullOr(positive)
-})
 
 /** The name of the field in the form. */
 const invalidField = (
@@ -127,7 +112,7 @@ const invalidField = (
     readonly endsAt: Date | null
   },
   now: number
-): string | null => {
+): PromoField | null => {
   // PostgreSQL has fewer years than a `Date`.
   const isMoment = (date: Date | null) =>
     date === null || (date.getTime() >= 0 && date.getTime() < Date.UTC(10_000, 0))
@@ -142,8 +127,8 @@ const invalidField = (
 }
 
 /** `POST /desk/promos/end`: from now on nobody can use the code. */
-const end = async (context: ServerContext, request: StaffRequest): Promise<ApiResponse> => {
-  const { code } = decodeBody(Schema.Struct({ code: Schema.String }), request.body)
+const end = async (context: ServerContext, request: DeskRequest<typeof promoCalls.end>) => {
+  const { code } = request.body
   await recordChange(context, request, async (tx, at) => {
     const promo = await tx
       .selectFrom("promo")
@@ -152,7 +137,7 @@ const end = async (context: ServerContext, request: StaffRequest): Promise<ApiRe
       .forUpdate()
       .executeTakeFirst()
     if (promo === undefined || stateAt(promo, at.getTime()) === "ended")
-      throw goneRefusal("promo_gone")
+      throw refuse(promoGone, "server.desk.gone")
     await tx
       .updateTable("promo")
       .set({
@@ -174,15 +159,11 @@ const end = async (context: ServerContext, request: StaffRequest): Promise<ApiRe
   return respondWith(context, code)
 }
 
-const respondWith = async ({ db, now }: ServerContext, code: string): Promise<ApiResponse> => {
+const respondWith = async ({ db, now }: ServerContext, code: string) => {
   const [promo] = await findPromos(db, now(), { code })
-  if (promo === undefined) throw goneRefusal("promo_gone")
-  return okResponse({ status: true, promo: promoJson(promo) })
+  if (promo === undefined) throw refuse(promoGone, "server.desk.gone")
+  return { promo: promoJson(promo) }
 }
 
-/** The promo codes of the shop; a new one costs money, so that the owner makes it. */
-export const deskPromoRoutes: ReadonlyArray<Route<ServerContext>> = [
-  deskRoute("staff", "GET", "/desk/promos", list),
-  deskRoute("owner", "POST", "/desk/promos", make),
-  deskRoute("staff", "POST", "/desk/promos/end", end)
-]
+/** The promo codes of the shop. */
+export const deskPromoRoutes = deskCallRoutes(promoCalls, { list, make, end })

@@ -1,25 +1,18 @@
-import { Schema } from "effect"
 import { type Kysely, sql } from "kysely"
-import type { DeskReview } from "#core/desk/DeskReviews.ts"
+import { reviewCalls, reviewGone } from "#core/desk/DeskReviews.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { ServerContext } from "../context.ts"
-import { parseIdCursor } from "../http/parseId.ts"
-import { decodeBody } from "../http/requestBody.ts"
-import {
-  type ApiResponse,
-  okResponse,
-  type Route,
-  type StaffRequest,
-  deskRoute
-} from "../http/route.ts"
-import { changeHiddenReason } from "../reviews/reviews.ts"
 import type { Tables } from "../database/tables.ts"
+import { changeHiddenReason } from "../reviews/reviews.ts"
 import { recordChange } from "../staff/audit.ts"
-import { goneRefusal, requireReason } from "./deskChange.ts"
+import { deskCallRoutes, type DeskRequest, refuse } from "../staff/deskCallRoutes.ts"
+import { requireReason } from "./deskChange.ts"
 
 /** `GET /desk/reviews`: the newest first, hidden ones too; the cursor is the last one's id. */
-const list = async ({ db }: ServerContext, { locale, query }: StaffRequest) => {
-  const cursor = parseIdCursor(query)
+const list = async (
+  { db }: ServerContext,
+  { locale, parameters: { cursor } }: DeskRequest<typeof reviewCalls.list>
+) => {
   const rows = await reviewsIn(db, locale)
     .$if(cursor !== null, (rows) =>
       rows.where(
@@ -31,11 +24,10 @@ const list = async ({ db }: ServerContext, { locale, query }: StaffRequest) => {
     .limit(pageSize + 1)
     .execute()
   const page = rows.slice(0, pageSize)
-  return okResponse({
-    status: true,
+  return {
     reviews: page.map(reviewJson),
     next: rows.length > pageSize ? String(page.at(-1)?.id) : null
-  })
+  }
 }
 
 const pageSize = 30
@@ -50,7 +42,7 @@ const reviewsIn = (db: Kysely<Tables>, locale: Locale) =>
 
 type ReviewRow = Awaited<ReturnType<ReturnType<typeof reviewsIn>["executeTakeFirstOrThrow"]>>
 
-const reviewJson = (row: ReviewRow): Omit<DeskReview, "at"> & { readonly at: string } => ({
+const reviewJson = (row: ReviewRow) => ({
   id: row.id,
   productId: row.product_id,
   productName: row.product_name,
@@ -62,28 +54,20 @@ const reviewJson = (row: ReviewRow): Omit<DeskReview, "at"> & { readonly at: str
 })
 
 /** `POST /desk/reviews/change`: hides a review with a reason, or shows it again. */
-const change = async (context: ServerContext, request: StaffRequest): Promise<ApiResponse> => {
-  const payload = decodeBody(ChangePayload, request.body)
-  const { id, kind } = payload
-  const reason = kind === "hide" ? requireReason(payload.reason) : null
+const change = async (context: ServerContext, request: DeskRequest<typeof reviewCalls.change>) => {
+  const { body } = request
+  const { id } = body
+  const reason = body.kind === "hide" ? requireReason(body.reason) : null
   await recordChange(context, request, async (tx) => {
     const record = await changeHiddenReason(tx, id, reason)
-    if (record === null) throw goneRefusal("review_gone")
+    if (record === null) throw refuse(reviewGone, "server.desk.gone")
     return record
   })
   const review = await reviewsIn(context.db, request.locale)
     .where("review.id", "=", id)
     .executeTakeFirstOrThrow()
-  return okResponse({ status: true, review: reviewJson(review) })
+  return { review: reviewJson(review) }
 }
 
-const ChangePayload = Schema.Union([
-  Schema.Struct({ kind: Schema.Literal("hide"), id: Schema.Int, reason: Schema.String }),
-  Schema.Struct({ kind: Schema.Literal("show"), id: Schema.Int })
-])
-
 /** The reviews of all products. */
-export const deskReviewRoutes: ReadonlyArray<Route<ServerContext>> = [
-  deskRoute("staff", "GET", "/desk/reviews", list),
-  deskRoute("staff", "POST", "/desk/reviews/change", change)
-]
+export const deskReviewRoutes = deskCallRoutes(reviewCalls, { list, change })

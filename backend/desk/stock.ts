@@ -1,42 +1,39 @@
-import { Schema } from "effect"
 import { type Kysely, sql, type Transaction } from "kysely"
 import type { Fils } from "#core/money/Fils.ts"
-import { type StockChange, type StockProduct, stockProblem } from "#core/desk/DeskStock.ts"
+import {
+  notListable,
+  productGone,
+  stockCalls,
+  type StockChange,
+  stockChanged,
+  stockInvalid,
+  type StockProduct,
+  stockProblem
+} from "#core/desk/DeskStock.ts"
 import { fold } from "#core/shared/fold.ts"
 import { cleanText, isBlank } from "#core/shared/cleanText.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { pictureUrl } from "../catalogue/wireValues.ts"
 import type { ServerContext } from "../context.ts"
-import { parseIdCursor } from "../http/parseId.ts"
-import { Refusal } from "../http/Refusal.ts"
-import { decodeBody } from "../http/requestBody.ts"
-import {
-  type ApiResponse,
-  errorResponse,
-  okResponse,
-  type Route,
-  type StaffRequest,
-  deskRoute
-} from "../http/route.ts"
+import type { Tables } from "../database/tables.ts"
 import { matchingProducts } from "../search/conditions.ts"
 import { parseQuery } from "../search/parseQuery.ts"
-import type { Tables } from "../database/tables.ts"
 import { recordChange } from "../staff/audit.ts"
-import { goneRefusal, requireReason } from "./deskChange.ts"
+import { deskCallRoutes, type DeskRequest, refuse } from "../staff/deskCallRoutes.ts"
+import { requireReason } from "./deskChange.ts"
 
 /**
  * `GET /desk/products`: products by SKU, barcode or name, unlisted ones too, the newest first; the
  * cursor is the id of the last one.
  */
-const list = async ({ db }: ServerContext, { locale, query }: StaffRequest) => {
-  const before = parseIdCursor(query) ?? largestId
-  const ids = await findProductIds(db, query.get("search") ?? "", before)
+const search = async (
+  { db }: ServerContext,
+  { locale, parameters }: DeskRequest<typeof stockCalls.search>
+) => {
+  const before = parameters.cursor ?? largestId
+  const ids = await findProductIds(db, parameters.search ?? "", before)
   const products = await findProducts(db, locale, ids.slice(0, pageSize))
-  return okResponse({
-    status: true,
-    products,
-    next: ids.length > pageSize ? String(products.at(-1)?.id) : null
-  })
+  return { products, next: ids.length > pageSize ? String(products.at(-1)?.id) : null }
 }
 
 const pageSize = 30
@@ -141,11 +138,9 @@ const findProducts = async (
 }
 
 /** `POST /desk/products/change`: a stock that is set or added to, or a product that is listed. */
-const change = async (context: ServerContext, request: StaffRequest): Promise<ApiResponse> => {
-  const typed = decodeBody(ChangePayload, request.body)
-  const payload: StockChange = { ...typed, reason: requireReason(typed.reason) }
-  if (stockProblem(payload) !== null)
-    return errorResponse(422, "stock_invalid", request.t("server.desk.stockInvalid"))
+const change = async (context: ServerContext, request: DeskRequest<typeof stockCalls.change>) => {
+  const payload: StockChange = { ...request.body, reason: requireReason(request.body.reason) }
+  if (stockProblem(payload) !== null) throw refuse(stockInvalid, "server.desk.stockInvalid")
   await recordChange(context, request, async (tx) => {
     const { before, after, subject } =
       payload.kind === "set" || payload.kind === "add"
@@ -159,29 +154,9 @@ const change = async (context: ServerContext, request: StaffRequest): Promise<Ap
     }
   })
   const [product] = await findProducts(context.db, request.locale, [payload.productId])
-  return okResponse({ status: true, product })
+  if (product === undefined) throw refuse(productGone, "server.desk.gone")
+  return { product }
 }
-
-const item = { productId: Schema.Int, variantId: Schema.NullOr(Schema.Int), reason: Schema.String }
-const ChangePayload = Schema.Union([
-  Schema.Struct({
-    kind: Schema.Literal("set"),
-    ...item,
-    seen: Schema.Int,
-    stock: Schema.Int
-  }),
-  Schema.Struct({
-    kind: Schema.Literal("add"),
-    ...item,
-    seen: Schema.NullOr(Schema.Int),
-    quantity: Schema.Int
-  }),
-  Schema.Struct({
-    kind: Schema.Literals(["list", "unlist"]),
-    productId: Schema.Int,
-    reason: Schema.String
-  })
-])
 
 /**
  * Sets the stock of an item if it is still the one that was seen, or adds to it; what may have been
@@ -209,13 +184,11 @@ const changeStock = async (
     .execute()
   const row = variantId === null ? product : variants[0]
   if (product === undefined || row === undefined || (variantId === null && variants.length > 0))
-    throw goneRefusal("product_gone")
+    throw refuse(productGone, "server.desk.gone")
   const before = row.stock
   const after = payload.kind === "set" ? payload.stock : before + payload.quantity
   if ((payload.seen !== null && payload.seen !== before) || after < 0)
-    throw new Refusal(409, "stock_changed", "server.desk.stockChanged", {
-      details: { stock: before }
-    })
+    throw refuse(stockChanged, "server.desk.stockChanged", { stock: before })
   await (variantId === null
     ? tx.updateTable("product").set({ stock: after }).where("id", "=", productId).execute()
     : tx.updateTable("variant").set({ stock: after }).where("id", "=", variantId).execute())
@@ -231,9 +204,9 @@ const setListed = async (tx: Transaction<Tables>, id: number, isListed: boolean)
     .where("id", "=", id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (product === undefined) throw goneRefusal("product_gone")
+  if (product === undefined) throw refuse(productGone, "server.desk.gone")
   if (isListed && (product.price_fils === 0 || product.images.length === 0))
-    throw new Refusal(422, "not_listable", "server.desk.notListable")
+    throw refuse(notListable, "server.desk.notListable")
   await tx.updateTable("product").set({ is_listed: isListed }).where("id", "=", id).execute()
   return {
     subject: `product-${id}`,
@@ -243,7 +216,4 @@ const setListed = async (tx: Transaction<Tables>, id: number, isListed: boolean)
 }
 
 /** The stock of the shop. */
-export const deskStockRoutes: ReadonlyArray<Route<ServerContext>> = [
-  deskRoute("staff", "GET", "/desk/products", list),
-  deskRoute("staff", "POST", "/desk/products/change", change)
-]
+export const deskStockRoutes = deskCallRoutes(stockCalls, { search, change })

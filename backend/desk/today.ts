@@ -1,23 +1,26 @@
 import { type Kysely, sql } from "kysely"
 import {
   daysOfStock,
-  type DeskToday,
   type LowStock,
   lowStockDays,
-  shownDays
+  shownDays,
+  todayCalls
 } from "#core/desk/DeskToday.ts"
-import { problemKinds } from "#core/desk/DeskProblems.ts"
+import type { ProblemKind } from "#core/desk/DeskProblems.ts"
 import { addDays, dayOf, daysBetween, dayStart, hourOf } from "#core/desk/shopDay.ts"
 import { Fils } from "#core/money/Fils.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { ServerContext } from "../context.ts"
-import { okResponse, type Route, type StaffRequest, deskRoute } from "../http/route.ts"
 import type { Tables } from "../database/tables.ts"
+import { deskCallRoutes, type DeskRequest } from "../staff/deskCallRoutes.ts"
 import { countWorkLists } from "./orderList.ts"
 import { findProblems } from "./problems.ts"
 
 /** `GET /desk/today`: the first page of the desk; a day is one in Kuwait. */
-const read = async (context: ServerContext, { locale, staff }: StaffRequest) => {
+const read = async (
+  context: ServerContext,
+  { locale, staff }: DeskRequest<typeof todayCalls.read>
+) => {
   const today = dayOf(context.now())
   const first = addDays(today, 1 - shownDays)
   const [hours, lowStock, problems, { customerCancelled }] = await Promise.all([
@@ -28,8 +31,8 @@ const read = async (context: ServerContext, { locale, staff }: StaffRequest) => 
   ])
   const on = (day: string) => hours.filter(({ at }) => dayOf(at.getTime()) === day)
   const sum = (values: ReadonlyArray<number>) => values.reduce((a, b) => a + b, 0)
-  return okResponse({
-    status: true,
+  const countOf = (kind: ProblemKind) => problems.filter((one) => one.kind === kind).length
+  return {
     today: {
       days: daysBetween(first, today).map((day) => ({
         day,
@@ -43,13 +46,19 @@ const read = async (context: ServerContext, { locale, staff }: StaffRequest) => 
             .map(({ orders }) => orders)
         )
       ),
-      problems: Object.fromEntries(
-        problemKinds.map((kind) => [kind, problems.filter((one) => one.kind === kind).length])
-      ),
+      problems: {
+        heldPayment: countOf("heldPayment"),
+        repeatedPayment: countOf("repeatedPayment"),
+        unreachablePayment: countOf("unreachablePayment"),
+        orderOnHold: countOf("orderOnHold"),
+        unknownRefund: countOf("unknownRefund"),
+        rejectedRefund: countOf("rejectedRefund"),
+        deadLetter: countOf("deadLetter")
+      },
       customerCancelled,
       lowStock
-    } satisfies Omit<DeskToday, "problems"> & { readonly problems: object }
-  })
+    }
+  }
 }
 
 /** The orders of each hour. */
@@ -100,6 +109,4 @@ const findLowStock = async (
 const shownLowStock = 12
 
 /** The first page of the desk. */
-export const deskTodayRoutes: ReadonlyArray<Route<ServerContext>> = [
-  deskRoute("staff", "GET", "/desk/today", read)
-]
+export const deskTodayRoutes = deskCallRoutes(todayCalls, { read })

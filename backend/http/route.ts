@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next"
+import type { DeskCall } from "#core/desk/deskCall.ts"
 import type { StaffMember, StaffRole } from "#core/desk/StaffSession.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { ClientAddress } from "./clientAddress.ts"
@@ -63,6 +64,8 @@ export type Route<Context> = {
   readonly method: Method
   /** As docs/api.md spells it, such as `/user/{userId}/orders`. */
   readonly path: string
+  /** What docs/api.md says of a call of the desk. */
+  readonly call?: DeskCall
 } & (
   | { readonly access: "anyone"; readonly handler: Handler<Context, ApiRequest> }
   | {

@@ -1,34 +1,32 @@
-import { Result, Schema } from "effect"
+import { Result } from "effect"
+import { passkeyWrong } from "#core/desk/signIn.ts"
+import { type accountCalls, passkeyUnavailable, passwordWrong } from "#core/desk/StaffAccount.ts"
 import { cleanText } from "#core/shared/cleanText.ts"
 import { parseNewPassword } from "#core/desk/staffCredentials.ts"
 import type { ServerContext } from "../context.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { badInputRefusal, Refusal } from "../http/Refusal.ts"
-import { decodeBody } from "../http/requestBody.ts"
-import { type ApiResponse, okResponse, type StaffRequest } from "../http/route.ts"
+import { type DeskRequest, refuse } from "./deskCallRoutes.ts"
+import type { StaffRequest } from "../http/route.ts"
 import { recordChange, writeAuditEvent } from "./audit.ts"
 import { countGuess } from "./guesses.ts"
 import { findPasskeys, registrationOptions, relyingParty, storePasskey } from "./passkeys.ts"
 import { hashPassword, isPassword } from "./passwordHash.ts"
-import { passwordRefused } from "./signIn.ts"
+import { passwordRefusal } from "./signIn.ts"
 import { endSignIns } from "./staffAccounts.ts"
 import { listStaffSessions } from "./staffSessions.ts"
 
-const typedText = Schema.String.check(Schema.isMaxLength(1_000))
-const PasswordChange = Schema.Struct({ current: typedText, password: typedText })
-const PasskeyStart = Schema.Struct({ password: typedText })
-const NewPasskey = Schema.Struct({ name: typedText, passkey: Schema.Unknown })
-const PasskeyId = Schema.Struct({ id: typedText })
-const SessionId = Schema.Struct({ id: Schema.Int })
+type AccountRequest<Name extends keyof typeof accountCalls> = DeskRequest<
+  (typeof accountCalls)[Name]
+>
 
 /** `GET /desk/account`: the own passkeys and open sessions. */
-export const readAccount = async (context: ServerContext, { staff }: StaffRequest) => {
+export const readAccount = async (context: ServerContext, { staff }: AccountRequest<"load">) => {
   const [passkeys, sessions] = await Promise.all([
     findPasskeys(context.db, staff.id),
     listStaffSessions(context, staff.id)
   ])
-  return okResponse({
-    status: true,
+  return {
     passkeys: passkeys.map(({ created_at, id, name, used_at }) => ({
       id,
       name,
@@ -42,21 +40,19 @@ export const readAccount = async (context: ServerContext, { staff }: StaffReques
       usedAt: used_at.toISOString(),
       isCurrent: id === staff.sessionId
     }))
-  })
+  }
 }
 
 /** `POST /desk/account/password`: changes the own password, and ends the other sessions. */
 export const changePassword = async (
   context: ServerContext,
-  request: StaffRequest
-): Promise<ApiResponse> => {
-  const { staff } = request
-  const payload = decodeBody(PasswordChange, request.body)
+  request: AccountRequest<"changePassword">
+): Promise<void> => {
+  const { body: payload, staff } = request
   await checkPassword(context, request, payload.current)
   const password = parseNewPassword(payload.password, staff.name)
-  if (Result.isFailure(password)) return passwordRefused(request, password.failure.problem)
-  if (await isOwnPassword(context, staff.id, password.success))
-    return passwordRefused(request, "same")
+  if (Result.isFailure(password)) throw passwordRefusal(password.failure.problem)
+  if (await isOwnPassword(context, staff.id, password.success)) throw passwordRefusal("same")
   const hash = await hashPassword(password.success)
   await recordChange(context, request, async (tx, at) => {
     await tx
@@ -67,34 +63,37 @@ export const changePassword = async (
     const sessions = await endSignIns(tx, at, staff.id, staff.sessionId)
     return { action: "staff.password", subject: subjectOf(staff), after: { sessions } }
   })
-  return okResponse({ status: true })
 }
 
 /** `POST /desk/account/passkey/options`: starts a new passkey, for the own password. */
-export const startPasskey = async (context: ServerContext, request: StaffRequest) => {
+export const startPasskey = async (
+  context: ServerContext,
+  request: AccountRequest<"startPasskey">
+) => {
   const { db, now } = context
-  const { staff } = request
-  const { password } = decodeBody(PasskeyStart, request.body)
+  const { body, staff } = request
   const party = relyingParty(context, request)
-  if (party === null)
-    throw new Refusal(422, "passkey_unavailable", "server.staff.passkeyUnavailable")
-  await checkPassword(context, request, password)
+  if (party === null) throw refuse(passkeyUnavailable, "server.staff.passkeyUnavailable")
+  await checkPassword(context, request, body.password)
   const options = await registrationOptions(db, party, staff)
   await db
     .updateTable("staff_session")
     .set({ challenge: options.challenge, challenge_ends_at: new Date(now() + challengeMs) })
     .where("id", "=", staff.sessionId)
     .execute()
-  return okResponse({ status: true, passkey: options })
+  return { passkey: options }
 }
 
 /**
  * `POST /desk/account/passkey`: stores the passkey that the browser made. A wrong one uses up the
  * challenge too.
  */
-export const addPasskey = async (context: ServerContext, request: StaffRequest) => {
-  const { staff } = request
-  const { name: typed, passkey } = decodeBody(NewPasskey, request.body)
+export const addPasskey = async (
+  context: ServerContext,
+  request: AccountRequest<"addPasskey">
+): Promise<void> => {
+  const { body, staff } = request
+  const { name: typed, passkey } = body
   const name = Array.from(cleanText(typed)).slice(0, 60).join("")
   if (name === "") throw badInputRefusal()
   const party = relyingParty(context, request)
@@ -127,14 +126,16 @@ export const addPasskey = async (context: ServerContext, request: StaffRequest) 
     })
     return true
   })
-  if (!isStored) throw new Refusal(422, "passkey_wrong", "server.staff.passkeyWrong")
-  return okResponse({ status: true })
+  if (!isStored) throw refuse(passkeyWrong, "server.staff.passkeyWrong")
 }
 
 /** `POST /desk/account/passkey/remove`: removes a passkey, and ends the other sessions. */
-export const removePasskey = async (context: ServerContext, request: StaffRequest) => {
+export const removePasskey = async (
+  context: ServerContext,
+  request: AccountRequest<"removePasskey">
+): Promise<void> => {
   const { staff } = request
-  const { id } = decodeBody(PasskeyId, request.body)
+  const { id } = request.body
   await recordChange(context, request, async (tx, at) => {
     const removed = await tx
       .deleteFrom("staff_passkey")
@@ -151,13 +152,15 @@ export const removePasskey = async (context: ServerContext, request: StaffReques
       after: { sessions }
     }
   })
-  return okResponse({ status: true })
 }
 
 /** `POST /desk/account/session/revoke`: ends one of the own sessions. */
-export const revokeSession = async (context: ServerContext, request: StaffRequest) => {
+export const revokeSession = async (
+  context: ServerContext,
+  request: AccountRequest<"revokeSession">
+): Promise<void> => {
   const { staff } = request
-  const { id } = decodeBody(SessionId, request.body)
+  const { id } = request.body
   await recordChange(context, request, async (tx, at) => {
     const { numUpdatedRows } = await tx
       .updateTable("staff_session")
@@ -169,14 +172,17 @@ export const revokeSession = async (context: ServerContext, request: StaffReques
     if (numUpdatedRows === 0n) throw notFoundRefusal()
     return { action: "staff.sessionRevoke", subject: subjectOf(staff), before: { session: id } }
   })
-  return okResponse({ status: true })
 }
 
 /** Refuses a wrong own password; guesses of it are counted as at sign-in. */
-const checkPassword = async (context: ServerContext, request: StaffRequest, typed: string) => {
+const checkPassword = async (
+  context: ServerContext,
+  request: Omit<StaffRequest, "body">,
+  typed: string
+) => {
   const takeBack = await countGuess(context, request, request.staff.name, "password")
   if (!(await isOwnPassword(context, request.staff.id, typed)))
-    throw new Refusal(422, "password_wrong", "server.staff.passwordWrong")
+    throw refuse(passwordWrong, "server.staff.passwordWrong")
   await takeBack()
 }
 

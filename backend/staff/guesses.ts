@@ -11,7 +11,7 @@ import type { ApiRequest } from "../http/route.ts"
  */
 export const countGuess = async (
   context: ServerContext,
-  request: ApiRequest,
+  request: Omit<ApiRequest, "body">,
   account: string,
   kind: "password" | "factor"
 ): Promise<() => Promise<void>> => {

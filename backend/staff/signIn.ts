@@ -1,15 +1,27 @@
 import { randomBytes } from "node:crypto"
-import { Result, Schema } from "effect"
+import { Result } from "effect"
 import type { Selectable, Transaction } from "kysely"
-import { parseNewPassword, parseStaffName } from "#core/desk/staffCredentials.ts"
+import {
+  codeWrong,
+  passkeyWrong,
+  passwordRefused,
+  type signInCalls,
+  signInExpired,
+  signInWrong
+} from "#core/desk/signIn.ts"
+import {
+  parseNewPassword,
+  parseStaffName,
+  type PasswordRefused
+} from "#core/desk/staffCredentials.ts"
 import type { SecondFactor } from "#core/desk/StaffSession.ts"
 import { extractDigits } from "#core/shared/digits.ts"
 import type { ServerContext } from "../context.ts"
 import { staffDevice } from "../customers/deviceCookie.ts"
 import { hashToken } from "../customers/secrets.ts"
 import { inTransaction } from "../database/transaction.ts"
-import { decodeBody } from "../http/requestBody.ts"
-import { type ApiRequest, type ApiResponse, errorResponse, okResponse } from "../http/route.ts"
+import { type DeskRequest, refuse, WithCookies } from "./deskCallRoutes.ts"
+import type { ApiRequest } from "../http/route.ts"
 import type { Tables } from "../database/tables.ts"
 import { writeAuditEvent } from "./audit.ts"
 import { countGuess } from "./guesses.ts"
@@ -19,24 +31,15 @@ import { endSignIns } from "./staffAccounts.ts"
 import { openStaffSession, staffCookie } from "./staffSessions.ts"
 import { decryptTotpKey, findTotpStep } from "./totp.ts"
 
-const typedText = Schema.String.check(Schema.isMaxLength(1_000))
-const PasswordStep = Schema.Struct({ name: typedText, password: typedText })
-const FactorStep = Schema.Union([
-  Schema.Struct({ signIn: typedText, code: typedText }),
-  Schema.Struct({ signIn: typedText, passkey: Schema.Unknown })
-])
-const NewPasswordStep = Schema.Struct({ signIn: typedText, password: typedText })
+type SignInRequest<Name extends keyof typeof signInCalls> = DeskRequest<(typeof signInCalls)[Name]>
 
 /**
  * `POST /desk/sign-in`: checks name and password, and returns a token for the second factor. An
  * unknown name, a disabled one and a wrong password get the same response in the same time.
  */
-export const startSignIn = async (
-  context: ServerContext,
-  request: ApiRequest
-): Promise<ApiResponse> => {
+export const startSignIn = async (context: ServerContext, request: SignInRequest<"start">) => {
   const { db, now } = context
-  const payload = decodeBody(PasswordStep, request.body)
+  const payload = request.body
   const name = parseStaffName(payload.name)
   const takeBack = await countGuess(context, request, name ?? "", "password")
   const member = await db
@@ -48,7 +51,7 @@ export const startSignIn = async (
   const isRight = await isPassword(member?.password_hash ?? null, payload.password)
   if (member === undefined || !isRight) {
     await db.transaction().execute((tx) => auditFailure(tx, context, request, member, "password"))
-    return errorResponse(422, "sign_in_wrong", request.t("server.staff.signInWrong"))
+    throw refuse(signInWrong, "server.staff.signInWrong")
   }
   await takeBack()
   const token = randomBytes(32).toString("base64url")
@@ -64,18 +67,15 @@ export const startSignIn = async (
       ends_at: new Date(now() + signInMs)
     })
     .execute()
-  return okResponse({ status: true, signIn: token, passkey })
+  return { signIn: token, passkey }
 }
 
 /** `POST /desk/sign-in/factor`: checks the code or the passkey, and opens the session. */
-export const confirmFactor = async (
-  context: ServerContext,
-  request: ApiRequest
-): Promise<ApiResponse> => {
+export const confirmFactor = async (context: ServerContext, request: SignInRequest<"confirm">) => {
   const { db } = context
-  const payload = decodeBody(FactorStep, request.body)
+  const payload = request.body
   const pending = await findSignIn(db, context, payload.signIn)
-  if (pending === undefined) return signInEnded(request)
+  if (pending === undefined) throw signInEnded()
   const takeBack = await countGuess(context, request, pending.name, "factor")
   const factor = "code" in payload ? "totp" : "passkey"
   const step = await inTransaction(db, async (tx) => {
@@ -97,30 +97,27 @@ export const confirmFactor = async (
       .execute()
     return "startPassword"
   })
-  if (step === "ended") return signInEnded(request)
+  if (step === "ended") throw signInEnded()
   if (step === "wrong")
-    return factor === "totp"
-      ? errorResponse(422, "code_wrong", request.t("server.staff.codeWrong"))
-      : errorResponse(422, "passkey_wrong", request.t("server.staff.passkeyWrong"))
+    throw factor === "totp"
+      ? refuse(codeWrong, "server.staff.codeWrong")
+      : refuse(passkeyWrong, "server.staff.passkeyWrong")
   await takeBack()
-  return step === "startPassword"
-    ? okResponse({ status: true, staff: null })
-    : signedIn(context, pending, step)
+  return step === "startPassword" ? { staff: null } : signedIn(context, pending, step)
 }
 
 /** `POST /desk/sign-in/password`: replaces the start password, and opens the session. */
 export const replaceStartPassword = async (
   context: ServerContext,
-  request: ApiRequest
-): Promise<ApiResponse> => {
+  request: SignInRequest<"replacePassword">
+) => {
   const { db, now } = context
-  const payload = decodeBody(NewPasswordStep, request.body)
+  const payload = request.body
   const pending = await findSignIn(db, context, payload.signIn)
-  if (pending === undefined || pending.factor === null) return signInEnded(request)
+  if (pending === undefined || pending.factor === null) throw signInEnded()
   const password = parseNewPassword(payload.password, pending.name)
-  if (Result.isFailure(password)) return passwordRefused(request, password.failure.problem)
-  if (await isPassword(pending.password_hash, password.success))
-    return passwordRefused(request, "same")
+  if (Result.isFailure(password)) throw passwordRefusal(password.failure.problem)
+  if (await isPassword(pending.password_hash, password.success)) throw passwordRefusal("same")
   const hash = await hashPassword(password.success)
   const token = await inTransaction(db, async (tx) => {
     const member = await findSignIn(tx, context, payload.signIn, "locked")
@@ -141,15 +138,13 @@ export const replaceStartPassword = async (
     })
     return finish(tx, context, request, member, member.factor)
   })
-  return token === null ? signInEnded(request) : signedIn(context, pending, token)
+  if (token === null) throw signInEnded()
+  return signedIn(context, pending, token)
 }
 
 /** The refusal of a new password. */
-export const passwordRefused = (
-  { t }: ApiRequest,
-  problem: "tooShort" | "tooLong" | "guessable" | "same"
-): ApiResponse =>
-  errorResponse(422, "password_refused", t(`server.staff.passwordRefused.${problem}`), { problem })
+export const passwordRefusal = (problem: PasswordRefused["problem"]) =>
+  refuse(passwordRefused, `server.staff.passwordRefused.${problem}`, { problem })
 
 const findSignIn = (
   db: Transaction<Tables> | ServerContext["db"],
@@ -193,7 +188,7 @@ const useCode = async (
 const usePasskey = async (
   tx: Transaction<Tables>,
   context: ServerContext,
-  request: ApiRequest,
+  request: Omit<ApiRequest, "body">,
   { challenge, staff_id, token_hash }: SignIn,
   response: unknown
 ): Promise<boolean> => {
@@ -214,7 +209,7 @@ const usePasskey = async (
 const finish = async (
   tx: Transaction<Tables>,
   context: ServerContext,
-  { client }: ApiRequest,
+  { client }: Pick<ApiRequest, "client">,
   { staff_id, token_hash }: SignIn,
   factor: SecondFactor
 ): Promise<{ readonly session: string }> => {
@@ -233,7 +228,7 @@ const finish = async (
 const auditFailure = (
   tx: Transaction<Tables>,
   { now }: ServerContext,
-  { client }: ApiRequest,
+  { client }: Pick<ApiRequest, "client">,
   member: Pick<Selectable<Tables["staff_member"]>, "id"> | undefined,
   factor: SecondFactor | "password"
 ) =>
@@ -250,13 +245,13 @@ const signedIn = (
   context: ServerContext,
   { name, role, staff_id }: SignIn,
   { session }: { readonly session: string }
-): ApiResponse => ({
-  ...okResponse({ status: true, staff: { id: staff_id, name, role } }),
-  cookies: [staffCookie(session), staffDevice.create(context, name)]
-})
+) =>
+  new WithCookies({ staff: { id: staff_id, name, role } }, [
+    staffCookie(session),
+    staffDevice.create(context, name)
+  ])
 
-const signInEnded = ({ t }: ApiRequest): ApiResponse =>
-  errorResponse(422, "sign_in_ended", t("server.staff.signInEnded"))
+const signInEnded = () => refuse(signInExpired, "server.staff.signInEnded")
 
 /** The time for the second factor and a new password. */
 const signInMs = 10 * 60_000

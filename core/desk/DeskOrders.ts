@@ -1,170 +1,208 @@
-import { Context, Data, type Effect } from "effect"
-import type { Position } from "../address/Address.ts"
-import type { Locale } from "../locale/localeMachine.ts"
-import type { Fils } from "../money/Fils.ts"
-import type { OrderLine, OrderNotFound, PaymentMethod, PaymentReceipt } from "../orders/Order.ts"
+import { Data, Effect, Schema } from "effect"
+import { Fils } from "../money/Fils.ts"
+import { OrderNotFound, paymentMethods } from "../orders/Order.ts"
 import type { OrderId } from "../orders/OrderId.ts"
-import type { OrderStatus } from "../orders/orderStatus.ts"
-import type { IdempotencyKey } from "../payment/Payment.ts"
-import type {
-  LineQuantity,
-  RefundMethod,
-  RefundPart,
-  RefundProblem,
-  RefundState
+import { type OrderStatus, orderStatuses } from "../orders/orderStatus.ts"
+import {
+  handRefundMethods,
+  refundMethods,
+  type RefundProblem,
+  refundProblems,
+  refundStates
 } from "../orders/refund.ts"
-import type { Amounts } from "../pricing/quote.ts"
-import type { Refused } from "../shared/Refused.ts"
-import type { Unavailable } from "../shared/Unavailable.ts"
-import type { DeskOrderFilter } from "./deskOrderFilter.ts"
-import type { StaffSessionEnded } from "./StaffSession.ts"
+import { IdempotencyKey } from "../payment/Payment.ts"
+import { isBlank } from "../shared/cleanText.ts"
+import { callDesk, deskCall, deskRefusal, deskRefusalWith } from "./deskCall.ts"
+import { DeskFilsJson, MomentJson, NextJson, OrderCursorJson, OrderNumberJson } from "./deskJson.ts"
+import { type DeskOrderFilter, emptyFilter } from "./deskOrderFilter.ts"
 import type { WorkList } from "./workLists.ts"
 
-/** An order as the lists of the desk show it. */
-export interface DeskOrderSummary {
-  readonly id: OrderId
-  /** Milliseconds since 1970. */
-  readonly placedAt: number
-  readonly status: OrderStatus
-  readonly method: PaymentMethod
-  readonly isPaid: boolean
-  readonly total: Fils
+const CountJson = Schema.Int
+const StatusJson = Schema.Literals(orderStatuses).annotate({ identifier: "OrderStatus" })
+
+const summary = {
+  id: OrderNumberJson,
+  placedAt: MomentJson,
+  status: StatusJson,
+  method: Schema.Literals(paymentMethods),
+  isPaid: Schema.Boolean,
+  total: DeskFilsJson,
   /** The number of all items of all lines, without those that were refunded. */
-  readonly itemCount: number
-  readonly customer: { readonly name: string; readonly phone: string }
+  itemCount: CountJson,
+  customer: Schema.Struct({ name: Schema.String, phone: Schema.String }),
   /** In the asked language; empty for an address without one. */
-  readonly area: string
-  readonly expectedDay: number | null
+  area: Schema.String,
+  expectedDay: Schema.NullOr(MomentJson),
   /**
    * Whether all of its money or all of its items are refunded or will be, so that nothing of it is
    * sent.
    */
-  readonly isFullyRefunded: boolean
+  isFullyRefunded: Schema.Boolean
 }
+const SummaryJson = Schema.Struct(summary).annotate({ identifier: "OrderSummary" })
+
+/** An order as the lists of the desk show it. */
+export type DeskOrderSummary = typeof SummaryJson.Type
+
+const OrderPageJson = Schema.Struct({
+  orders: Schema.Array(SummaryJson),
+  next: NextJson,
+  /** The newest orders that the search finds in all orders and that the list does not have. */
+  elsewhere: Schema.Array(SummaryJson)
+})
 
 /** A page of a list of orders, newest first. */
-export interface DeskOrderPage {
-  readonly orders: ReadonlyArray<DeskOrderSummary>
-  /** The server's cursor of the next page; null on the last page. */
-  readonly next: string | null
-  /** The newest orders that the search finds in all orders and that the list does not have. */
-  readonly elsewhere: ReadonlyArray<DeskOrderSummary>
-}
+export type DeskOrderPage = typeof OrderPageJson.Type
+
+const WorkListCountsJson = Schema.Struct({
+  toConfirm: CountJson,
+  toPack: CountJson,
+  out: CountJson,
+  problems: CountJson,
+  customerCancelled: CountJson
+} satisfies Record<WorkList, unknown>)
 
 /** How many orders wait in each work list. */
-export type WorkListCounts = Readonly<Record<WorkList, number>>
+export type WorkListCounts = typeof WorkListCountsJson.Type
 
 /** Whom a note is for. */
 export const noteAudiences = ["staff", "courier"] as const
 /** One of `noteAudiences`. */
 export type NoteAudience = (typeof noteAudiences)[number]
 
-/** An entry in the history of an order. */
-export interface DeskOrderEvent {
-  readonly at: number
+const RefundStateJson = Schema.Literals(refundStates)
+const RefundMethodJson = Schema.Literals(refundMethods)
+
+const EventJson = Schema.Struct({
+  at: MomentJson,
   /** Null for the shop itself or the customer. */
-  readonly staffName: string | null
-  readonly what:
-    | { readonly kind: "status"; readonly status: OrderStatus; readonly reason: string }
-    | { readonly kind: "note"; readonly audience: NoteAudience; readonly text: string }
-    | {
-        readonly kind: "refund"
-        readonly amount: Fils
-        readonly state: RefundState
-        readonly method: RefundMethod
-        readonly reason: string
-      }
-}
+  staffName: Schema.NullOr(Schema.String),
+  what: Schema.Union([
+    Schema.Struct({ kind: Schema.Literal("status"), status: StatusJson, reason: Schema.String }),
+    Schema.Struct({
+      kind: Schema.Literal("note"),
+      audience: Schema.Literals(noteAudiences),
+      text: Schema.String
+    }),
+    Schema.Struct({
+      kind: Schema.Literal("refund"),
+      amount: DeskFilsJson,
+      state: RefundStateJson,
+      method: RefundMethodJson,
+      reason: Schema.String
+    })
+  ])
+})
 
-/** A line of an order with what the desk needs to pack and to refund it. */
-export interface DeskOrderLine extends OrderLine {
+/** An entry in the history of an order. */
+export type DeskOrderEvent = typeof EventJson.Type
+
+const printedLine = {
   /** Its place in the order, from 0; refunds name lines by it. */
-  readonly position: number
+  position: CountJson,
+  name: Schema.String,
+  attributes: Schema.String,
+  quantity: CountJson,
   /** The items whose refund is requested or done. */
-  readonly refundedQuantity: number
-  readonly sku: string | null
+  refundedQuantity: CountJson,
+  sku: Schema.NullOr(Schema.String)
 }
-
-/** An order as the desk shows it. */
-export interface DeskOrder extends DeskOrderSummary, Amounts {
-  readonly lines: ReadonlyArray<DeskOrderLine>
-  /** As the courier reads it, in the asked language. */
-  readonly address: string
-  readonly position: Position | null
-  /** What the customer asks of the courier. */
-  readonly note: string
-  readonly receipt: PaymentReceipt | null
-  readonly promoCode: string | null
-  readonly locale: Locale
-  /** The newest entry is the last. */
-  readonly history: ReadonlyArray<DeskOrderEvent>
-  /** The statuses to which this staff member may move it. */
-  readonly next: ReadonlyArray<OrderStatus>
-  /** 0 for a cash order that is not delivered, and where nothing is left to refund. */
-  readonly refundable: Fils
-  readonly refunds: ReadonlyArray<DeskRefund>
-}
+const PrintedLineJson = Schema.Struct(printedLine)
 
 /** A line of an order on paper. */
-export type PrintedLine = Pick<
-  DeskOrderLine,
-  "position" | "name" | "attributes" | "quantity" | "refundedQuantity" | "sku"
->
+export type PrintedLine = typeof PrintedLineJson.Type
+
+const LineJson = Schema.Struct({
+  ...printedLine,
+  productId: CountJson,
+  variantId: Schema.NullOr(CountJson),
+  description: Schema.String,
+  image: Schema.NullOr(Schema.String),
+  price: DeskFilsJson
+})
+
+/** A line of an order with what the desk needs to pack and to refund it. */
+export type DeskOrderLine = typeof LineJson.Type
+
+const RefundJson = Schema.Struct({
+  id: CountJson,
+  amount: DeskFilsJson,
+  state: RefundStateJson,
+  method: RefundMethodJson,
+  /** When it came into this state. */
+  at: MomentJson,
+  /** Empty for an amount. */
+  items: Schema.Array(
+    Schema.Struct({ position: CountJson, quantity: CountJson, returnsToStock: Schema.Boolean })
+  )
+})
+
+/** One refund of an order. */
+export type DeskRefund = typeof RefundJson.Type
+
+const OrderJson = Schema.Struct({
+  ...summary,
+  subtotal: DeskFilsJson,
+  discount: DeskFilsJson,
+  delivery: DeskFilsJson,
+  lines: Schema.Array(LineJson),
+  /** As the courier reads it, in the asked language. */
+  address: Schema.String,
+  position: Schema.NullOr(Schema.Struct({ latitude: Schema.Finite, longitude: Schema.Finite })),
+  /** What the customer asks of the courier. */
+  note: Schema.String,
+  receipt: Schema.NullOr(
+    Schema.Struct({
+      paymentId: Schema.String,
+      referenceId: Schema.NullOr(Schema.String),
+      trackId: Schema.NullOr(Schema.String),
+      authorizationId: Schema.NullOr(Schema.String),
+      paidAt: MomentJson
+    })
+  ),
+  promoCode: Schema.NullOr(Schema.String),
+  locale: Schema.Literals(["ar", "en"]),
+  /** The newest entry is the last. */
+  history: Schema.Array(EventJson),
+  /** The statuses to which this staff member may move it. */
+  next: Schema.Array(StatusJson),
+  /** 0 for a cash order that is not delivered, and where nothing is left to refund. */
+  refundable: DeskFilsJson,
+  refunds: Schema.Array(RefundJson)
+}).annotate({ identifier: "Order" })
+
+/** An order as the desk shows it. */
+export type DeskOrder = typeof OrderJson.Type
+
+const PrintedOrderJson = Schema.Struct({
+  ...summary,
+  lines: Schema.Array(PrintedLineJson),
+  /** In the asked language; empty for an address outside Kuwait. */
+  governorate: Schema.String,
+  /** As the courier reads it, in the asked language. */
+  address: Schema.String,
+  /** What the customer asks of the courier. */
+  note: Schema.String,
+  /** What the shop has written for the courier. */
+  courierNotes: Schema.Array(Schema.String),
+  /** What was given back or will be. */
+  refunded: DeskFilsJson
+}).annotate({ identifier: "PrintedOrder" })
 
 /** An order as it is printed, for whoever packs or delivers it. */
-export interface PrintedOrder extends DeskOrderSummary {
-  readonly lines: ReadonlyArray<PrintedLine>
-  /** In the asked language; empty for an address outside Kuwait. */
-  readonly governorate: string
-  /** As the courier reads it, in the asked language. */
-  readonly address: string
-  /** What the customer asks of the courier. */
-  readonly note: string
-  /** What the shop has written for the courier. */
-  readonly courierNotes: ReadonlyArray<string>
-  /** What was given back or will be. */
-  readonly refunded: Fils
-}
+export type PrintedOrder = typeof PrintedOrderJson.Type
+
+const PrintedOrderPageJson = Schema.Struct({
+  orders: Schema.Array(PrintedOrderJson),
+  next: NextJson,
+  /** How many orders all pages have; counted for the first page only, else 0. */
+  count: CountJson
+})
 
 /** The orders of a list, or those with these numbers, `maximumPrintedIds` of them at most. */
 export type PrintSelection =
   | { readonly filter: DeskOrderFilter }
   | { readonly ids: ReadonlyArray<OrderId> }
-
-/** A page of orders for the printer, newest first. */
-export interface PrintedOrderPage {
-  readonly orders: ReadonlyArray<PrintedOrder>
-  /** The server's cursor of the next page; null on the last page. */
-  readonly next: string | null
-  /** How many orders all pages have; counted for the first page only, else 0. */
-  readonly count: number
-}
-
-/** One refund of an order. */
-export interface DeskRefund {
-  readonly id: number
-  readonly amount: Fils
-  readonly state: RefundState
-  readonly method: RefundMethod
-  /** When it came into this state. */
-  readonly at: number
-  /** Empty for an amount. */
-  readonly items: ReadonlyArray<LineQuantity & { readonly returnsToStock: boolean }>
-}
-
-/** A refund as a staff member asks for it. */
-export interface RefundRequest {
-  /** The key of the attempt: the same one never gives money back twice. */
-  readonly key: IdempotencyKey
-  readonly part: RefundPart
-  /** The positions of the lines whose items go back to the stock. */
-  readonly backToStock: ReadonlyArray<number>
-  /** `provider` for an order that was paid online, by hand for one that was paid in cash. */
-  readonly method: RefundMethod
-  readonly reason: string
-  /** What was left to refund when the staff member saw it. */
-  readonly refundable: Fils
-}
 
 /** An order to move, with the status that the staff member saw. */
 export interface OrderMove {
@@ -183,18 +221,22 @@ export const moveProblems = [
 /** One of `moveProblems`. */
 export type MoveProblem = (typeof moveProblems)[number]
 
-/** What became of each order: one that is refused does not stop the others. */
-export interface MoveResult {
-  readonly moved: ReadonlyArray<{ readonly id: OrderId; readonly status: OrderStatus }>
-  readonly refused: ReadonlyArray<{
-    readonly id: OrderId
-    /** The status that it has now; null for an order that does not exist. */
-    readonly status: OrderStatus | null
-    readonly reason: MoveProblem
-  }>
+const MoveResultJson = Schema.Struct({
+  moved: Schema.Array(Schema.Struct({ id: OrderNumberJson, status: StatusJson })),
+  refused: Schema.Array(
+    Schema.Struct({
+      id: OrderNumberJson,
+      /** The status that it has now; null for an order that does not exist. */
+      status: Schema.NullOr(StatusJson),
+      reason: Schema.Literals(moveProblems)
+    })
+  ),
   /** Undoes all of it within `undoMs`; null where nothing can be undone. */
-  readonly undoToken: string | null
-}
+  undoToken: Schema.NullOr(Schema.String)
+}).annotate({ identifier: "MoveResult" })
+
+/** What became of each order: one that is refused does not stop the others. */
+export type MoveResult = typeof MoveResultJson.Type
 
 /** How long a move can be undone: nobody is told of it before. */
 export const undoMs = 10_000
@@ -205,8 +247,47 @@ export const deskTextLimits = { reason: 500, note: 1_000 } as const
 /** The largest number of orders that are moved at once. */
 export const maximumMoves = 100
 
-/** Any call of the desk can meet these. */
-export type DeskRefusal = StaffSessionEnded | Refused | Unavailable
+const OrderIdJson = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 999_999_999_999_999 }))
+const ReasonJson = Schema.String.check(Schema.isMaxLength(deskTextLimits.reason))
+const SentFilsJson = Schema.Int.check(
+  Schema.isBetween({ minimum: 0, maximum: 999_999_999_999 })
+).pipe(Schema.refine(Fils.is))
+const PositionJson = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 999 }))
+const isEachOnce = (numbers: ReadonlyArray<number>) => new Set(numbers).size === numbers.length
+
+const RefundRequestJson = Schema.Struct({
+  /** The key of the attempt: the same one never gives money back twice. */
+  key: Schema.String.pipe(Schema.refine(IdempotencyKey.is)),
+  part: Schema.Union(
+    [
+      Schema.Literal("rest"),
+      Schema.Struct({ amount: SentFilsJson }),
+      Schema.Struct({
+        items: Schema.Array(
+          Schema.Struct({
+            position: PositionJson,
+            quantity: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 99 }))
+          })
+        ).check(
+          Schema.isMinLength(1),
+          Schema.makeFilter((items) => isEachOnce(items.map(({ position }) => position)))
+        )
+      })
+    ],
+    // An amount beside items is neither.
+    { mode: "oneOf" }
+  ),
+  /** The positions of the lines whose items go back to the stock. */
+  backToStock: Schema.Array(PositionJson).check(Schema.makeFilter(isEachOnce)),
+  /** `provider` for an order that was paid online, by hand for one that was paid in cash. */
+  method: Schema.Literals(["provider", ...handRefundMethods]),
+  reason: ReasonJson,
+  /** What was left to refund when the staff member saw it. */
+  refundable: SentFilsJson
+})
+
+/** A refund as a staff member asks for it. */
+export type RefundRequest = typeof RefundRequestJson.Type
 
 /**
  * Whether a call may have done its work although no answer says so: now, or an earlier one that is
@@ -216,71 +297,6 @@ export const isOutcomeUnknown = (refusal: { readonly _tag: string; readonly stat
   refusal._tag === "Unavailable" ||
   refusal._tag === "StaffSessionEnded" ||
   (refusal._tag === "Refused" && Number(refusal.status) >= 500)
-
-/** The orders of the shop, for its staff. */
-export class DeskOrders extends Context.Service<
-  DeskOrders,
-  {
-    /**
-     * A null cursor stands for the first page. A refresh that nobody asked for keeps no session
-     * open.
-     */
-    readonly list: (
-      filter: DeskOrderFilter,
-      cursor: string | null,
-      isRefresh?: boolean
-    ) => Effect.Effect<DeskOrderPage, DeskRefusal>
-    /** The same with what is printed of each order, in larger pages. */
-    readonly printed: (
-      selection: PrintSelection,
-      cursor: string | null
-    ) => Effect.Effect<PrintedOrderPage, DeskRefusal>
-    readonly counts: (isRefresh?: boolean) => Effect.Effect<WorkListCounts, DeskRefusal>
-    readonly get: (
-      id: OrderId,
-      isRefresh?: boolean
-    ) => Effect.Effect<DeskOrder, OrderNotFound | DeskRefusal>
-    /** The reason is empty where the status needs none. */
-    readonly move: (
-      orders: ReadonlyArray<OrderMove>,
-      to: OrderStatus,
-      reason: string
-    ) => Effect.Effect<MoveResult, DeskRefusal>
-    /**
-     * Gives each order the status that it had before; an order that was moved on meanwhile is
-     * refused.
-     */
-    readonly undo: (undoToken: string) => Effect.Effect<MoveResult, UndoExpired | DeskRefusal>
-    readonly addNote: (
-      id: OrderId,
-      audience: NoteAudience,
-      text: string
-    ) => Effect.Effect<DeskOrder, OrderNotFound | DeskRefusal>
-    /**
-     * Gives the items that were not refunded before back to the stock, and requests the refund of
-     * what was paid. It cannot be undone.
-     */
-    readonly cancel: (
-      id: OrderId,
-      from: OrderStatus,
-      reason: string
-    ) => Effect.Effect<
-      DeskOrder,
-      OrderNotFound | OrderStatusChanged | TransitionNotAllowed | DeskRefusal
-    >
-    /** A new key for a refund. */
-    readonly newRefundKey: () => Effect.Effect<IdempotencyKey>
-    /**
-     * Requests a refund, or writes down what was given back by hand; with the key of an earlier
-     * request the same refund is meant. `refundable` is what the staff member saw, so that two who
-     * press at once do not both refund. It cannot be undone.
-     */
-    readonly refund: (
-      id: OrderId,
-      request: RefundRequest
-    ) => Effect.Effect<DeskOrder, OrderNotFound | RefundRefused | RefundKeyReused | DeskRefusal>
-  }
->()("shop/desk/DeskOrders") {}
 
 /** Somebody else changed the order meanwhile; it has this status now. */
 export class OrderStatusChanged extends Data.TaggedError("OrderStatusChanged")<{
@@ -300,3 +316,226 @@ export class RefundRefused extends Data.TaggedError("RefundRefused")<{
 }> {}
 /** The time to undo a move is over, or it is undone already. */
 export class UndoExpired extends Data.TaggedError("UndoExpired") {}
+
+/** None of the orders could be moved. */
+class NoneMoved extends Data.TaggedError("NoneMoved")<{ readonly result: MoveResult }> {}
+
+/** None of the orders could be moved: the result as if one had been. */
+export const ordersNotMoved = deskRefusalWith(
+  409,
+  "orders_not_moved",
+  MoveResultJson,
+  (result) => new NoneMoved({ result })
+)
+/** The time to undo is over. */
+export const undoExpired = deskRefusal(409, "undo_expired", () => new UndoExpired())
+/** There is no such order. */
+export const orderMissing = deskRefusal(404, "order_missing", () => new OrderNotFound())
+const OrderStatusJson = Schema.Struct({ orderStatus: StatusJson })
+/** The order has another status now. */
+export const orderChanged = deskRefusalWith(
+  409,
+  "order_changed",
+  OrderStatusJson,
+  ({ orderStatus }) => new OrderStatusChanged({ status: orderStatus })
+)
+/** No order with this status may be moved so, or not by this staff member. */
+export const transitionNotAllowed = deskRefusalWith(
+  409,
+  "transition_not_allowed",
+  OrderStatusJson,
+  ({ orderStatus }) => new TransitionNotAllowed({ status: orderStatus })
+)
+const makeRefundRefused = ({ problem }: { readonly problem: RefundProblem }) =>
+  new RefundRefused({ problem })
+/** Somebody else refunded something meanwhile. */
+export const refundChanged = deskRefusalWith(
+  409,
+  "refund_refused",
+  Schema.Struct({ problem: Schema.Literal("changed") }),
+  makeRefundRefused
+)
+/** It can never be refunded so. */
+export const refundRefused = deskRefusalWith(
+  422,
+  "refund_refused",
+  Schema.Struct({ problem: Schema.Literals(refundProblems) }),
+  makeRefundRefused
+)
+/** The key belongs to another refund of this order. */
+export const refundKeyReused = deskRefusalWith(
+  409,
+  "key_reused",
+  Schema.Struct({
+    refund: Schema.Struct({ id: Schema.Int, amount: DeskFilsJson, state: RefundStateJson })
+  }),
+  ({ refund }) => new RefundKeyReused({ amount: refund.amount })
+)
+
+const OneOrderJson = Schema.Struct({ order: OrderJson })
+const parameter = Schema.NullOr(Schema.String)
+const filterParameters = {
+  workList: parameter,
+  status: parameter,
+  method: parameter,
+  governorate: parameter,
+  area: parameter,
+  day: parameter,
+  search: parameter
+} satisfies Record<keyof DeskOrderFilter, unknown>
+
+/** The calls of the orders. */
+export const orderCalls = {
+  list: deskCall({
+    method: "GET",
+    path: "/desk/orders",
+    role: "staff",
+    query: Schema.Struct({ ...filterParameters, cursor: OrderCursorJson }),
+    success: OrderPageJson,
+    about:
+      "50 orders, newest first. `itemCount` is without refunded items; `toPack` has none that is fully refunded. `day` is one in Kuwait, and `search` the number of an order, the start or the end of a phone number, or parts of a name; a parameter that is not understood is 400. `elsewhere` has up to five orders that the search finds without the rest of the filter."
+  }),
+  printed: deskCall({
+    method: "GET",
+    path: "/desk/printed-orders",
+    role: "staff",
+    query: Schema.Struct({ ...filterParameters, ids: parameter, cursor: OrderCursorJson }),
+    success: PrintedOrderPageJson,
+    about:
+      "100 orders of the same parameters, or those of `ids` (100 at most, with commas); `count` of the first page is that of all."
+  }),
+  counts: deskCall({
+    method: "GET",
+    path: "/desk/work-lists",
+    role: "staff",
+    success: Schema.Struct({ counts: WorkListCountsJson }),
+    about:
+      "The number of orders of each work list; in `customerCancelled` those of the last three days."
+  }),
+  move: deskCall({
+    method: "POST",
+    path: "/desk/orders/move",
+    role: "staff",
+    body: Schema.Struct({
+      orders: Schema.Array(Schema.Struct({ id: OrderIdJson, from: StatusJson })).check(
+        Schema.isMinLength(1),
+        Schema.isMaxLength(maximumMoves),
+        Schema.makeFilter((orders) => isEachOnce(orders.map(({ id }) => id)))
+      ),
+      to: StatusJson,
+      reason: ReasonJson
+    }),
+    success: MoveResultJson,
+    refusals: [ordersNotMoved],
+    about:
+      "Moves at most 100 orders, each by itself; `status` of a refused one is what it has now. 422 `reason_missing` where the move needs one."
+  }),
+  undo: deskCall({
+    method: "POST",
+    path: "/desk/orders/undo",
+    role: "staff",
+    body: Schema.Struct({
+      undoToken: Schema.String.check(Schema.isPattern(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/))
+    }),
+    success: MoveResultJson,
+    refusals: [ordersNotMoved, undoExpired],
+    about: "Undoes a move within 10 seconds, where nobody has moved the order on."
+  }),
+  get: deskCall({
+    method: "GET",
+    path: "/desk/orders/{orderId}",
+    role: "staff",
+    success: OneOrderJson,
+    refusals: [orderMissing],
+    about: "`next` are the statuses to which this person may move it."
+  }),
+  addNote: deskCall({
+    method: "POST",
+    path: "/desk/orders/{orderId}/notes",
+    role: "staff",
+    body: Schema.Struct({
+      audience: Schema.Literals(noteAudiences),
+      text: Schema.String.check(
+        Schema.isMaxLength(deskTextLimits.note),
+        Schema.makeFilter((text) => !isBlank(text))
+      )
+    }),
+    success: OneOrderJson,
+    refusals: [orderMissing],
+    about: "Adds a note for the staff or the courier."
+  }),
+  cancel: deskCall({
+    method: "POST",
+    path: "/desk/orders/{orderId}/cancel",
+    role: "staff",
+    body: Schema.Struct({ from: StatusJson, reason: ReasonJson }),
+    success: OneOrderJson,
+    refusals: [orderMissing, orderChanged, transitionNotAllowed],
+    about:
+      "Gives the items that were not refunded before back to the stock, and requests the refund of what was paid; a paid order only by an owner. It cannot be undone. 422 `reason_missing`."
+  }),
+  refund: deskCall({
+    method: "POST",
+    path: "/desk/orders/{orderId}/refund",
+    role: "owner",
+    body: RefundRequestJson,
+    success: OneOrderJson,
+    refusals: [orderMissing, refundChanged, refundRefused, refundKeyReused],
+    about:
+      "Requests a refund of what the owner saw as `refundable`, or writes down what was given back by hand; once for each `key`, which is an `Idempotency-Key`. `backToStock` has the positions of the lines whose items go back to the stock; `cash` and `bank_transfer` are for a delivered order in cash. 422 `reason_missing`."
+  })
+}
+
+/** A page of a list; a null cursor stands for the first one. */
+export const listOrders = (filter: DeskOrderFilter, cursor: string | null, isRefresh = false) =>
+  callDesk(orderCalls.list, { query: { ...filter, cursor }, isRefresh })
+
+/** The same with what is printed of each order, in larger pages. */
+export const listPrintedOrders = (selection: PrintSelection, cursor: string | null) =>
+  callDesk(orderCalls.printed, {
+    query:
+      "ids" in selection
+        ? { ...emptyFilter, ids: selection.ids.join(","), cursor }
+        : { ...selection.filter, ids: null, cursor }
+  })
+
+/** The counts of all work lists. */
+export const countWorkLists = (isRefresh = false) =>
+  callDesk(orderCalls.counts, { isRefresh }).pipe(Effect.map(({ counts }) => counts))
+
+/** One order. A refresh that nobody asked for keeps no session open. */
+export const getOrder = (id: OrderId, isRefresh = false) =>
+  callDesk(orderCalls.get, { params: { orderId: id }, isRefresh }).pipe(Effect.map(toOrder))
+
+/** Moves orders; the reason is empty where the status needs none. */
+export const moveOrders = (orders: ReadonlyArray<OrderMove>, to: OrderStatus, reason: string) =>
+  callDesk(orderCalls.move, {
+    body: { orders: orders.map(({ from, id }) => ({ id: Number(id), from })), to, reason }
+  }).pipe(Effect.catchTag("NoneMoved", ({ result }) => Effect.succeed(result)))
+
+/** Gives each order the status that it had before, where nobody has moved it on. */
+export const undoMoves = (undoToken: string) =>
+  callDesk(orderCalls.undo, { body: { undoToken } }).pipe(
+    Effect.catchTag("NoneMoved", ({ result }) => Effect.succeed(result))
+  )
+
+/** Adds a note, and returns the order with it. */
+export const addOrderNote = (id: OrderId, audience: NoteAudience, text: string) =>
+  callDesk(orderCalls.addNote, { params: { orderId: id }, body: { audience, text } }).pipe(
+    Effect.map(toOrder)
+  )
+
+/** Cancels an order, which cannot be undone. */
+export const cancelOrder = (id: OrderId, from: OrderStatus, reason: string) =>
+  callDesk(orderCalls.cancel, { params: { orderId: id }, body: { from, reason } }).pipe(
+    Effect.map(toOrder)
+  )
+
+/**
+ * Requests a refund, or writes down what was given back by hand; with the key of an earlier request
+ * the same refund is meant. It cannot be undone.
+ */
+export const refundOrder = (id: OrderId, request: RefundRequest) =>
+  callDesk(orderCalls.refund, { params: { orderId: id }, body: request }).pipe(Effect.map(toOrder))
+
+const toOrder = ({ order }: { readonly order: DeskOrder }) => order

@@ -1,8 +1,12 @@
-import { Context, Data, type Effect } from "effect"
-import type { Fils } from "../money/Fils.ts"
-import type { OrderId } from "../orders/OrderId.ts"
-import type { HoldReason } from "../payment/Payment.ts"
-import type { DeskRefusal } from "./DeskOrders.ts"
+import { Data, Schema } from "effect"
+import {
+  deskCall,
+  type DeskCallRefusal,
+  type DeskRefusal,
+  deskRefusal,
+  type ReasonMissing
+} from "./deskCall.ts"
+import { DeskFilsJson, DeskOrderIdJson, MomentJson, reasonMissing } from "./deskJson.ts"
 import type { StaffRole } from "./StaffSession.ts"
 
 /** What a person can decide about a problem. */
@@ -37,76 +41,86 @@ export const decisionRoles: Readonly<Record<Decision, StaffRole>> = {
 export const needsReason = (decision: Decision): boolean =>
   ["settle", "close", "wasMade", "wasNotMade", "forgetMessage"].includes(decision)
 
-interface Payer {
-  readonly name: string
-  readonly phone: string
+const ofOrder = {
+  amount: DeskFilsJson,
+  payer: Schema.Struct({ name: Schema.String, phone: Schema.String })
 }
+const ofPayment = {
+  ...ofOrder,
+  /** What the payment provider calls the invoice. */
+  providerId: Schema.String,
+  orderId: Schema.NullOr(DeskOrderIdJson)
+}
+const everyProblem = {
+  /** Such as `payment-12`, as the audit names it too. */
+  id: Schema.String,
+  /** Since when it waits. */
+  at: MomentJson,
+  /** Those of this staff member. */
+  decisions: Schema.Array(Schema.Literals(decisions))
+}
+const ProblemJson = Schema.Union([
+  Schema.Struct({
+    kind: Schema.Literal("heldPayment"),
+    ...everyProblem,
+    ...ofOrder,
+    /** Null for what was paid in another currency. */
+    amount: Schema.NullOr(DeskFilsJson),
+    providerId: Schema.String,
+    reason: Schema.Literals(["difference", "late", "canceled"]),
+    /** How the payment differs from the order; null unless that is the reason. */
+    difference: Schema.NullOr(Schema.String)
+  }),
+  Schema.Struct({
+    kind: Schema.Literal("repeatedPayment"),
+    ...everyProblem,
+    ...ofPayment,
+    payments: Schema.Int
+  }),
+  /** A payment, or its refund, whose provider cannot be asked, because its settings are gone. */
+  Schema.Struct({
+    kind: Schema.Literal("unreachablePayment"),
+    ...everyProblem,
+    ...ofPayment,
+    /** The company, and the shop's account there; null for a payment of earlier versions. */
+    provider: Schema.NullOr(Schema.String),
+    account: Schema.NullOr(Schema.String)
+  }),
+  Schema.Struct({
+    kind: Schema.Literal("rejectedRefund"),
+    ...everyProblem,
+    ...ofPayment,
+    /** What is left of the payment; a refund of more can no longer be made. */
+    left: DeskFilsJson
+  }),
+  /** A refund of which the provider does not say whether it made it. */
+  Schema.Struct({ kind: Schema.Literal("unknownRefund"), ...everyProblem, ...ofPayment }),
+  /** An order that is paid, and whose goods are gone: it is decided about on its own page. */
+  Schema.Struct({
+    kind: Schema.Literal("orderOnHold"),
+    ...everyProblem,
+    ...ofOrder,
+    orderId: DeskOrderIdJson
+  }),
+  Schema.Struct({
+    kind: Schema.Literal("deadLetter"),
+    ...everyProblem,
+    channel: Schema.Literals(["sms", "mail"]),
+    /** Null for a stock alert. */
+    orderId: Schema.NullOr(DeskOrderIdJson),
+    /** Null for a message about an order. */
+    productId: Schema.NullOr(Schema.Int),
+    reason: Schema.String
+  })
+])
+
+/** A problem as the desk lists it. */
+export type Problem = typeof ProblemJson.Type
+
+type WithoutRow<One> = One extends unknown ? Omit<One, keyof typeof everyProblem> : never
 
 /** Something that waits for the decision of a person. */
-export type ProblemDetails =
-  | {
-      readonly kind: "heldPayment"
-      /** Null for what was paid in another currency. */
-      readonly amount: Fils | null
-      readonly payer: Payer
-      /** What the payment provider calls the invoice. */
-      readonly providerId: string
-      readonly reason: Exclude<HoldReason, "refunded">
-      /** How the payment differs from the order; null unless that is the reason. */
-      readonly difference: string | null
-    }
-  | {
-      readonly kind: "repeatedPayment"
-      readonly amount: Fils
-      readonly payer: Payer
-      readonly providerId: string
-      readonly payments: number
-      readonly orderId: OrderId | null
-    }
-  /** A payment, or its refund, whose provider cannot be asked, because its settings are gone. */
-  | {
-      readonly kind: "unreachablePayment"
-      readonly amount: Fils
-      readonly payer: Payer
-      readonly providerId: string
-      /** The company, and the shop's account there; null for a payment of earlier versions. */
-      readonly provider: string | null
-      readonly account: string | null
-      readonly orderId: OrderId | null
-    }
-  | {
-      readonly kind: "rejectedRefund"
-      readonly amount: Fils
-      /** What is left of the payment; a refund of more can no longer be made. */
-      readonly left: Fils
-      readonly payer: Payer
-      readonly providerId: string
-      readonly orderId: OrderId | null
-    }
-  /** A refund of which the provider does not say whether it made it. */
-  | {
-      readonly kind: "unknownRefund"
-      readonly amount: Fils
-      readonly payer: Payer
-      readonly providerId: string
-      readonly orderId: OrderId | null
-    }
-  /** An order that is paid, and whose goods are gone: it is decided about on its own page. */
-  | {
-      readonly kind: "orderOnHold"
-      readonly amount: Fils
-      readonly payer: Payer
-      readonly orderId: OrderId
-    }
-  | {
-      readonly kind: "deadLetter"
-      readonly channel: "sms" | "mail"
-      /** Null for a stock alert. */
-      readonly orderId: OrderId | null
-      /** Null for a message about an order. */
-      readonly productId: number | null
-      readonly reason: string
-    }
+export type ProblemDetails = WithoutRow<Problem>
 
 /** What a problem is about. */
 export type ProblemKind = ProblemDetails["kind"]
@@ -121,15 +135,6 @@ export const problemKinds = [
   "rejectedRefund",
   "deadLetter"
 ] as const satisfies ReadonlyArray<ProblemKind>
-
-/** A problem as the desk lists it. */
-export type Problem = ProblemDetails & {
-  /** Such as `payment-12`, as the audit names it too. */
-  readonly id: string
-  /** Since when it waits, in milliseconds since 1970. */
-  readonly at: number
-  readonly decisions: ReadonlyArray<Decision>
-}
 
 /** What a staff member with this role may decide about a problem. */
 export const decisionsAbout = (problem: ProblemDetails, role: StaffRole): ReadonlyArray<Decision> =>
@@ -168,19 +173,67 @@ export interface DecisionRequest {
 /** Why a decision had no effect. */
 export type DecisionRefusal = ProblemGone | GoodsSoldOut | ReasonMissing | DeskRefusal
 
-/** What waits for the decision of a person. */
-export class DeskProblems extends Context.Service<
-  DeskProblems,
-  {
-    /** The longest waiting first. */
-    readonly list: () => Effect.Effect<ReadonlyArray<Problem>, DeskRefusal>
-    readonly decide: (request: DecisionRequest) => Effect.Effect<void, DecisionRefusal>
-  }
->()("shop/desk/DeskProblems") {}
-
 /** Somebody else has decided about it, or it can no longer be decided so. */
 export class ProblemGone extends Data.TaggedError("ProblemGone") {}
 /** The order cannot be made, because its goods are sold out. */
 export class GoodsSoldOut extends Data.TaggedError("GoodsSoldOut") {}
-/** A change that nothing else explains needs a reason. */
-export class ReasonMissing extends Data.TaggedError("ReasonMissing") {}
+
+/** Somebody else has decided about it. */
+export const problemGone = deskRefusal(409, "problem_gone", () => new ProblemGone())
+/** The goods are sold out. */
+export const goodsSoldOut = deskRefusal(409, "sold_out", () => new GoodsSoldOut())
+
+const decisionCall = <
+  const Name extends Decision,
+  const Refusals extends ReadonlyArray<DeskCallRefusal<unknown, never>>
+>(
+  decision: Name,
+  refusals: Refusals,
+  about: string
+) =>
+  deskCall({
+    method: "POST",
+    path: `/desk/problems/{problemId}/${decision}`,
+    role: decisionRoles[decision],
+    body: Schema.Struct({ reason: Schema.String }),
+    refusals,
+    about
+  })
+
+/** The list of problems. */
+export const problemCalls = {
+  list: deskCall({
+    method: "GET",
+    path: "/desk/problems",
+    role: "staff",
+    success: Schema.Struct({ problems: Schema.Array(ProblemJson) }),
+    about: "The longest waiting first; `decisions` are those of this staff member."
+  })
+}
+
+const withReason = [problemGone, reasonMissing]
+
+/** Each decision is a call of its own, because not everybody may make each. */
+export const decisionCalls = {
+  makeOrder: decisionCall(
+    "makeOrder",
+    [problemGone, goodsSoldOut],
+    "Makes the order of a held payment. 502 `provider_silent` where the provider does not respond within 8 seconds, and then no order is made."
+  ),
+  refund: decisionCall("refund", [problemGone], "Requests the refund of a held payment."),
+  settle: decisionCall("settle", withReason, "The money was given back in the provider’s portal."),
+  requestAgain: decisionCall("requestAgain", [problemGone], "Requests a rejected refund again."),
+  close: decisionCall("close", withReason, "Nothing is given back for a rejected refund."),
+  wasMade: decisionCall("wasMade", withReason, "An unknown refund was made."),
+  wasNotMade: decisionCall(
+    "wasNotMade",
+    withReason,
+    "An unknown refund was not made, and is rejected."
+  ),
+  retryMessage: decisionCall(
+    "retryMessage",
+    [problemGone],
+    "Sends a message again that was given up."
+  ),
+  forgetMessage: decisionCall("forgetMessage", withReason, "Deletes a message that was given up.")
+}

@@ -1,33 +1,36 @@
-import { Context, Data, type Effect, Option, Result } from "effect"
+import { Data, Option, Result, Schema } from "effect"
+import { deskCall, type DeskRefusal, deskRefusal, deskRefusalWith } from "./deskCall.ts"
+import { DeskFilsJson, IdCursorJson, MomentJson, NextJson } from "./deskJson.ts"
 import { parsePrice } from "../catalogue/parseProductFilter.ts"
 import { Fils } from "../money/Fils.ts"
 import { normalizePromoCode, Percent } from "../pricing/promo.ts"
 import { toWesternDigits } from "../shared/digits.ts"
-import type { ItemPage } from "../shared/editableListMachine.ts"
 import { dayStart, parseDay } from "./shopDay.ts"
-import type { DeskRefusal } from "./DeskOrders.ts"
 
-/** A promo code with its limits; null stands for no limit. */
-export interface PromoTermsOfDesk {
-  readonly code: string
-  readonly discount: Percent
-  /** Milliseconds since 1970. */
-  readonly startsAt: number | null
-  /** Milliseconds since 1970; at this moment it is over. */
-  readonly endsAt: number | null
-  readonly minimum: Fils | null
-  readonly maximumUses: number | null
-  readonly maximumUsesPerCustomer: number | null
+const PromoTermsJson = {
+  code: Schema.String,
+  discount: Schema.Number.pipe(Schema.refine(Percent.is)),
+  startsAt: Schema.NullOr(MomentJson),
+  /** At this moment it is over. */
+  endsAt: Schema.NullOr(MomentJson),
+  minimum: Schema.NullOr(DeskFilsJson),
+  maximumUses: Schema.NullOr(Schema.Int),
+  maximumUsesPerCustomer: Schema.NullOr(Schema.Int)
 }
-
-/** A promo code as the desk lists it. */
-export interface DeskPromo extends PromoTermsOfDesk {
+const PromoJson = Schema.Struct({
+  ...PromoTermsJson,
   /** Orders that have it; cancelled, failed and refunded ones do not count. */
-  readonly uses: number
+  uses: Schema.Int,
   /** The sum that it took off them. */
-  readonly discounts: Fils
-  readonly state: "planned" | "active" | "ended"
-}
+  discounts: DeskFilsJson,
+  state: Schema.Literals(["planned", "active", "ended"])
+}).annotate({ identifier: "Promo" })
+
+/** A promo code as the desk lists it; null stands for no limit. */
+export type DeskPromo = typeof PromoJson.Type
+
+/** A promo code with its limits. */
+export type PromoTermsOfDesk = Pick<DeskPromo, keyof typeof PromoTermsJson>
 
 /** What a person types to make a promo code; days are such as `2026-11-26`. */
 export interface PromoDraft {
@@ -120,19 +123,6 @@ export type PromoChange =
 /** Why a change had no effect. */
 export type PromoChangeRefusal = PromoDraftInvalid | PromoExists | PromoGone | DeskRefusal
 
-/** The promo codes of the shop, for its staff. */
-export class DeskPromos extends Context.Service<
-  DeskPromos,
-  {
-    /** Those that are valid first. */
-    readonly list: (cursor: string | null) => Effect.Effect<ItemPage<DeskPromo>, DeskRefusal>
-    readonly make: (
-      terms: PromoTermsOfDesk
-    ) => Effect.Effect<DeskPromo, PromoDraftInvalid | PromoExists | DeskRefusal>
-    readonly end: (code: string) => Effect.Effect<DeskPromo, PromoGone | DeskRefusal>
-  }
->()("shop/desk/DeskPromos") {}
-
 /** A field of the draft is empty or wrong. */
 export class PromoDraftInvalid extends Data.TaggedError("PromoDraftInvalid")<{
   readonly field: PromoField
@@ -141,3 +131,58 @@ export class PromoDraftInvalid extends Data.TaggedError("PromoDraftInvalid")<{
 export class PromoExists extends Data.TaggedError("PromoExists") {}
 /** There is no such code, or it has ended already. */
 export class PromoGone extends Data.TaggedError("PromoGone") {}
+
+const positive = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 2_000_000_000 }))
+const isField = (name: string): name is PromoField => name in emptyPromoDraft
+
+/** The terms are wrong in this field of the form. */
+export const promoInvalid = deskRefusalWith(
+  422,
+  "promo_invalid",
+  Schema.Struct({ field: Schema.String.pipe(Schema.refine(isField)) }),
+  ({ field }) => new PromoDraftInvalid({ field })
+)
+/** The code exists already. */
+export const promoExists = deskRefusal(409, "promo_exists", () => new PromoExists())
+/** The code does not exist, or has ended. */
+export const promoGone = deskRefusal(404, "promo_gone", () => new PromoGone())
+
+const OnePromoJson = Schema.Struct({ promo: PromoJson })
+
+/** The calls of promo codes; a new one costs money, so that the owner makes it. */
+export const promoCalls = {
+  list: deskCall({
+    method: "GET",
+    path: "/desk/promos",
+    role: "staff",
+    query: Schema.Struct({ cursor: IdCursorJson }),
+    success: Schema.Struct({ promos: Schema.Array(PromoJson), next: NextJson }),
+    about: "Those that have not ended first."
+  }),
+  make: deskCall({
+    method: "POST",
+    path: "/desk/promos",
+    role: "owner",
+    body: Schema.Struct({
+      code: Schema.String,
+      discount: Schema.Number,
+      startsAt: Schema.NullOr(Schema.String),
+      endsAt: Schema.NullOr(Schema.String),
+      minimum: Schema.NullOr(positive),
+      maximumUses: Schema.NullOr(positive),
+      maximumUsesPerCustomer: Schema.NullOr(positive)
+    }),
+    success: OnePromoJson,
+    refusals: [promoInvalid, promoExists],
+    about: "Makes a code that never existed; null stands for no limit."
+  }),
+  end: deskCall({
+    method: "POST",
+    path: "/desk/promos/end",
+    role: "staff",
+    body: Schema.Struct({ code: Schema.String }),
+    success: OnePromoJson,
+    refusals: [promoGone],
+    about: "From now on nobody can use the code."
+  })
+}

@@ -1,40 +1,59 @@
-import { Context, Data, type Effect } from "effect"
-import type { Stars } from "../reviews/Review.ts"
-import type { ItemPage } from "../shared/editableListMachine.ts"
-import type { DeskRefusal } from "./DeskOrders.ts"
-import type { ReasonMissing } from "./DeskProblems.ts"
+import { Data, Schema } from "effect"
+import { starValues } from "../reviews/Review.ts"
+import { deskCall, type DeskRefusal, deskRefusal, type ReasonMissing } from "./deskCall.ts"
+import { IdCursorJson, MomentJson, NextJson, reasonMissing } from "./deskJson.ts"
+
+const ReviewJson = Schema.Struct({
+  id: Schema.Int,
+  productId: Schema.Int,
+  productName: Schema.String,
+  stars: Schema.Literals(starValues),
+  /** Empty for stars alone. */
+  text: Schema.String,
+  customerName: Schema.String,
+  /** When it was written or last changed. */
+  at: MomentJson,
+  /** Why it is hidden; null for a review that everybody reads. */
+  hiddenReason: Schema.NullOr(Schema.String)
+}).annotate({ identifier: "Review" })
 
 /** A review as the desk lists it, hidden ones too. */
-export interface DeskReview {
-  readonly id: number
-  readonly productId: number
-  readonly productName: string
-  readonly stars: Stars
-  /** Empty for stars alone. */
-  readonly text: string
-  readonly customerName: string
-  /** When it was written or last changed, in milliseconds since 1970. */
-  readonly at: number
-  /** Why it is hidden; null for a review that everybody reads. */
-  readonly hiddenReason: string | null
-}
+export type DeskReview = typeof ReviewJson.Type
+
+const ReviewChangeJson = Schema.Union([
+  Schema.Struct({ kind: Schema.Literal("hide"), id: Schema.Int, reason: Schema.String }),
+  Schema.Struct({ kind: Schema.Literal("show"), id: Schema.Int })
+])
 
 /** Hides a review with a reason, or shows it again. */
-export type ReviewChange =
-  | { readonly kind: "hide"; readonly id: number; readonly reason: string }
-  | { readonly kind: "show"; readonly id: number }
+export type ReviewChange = typeof ReviewChangeJson.Type
 
 /** Why a change had no effect. */
 export type ReviewChangeRefusal = ReasonMissing | ReviewGone | DeskRefusal
 
-/** The reviews of all products, for the staff. */
-export class DeskReviews extends Context.Service<
-  DeskReviews,
-  {
-    readonly list: (cursor: string | null) => Effect.Effect<ItemPage<DeskReview>, DeskRefusal>
-    readonly change: (change: ReviewChange) => Effect.Effect<DeskReview, ReviewChangeRefusal>
-  }
->()("shop/desk/DeskReviews") {}
-
 /** There is no such review. */
 export class ReviewGone extends Data.TaggedError("ReviewGone") {}
+
+/** There is no such review. */
+export const reviewGone = deskRefusal(404, "review_gone", () => new ReviewGone())
+
+/** The calls of the reviews of all products. */
+export const reviewCalls = {
+  list: deskCall({
+    method: "GET",
+    path: "/desk/reviews",
+    role: "staff",
+    query: Schema.Struct({ cursor: IdCursorJson }),
+    success: Schema.Struct({ reviews: Schema.Array(ReviewJson), next: NextJson }),
+    about: "The newest first, hidden ones too."
+  }),
+  change: deskCall({
+    method: "POST",
+    path: "/desk/reviews/change",
+    role: "staff",
+    body: ReviewChangeJson,
+    success: Schema.Struct({ review: ReviewJson }),
+    refusals: [reasonMissing, reviewGone],
+    about: "Hides a review, or shows it again."
+  })
+}

@@ -1,69 +1,74 @@
-import { Context, Data, type Effect } from "effect"
-import type { Fils } from "../money/Fils.ts"
+import { Data, Schema } from "effect"
 import { isBlank } from "../shared/cleanText.ts"
 import { toWesternDigits } from "../shared/digits.ts"
-import type { ItemPage } from "../shared/editableListMachine.ts"
-import { ReasonMissing } from "./DeskProblems.ts"
-import type { DeskRefusal } from "./DeskOrders.ts"
+import {
+  deskCall,
+  type DeskRefusal,
+  deskRefusal,
+  deskRefusalWith,
+  ReasonMissing
+} from "./deskCall.ts"
+import { DeskFilsJson, IdCursorJson, NextJson, reasonMissing } from "./deskJson.ts"
 
 /** The largest stock that a person can enter. */
 export const maximumStock = 1_000_000
 
+const StockItemJson = Schema.Struct({
+  productId: Schema.Int,
+  variantId: Schema.NullOr(Schema.Int),
+  attributes: Schema.String,
+  sku: Schema.String,
+  price: DeskFilsJson,
+  stock: Schema.Int,
+  waiting: Schema.Int
+})
+
 /** Something with a stock of its own: a variant, or a product that has none. */
-export interface StockItem {
-  readonly productId: number
-  readonly variantId: number | null
-  readonly attributes: string
-  readonly sku: string
-  readonly price: Fils
-  readonly stock: number
-  readonly waiting: number
-}
+export type StockItem = typeof StockItemJson.Type
+
+const StockProductJson = Schema.Struct({
+  id: Schema.Int,
+  name: Schema.String,
+  barcode: Schema.String,
+  image: Schema.NullOr(Schema.String),
+  isListed: Schema.Boolean,
+  items: Schema.Array(StockItemJson)
+}).annotate({ identifier: "Product" })
 
 /** A product as the desk lists it, unlisted ones too. */
-export interface StockProduct {
-  readonly id: number
-  readonly name: string
-  readonly barcode: string
-  readonly image: string | null
-  readonly isListed: boolean
-  readonly items: ReadonlyArray<StockItem>
-}
+export type StockProduct = typeof StockProductJson.Type
 
-/** A new stock of an item, with the stock that the staff member saw. */
-export interface StockSetting {
-  readonly kind: "set"
-  readonly productId: number
-  readonly variantId: number | null
-  readonly seen: number
-  readonly stock: number
-  readonly reason: string
-}
-
-/** Items that arrived, or with a negative quantity those that are gone. */
-export interface StockAddition {
-  readonly kind: "add"
-  readonly productId: number
-  readonly variantId: number | null
-  /**
-   * The stock that the staff member saw, where it must still be that: the same items may have been
-   * added already without an answer, and are not added twice. Null for a first call, which goes
-   * beside what is sold meanwhile.
-   */
-  readonly seen: number | null
-  readonly quantity: number
-  readonly reason: string
-}
-
-/** A product that is sold from now on, or no longer. */
-export interface Listing {
-  readonly kind: "list" | "unlist"
-  readonly productId: number
-  readonly reason: string
-}
+const item = { productId: Schema.Int, variantId: Schema.NullOr(Schema.Int), reason: Schema.String }
+const StockChangeJson = Schema.Union([
+  Schema.Struct({
+    kind: Schema.Literal("set"),
+    ...item,
+    /** The stock that the staff member saw. */
+    seen: Schema.Int,
+    stock: Schema.Int
+  }),
+  /** Items that arrived, or with a negative quantity those that are gone. */
+  Schema.Struct({
+    kind: Schema.Literal("add"),
+    ...item,
+    /**
+     * The stock that the staff member saw, where it must still be that: the same items may have
+     * been added already without an answer, and are not added twice. Null for a first call, which
+     * goes beside what is sold meanwhile.
+     */
+    seen: Schema.NullOr(Schema.Int),
+    quantity: Schema.Int
+  }),
+  /** A product that is sold from now on, or no longer. */
+  Schema.Struct({
+    kind: Schema.Literals(["list", "unlist"]),
+    productId: Schema.Int,
+    reason: Schema.String
+  })
+])
 
 /** A change of a product at the desk. */
-export type StockChange = StockSetting | StockAddition | Listing
+export type StockChange = typeof StockChangeJson.Type
 
 /** Why a change had no effect. */
 export type StockRefusal =
@@ -73,20 +78,6 @@ export type StockRefusal =
   | NotListable
   | ProductGone
   | DeskRefusal
-
-/** The stock of the shop. */
-export class DeskStock extends Context.Service<
-  DeskStock,
-  {
-    /** Products by name, SKU or barcode; all of them for an empty text. */
-    readonly search: (
-      text: string,
-      cursor: string | null
-    ) => Effect.Effect<ItemPage<StockProduct>, DeskRefusal>
-    /** Returns the product as it is then. */
-    readonly change: (change: StockChange) => Effect.Effect<StockProduct, StockRefusal>
-  }
->()("shop/desk/DeskStock") {}
 
 /** A number of items as a person types it, in any digits; null for anything else. */
 export const parseQuantity = (typed: string): number | null => {
@@ -116,3 +107,40 @@ export class StockInvalid extends Data.TaggedError("StockInvalid") {}
 export class NotListable extends Data.TaggedError("NotListable") {}
 /** There is no such product or variant. */
 export class ProductGone extends Data.TaggedError("ProductGone") {}
+
+/** The stock is this one. */
+export const stockChanged = deskRefusalWith(
+  409,
+  "stock_changed",
+  Schema.Struct({ stock: Schema.Int }),
+  ({ stock }) => new StockChanged({ stock })
+)
+/** The number is no stock. */
+export const stockInvalid = deskRefusal(422, "stock_invalid", () => new StockInvalid())
+/** A product without a price or a picture is not sold. */
+export const notListable = deskRefusal(422, "not_listable", () => new NotListable())
+/** There is no such product or variant. */
+export const productGone = deskRefusal(404, "product_gone", () => new ProductGone())
+
+/** The calls of the stock of the shop. */
+export const stockCalls = {
+  search: deskCall({
+    method: "GET",
+    path: "/desk/products",
+    role: "staff",
+    query: Schema.Struct({ search: Schema.NullOr(Schema.String), cursor: IdCursorJson }),
+    success: Schema.Struct({ products: Schema.Array(StockProductJson), next: NextJson }),
+    about:
+      "Products by SKU, barcode or name, and all of them without a text; the newest first, unlisted ones too."
+  }),
+  change: deskCall({
+    method: "POST",
+    path: "/desk/products/change",
+    role: "staff",
+    body: StockChangeJson,
+    success: Schema.Struct({ product: StockProductJson }),
+    refusals: [reasonMissing, stockChanged, stockInvalid, notListable, productGone],
+    about:
+      "Sets or adds to a stock, or lists a product; with `seen` only where the stock is still that."
+  })
+}

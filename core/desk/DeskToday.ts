@@ -1,42 +1,68 @@
-import { Context, type Effect } from "effect"
-import type { Fils } from "../money/Fils.ts"
-import type { DeskRefusal } from "./DeskOrders.ts"
+import { Effect, Schema } from "effect"
+import { callDesk, deskCall } from "./deskCall.ts"
+import { DeskFilsJson } from "./deskJson.ts"
 import type { ProblemKind } from "./DeskProblems.ts"
 
 /** How many days the first page looks back, today included. */
 export const shownDays = 14
 
-/** Something of which the stock will soon be gone. */
-export interface LowStock {
-  readonly productId: number
-  readonly variantId: number | null
-  readonly name: string
-  readonly attributes: string
-  readonly stock: number
+const LowStockJson = Schema.Struct({
+  productId: Schema.Int,
+  variantId: Schema.NullOr(Schema.Int),
+  name: Schema.String,
+  attributes: Schema.String,
+  stock: Schema.Int,
   /** How many were sold in `shownDays`. */
-  readonly sold: number
-}
+  sold: Schema.Int
+})
+
+/** Something of which the stock will soon be gone. */
+export type LowStock = typeof LowStockJson.Type
+
+const DaySalesJson = Schema.Struct({
+  /** Such as `2026-11-26`. */
+  day: Schema.String,
+  orders: Schema.Int,
+  /** Null for staff, who do not read the takings. */
+  sales: Schema.NullOr(DeskFilsJson)
+})
 
 /** The orders of one day; cancelled, failed and refunded ones do not count. */
-export interface DaySales {
-  /** Such as `2026-11-26`. */
-  readonly day: string
-  readonly orders: number
-  /** Null for staff, who do not read the takings. */
-  readonly sales: Fils | null
-}
+export type DaySales = typeof DaySalesJson.Type
+
+const DeskTodayJson = Schema.Struct({
+  /** The last `shownDays`; the last one is today in Kuwait. */
+  days: Schema.Array(DaySalesJson),
+  /** Today's orders by the hour in Kuwait, 24 numbers. */
+  byHour: Schema.Array(Schema.Int),
+  problems: Schema.Struct({
+    heldPayment: Schema.Int,
+    repeatedPayment: Schema.Int,
+    unreachablePayment: Schema.Int,
+    orderOnHold: Schema.Int,
+    unknownRefund: Schema.Int,
+    rejectedRefund: Schema.Int,
+    deadLetter: Schema.Int
+  } satisfies Record<ProblemKind, unknown>),
+  /** How many orders customers cancelled in the last days, so that nothing of them is sent. */
+  customerCancelled: Schema.Int,
+  /** What is gone first. */
+  lowStock: Schema.Array(LowStockJson)
+})
 
 /** What the first page of the desk shows. */
-export interface DeskToday {
-  /** The last `shownDays`; the last one is today in Kuwait. */
-  readonly days: ReadonlyArray<DaySales>
-  /** Today's orders by the hour in Kuwait, 24 numbers. */
-  readonly byHour: ReadonlyArray<number>
-  readonly problems: Readonly<Record<ProblemKind, number>>
-  /** How many orders customers cancelled in the last days, so that nothing of them is sent. */
-  readonly customerCancelled: number
-  /** What is gone first. */
-  readonly lowStock: ReadonlyArray<LowStock>
+export type DeskToday = typeof DeskTodayJson.Type
+
+/** The call of the first page of the desk. */
+export const todayCalls = {
+  read: deskCall({
+    method: "GET",
+    path: "/desk/today",
+    role: "staff",
+    success: Schema.Struct({ today: DeskTodayJson }),
+    about:
+      "The last 14 days in Kuwait, `sales` null for staff, the hours of the last one, the number of problems by kind, and what is gone within a week."
+  })
 }
 
 /** In how many days the stock is gone at the pace of `shownDays`; null where nothing was sold. */
@@ -63,11 +89,5 @@ export const isWithoutOrders = ({
   days.every(({ orders }) => orders === 0) &&
   Object.values(problems).every((count) => count === 0)
 
-/** The numbers of the shop's day, for its staff. */
-export class DeskSummaries extends Context.Service<
-  DeskSummaries,
-  { readonly today: () => Effect.Effect<DeskToday, DeskRefusal> }
->()("shop/desk/DeskSummaries") {}
-
 /** Loads the first page. */
-export const loadToday = () => DeskSummaries.use((summaries) => summaries.today())
+export const loadToday = () => callDesk(todayCalls.read, {}).pipe(Effect.map(({ today }) => today))

@@ -1,70 +1,45 @@
-import { Context, Data, Effect } from "effect"
+import { Data, Effect, Schema } from "effect"
 import { cleanText } from "../shared/cleanText.ts"
-import type { Refused } from "../shared/Refused.ts"
 import type { TooManyRequests } from "../shared/TooManyRequests.ts"
-import type { Unavailable } from "../shared/Unavailable.ts"
+import { callDesk, deskCall, type DeskRefusal, deskRefusal } from "./deskCall.ts"
+import { MomentJson, TypedTextJson } from "./deskJson.ts"
 import {
-  type PasskeyAnswer,
   type PasskeyCancelled,
-  type PasskeyRequest,
   Passkeys,
-  type PasskeyUnavailable,
+  PasskeyUnavailable,
   type PasskeyWrong
 } from "./Passkeys.ts"
+import { passkeyWrong, passwordRefused } from "./signIn.ts"
 import { parseNewPassword, type PasswordRefused } from "./staffCredentials.ts"
-import type { StaffSessionEnded } from "./StaffSession.ts"
+
+const PasskeyJson = Schema.Struct({
+  id: Schema.String,
+  name: Schema.String,
+  createdAt: MomentJson,
+  usedAt: Schema.NullOr(MomentJson)
+})
 
 /** A passkey of a staff member. */
-export interface StaffPasskey {
-  readonly id: string
-  readonly name: string
-  readonly createdAt: number
-  readonly usedAt: number | null
-}
+export type StaffPasskey = typeof PasskeyJson.Type
+
+const SessionJson = Schema.Struct({
+  id: Schema.Int,
+  address: Schema.String,
+  createdAt: MomentJson,
+  usedAt: MomentJson,
+  isCurrent: Schema.Boolean
+})
 
 /** An open session of a staff member. */
-export interface StaffSessionEntry {
-  readonly id: number
-  readonly address: string
-  readonly createdAt: number
-  readonly usedAt: number
-  readonly isCurrent: boolean
-}
+export type StaffSessionEntry = typeof SessionJson.Type
+
+const AccountJson = Schema.Struct({
+  passkeys: Schema.Array(PasskeyJson),
+  sessions: Schema.Array(SessionJson)
+})
 
 /** What a person may see and change of the own account. */
-export interface StaffAccount {
-  readonly passkeys: ReadonlyArray<StaffPasskey>
-  readonly sessions: ReadonlyArray<StaffSessionEntry>
-}
-
-type AccountRefusal = StaffSessionEnded | Refused | Unavailable
-
-/** The own account at the desk. */
-export class StaffAccounts extends Context.Service<
-  StaffAccounts,
-  {
-    readonly load: () => Effect.Effect<StaffAccount, AccountRefusal>
-    /** Ends the other sessions, too. */
-    readonly changePassword: (change: {
-      readonly current: string
-      readonly password: string
-    }) => Effect.Effect<void, PasswordWrong | PasswordRefused | TooManyRequests | AccountRefusal>
-    readonly startPasskey: (
-      password: string
-    ) => Effect.Effect<
-      PasskeyRequest,
-      PasswordWrong | PasskeyUnavailable | TooManyRequests | AccountRefusal
-    >
-    /** Ends the other sessions, too. */
-    readonly addPasskey: (
-      name: string,
-      answer: PasskeyAnswer
-    ) => Effect.Effect<void, PasskeyWrong | AccountRefusal>
-    /** Ends the other sessions, too. */
-    readonly removePasskey: (id: string) => Effect.Effect<void, AccountRefusal>
-    readonly revokeSession: (id: number) => Effect.Effect<void, AccountRefusal>
-  }
->()("shop/desk/StaffAccounts") {}
+export type StaffAccount = typeof AccountJson.Type
 
 /** Something that a person changes in the own account. */
 export type AccountChange =
@@ -81,6 +56,86 @@ export interface AccountForm {
   readonly passkeyName: string
 }
 
+/** Why the account could not be loaded or changed. */
+export type StaffAccountRefusal =
+  | PasswordWrong
+  | PasswordRefused
+  | PasskeyNameMissing
+  | PasskeyCancelled
+  | PasskeyUnavailable
+  | PasskeyWrong
+  | TooManyRequests
+  | DeskRefusal
+
+/** The present password, which was asked for again, is wrong. */
+export class PasswordWrong extends Data.TaggedError("PasswordWrong") {}
+/** A passkey needs a name. */
+export class PasskeyNameMissing extends Data.TaggedError("PasskeyNameMissing") {}
+
+/** The present password is wrong. */
+export const passwordWrong = deskRefusal(422, "password_wrong", () => new PasswordWrong())
+/** The host has no name, so that it has no passkeys. */
+export const passkeyUnavailable = deskRefusal(
+  422,
+  "passkey_unavailable",
+  () => new PasskeyUnavailable()
+)
+
+/** The calls of the own account. */
+export const accountCalls = {
+  load: deskCall({
+    method: "GET",
+    path: "/desk/account",
+    role: "staff",
+    success: AccountJson,
+    about: "The own passkeys and open sessions."
+  }),
+  changePassword: deskCall({
+    method: "POST",
+    path: "/desk/account/password",
+    role: "staff",
+    body: Schema.Struct({ current: TypedTextJson, password: TypedTextJson }),
+    refusals: [passwordWrong, passwordRefused],
+    isRateLimited: true,
+    about: "Ends the other sessions, too."
+  }),
+  startPasskey: deskCall({
+    method: "POST",
+    path: "/desk/account/passkey/options",
+    role: "staff",
+    body: Schema.Struct({ password: TypedTextJson }),
+    success: Schema.Struct({ passkey: Schema.Unknown }),
+    refusals: [passwordWrong, passkeyUnavailable],
+    isRateLimited: true,
+    about: "`passkey` is what `navigator.credentials.create` needs."
+  }),
+  addPasskey: deskCall({
+    method: "POST",
+    path: "/desk/account/passkey",
+    role: "staff",
+    body: Schema.Struct({ name: TypedTextJson, passkey: Schema.Unknown }),
+    refusals: [passkeyWrong],
+    about: "Ends the other sessions, too."
+  }),
+  removePasskey: deskCall({
+    method: "POST",
+    path: "/desk/account/passkey/remove",
+    role: "staff",
+    body: Schema.Struct({ id: TypedTextJson }),
+    about: "Ends the other sessions, too."
+  }),
+  revokeSession: deskCall({
+    method: "POST",
+    path: "/desk/account/session/revoke",
+    role: "staff",
+    body: Schema.Struct({ id: Schema.Int }),
+    about: "Ends one of the own sessions."
+  })
+}
+
+/** Loads the own account. */
+export const loadAccount = () => callDesk(accountCalls.load, {})
+
 /** Makes a change with what was typed; `name` is that of the person, which no password may be. */
 export const changeAccount = Effect.fnUntraced(function* ({
   name,
@@ -91,38 +146,27 @@ export const changeAccount = Effect.fnUntraced(function* ({
   readonly change: AccountChange
   readonly form: AccountForm
 }) {
-  const accounts = yield* StaffAccounts
   switch (change.kind) {
     case "changePassword": {
       const password = yield* Effect.fromResult(parseNewPassword(form.newPassword, name))
-      return yield* accounts.changePassword({ current: form.current, password })
+      const body = { current: form.current, password }
+      return yield* callDesk(accountCalls.changePassword, { body })
     }
     case "addPasskey": {
       const passkeyName = cleanText(form.passkeyName)
       if (passkeyName === "") return yield* new PasskeyNameMissing()
       const passkeys = yield* Passkeys
-      const answer = yield* passkeys.create(yield* accounts.startPasskey(form.current))
-      return yield* accounts.addPasskey(passkeyName, answer)
+      const { passkey } = yield* callDesk(accountCalls.startPasskey, {
+        body: { password: form.current }
+      })
+      const { response } = yield* passkeys.create({ options: passkey })
+      return yield* callDesk(accountCalls.addPasskey, {
+        body: { name: passkeyName, passkey: response }
+      })
     }
     case "removePasskey":
-      return yield* accounts.removePasskey(change.passkey.id)
+      return yield* callDesk(accountCalls.removePasskey, { body: { id: change.passkey.id } })
     case "revokeSession":
-      return yield* accounts.revokeSession(change.id)
+      return yield* callDesk(accountCalls.revokeSession, { body: { id: change.id } })
   }
 })
-
-/** Why the account could not be loaded or changed. */
-export type StaffAccountRefusal =
-  | PasswordWrong
-  | PasswordRefused
-  | PasskeyNameMissing
-  | PasskeyCancelled
-  | PasskeyUnavailable
-  | PasskeyWrong
-  | TooManyRequests
-  | AccountRefusal
-
-/** The present password, which was asked for again, is wrong. */
-export class PasswordWrong extends Data.TaggedError("PasswordWrong") {}
-/** A passkey needs a name. */
-export class PasskeyNameMissing extends Data.TaggedError("PasskeyNameMissing") {}

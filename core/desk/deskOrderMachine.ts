@@ -1,3 +1,4 @@
+import type { DeskRefusal } from "./deskCall.ts"
 import { assign, raise, setup } from "xstate"
 import type { OrderNotFound } from "../orders/Order.ts"
 import type { OrderId } from "../orders/OrderId.ts"
@@ -10,7 +11,6 @@ import type { ActorsRequired } from "../shared/provideActors.ts"
 import { hasSucceeded, type Settled, settledData, settledRefusal } from "../shared/settledResult.ts"
 import {
   type DeskOrder,
-  type DeskRefusal,
   isOutcomeUnknown,
   type NoteAudience,
   type RefundKeyReused,

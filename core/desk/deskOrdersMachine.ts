@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import type { DeskRefusal } from "./deskCall.ts"
 import { assign, raise, setup } from "xstate"
 import type { OrderId } from "../orders/OrderId.ts"
 import type { OrderStatus } from "../orders/orderStatus.ts"
@@ -9,15 +10,15 @@ import { hasSucceeded, type Settled, settledData, settledRefusal } from "../shar
 import { bulkMoves } from "./bulkMoves.ts"
 import type { DeskOrderFilter } from "./deskOrderFilter.ts"
 import {
+  countWorkLists,
   type DeskOrderPage,
-  DeskOrders,
   type DeskOrderSummary,
-  type DeskRefusal,
+  listOrders,
   maximumMoves,
   type MoveResult,
   type OrderMove,
-  undoMs,
   type UndoExpired,
+  undoMs,
   type WorkListCounts
 } from "./DeskOrders.ts"
 import { appendOrderPage, refreshFirstPage } from "./mergeOrderPages.ts"
@@ -37,11 +38,9 @@ interface StartRequest {
 
 /** Loads the first page of a list and the counts at once. */
 export const loadOrdersStart = ({ filter, isRefresh }: StartRequest) =>
-  DeskOrders.use((orders) =>
-    Effect.all(
-      { page: orders.list(filter, null, isRefresh), counts: orders.counts(isRefresh) },
-      { concurrency: "unbounded" }
-    )
+  Effect.all(
+    { page: listOrders(filter, null, isRefresh), counts: countWorkLists(isRefresh) },
+    { concurrency: "unbounded" }
   )
 
 /** Orders of the list, moved to a status. */

@@ -1,13 +1,12 @@
 import { Effect } from "effect"
-import { editableListMachine } from "../shared/editableListMachine.ts"
-import type { DeskRefusal } from "./DeskOrders.ts"
+import { callDesk, type DeskRefusal, ReasonMissing } from "./deskCall.ts"
+import { editableListMachine, type ItemPage } from "../shared/editableListMachine.ts"
 import { isBlank } from "../shared/cleanText.ts"
 import type { PageRequest } from "../shared/pagedListMachine.ts"
-import { ReasonMissing } from "./DeskProblems.ts"
 import {
   type DeskReview,
-  DeskReviews,
   type ReviewChange,
+  reviewCalls,
   type ReviewChangeRefusal
 } from "./DeskReviews.ts"
 
@@ -22,11 +21,13 @@ export const deskReviewsMachine = editableListMachine<
 
 /** One page of reviews. */
 export const loadReviews = ({ cursor }: PageRequest<null>) =>
-  DeskReviews.use((reviews) => reviews.list(cursor))
+  callDesk(reviewCalls.list, { query: { cursor } }).pipe(
+    Effect.map(({ next, reviews }): ItemPage<DeskReview> => ({ items: reviews, next }))
+  )
 
 /** Hides a review, which needs a reason, or shows it again. */
 export const changeReview = Effect.fnUntraced(function* (change: ReviewChange) {
   if (change.kind === "hide" && isBlank(change.reason)) return yield* new ReasonMissing()
-  const reviews = yield* DeskReviews
-  return yield* reviews.change(change)
+  const { review } = yield* callDesk(reviewCalls.change, { body: change })
+  return review
 })

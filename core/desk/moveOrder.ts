@@ -1,14 +1,18 @@
 import { Data, Effect } from "effect"
+import type { DeskApi, DeskRefusal } from "./deskCall.ts"
 import { OrderNotFound } from "../orders/Order.ts"
 import type { OrderId } from "../orders/OrderId.ts"
 import type { OrderStatus } from "../orders/orderStatus.ts"
 import {
+  cancelOrder,
   type DeskOrder,
-  DeskOrders,
-  type DeskRefusal,
+  getOrder,
+  moveOrders,
+  type MoveResult,
   OrderStatusChanged,
   TransitionNotAllowed,
-  type UndoExpired
+  type UndoExpired,
+  undoMoves
 } from "./DeskOrders.ts"
 
 /** A move of one order. */
@@ -38,30 +42,34 @@ export type MoveRefusal =
   | DeskRefusal
 
 /** Moves one order, and returns it as it is then. A cancellation cannot be undone. */
-export const moveOrder = ({ id, from, to, reason }: SingleMove) =>
-  DeskOrders.use((orders): Effect.Effect<MovedOrder, MoveRefusal> =>
-    to === "cancelled"
-      ? Effect.map(orders.cancel(id, from, reason), (order) => ({ order, undoToken: null }))
-      : Effect.gen(function* () {
-          const { refused, undoToken } = yield* orders.move([{ id, from }], to, reason)
-          yield* failIfRefused(refused)
-          return { order: yield* orders.get(id), undoToken }
-        })
-  )
+export const moveOrder = ({
+  id,
+  from,
+  to,
+  reason
+}: SingleMove): Effect.Effect<MovedOrder, MoveRefusal, DeskApi> =>
+  to === "cancelled"
+    ? Effect.map(cancelOrder(id, from, reason), (order) => ({ order, undoToken: null }))
+    : Effect.gen(function* () {
+        const { refused, undoToken } = yield* moveOrders([{ id, from }], to, reason)
+        yield* failIfRefused(refused)
+        return { order: yield* getOrder(id), undoToken }
+      })
 
 /** Gives an order the status that it had before, and returns it as it is then. */
-export const undoMove = ({ id, undoToken }: { readonly id: OrderId; readonly undoToken: string }) =>
-  DeskOrders.use((orders): Effect.Effect<DeskOrder, MoveRefusal> =>
-    Effect.gen(function* () {
-      const { refused } = yield* orders.undo(undoToken)
-      yield* failIfRefused(refused)
-      return yield* orders.get(id)
-    })
-  )
+export const undoMove = Effect.fnUntraced(function* ({
+  id,
+  undoToken
+}: {
+  readonly id: OrderId
+  readonly undoToken: string
+}) {
+  const { refused } = yield* undoMoves(undoToken)
+  yield* failIfRefused(refused)
+  return yield* getOrder(id)
+})
 
-type Refused = Effect.Success<ReturnType<DeskOrders["Service"]["move"]>>["refused"]
-
-const failIfRefused = ([refused]: Refused): Effect.Effect<void, MoveRefusal> => {
+const failIfRefused = ([refused]: MoveResult["refused"]): Effect.Effect<void, MoveRefusal> => {
   if (refused === undefined) return Effect.void
   const { reason, status } = refused
   if (status === null || reason === "missing") return Effect.fail(new OrderNotFound())

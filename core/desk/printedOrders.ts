@@ -3,7 +3,7 @@ import { Fils } from "../money/Fils.ts"
 import { orderPayment } from "../orders/orderProgress.ts"
 import type { OrderId } from "../orders/OrderId.ts"
 import type { DeskOrderFilter } from "./deskOrderFilter.ts"
-import { DeskOrders, type PrintedLine, type PrintedOrder } from "./DeskOrders.ts"
+import { listPrintedOrders, type PrintedLine, type PrintedOrder } from "./DeskOrders.ts"
 
 /** The orders on paper. */
 export interface PrintedOrders {
@@ -20,50 +20,45 @@ export const maximumPrintedIds = 100
 
 /** These orders, for their packing slips; one that does not exist is left out. */
 export const loadPrintedOrders = (ids: ReadonlyArray<OrderId>) =>
-  DeskOrders.use((port) =>
-    Effect.map(
-      Effect.forEach(
-        Array.from({ length: Math.ceil(ids.length / maximumPrintedIds) }, (_, part) =>
-          ids.slice(part * maximumPrintedIds, (part + 1) * maximumPrintedIds)
-        ),
-        (part) => port.printed({ ids: part }, null)
+  Effect.map(
+    Effect.forEach(
+      Array.from({ length: Math.ceil(ids.length / maximumPrintedIds) }, (_, part) =>
+        ids.slice(part * maximumPrintedIds, (part + 1) * maximumPrintedIds)
       ),
-      (pages): PrintedOrders => {
-        const found = new Map(
-          pages.flatMap(({ orders }) => orders.map((order) => [order.id, order] as const))
-        )
-        return { orders: ids.flatMap((id) => found.get(id) ?? []), missing: 0 }
-      }
-    )
+      (part) => listPrintedOrders({ ids: part }, null)
+    ),
+    (pages): PrintedOrders => {
+      const found = new Map(
+        pages.flatMap(({ orders }) => orders.map((order) => [order.id, order] as const))
+      )
+      return { orders: ids.flatMap((id) => found.get(id) ?? []), missing: 0 }
+    }
   )
 
 /**
  * The orders of a list in the order in which a courier drives: by governorate, then by area. The
  * newest `maximumPrinted` of a longer list.
  */
-export const loadCourierOrders = (filter: DeskOrderFilter) =>
-  DeskOrders.use((port) =>
-    Effect.gen(function* () {
-      const first = yield* port.printed({ filter }, null)
-      const orders = [...first.orders]
-      let cursor = first.next
-      while (cursor !== null && orders.length < maximumPrinted) {
-        const page = yield* port.printed({ filter }, cursor)
-        orders.push(...page.orders)
-        cursor = page.next
-      }
-      const printed = orders.slice(0, maximumPrinted)
-      return {
-        orders: printed.toSorted(
-          (one, other) =>
-            one.governorate.localeCompare(other.governorate) ||
-            one.area.localeCompare(other.area) ||
-            one.placedAt - other.placedAt
-        ),
-        missing: Math.max(0, first.count - printed.length)
-      } satisfies PrintedOrders
-    })
-  )
+export const loadCourierOrders = Effect.fnUntraced(function* (filter: DeskOrderFilter) {
+  const first = yield* listPrintedOrders({ filter }, null)
+  const orders = [...first.orders]
+  let cursor = first.next
+  while (cursor !== null && orders.length < maximumPrinted) {
+    const page = yield* listPrintedOrders({ filter }, cursor)
+    orders.push(...page.orders)
+    cursor = page.next
+  }
+  const printed = orders.slice(0, maximumPrinted)
+  return {
+    orders: printed.toSorted(
+      (one, other) =>
+        one.governorate.localeCompare(other.governorate) ||
+        one.area.localeCompare(other.area) ||
+        one.placedAt - other.placedAt
+    ),
+    missing: Math.max(0, first.count - printed.length)
+  } satisfies PrintedOrders
+})
 
 /**
  * What the courier does with the parcel of an order: collects its cash, hands it over because it is

@@ -1,14 +1,14 @@
 import { Effect } from "effect"
+import { callDesk, type DeskRefusal, ReasonMissing } from "./deskCall.ts"
 import { editableListMachine, type ItemPage } from "../shared/editableListMachine.ts"
-import type { DeskRefusal } from "./DeskOrders.ts"
 import { isBlank } from "../shared/cleanText.ts"
 import {
   type Decision,
+  decisionCalls,
   type DecisionRefusal,
-  DeskProblems,
   needsReason,
   type Problem,
-  ReasonMissing
+  problemCalls
 } from "./DeskProblems.ts"
 
 /** A decision that a person is about to make. */
@@ -33,8 +33,8 @@ export const problemsMachine = editableListMachine<
 
 /** All problems as one page. */
 export const loadProblems = () =>
-  DeskProblems.use((problems) =>
-    Effect.map(problems.list(), (items): ItemPage<Problem> => ({ items, next: null }))
+  callDesk(problemCalls.list, {}).pipe(
+    Effect.map(({ problems }): ItemPage<Problem> => ({ items: problems, next: null }))
   )
 
 /** Decides; the problem is gone then. */
@@ -44,7 +44,6 @@ export const decideProblem = Effect.fnUntraced(function* ({
   reason
 }: DecisionDraft) {
   if (needsReason(decision) && isBlank(reason)) return yield* new ReasonMissing()
-  const problems = yield* DeskProblems
-  yield* problems.decide({ id: problem.id, decision, reason })
+  yield* callDesk(decisionCalls[decision], { params: { problemId: problem.id }, body: { reason } })
   return null
 })

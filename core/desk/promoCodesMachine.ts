@@ -1,12 +1,12 @@
-import { Effect } from "effect"
-import { editableListMachine } from "../shared/editableListMachine.ts"
-import type { DeskRefusal } from "./DeskOrders.ts"
+import { DateTime, Effect } from "effect"
+import { callDesk, type DeskRefusal } from "./deskCall.ts"
+import { editableListMachine, type ItemPage } from "../shared/editableListMachine.ts"
 import type { PageRequest } from "../shared/pagedListMachine.ts"
 import { normalizePromoCode } from "../pricing/promo.ts"
 import {
   type DeskPromo,
-  DeskPromos,
   parsePromo,
+  promoCalls,
   type PromoChange,
   type PromoChangeRefusal
 } from "./DeskPromos.ts"
@@ -27,12 +27,21 @@ export const promoCodesMachine = editableListMachine<
 
 /** One page of promo codes. */
 export const loadPromos = ({ cursor }: PageRequest<null>) =>
-  DeskPromos.use((promos) => promos.list(cursor))
+  callDesk(promoCalls.list, { query: { cursor } }).pipe(
+    Effect.map(({ next, promos }): ItemPage<DeskPromo> => ({ items: promos, next }))
+  )
 
 /** Makes or ends a promo code. */
 export const changePromo = Effect.fnUntraced(function* (change: PromoChange) {
-  const promos = yield* DeskPromos
-  return change.kind === "end"
-    ? yield* promos.end(change.code)
-    : yield* promos.make(yield* Effect.fromResult(parsePromo(change.draft)))
+  if (change.kind === "end") {
+    const { promo } = yield* callDesk(promoCalls.end, { body: { code: change.code } })
+    return promo
+  }
+  const { endsAt, startsAt, ...terms } = yield* Effect.fromResult(parsePromo(change.draft))
+  const body = { ...terms, startsAt: formatMoment(startsAt), endsAt: formatMoment(endsAt) }
+  const { promo } = yield* callDesk(promoCalls.make, { body })
+  return promo
 })
+
+const formatMoment = (at: number | null): string | null =>
+  at === null ? null : DateTime.formatIso(DateTime.makeUnsafe(at))

@@ -6,7 +6,6 @@ import {
   areGoodsOut,
   type HandRefundMethod,
   type LineQuantity,
-  type RefundMethod,
   type RefundPart,
   refundProblem,
   type RefundProblem,
@@ -63,7 +62,7 @@ export const quoteRefund = (order: DeskOrder, draft: RefundDraft): RefundQuote =
   if (amount === null) return refuse(kind === "items" ? "unknownItems" : "unreadable")
   const problem = refundProblem(amount, { paid: order.refundable, refunded: Fils.make(0) })
   if (problem !== null) return refuse(problem, amount)
-  const method: RefundMethod | null = isCashRefund(order) ? draft.handMethod : "provider"
+  const method: RefundRequest["method"] | null = isCashRefund(order) ? draft.handMethod : "provider"
   if (method === null) return refuse("noMethod", amount)
   if (isBlank(reason)) return refuse("noReason", amount)
   const items = refundedByDraft(order, draft)

@@ -44,7 +44,10 @@ const isGuessable = (password: string, staffName: string): boolean =>
   "01234567890123456789".includes(password) ||
   Array.from(password.replaceAll(staffName, "")).length < passwordLength.minimum / 2
 
-/** A new password is none: `same` is the one that it would replace. */
+/** Why a new password is none: `same` is the one that it would replace. */
+export const passwordProblems = ["tooShort", "tooLong", "guessable", "same"] as const
+
+/** A new password is none. */
 export class PasswordRefused extends Data.TaggedError("PasswordRefused")<{
-  readonly problem: "tooShort" | "tooLong" | "guessable" | "same"
+  readonly problem: (typeof passwordProblems)[number]
 }> {}

@@ -1,10 +1,11 @@
 import { Effect } from "effect"
-import { editableListMachine } from "../shared/editableListMachine.ts"
-import { type DeskRefusal, isOutcomeUnknown } from "./DeskOrders.ts"
+import { callDesk, type DeskRefusal } from "./deskCall.ts"
+import { editableListMachine, type ItemPage } from "../shared/editableListMachine.ts"
+import { isOutcomeUnknown } from "./DeskOrders.ts"
 import type { PageRequest } from "../shared/pagedListMachine.ts"
 import {
-  DeskStock,
   parseQuantity,
+  stockCalls,
   type StockChange,
   StockInvalid,
   type StockItem,
@@ -48,7 +49,9 @@ export const stockMachine = editableListMachine<
 
 /** One page of products. */
 export const loadStock = ({ cursor, filter }: PageRequest<string>) =>
-  DeskStock.use((stock) => stock.search(filter, cursor))
+  callDesk(stockCalls.search, { query: { search: filter, cursor } }).pipe(
+    Effect.map(({ next, products }): ItemPage<StockProduct> => ({ items: products, next }))
+  )
 
 /** Changes what was typed, if it is a change. */
 export const changeStock = Effect.fnUntraced(function* (draft: StockDraft) {
@@ -56,8 +59,8 @@ export const changeStock = Effect.fnUntraced(function* (draft: StockDraft) {
   if (change === null) return yield* new StockInvalid()
   const problem = stockProblem(change)
   if (problem !== null) return yield* problem
-  const stock = yield* DeskStock
-  return yield* stock.change(change)
+  const { product } = yield* callDesk(stockCalls.change, { body: change })
+  return product
 })
 
 const toChange = ({

@@ -1,6 +1,6 @@
+import type { DeskRefusal } from "#core/desk/deskCall.ts"
 import type { Meta, StoryObj } from "@storybook/react-vite"
 import type { ComponentType } from "react"
-import type { DeskRefusal } from "#core/desk/DeskOrders.ts"
 import type { PrintedOrders } from "#core/desk/printedOrders.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"
 import { OrderId } from "#core/orders/OrderId.ts"

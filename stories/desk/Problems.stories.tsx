@@ -1,3 +1,4 @@
+import { ReasonMissing } from "#core/desk/deskCall.ts"
 import type { Meta } from "@storybook/react-vite"
 import type { ContextFrom } from "xstate"
 import {
@@ -6,8 +7,7 @@ import {
   GoodsSoldOut,
   type Problem,
   ProblemGone,
-  type ProblemDetails,
-  ReasonMissing
+  type ProblemDetails
 } from "#core/desk/DeskProblems.ts"
 import { type DecisionDraft, problemsMachine } from "#core/desk/problemsMachine.ts"
 import { type StaffRole, StaffSessionEnded } from "#core/desk/StaffSession.ts"

@@ -1,6 +1,6 @@
+import { ReasonMissing } from "#core/desk/deskCall.ts"
 import type { Meta } from "@storybook/react-vite"
 import type { ContextFrom } from "xstate"
-import { ReasonMissing } from "#core/desk/DeskProblems.ts"
 import {
   NotListable,
   ProductGone,

@@ -1,6 +1,6 @@
+import type { DeskRefusal } from "#core/desk/deskCall.ts"
 import type { Meta } from "@storybook/react-vite"
 import type { ContextFrom } from "xstate"
-import type { DeskRefusal } from "#core/desk/DeskOrders.ts"
 import { type DeskToday, isWithoutOrders } from "#core/desk/DeskToday.ts"
 import { addDays } from "#core/desk/shopDay.ts"
 import { StaffSessionEnded } from "#core/desk/StaffSession.ts"

@@ -1,7 +1,19 @@
 import { type Effect, Result } from "effect"
 import { expect, it } from "vitest"
 import { emptyFilter } from "#core/desk/deskOrderFilter.ts"
-import { type DeskOrder, DeskOrders, type RefundRequest } from "#core/desk/DeskOrders.ts"
+import type { DeskApi } from "#core/desk/deskCall.ts"
+import {
+  addOrderNote,
+  cancelOrder,
+  countWorkLists,
+  type DeskOrder,
+  getOrder,
+  listOrders,
+  moveOrders,
+  refundOrder,
+  type RefundRequest,
+  undoMoves
+} from "#core/desk/DeskOrders.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import { IdempotencyKey } from "#core/payment/Payment.ts"
@@ -26,19 +38,16 @@ const desk = sharedFixture(async () => ({
 }))
 const newCustomer = customerPool(server, 20)
 
-type Port = typeof DeskOrders.Service
-
-const get = <A, E>(call: (port: Port) => Effect.Effect<A, E>) =>
-  succeedIn({ layer: desk().owner })(DeskOrders.use(call))
-const getAsStaff = <A, E>(call: (port: Port) => Effect.Effect<A, E>) =>
-  succeedIn({ layer: desk().staff })(DeskOrders.use(call))
-const refusal = async <A, E>(call: (port: Port) => Effect.Effect<A, E>, layer = desk().owner) => {
-  const result = await runIn({ layer })(DeskOrders.use(call))
+const get = <A, E>(call: Effect.Effect<A, E, DeskApi>) => succeedIn({ layer: desk().owner })(call)
+const getAsStaff = <A, E>(call: Effect.Effect<A, E, DeskApi>) =>
+  succeedIn({ layer: desk().staff })(call)
+const refusal = async <A, E>(call: Effect.Effect<A, E, DeskApi>, layer = desk().owner) => {
+  const result = await runIn({ layer })(call)
   return Result.isFailure(result) ? { ...result.failure } : null
 }
-const read = (id: OrderId) => get((orders) => orders.get(id))
+const read = (id: OrderId) => get(getOrder(id))
 const move = (id: OrderId, from: DeskOrder["status"], to: DeskOrder["status"]) =>
-  getAsStaff((orders) => orders.move([{ id, from }], to, ""))
+  getAsStaff(moveOrders([{ id, from }], to, ""))
 /** Places an order of two equal items; `card` is paid. */
 const place = async (method: "cash" | "card") => {
   const lines = [{ id: 129, quantity: 2 }]
@@ -56,20 +65,20 @@ const requestOf = (
   ...changes
 })
 const refund = (id: OrderId, changes: Parameters<typeof requestOf>[0]) =>
-  get((orders) => orders.refund(id, requestOf(changes)))
+  get(refundOrder(id, requestOf(changes)))
 
 it("a new order waits to be packed, and is found by its number", async () => {
   const toPack = { ...emptyFilter, workList: "toPack" } as const
-  const before = await get((orders) => orders.counts())
+  const before = await get(countWorkLists())
   const id = await place("cash")
   const order = await read(id)
-  expect(await get((orders) => orders.counts())).toEqual({
+  expect(await get(countWorkLists())).toEqual({
     ...before,
     toPack: before.toPack + 1
   })
-  const [first] = (await get((orders) => orders.list(toPack, null))).orders
+  const [first] = (await get(listOrders(toPack, null))).orders
   expect(order).toMatchObject({ ...first, status: "confirmed", itemCount: 2, isPaid: false })
-  const found = await get((orders) => orders.list({ ...emptyFilter, search: id }, null))
+  const found = await get(listOrders({ ...emptyFilter, search: id }, null))
   expect(found).toMatchObject({ orders: [{ id }], next: null })
   expect(order.total).toBe(order.subtotal - order.discount + order.delivery)
 })
@@ -86,9 +95,7 @@ it("a move says what was moved, and what was in the way", async () => {
     undoToken: null
   })
   for (const to of ["completed", "refunded", "cancelled"] as const)
-    expect(
-      await getAsStaff((orders) => orders.move([{ id, from: "processing" }], to, "Why"))
-    ).toMatchObject({
+    expect(await getAsStaff(moveOrders([{ id, from: "processing" }], to, "Why"))).toMatchObject({
       moved: [],
       refused: [{ id, status: "processing", reason: "notAllowed" }]
     })
@@ -103,11 +110,11 @@ it("an undone move leaves the order and its history as they were; it is undone o
   const before = await read(id)
   const { undoToken } = await move(id, "confirmed", "shipped")
   if (undoToken === null) throw new Error("It cannot be undone")
-  expect(await getAsStaff((orders) => orders.undo(undoToken))).toMatchObject({
+  expect(await getAsStaff(undoMoves(undoToken))).toMatchObject({
     moved: [{ id, status: "confirmed" }]
   })
   expect(await read(id)).toEqual(before)
-  expect(await refusal((orders) => orders.undo(undoToken))).toMatchObject({
+  expect(await refusal(undoMoves(undoToken))).toMatchObject({
     _tag: "UndoExpired"
   })
 })
@@ -116,7 +123,7 @@ it("an undo after another move is refused with the status that the order has now
   const id = await place("cash")
   const { undoToken } = await move(id, "confirmed", "processing")
   await move(id, "processing", "shipped")
-  expect(await getAsStaff((orders) => orders.undo(undoToken ?? ""))).toEqual({
+  expect(await getAsStaff(undoMoves(undoToken ?? ""))).toEqual({
     moved: [],
     refused: [{ id, status: "shipped", reason: "changed" }],
     undoToken: null
@@ -127,12 +134,12 @@ it("next: what this member of the staff may do, and an owner more", async () => 
   const id = await place("cash")
   await move(id, "confirmed", "shipped")
   expect((await read(id)).next).toContain("processing")
-  expect((await getAsStaff((orders) => orders.get(id))).next).not.toContain("processing")
+  expect((await getAsStaff(getOrder(id))).next).not.toContain("processing")
 })
 
 it("notes are in the history with the name of who wrote them", async () => {
   const id = await place("cash")
-  const noted = await get((orders) => orders.addNote(id, "courier", "اتصل أولاً"))
+  const noted = await get(addOrderNote(id, "courier", "اتصل أولاً"))
   expect(noted.history.at(-1)).toMatchObject({
     what: { kind: "note", audience: "courier", text: "اتصل أولاً" }
   })
@@ -142,11 +149,12 @@ it("notes are in the history with the name of who wrote them", async () => {
 it("an owner cancels what is paid: the reason is kept, the money goes back, and once", async () => {
   const id = await place("card")
   const { total } = await read(id)
-  expect((await getAsStaff((orders) => orders.get(id))).next).not.toContain("cancelled")
-  expect(
-    await refusal((orders) => orders.cancel(id, "confirmed", "No answer"), desk().staff)
-  ).toMatchObject({ _tag: "TransitionNotAllowed", status: "confirmed" })
-  const cancelled = await get((orders) => orders.cancel(id, "confirmed", "No answer"))
+  expect((await getAsStaff(getOrder(id))).next).not.toContain("cancelled")
+  expect(await refusal(cancelOrder(id, "confirmed", "No answer"), desk().staff)).toMatchObject({
+    _tag: "TransitionNotAllowed",
+    status: "confirmed"
+  })
+  const cancelled = await get(cancelOrder(id, "confirmed", "No answer"))
   expect(cancelled).toMatchObject({
     status: "cancelled",
     refundable: 0,
@@ -157,11 +165,11 @@ it("an owner cancels what is paid: the reason is kept, the money goes back, and 
       what: { kind: "status", status: "cancelled", reason: "No answer" }
     })
   )
-  expect(await refusal((orders) => orders.cancel(id, "confirmed", "Again"))).toMatchObject({
+  expect(await refusal(cancelOrder(id, "confirmed", "Again"))).toMatchObject({
     _tag: "OrderStatusChanged",
     status: "cancelled"
   })
-  expect(await refusal((orders) => orders.cancel(id, "cancelled", "Again"))).toMatchObject({
+  expect(await refusal(cancelOrder(id, "cancelled", "Again"))).toMatchObject({
     _tag: "TransitionNotAllowed",
     status: "cancelled"
   })
@@ -175,7 +183,7 @@ it("refunds by items, by amount and the rest are never more than was paid", asyn
   expect(one.lines[0]?.refundedQuantity).toBe(1)
   expect(one.refundable).toBe(total - (lines[0]?.price ?? 0))
   const problemOf = async (request: Parameters<typeof refund>[1], orderId = id) => {
-    const refused = await refusal((orders) => orders.refund(orderId, requestOf(request)))
+    const refused = await refusal(refundOrder(orderId, requestOf(request)))
     return refused !== null && "problem" in refused ? refused.problem : refused
   }
   const left = one.refundable
@@ -203,32 +211,32 @@ it("a key makes one refund; with other contents it is refused with the amount of
   const id = await place("card")
   const { refundable } = await read(id)
   const request = requestOf({ part: { amount: Fils.make(500) }, refundable })
-  const first = await get((orders) => orders.refund(id, request))
-  expect((await get((orders) => orders.refund(id, request))).refunds).toHaveLength(1)
+  const first = await get(refundOrder(id, request))
+  expect((await get(refundOrder(id, request))).refunds).toHaveLength(1)
   expect(
-    await refusal((orders) => orders.refund(id, { ...request, part: { amount: Fils.make(900) } }))
+    await refusal(refundOrder(id, { ...request, part: { amount: Fils.make(900) } }))
   ).toMatchObject({ _tag: "RefundKeyReused", amount: 500 })
   expect((await read(id)).refundable).toBe(first.refundable)
 })
 
 it("an order that does not exist is not found, and without a session nothing is done", async () => {
   const missing = OrderId.make("1")
-  expect(await refusal((orders) => orders.get(missing))).toMatchObject({
+  expect(await refusal(getOrder(missing))).toMatchObject({
     _tag: "OrderNotFound"
   })
-  expect(await refusal((orders) => orders.addNote(missing, "staff", "Hello"))).toMatchObject({
+  expect(await refusal(addOrderNote(missing, "staff", "Hello"))).toMatchObject({
     _tag: "OrderNotFound"
   })
   const id = await place("cash")
   for (const call of [
-    (orders: Port) => orders.list(emptyFilter, null),
-    (orders: Port) => orders.counts(),
-    (orders: Port) => orders.get(id),
-    (orders: Port) => orders.move([{ id, from: "confirmed" }], "shipped", ""),
-    (orders: Port) => orders.undo("00000000-0000-4000-8000-000000000000"),
-    (orders: Port) => orders.addNote(id, "staff", "Hello"),
-    (orders: Port) => orders.cancel(id, "confirmed", "Hello"),
-    (orders: Port) => orders.refund(id, requestOf({ part: "rest", refundable: Fils.make(0) }))
+    listOrders(emptyFilter, null),
+    countWorkLists(),
+    getOrder(id),
+    moveOrders([{ id, from: "confirmed" }], "shipped", ""),
+    undoMoves("00000000-0000-4000-8000-000000000000"),
+    addOrderNote(id, "staff", "Hello"),
+    cancelOrder(id, "confirmed", "Hello"),
+    refundOrder(id, requestOf({ part: "rest", refundable: Fils.make(0) }))
   ])
     expect(await refusal<unknown, unknown>(call, desk().signedOut)).toMatchObject({
       _tag: "StaffSessionEnded"

@@ -1,11 +1,15 @@
 import { Effect } from "effect"
 import { expect, it } from "vitest"
-import { DeskProblems } from "#core/desk/DeskProblems.ts"
-import { DeskPromos, emptyPromoDraft } from "#core/desk/DeskPromos.ts"
-import { changePromo } from "#core/desk/promoCodesMachine.ts"
-import { DeskReviews } from "#core/desk/DeskReviews.ts"
-import { DeskStock } from "#core/desk/DeskStock.ts"
-import { DeskSummaries } from "#core/desk/DeskToday.ts"
+import { callDesk, type DeskApi } from "#core/desk/deskCall.ts"
+import { decisionCalls } from "#core/desk/DeskProblems.ts"
+import { emptyPromoDraft, promoCalls } from "#core/desk/DeskPromos.ts"
+import { loadProblems } from "#core/desk/problemsMachine.ts"
+import { changePromo, loadPromos } from "#core/desk/promoCodesMachine.ts"
+import { loadReviews } from "#core/desk/deskReviewsMachine.ts"
+import { reviewCalls } from "#core/desk/DeskReviews.ts"
+import { stockCalls } from "#core/desk/DeskStock.ts"
+import { loadToday } from "#core/desk/DeskToday.ts"
+import { loadStock } from "#core/desk/stockMachine.ts"
 import { testLimitMs } from "../support/timeLimits.ts"
 import { logIn, query } from "../support/apiClient.ts"
 import {
@@ -45,39 +49,37 @@ const opened = sharedFixture(
   },
   ({ shop }) => shop.stop()
 )
-type Ports = DeskProblems | DeskPromos | DeskReviews | DeskStock | DeskSummaries
-const run = <A, E>(effect: Effect.Effect<A, E, Ports>) =>
+const run = <A, E>(effect: Effect.Effect<A, E, DeskApi>) =>
   Effect.runPromise(Effect.provide(effect, opened().owner))
-const refusalOf = <A, E>(effect: Effect.Effect<A, E, Ports>) => run(Effect.flip(effect))
+const refusalOf = <A, E>(effect: Effect.Effect<A, E, DeskApi>) => run(Effect.flip(effect))
 
 it("problems: listed with their decisions, decided once", async () => {
-  const list = DeskProblems.use((problems) => problems.list())
-  const [held, repeated] = await run(list)
+  const [held, repeated] = (await run(loadProblems())).items
   expect(held).toMatchObject({ kind: "heldPayment", decisions: ["makeOrder", "refund"] })
   expect(repeated).toMatchObject({ kind: "repeatedPayment", payments: 2, orderId: null })
   expect(held?.at).toBeGreaterThan(Date.now() - testLimitMs)
   const decide = (decision: "refund" | "settle", reason = "") =>
-    DeskProblems.use((problems) => problems.decide({ id: held?.id ?? "", decision, reason }))
+    callDesk(decisionCalls[decision], { params: { problemId: held?.id ?? "" }, body: { reason } })
   expect((await refusalOf(decide("settle")))._tag).toBe("ReasonMissing")
   await run(decide("refund"))
   expect((await refusalOf(decide("refund")))._tag).toBe("ProblemGone")
 })
 
 it("stock: found, changed, refused with the present stock", async () => {
-  const { items } = await run(DeskStock.use((stock) => stock.search("عود", null)))
+  const { items } = await run(loadStock({ filter: "عود", cursor: null }))
   expect(items.length).toBeGreaterThan(0)
-  const [product] = (await run(DeskStock.use((stock) => stock.search("", null)))).items
+  const [product] = (await run(loadStock({ filter: "", cursor: null }))).items
   const item = product?.items[0]
   if (product === undefined || item === undefined) throw new Error("There is no product")
   const { productId, stock: seen, variantId } = item
   const setting = { kind: "set", productId, variantId, seen, stock: 7, reason: "counted" } as const
-  const changed = await run(DeskStock.use((stock) => stock.change(setting)))
-  expect(changed.items[0]?.stock).toBe(7)
+  const changed = await run(callDesk(stockCalls.change, { body: setting }))
+  expect(changed.product.items[0]?.stock).toBe(7)
   expect(
-    await refusalOf(DeskStock.use((stock) => stock.change({ ...setting, seen: seen + 1 })))
+    await refusalOf(callDesk(stockCalls.change, { body: { ...setting, seen: seen + 1 } }))
   ).toMatchObject({ _tag: "StockChanged", stock: 7 })
   expect(
-    (await refusalOf(DeskStock.use((stock) => stock.change({ ...setting, productId: 999_999 }))))
+    (await refusalOf(callDesk(stockCalls.change, { body: { ...setting, productId: 999_999 } })))
       ._tag
   ).toBe("ProductGone")
 })
@@ -87,7 +89,7 @@ it("promo codes: made from what is typed, listed, ended", async () => {
   const make = changePromo({ kind: "make", draft })
   expect(await run(make)).toMatchObject({ code: "DESK5", discount: 12.5, state: "active" })
   expect((await refusalOf(make))._tag).toBe("PromoExists")
-  const { items } = await run(DeskPromos.use((promos) => promos.list(null)))
+  const { items } = await run(loadPromos({ filter: null, cursor: null }))
   expect(items.find(({ code }) => code === "DESK5")).toMatchObject({ maximumUses: 3, uses: 0 })
   const late = { ...draft, code: "LATE", lastDay: "2020-01-01" }
   expect(await refusalOf(changePromo({ kind: "make", draft: late }))).toMatchObject({
@@ -100,28 +102,30 @@ it("promo codes: made from what is typed, listed, ended", async () => {
 })
 
 it("reviews: listed, hidden, refused without a reason", async () => {
-  const { items, next } = await run(DeskReviews.use((reviews) => reviews.list(null)))
+  const { items, next } = await run(loadReviews({ filter: null, cursor: null }))
   expect([items.length, next]).toEqual([1, null])
   const change = (reason: string) =>
-    DeskReviews.use((reviews) => reviews.change({ kind: "hide", id: items[0]?.id ?? 0, reason }))
+    callDesk(reviewCalls.change, { body: { kind: "hide", id: items[0]?.id ?? 0, reason } })
   expect((await refusalOf(change(" ")))._tag).toBe("ReasonMissing")
-  expect(await run(change("names a person"))).toMatchObject({ hiddenReason: "names a person" })
+  expect(await run(change("names a person"))).toMatchObject({
+    review: { hiddenReason: "names a person" }
+  })
 })
 
 it("today: the order that was placed, in the asked language", async () => {
-  const today = await run(DeskSummaries.use((summaries) => summaries.today()))
+  const today = await run(loadToday())
   expect(today.days.at(-1)?.orders).toBe(1)
   expect(today.byHour.reduce((sum, count) => sum + count, 0)).toBe(1)
 })
 
 it("without a session every call says that it has ended", async () => {
   const { signedOut } = opened()
-  const calls: ReadonlyArray<Effect.Effect<unknown, { readonly _tag: string }, Ports>> = [
-    DeskProblems.use((problems) => problems.list()),
-    DeskStock.use((stock) => stock.search("", null)),
-    DeskPromos.use((promos) => promos.end("A")),
-    DeskReviews.use((reviews) => reviews.list("1")),
-    DeskSummaries.use((summaries) => summaries.today())
+  const calls: ReadonlyArray<Effect.Effect<unknown, { readonly _tag: string }, DeskApi>> = [
+    loadProblems(),
+    loadStock({ filter: "", cursor: null }),
+    callDesk(promoCalls.end, { body: { code: "A" } }),
+    callDesk(reviewCalls.list, { query: { cursor: "1" } }),
+    loadToday()
   ]
   for (const call of calls) {
     const refusal = await Effect.runPromise(Effect.provide(Effect.flip(call), signedOut))

@@ -3,8 +3,16 @@ import { expect, it } from "vitest"
 import { deskOverHttp } from "#adapters/http/deskOverHttp.ts"
 import { totpCode, totpStep } from "#backend/staff/totp.ts"
 import { Passkeys } from "#core/desk/Passkeys.ts"
-import { changeAccount, StaffAccounts } from "#core/desk/StaffAccount.ts"
-import { confirmFactor, replacePassword, StaffSessions } from "#core/desk/StaffSession.ts"
+import { accountCalls, changeAccount, loadAccount } from "#core/desk/StaffAccount.ts"
+import { callDesk, type DeskApi } from "#core/desk/deskCall.ts"
+import {
+  confirmFactor,
+  loadStaff,
+  replacePassword,
+  signInCalls,
+  signOut,
+  startSignIn as start
+} from "#core/desk/signIn.ts"
 import { runStaffCommand } from "../support/runCommand.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { createSoftAuthenticator } from "../support/softAuthenticator.ts"
@@ -45,7 +53,7 @@ const openBrowser = () => {
   )
   /** What an effect gives, or the tag of its refusal. */
   return <A, E extends { readonly _tag: string }>(
-    effect: Effect.Effect<A, E, StaffSessions | StaffAccounts | Passkeys>
+    effect: Effect.Effect<A, E, DeskApi | Passkeys>
   ) =>
     Effect.runPromise(
       effect.pipe(
@@ -58,11 +66,6 @@ const openBrowser = () => {
 /** The options as the server sent them. */
 const readOptions = (options: unknown) => JSON.parse(JSON.stringify(options))
 
-const sessions = <A, E>(use: (port: StaffSessions["Service"]) => Effect.Effect<A, E>) =>
-  Effect.flatMap(StaffSessions, use)
-const accounts = <A, E>(use: (port: StaffAccounts["Service"]) => Effect.Effect<A, E>) =>
-  Effect.flatMap(StaffAccounts, use)
-
 it("the ports of the staff over HTTP: signing in, the own account, and each refusal by its name", async () => {
   const { stdout } = await runStaffCommand(server(), "add", "noura", "owner")
   const [, startPassword = ""] = /first sign-in: (\S+)/.exec(stdout) ?? []
@@ -70,10 +73,9 @@ it("the ports of the staff over HTTP: signing in, the own account, and each refu
   const password = "a much better password"
   const noura = { id: expect.any(Number), name: "noura", role: "owner" }
   const run = openBrowser()
-  const startSignIn = (typed: string) =>
-    run(sessions((port) => port.start({ name: "noura", password: typed })))
+  const startSignIn = (typed: string) => run(start({ name: "noura", password: typed }))
 
-  expect(await run(sessions((port) => port.load()))).toBe("StaffSessionEnded")
+  expect(await run(loadStaff())).toBe("StaffSessionEnded")
   expect(await startSignIn("wrong")).toBe("SignInWrong")
   const first = await startSignIn(startPassword)
   if (typeof first === "string") throw new Error(first)
@@ -87,7 +89,7 @@ it("the ports of the staff over HTTP: signing in, the own account, and each refu
   expect(await replace(startPassword)).toBe("PasswordRefused")
   expect(await replace(password)).toEqual(noura)
   expect(await replace(password)).toBe("SignInExpired")
-  expect(await run(sessions((port) => port.load()))).toEqual(noura)
+  expect(await run(loadStaff())).toEqual(noura)
 
   const change = (kind: "changePassword" | "addPasskey", current: string, typed: string) =>
     run(
@@ -102,7 +104,7 @@ it("the ports of the staff over HTTP: signing in, the own account, and each refu
   expect(await change("addPasskey", password, " ")).toBe("PasskeyNameMissing")
   expect(await change("addPasskey", "wrong", "Phone")).toBe("PasswordWrong")
   expect(await change("addPasskey", password, "Phone")).toBeUndefined()
-  const account = await run(accounts((port) => port.load()))
+  const account = await run(loadAccount())
   expect(account).toMatchObject({
     passkeys: [{ name: "Phone", createdAt: expect.any(Number), usedAt: null }],
     sessions: [{ isCurrent: true, usedAt: expect.any(Number) }]
@@ -112,18 +114,18 @@ it("the ports of the staff over HTTP: signing in, the own account, and each refu
   if (typeof second === "string" || second.passkey === null) throw new Error("No passkey offered")
   const { passkey } = second
   const stranger = createSoftAuthenticator().sign(readOptions(passkey.options), server().url)
-  expect(await run(sessions((port) => port.confirmPasskey(second, { response: stranger })))).toBe(
-    "PasskeyWrong"
-  )
+  expect(
+    await run(callDesk(signInCalls.confirm, { body: { signIn: second.token, passkey: stranger } }))
+  ).toBe("PasskeyWrong")
   expect(await run(confirmFactor({ signIn: second, code: null }))).toEqual(noura)
   if (typeof account === "string") throw new Error(account)
   const id = account.passkeys[0]?.id ?? ""
   const earlier = account.sessions[0]?.id ?? 0
-  expect(await run(accounts((port) => port.revokeSession(earlier)))).toBeUndefined()
-  expect(await run(accounts((port) => port.removePasskey(id)))).toBeUndefined()
-  expect(await run(accounts((port) => port.removePasskey(id)))).toBe("Refused")
-  expect(await run(sessions((port) => port.signOut()))).toBeUndefined()
-  expect(await run(accounts((port) => port.load()))).toBe("StaffSessionEnded")
+  expect(await run(callDesk(accountCalls.revokeSession, { body: { id: earlier } }))).toBeUndefined()
+  expect(await run(callDesk(accountCalls.removePasskey, { body: { id } }))).toBeUndefined()
+  expect(await run(callDesk(accountCalls.removePasskey, { body: { id } }))).toBe("Refused")
+  expect(await run(signOut())).toBeUndefined()
+  expect(await run(loadAccount())).toBe("StaffSessionEnded")
   for (let guess = 0; guess < 10; guess++) await startSignIn("wrong")
   expect(await startSignIn(password)).toBe("TooManyRequests")
 })

@@ -1,10 +1,10 @@
-import { Effect, Layer, Result } from "effect"
+import { Effect, Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { createActor, fromPromise, waitFor } from "xstate"
 import { decideProblem, problemsMachine } from "#core/desk/problemsMachine.ts"
-import { DeskProblems, type Problem, ProblemGone } from "#core/desk/DeskProblems.ts"
+import { decisionCalls, type Problem, ProblemGone } from "#core/desk/DeskProblems.ts"
 import {
-  DeskStock,
+  stockCalls,
   StockChanged,
   type StockProduct,
   type StockRefusal
@@ -12,14 +12,15 @@ import {
 import { changeStock, loadStock, stockMachine } from "#core/desk/stockMachine.ts"
 import { changePromo, promoCodesMachine } from "#core/desk/promoCodesMachine.ts"
 import { changeReview, deskReviewsMachine } from "#core/desk/deskReviewsMachine.ts"
-import { DeskPromos, emptyPromoDraft } from "#core/desk/DeskPromos.ts"
-import { DeskReviews } from "#core/desk/DeskReviews.ts"
+import type { DeskApi } from "#core/desk/deskCall.ts"
+import { emptyPromoDraft } from "#core/desk/DeskPromos.ts"
 import { exportSpanMachine } from "#core/desk/exportSpanMachine.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { restingStates } from "#stories/coverage/states.ts"
+import { answer, deskApi } from "../support/deskApi.ts"
 import { actorDone, reachableStates } from "../support/machineTesting.ts"
 
 const item = {
@@ -44,23 +45,25 @@ const product: StockProduct = {
 const openStock = () => {
   const shop = { stock: 5, sold: 0, losesAnswer: false }
   const present = (): StockProduct => ({ ...product, items: [{ ...item, stock: shop.stock }] })
-  const layer = Layer.succeed(DeskStock, {
-    search: (_, cursor) =>
+  const layer = deskApi(
+    answer(stockCalls.search, ({ query: { cursor } }) =>
       Effect.succeed(
         cursor === null
-          ? { items: [present()], next: "2" }
-          : { items: [{ ...product, id: Number(cursor) }], next: cursor === "2" ? "3" : null }
-      ),
-    change: (change) => {
-      if (!("variantId" in change)) return Effect.succeed({ ...present(), isListed: false })
+          ? { products: [present()], next: "2" }
+          : { products: [{ ...product, id: Number(cursor) }], next: cursor === "2" ? "3" : null }
+      )
+    ),
+    answer(stockCalls.change, ({ body: change }) => {
+      if (!("variantId" in change))
+        return Effect.succeed({ product: { ...present(), isListed: false } })
       if (change.seen !== null && change.seen !== shop.stock)
         return Effect.fail(new StockChanged({ stock: shop.stock }))
       shop.stock = change.kind === "set" ? change.stock : shop.stock + change.quantity
       return shop.losesAnswer
         ? Effect.fail(new Unavailable({ reason: "timeout" }))
-        : Effect.succeed(present())
-    }
-  })
+        : Effect.succeed({ product: present() })
+    })
+  )
   const actor = createActor(
     provideActors(stockMachine, {
       actors: {
@@ -164,15 +167,15 @@ it("a problem that is decided leaves the list, and one that somebody else decide
     orderId: OrderId.make("1")
   }
   const decided = new Set<string>()
-  const layer = Layer.succeed(DeskProblems, {
-    list: () => Effect.succeed([problem]),
-    decide: ({ id }) =>
-      decided.has(id)
+  const layer = deskApi(
+    answer(decisionCalls.makeOrder, ({ params: { problemId } }) =>
+      decided.has(problemId)
         ? Effect.fail(new ProblemGone())
         : Effect.sync(() => {
-            decided.add(id)
+            decided.add(problemId)
           })
-  })
+    )
+  )
   const decide = () =>
     Effect.runSync(
       Effect.result(
@@ -188,19 +191,8 @@ it("a problem that is decided leaves the list, and one that somebody else decide
 })
 
 it("what is typed wrong is refused without a call", () => {
-  const noCalls = Layer.mergeAll(
-    Layer.succeed(DeskPromos, {
-      list: () => Effect.die("called"),
-      make: () => Effect.die("called"),
-      end: () => Effect.die("called")
-    }),
-    Layer.succeed(DeskReviews, {
-      list: () => Effect.die("called"),
-      change: () => Effect.die("called")
-    })
-  )
-  const refused = <A, E>(effect: Effect.Effect<A, E, DeskPromos | DeskReviews>) =>
-    Effect.runSync(Effect.flip(Effect.provide(effect, noCalls)))
+  const refused = <A, E>(effect: Effect.Effect<A, E, DeskApi>) =>
+    Effect.runSync(Effect.flip(Effect.provide(effect, deskApi())))
   expect(refused(changePromo({ kind: "make", draft: emptyPromoDraft }))).toMatchObject({
     _tag: "PromoDraftInvalid",
     field: "code"

@@ -1,12 +1,14 @@
-import { Effect, Layer, Result } from "effect"
+import type { DeskApi } from "#core/desk/deskCall.ts"
+import { answer, deskApi } from "../support/deskApi.ts"
+import { Effect, Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { bulkMoves } from "#core/desk/bulkMoves.ts"
 import {
   type DeskOrder,
   type DeskOrderPage,
-  DeskOrders,
   type MoveResult,
+  orderCalls,
   type PrintedOrder,
   type PrintSelection
 } from "#core/desk/DeskOrders.ts"
@@ -215,28 +217,42 @@ const printedPage = (selection: PrintSelection, cursor: string | null) => {
   }
 }
 
-const unused = () => Effect.die("not called")
-
 /** The orders 1 to 5; a move is answered with `result`. */
 const shop = (result: Partial<MoveResult> = {}) =>
-  Layer.succeed(DeskOrders, {
-    list: (_, cursor) => Effect.succeed(cursor === null ? pageOf([5, 4]) : pageOf([3, 2, 1], null)),
-    printed: (selection, cursor) => Effect.succeed(printedPage(selection, cursor)),
-    counts: unused,
-    get: (id) =>
-      Number(id) > 5
+  deskApi(
+    answer(orderCalls.list, ({ query: { cursor } }) =>
+      Effect.succeed(cursor === null ? pageOf([5, 4]) : pageOf([3, 2, 1], null))
+    ),
+    answer(orderCalls.printed, ({ query: { cursor, ids, search } }) =>
+      Effect.succeed(
+        printedPage(
+          ids === null
+            ? { filter: { ...emptyFilter, search: search ?? "" } }
+            : { ids: ids.split(",").map((id) => OrderId.make(id)) },
+          cursor
+        )
+      )
+    ),
+    answer(orderCalls.get, ({ params: { orderId } }) =>
+      Number(orderId) > 5
         ? Effect.fail(new OrderNotFound())
-        : Effect.succeed(
-            deskOrder(Number(id), { area: Number(id) % 2 === 0 ? "Hawalli" : "Bayan" })
-          ),
-    move: () => Effect.succeed({ moved: [], refused: [], undoToken: "token", ...result }),
-    undo: () => Effect.succeed({ moved: [], refused: [], undoToken: null, ...result }),
-    addNote: unused,
-    cancel: (id) => Effect.succeed(deskOrder(Number(id), { status: "cancelled" })),
-    newRefundKey: unused,
-    refund: unused
-  })
-const run = <A, E>(effect: Effect.Effect<A, E, DeskOrders>, layer = shop()) =>
+        : Effect.succeed({
+            order: deskOrder(Number(orderId), {
+              area: Number(orderId) % 2 === 0 ? "Hawalli" : "Bayan"
+            })
+          })
+    ),
+    answer(orderCalls.move, () =>
+      Effect.succeed({ moved: [], refused: [], undoToken: "token", ...result })
+    ),
+    answer(orderCalls.undo, () =>
+      Effect.succeed({ moved: [], refused: [], undoToken: null, ...result })
+    ),
+    answer(orderCalls.cancel, ({ params: { orderId } }) =>
+      Effect.succeed({ order: deskOrder(Number(orderId), { status: "cancelled" }) })
+    )
+  )
+const run = <A, E>(effect: Effect.Effect<A, E, DeskApi>, layer = shop()) =>
   Effect.runSync(Effect.result(Effect.provide(effect, layer)))
 const id = OrderId.make("4")
 

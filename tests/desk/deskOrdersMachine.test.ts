@@ -1,13 +1,14 @@
-import { Effect, Layer, Result } from "effect"
+import { answer, deskApi } from "../support/deskApi.ts"
+import { Effect, Result } from "effect"
+import type { DeskRefusal } from "#core/desk/deskCall.ts"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { createActor, fromPromise } from "xstate"
 import {
   type DeskOrderPage,
-  DeskOrders,
-  type DeskRefusal,
   maximumMoves,
   type MoveResult,
+  orderCalls,
   UndoExpired
 } from "#core/desk/DeskOrders.ts"
 import { runs } from "#core/testing/runs.ts"
@@ -281,19 +282,10 @@ it("loadOrdersStart: asks for the list and the counts at once", () => {
       Effect.sync(() => calls.push(name)),
       Effect.never
     )
-  const unused = () => Effect.die("not called")
-  const layer = Layer.succeed(DeskOrders, {
-    list: unsettled("list"),
-    counts: unsettled("counts"),
-    printed: unused,
-    get: unused,
-    move: unused,
-    undo: unused,
-    addNote: unused,
-    cancel: unused,
-    newRefundKey: unused,
-    refund: unused
-  })
+  const layer = deskApi(
+    answer(orderCalls.list, unsettled("list")),
+    answer(orderCalls.counts, unsettled("counts"))
+  )
   Effect.runFork(Effect.provide(loadOrdersStart({ filter: emptyFilter, isRefresh: false }), layer))
   expect(calls).toEqual(["list", "counts"])
 })

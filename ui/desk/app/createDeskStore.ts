@@ -2,7 +2,13 @@ import type { i18n as I18n } from "i18next"
 import type { NavigateFunction } from "react-router-dom"
 import { type ActorRefFrom, createActor, fromPromise } from "xstate"
 import { saveLocale } from "#adapters/browser/localeStorage.ts"
-import { confirmFactor, replacePassword, StaffSessions } from "#core/desk/StaffSession.ts"
+import {
+  confirmFactor,
+  loadStaff,
+  replacePassword,
+  signOut,
+  startSignIn
+} from "#core/desk/signIn.ts"
 import { staffSignInMachine } from "#core/desk/staffSignInMachine.ts"
 import { type Locale, localeMachine, type NumberingSystem } from "#core/locale/localeMachine.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
@@ -46,11 +52,11 @@ export const createDeskStore = ({
   const session = createActor(
     provideActors(staffSignInMachine, {
       actors: {
-        loadStaff: fromEffect(() => StaffSessions.use((sessions) => sessions.load())),
-        startSignIn: fromEffect((typed) => StaffSessions.use((sessions) => sessions.start(typed))),
+        loadStaff: fromEffect(loadStaff),
+        startSignIn: fromEffect(startSignIn),
         confirmFactor: fromEffect(confirmFactor),
         replacePassword: fromEffect(replacePassword),
-        signOut: fromEffect(() => StaffSessions.use((sessions) => sessions.signOut()))
+        signOut: fromEffect(signOut)
       }
     })
   ).start()

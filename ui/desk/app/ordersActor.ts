@@ -1,5 +1,5 @@
 import { createActor } from "xstate"
-import { DeskOrders } from "#core/desk/DeskOrders.ts"
+import { listOrders, moveOrders, undoMoves } from "#core/desk/DeskOrders.ts"
 import { type DeskOrderFilter, filterQuery, readFilter } from "#core/desk/deskOrderFilter.ts"
 import { deskOrdersMachine, loadOrdersStart } from "#core/desk/deskOrdersMachine.ts"
 import type { StaffRole } from "#core/desk/StaffSession.ts"
@@ -17,13 +17,9 @@ const createOrdersActor = (
     provideActors(deskOrdersMachine, {
       actors: {
         load: fromEffect(loadOrdersStart),
-        loadMore: fromEffect(({ filter, cursor }) =>
-          DeskOrders.use((orders) => orders.list(filter, cursor))
-        ),
-        move: fromEffect(({ orders: moved, to }) =>
-          DeskOrders.use((orders) => orders.move(moved, to, ""))
-        ),
-        undo: fromEffect((undoToken) => DeskOrders.use((orders) => orders.undo(undoToken)))
+        loadMore: fromEffect(({ filter, cursor }) => listOrders(filter, cursor)),
+        move: fromEffect(({ orders, to }) => moveOrders(orders, to, "")),
+        undo: fromEffect(undoMoves)
       },
       actions: {
         showFilter: (_, filter) =>

@@ -1,8 +1,8 @@
 import { useMachine } from "@xstate/react"
 import type { Effect } from "effect"
+import type { DeskApi, DeskRefusal } from "#core/desk/deskCall.ts"
 import { useMemo } from "react"
 import { useLocation } from "react-router-dom"
-import type { DeskOrders, DeskRefusal } from "#core/desk/DeskOrders.ts"
 import type { PrintedOrders } from "#core/desk/printedOrders.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
@@ -10,7 +10,7 @@ import { type Paper, papers } from "../print/PrintPage.tsx"
 import { useDeskStore } from "./DeskStoreContext.ts"
 import { useReloadInLocale } from "./useReloadInLocale.ts"
 
-type LoadOrders = (query: URLSearchParams) => Effect.Effect<PrintedOrders, DeskRefusal, DeskOrders>
+type LoadOrders = (query: URLSearchParams) => Effect.Effect<PrintedOrders, DeskRefusal, DeskApi>
 
 /** The orders that a page for the printer shows, by the query of its address, and its paper. */
 export const usePrintedOrders = (loadOrders: LoadOrders) => {

@@ -1,6 +1,6 @@
+import type { DeskRefusal as LoadRefusal } from "#core/desk/deskCall.ts"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import type { DeskRefusal as LoadRefusal } from "#core/desk/DeskOrders.ts"
 import type { DeskRefusal } from "#locales/deskRefusal.ts"
 import { Card } from "../../shared/Card.tsx"
 import { EmptyState } from "../../shared/EmptyState.tsx"

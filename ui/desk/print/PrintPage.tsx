@@ -1,6 +1,7 @@
+import type { DeskRefusal } from "#core/desk/deskCall.ts"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import type { DeskRefusal, PrintedOrder } from "#core/desk/DeskOrders.ts"
+import type { PrintedOrder } from "#core/desk/DeskOrders.ts"
 import type { PrintedOrders } from "#core/desk/printedOrders.ts"
 import { OrderAddress } from "../../orders/OrderAddress.tsx"
 import { Button } from "../../shared/Button.tsx"

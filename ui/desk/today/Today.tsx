@@ -1,6 +1,6 @@
+import type { DeskRefusal } from "#core/desk/deskCall.ts"
 import { useTranslation } from "react-i18next"
 import { emptyFilter, filterQuery } from "#core/desk/deskOrderFilter.ts"
-import type { DeskRefusal } from "#core/desk/DeskOrders.ts"
 import { problemKinds } from "#core/desk/DeskProblems.ts"
 import { daysOfStock, type DeskToday, type LowStock } from "#core/desk/DeskToday.ts"
 import { deskPaths } from "#locales/deskPaths.ts"

@@ -1,5 +1,5 @@
 import { useMachine, useSelector } from "@xstate/react"
-import { changeAccount, StaffAccounts } from "#core/desk/StaffAccount.ts"
+import { changeAccount, loadAccount } from "#core/desk/StaffAccount.ts"
 import { staffAccountMachine } from "#core/desk/staffAccountMachine.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
 import { StaffAccount } from "../../staff/StaffAccount.tsx"
@@ -27,7 +27,7 @@ export default function AccountPage() {
 const provideAccount = ({ fromEffect }: DeskStore) =>
   provideActors(staffAccountMachine, {
     actors: {
-      loadAccount: fromEffect(() => StaffAccounts.use((accounts) => accounts.load())),
+      loadAccount: fromEffect(loadAccount),
       changeAccount: fromEffect(changeAccount)
     }
   })

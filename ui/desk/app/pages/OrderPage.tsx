@@ -1,10 +1,12 @@
 import { useMachine } from "@xstate/react"
-import { Option } from "effect"
+import { Effect, Option } from "effect"
 import { useParams } from "react-router-dom"
-import { DeskOrders } from "#core/desk/DeskOrders.ts"
+import { randomKey } from "#adapters/shared/randomKey.ts"
+import { addOrderNote, getOrder, refundOrder } from "#core/desk/DeskOrders.ts"
 import { deskOrderMachine } from "#core/desk/deskOrderMachine.ts"
 import { moveOrder, undoMove } from "#core/desk/moveOrder.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
+import { IdempotencyKey } from "#core/payment/Payment.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
 import { usePageVisibility } from "../../../shared/usePageVisibility.ts"
 import { DeskNotFound } from "../../frame/DeskNotFound.tsx"
@@ -31,17 +33,11 @@ const OrderOfId = ({ id }: { readonly id: OrderId }) => {
 const provideOrder = ({ fromEffect }: DeskStore) =>
   provideActors(deskOrderMachine, {
     actors: {
-      load: fromEffect(({ id, isRefresh }) =>
-        DeskOrders.use((orders) => orders.get(id, isRefresh))
-      ),
+      load: fromEffect(({ id, isRefresh }) => getOrder(id, isRefresh)),
       move: fromEffect(moveOrder),
       undo: fromEffect(undoMove),
-      newRefundKey: fromEffect(() => DeskOrders.use((orders) => orders.newRefundKey())),
-      refund: fromEffect(({ id, request }) =>
-        DeskOrders.use((orders) => orders.refund(id, request))
-      ),
-      addNote: fromEffect(({ audience, id, text }) =>
-        DeskOrders.use((orders) => orders.addNote(id, audience, text))
-      )
+      newRefundKey: fromEffect(() => Effect.sync(() => IdempotencyKey.make(randomKey()))),
+      refund: fromEffect(({ id, request }) => refundOrder(id, request)),
+      addNote: fromEffect(({ audience, id, text }) => addOrderNote(id, audience, text))
     }
   })

@@ -1,5 +1,5 @@
+import type { DeskRefusal } from "#core/desk/deskCall.ts"
 import { useMachine } from "@xstate/react"
-import type { DeskRefusal } from "#core/desk/DeskOrders.ts"
 import { type DeskToday, isWithoutOrders, loadToday } from "#core/desk/DeskToday.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
