@@ -16,5 +16,5 @@ export type LayoutProps<Tag extends ElementType> = {
 /** The element of a layout, with its class names before that of a CSS module. */
 export const renderLayout = (
   { as: Tag = "div", className, ...props }: LayoutProps<ElementType>,
-  ...names: Parameters<typeof classNames>
+  ...names: ReadonlyArray<string | false | undefined>
 ) => <Tag {...props} className={classNames(...names, className)} />
