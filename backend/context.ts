@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely"
-import type { Tables } from "./database/tables.ts"
+import type { Tables } from "./tables.ts"
 import type { FaultInjection } from "./http/faultInjection.ts"
 import type { MessageQueue } from "./messaging/messageQueue.ts"
 import type { Messaging } from "./messaging/messaging.ts"

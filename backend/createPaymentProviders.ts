@@ -5,7 +5,7 @@ import { myFatoorahProvider } from "./payments/myfatoorah/myFatoorahProvider.ts"
 import type { ConfiguredProvider, PaymentProvider } from "./payments/PaymentProvider.ts"
 import { tapProvider } from "./payments/tap/tapProvider.ts"
 import { sandboxProvider } from "./sandbox/provider.ts"
-import type { Tables } from "./database/tables.ts"
+import type { Tables } from "./tables.ts"
 import type { Settings } from "./settings.ts"
 
 /**

@@ -116,7 +116,7 @@ const refusalContextsByMachine: Readonly<
   reorder: { refusal: () => "product" },
   session: { refusal: () => "deleteAccount" },
   personalDetails: { loadRefusal: () => "profile", saveRefusal: () => "saveDetails" },
-  orderReviews: { loadRefusal: () => "ownReviews", saveRefusal: () => "saveReview" },
+  orderReviews: { refusal: () => "ownReviews", changeRefusal: () => "saveReview" },
   notifications: {
     loadRefusal: () => "profile",
     saveRefusal: () => "saveNotifications"

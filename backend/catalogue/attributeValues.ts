@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely"
 import { filterKinds, type FilterKind } from "#core/catalogue/ProductList.ts"
 import type { Locale } from "#locales/i18n.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 import type { ListFilter } from "./productList.ts"
 
 /** A value of an attribute that some variant has, in one language. */

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely"
 import type { Locale } from "#locales/i18n.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 import { minCachedRows } from "./productList.ts"
 import { createResultCache } from "./resultCache.ts"
 import { pictureUrl } from "./wireValues.ts"

@@ -9,7 +9,7 @@ import {
 import { compareSizes } from "#core/catalogue/sizeScale.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { customPlanHint } from "../database/preparedStatements.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 import type { SearchQuery } from "../search/parseQuery.ts"
 import { findAttributeValues, withExistingValues } from "./attributeValues.ts"
 import {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely"
 import type { Locale } from "#locales/i18n.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 
 /** The banners in the shop's order, without those that lead to something that is not listed. */
 export const findBanners = (db: Kysely<Tables>, locale: Locale) =>

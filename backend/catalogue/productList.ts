@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { type FilterKind, filterKinds, type Sort } from "#core/catalogue/ProductList.ts"
 import { customPlanHint } from "../database/preparedStatements.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 import { parseId } from "../http/parseId.ts"
 import { matchingProducts, rankedProducts } from "../search/conditions.ts"
 import { parseQuery, type SearchQuery } from "../search/parseQuery.ts"

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely"
 import { VariantId } from "#core/catalogue/Product.ts"
 import { limits } from "#core/shared/limits.ts"
 import type { Locale } from "#locales/i18n.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 import { parseQuery, type SearchQuery } from "../search/parseQuery.ts"
 import { searchByRelevance } from "../search/searchByRelevance.ts"
 import {

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 
 /**
  * Creates a cache of results: an expensive one is computed once for all requests of some seconds,

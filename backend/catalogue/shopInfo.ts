@@ -4,7 +4,7 @@ import { type DeliverySchedule, emptySchedule } from "#core/catalogue/deliverySc
 import { emptyShopInfo, type ShopInfo } from "#core/catalogue/ShopInfo.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { formatDay } from "./wireValues.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 import type { LocalizedText, PolicySection } from "./shopInfoContent.ts"
 
 /** What the merchant says of the shop, in one locale. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely"
 import type { SizeGuide } from "#core/catalogue/SizeGuide.ts"
 import type { Locale } from "#locales/i18n.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 import type { SizeGuideContent } from "./shopInfoContent.ts"
 import type { VariantRow } from "./variants.ts"
 

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely"
 import type { Locale } from "#locales/i18n.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 
 /** A variant with its attributes in the product's order. */
 export type VariantRow = Awaited<ReturnType<typeof findVariants>>[number]

@@ -8,7 +8,7 @@ import { findOrder } from "../orders/orderJson.ts"
 import { parseOrderId } from "../orders/orderRequest.ts"
 import { moveOrder, type MoveOutcome, type OrderMoveRequest } from "../orders/moveOrder.ts"
 import { Refusal } from "../http/Refusal.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 
 /**
  * `POST /order/{orderId}/cancel`: cancels a confirmed order, gives its stock back and requests the

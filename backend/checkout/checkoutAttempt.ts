@@ -2,7 +2,7 @@ import type { Kysely } from "kysely"
 import type { PaymentType } from "#core/orders/Order.ts"
 import { IdempotencyKey } from "#core/payment/Payment.ts"
 import { limits } from "#core/shared/limits.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 import type { ServerContext } from "../context.ts"
 import type { CustomerRequest } from "../http/route.ts"
 import {

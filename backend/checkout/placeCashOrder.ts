@@ -1,7 +1,7 @@
 import { Data } from "effect"
 import type { Kysely } from "kysely"
 import type { Locale } from "#locales/i18n.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 import type { ServerContext } from "../context.ts"
 import {
   type CheckoutAttempt,

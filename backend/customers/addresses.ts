@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { Result } from "effect"
 import { sql, type Transaction } from "kysely"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 import type { ServerContext } from "../context.ts"
 import {
   type ApiResponse,

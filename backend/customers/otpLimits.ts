@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from "kysely"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 import type { ClientAddress } from "../http/clientAddress.ts"
 import type { ServerContext } from "../context.ts"
 

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPool } from "kysely"
 import pg from "pg"
 import { type Settings } from "../settings.ts"
 import { withPreparedStatements } from "./preparedStatements.ts"
-import type { Tables } from "./tables.ts"
+import type { Tables } from "../tables.ts"
 import { typeParsers } from "./typeParsers.ts"
 
 /** The shop's database: the embedded one or that of DATABASE_URL. */

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from "kysely"
-import type { Tables } from "./tables.ts"
+import type { Tables } from "../tables.ts"
 
 /**
  * Runs `work` in a transaction, and again if PostgreSQL cancels it because of another transaction.

@@ -13,7 +13,7 @@ import type { ServerContext } from "../context.ts"
 import { streamFromIterator } from "../http/compression.ts"
 import type { ApiResponse } from "../http/route.ts"
 import { formatDeliveryAddress } from "../orders/deliveryAddress.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 import { recordChange } from "../staff/audit.ts"
 import { deskCallRoutes, type DeskRequest, refuse } from "../staff/deskCallRoutes.ts"
 

@@ -12,7 +12,7 @@ import type { ServerContext } from "../context.ts"
 import { customPlanHint } from "../database/preparedStatements.ts"
 import type { DeliveryAddress } from "../orders/deliveryAddress.ts"
 import type { OrderTables } from "../orders/tables.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 
 export type OrderListContext = Pick<ServerContext, "db" | "now">
 

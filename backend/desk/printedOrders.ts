@@ -9,7 +9,7 @@ import type { Locale } from "#locales/i18n.ts"
 import { badInputRefusal } from "../http/Refusal.ts"
 import { formatDeliveryAddress } from "../orders/deliveryAddress.ts"
 import { parseOrderId } from "../orders/orderRequest.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 import {
   countOrders,
   findOrderIds,

@@ -31,7 +31,7 @@ import {
   requestRefundAgain,
   settleRefund
 } from "../payments/refund.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 import { recordChange, writeAuditEvent } from "../staff/audit.ts"
 import { deskCallRoutes, type DeskRequest, refuse } from "../staff/deskCallRoutes.ts"
 import { cleanReason, requireReason } from "./deskChange.ts"

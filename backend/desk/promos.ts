@@ -10,7 +10,7 @@ import {
 import { Fils } from "#core/money/Fils.ts"
 import { normalizePromoCode, Percent } from "#core/pricing/promo.ts"
 import type { ServerContext } from "../context.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 import { recordChange } from "../staff/audit.ts"
 import { deskCallRoutes, type DeskRequest, refuse } from "../staff/deskCallRoutes.ts"
 

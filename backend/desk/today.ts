@@ -11,7 +11,7 @@ import { addDays, dayOf, daysBetween, dayStart, hourOf } from "#core/desk/shopDa
 import { Fils } from "#core/money/Fils.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { ServerContext } from "../context.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 import { deskCallRoutes, type DeskRequest } from "../staff/deskCallRoutes.ts"
 import { countWorkLists } from "./orderList.ts"
 import { findProblems } from "./problems.ts"

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 import { okResponse, openRoute, type Route } from "./route.ts"
 import { logError } from "./logError.ts"
 import { withDeadline } from "./withDeadline.ts"

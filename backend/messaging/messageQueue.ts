@@ -1,6 +1,6 @@
 import { type PostgresPool, sql, type Transaction } from "kysely"
 import { fromKysely, type Db, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 import { logError, logWarning } from "../http/logError.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { Settings } from "../settings.ts"

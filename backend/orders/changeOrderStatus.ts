@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely"
 import { undoMs } from "#core/desk/DeskOrders.ts"
 import type { OrderStatus } from "#core/orders/orderStatus.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 import type { ServerContext } from "../context.ts"
 
 /** A step of an order: its status from a moment on. */

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely"
 import type { Grams } from "#core/money/Grams.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 import type { PricedOrderLine } from "./tables.ts"
 
 /** A product or variant that can be ordered, with its current price and stock. */

@@ -10,7 +10,7 @@ import {
   type OrderTransition
 } from "#core/orders/orderTransitions.ts"
 import type { ServerContext } from "../context.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 import { addOrderStep, setOrderStatus, undoGraceMs } from "./changeOrderStatus.ts"
 import { lockPromo } from "../pricing/promos.ts"
 import { type ItemQuantity, returnStock, takeStock } from "./inventory.ts"

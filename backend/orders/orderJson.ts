@@ -14,7 +14,7 @@ import { dinarsFromFils } from "#core/money/Fils.ts"
 import type { LineQuantity } from "#core/orders/refund.ts"
 import { parseDay, pictureUrl } from "../catalogue/wireValues.ts"
 import type { ServerContext } from "../context.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 import { type DeliveryAddress, formatDeliveryAddress } from "./deliveryAddress.ts"
 import type { OrderTables } from "./tables.ts"
 

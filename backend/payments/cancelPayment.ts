@@ -9,7 +9,7 @@ import { inTransaction } from "../database/transaction.ts"
 import { Refusal } from "../http/Refusal.ts"
 import { DeadlineExceeded, withDeadline } from "../http/withDeadline.ts"
 import type { ItemKey } from "../orders/inventory.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 import {
   alreadyPaidRefusal,
   endInvoice,

@@ -5,7 +5,7 @@ import type { ServerContext } from "../context.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { logWarning } from "../http/logError.ts"
 import type { OrderTables } from "../orders/tables.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 import { providerOf } from "./configuredProvider.ts"
 import type { Chargeback, PaymentProvider, ProviderRefund, RefundList } from "./PaymentProvider.ts"
 import {

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from "kysely"
 import { Fils } from "#core/money/Fils.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 import type { ServerContext } from "../context.ts"
 import { returnStock } from "../orders/inventory.ts"
 import { Refusal } from "../http/Refusal.ts"

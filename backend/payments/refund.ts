@@ -20,7 +20,7 @@ import {
 } from "#core/orders/refund.ts"
 import type { OrderStatus } from "#core/orders/orderStatus.ts"
 import type { ServerContext } from "../context.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 import { type ItemQuantity, returnStock } from "../orders/inventory.ts"
 import { moveOrder } from "../orders/moveOrder.ts"
 

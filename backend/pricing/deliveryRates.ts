@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely"
 import type { DeliveryRate } from "#core/pricing/delivery.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 
 /** The delivery rates in the order in which they are applied. */
 export const findDeliveryRates = async (

@@ -9,7 +9,7 @@ import {
   type PromoUsedUp,
   redeemPromo
 } from "#core/pricing/redeemPromo.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 
 /** Why a code does not count. */
 export type PromoProblem = PromoUnknown | PromoExpired | PromoUsedUp | PromoUsed | PromoBelowMinimum

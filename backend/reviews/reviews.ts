@@ -6,7 +6,7 @@ import {
   reviewAuthor
 } from "#core/reviews/Review.ts"
 import { limits } from "#core/shared/limits.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 import type { ChangeRecord } from "../staff/audit.ts"
 
 /** The reviews of a product, as everybody reads them. */

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util"
 import type { Kysely } from "kysely"
 import { cleanText } from "#core/shared/cleanText.ts"
 import { toWesternDigits } from "#core/shared/digits.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 import { recordChange } from "../staff/audit.ts"
 import { changeHiddenReason, listReviews } from "./reviews.ts"
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { parse } from "hono/utils/cookie"
 import { type Kysely, sql } from "kysely"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 import type { FaultInjection } from "../http/faultInjection.ts"
 import { type FaultKind, type SandboxTables, sandboxTables } from "./tables.ts"
 

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 import type { Transports } from "../messaging/configureMessaging.ts"
 import { sandboxTables } from "./tables.ts"
 

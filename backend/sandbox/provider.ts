@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import type { Kysely, Selectable } from "kysely"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 import type {
   PaymentProvider,
   ProviderInvoice,

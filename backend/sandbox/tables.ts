@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Kysely, Transaction } from "kysely"
 import type { Fils } from "#core/money/Fils.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 import type { SetOnce } from "../orders/tables.ts"
 
 /** The ways to pay of the sandbox's page. */

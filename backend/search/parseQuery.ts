@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely"
 import { searchWords } from "#core/search/searchWords.ts"
 import { cleanText } from "#core/shared/cleanText.ts"
 import { fold } from "#core/shared/fold.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 import { resolveTerms, type Term } from "./resolveTerms.ts"
 
 /** What a typed text searches for. */

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from "kysely"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 import { type Term, wordIds } from "./resolveTerms.ts"
 
 /** The highest id that PostgreSQL's integer can hold: no product is newer. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 import { hasAllTerms, hasInner, hasPrefix, hasTerm } from "./conditions.ts"
 import type { SearchQuery } from "./parseQuery.ts"
 import { firstMatches, hasFewerThan, newestId, newestPostings, rarestTerm } from "./postings.ts"

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 import { hasTerm, matchingProducts } from "./conditions.ts"
 import { wordIds } from "./resolveTerms.ts"
 import type { SearchQuery } from "./parseQuery.ts"

@@ -1,6 +1,6 @@
 import { basename, join, resolve } from "node:path"
 import type { Kysely } from "kysely"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 import { findFolderConflicts } from "./folder/folderConflicts.ts"
 import { folderDigest, type ImportSettings } from "./folder/folderDigest.ts"
 import { isFileName } from "./folder/pictures.ts"

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 import { folderDigest, type ImportSettings } from "./folder/folderDigest.ts"
 import { isImported, isMerchantsShop, withImportLock } from "./load/importJournal.ts"
 import { conflictLines } from "./load/mergeRows.ts"

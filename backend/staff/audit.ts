@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely"
 import type { StaffMember } from "#core/desk/StaffSession.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { currentRequestId } from "../http/requestContext.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 
 /** What the audit says of a change: what was done, and the state before and after. */
 export interface ChangeRecord {

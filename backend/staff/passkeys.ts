@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import type { Kysely, Selectable, Transaction } from "kysely"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 import type { ApiRequest } from "../http/route.ts"
 import { decodeStrict } from "../http/requestBody.ts"
 import type { StaffTables } from "./tables.ts"

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely"
 import type { StaffRole } from "#core/desk/StaffSession.ts"
 import { inTransaction } from "../database/transaction.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 import { writeAuditEvent } from "./audit.ts"
 import { createStartPassword, hashPassword } from "./passwordHash.ts"
 import { revokeStaffSessions } from "./staffSessions.ts"

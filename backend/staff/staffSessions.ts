@@ -3,7 +3,7 @@ import { serialize } from "hono/utils/cookie"
 import type { Kysely, Transaction } from "kysely"
 import { hashToken } from "../customers/secrets.ts"
 import type { SignedInStaff } from "../http/route.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../tables.ts"
 
 interface SessionContext {
   readonly db: Kysely<Tables>

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { callDesk, type DeskRefusal, ReasonMissing } from "./deskCall.ts"
-import { editableListMachine, type ItemPage } from "../shared/editableListMachine.ts"
+import { submitMachine, type ItemPage } from "../shared/submitMachine.ts"
 import { isBlank } from "../shared/cleanText.ts"
 import type { PageRequest } from "../shared/pagedListMachine.ts"
 import {
@@ -11,7 +11,7 @@ import {
 } from "./DeskReviews.ts"
 
 /** The reviews of all products. */
-export const deskReviewsMachine = editableListMachine<
+export const deskReviewsMachine = submitMachine<
   null,
   DeskReview,
   ReviewChange,

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { callDesk, type DeskRefusal, ReasonMissing } from "./deskCall.ts"
-import { editableListMachine, type ItemPage } from "../shared/editableListMachine.ts"
+import { submitMachine, type ItemPage } from "../shared/submitMachine.ts"
 import { isBlank } from "../shared/cleanText.ts"
 import {
   type Decision,
@@ -19,7 +19,7 @@ export interface DecisionDraft {
 }
 
 /** What waits for the decision of a person. */
-export const problemsMachine = editableListMachine<
+export const problemsMachine = submitMachine<
   null,
   Problem,
   DecisionDraft,

@@ -1,6 +1,6 @@
 import { DateTime, Effect } from "effect"
 import { callDesk, type DeskRefusal } from "./deskCall.ts"
-import { editableListMachine, type ItemPage } from "../shared/editableListMachine.ts"
+import { submitMachine, type ItemPage } from "../shared/submitMachine.ts"
 import type { PageRequest } from "../shared/pagedListMachine.ts"
 import { normalizePromoCode } from "../pricing/promo.ts"
 import {
@@ -12,7 +12,7 @@ import {
 } from "./DeskPromos.ts"
 
 /** The promo codes of the shop. */
-export const promoCodesMachine = editableListMachine<
+export const promoCodesMachine = submitMachine<
   null,
   DeskPromo,
   PromoChange,

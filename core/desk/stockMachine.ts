@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { callDesk, type DeskRefusal } from "./deskCall.ts"
-import { editableListMachine, type ItemPage } from "../shared/editableListMachine.ts"
+import { submitMachine, type ItemPage } from "../shared/submitMachine.ts"
 import { isOutcomeUnknown } from "./DeskOrders.ts"
 import type { PageRequest } from "../shared/pagedListMachine.ts"
 import {
@@ -28,7 +28,7 @@ export interface StockDraft {
 }
 
 /** The products of the shop with their stock; the filter is what is searched. */
-export const stockMachine = editableListMachine<
+export const stockMachine = submitMachine<
   string,
   StockProduct,
   StockDraft,

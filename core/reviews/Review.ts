@@ -82,6 +82,12 @@ export interface OwnReview extends ReviewContent {
   readonly productId: number
 }
 
+/** What the customer types about a product. */
+export interface OwnReviewDraft {
+  readonly productId: number
+  readonly draft: ReviewDraft
+}
+
 /** Why a draft cannot be saved. */
 export type ReviewProblem = "noStars" | "tooLong"
 

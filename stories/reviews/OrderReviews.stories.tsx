@@ -15,18 +15,19 @@ export default { title: "Orders/Reviews of an order" } satisfies Meta
 
 type ReviewsContext = ContextFrom<typeof orderReviewsMachine>
 const context = fixture((locale): ReviewsContext => ({
-  orderId: OrderId.make("1042"),
-  own: [
+  filter: OrderId.make("1042"),
+  items: [
     {
       productId: 1,
       stars: 4,
       text: { ar: "نقشها جميل وصبّها سهل.", en: "Fine engraving, and it pours well." }[locale]
     }
   ],
-  loadRefusal: null,
-  productId: null,
-  draft: { stars: null, text: "" },
-  saveRefusal: null
+  next: null,
+  refusal: null,
+  draft: null,
+  changeRefusal: null,
+  done: null
 }))
 const story = stateStories(
   orderReviewsMachine,
@@ -35,40 +36,44 @@ const story = stateStories(
   ),
   context
 )
-const writing = withChanges(context, { productId: 2 })
+const writing = withChanges(context, {
+  draft: { productId: 2, draft: { stars: null, text: "" } }
+})
 const filled = withChanges(context, (locale): Partial<ReviewsContext> => ({
-  productId: 2,
   draft: {
-    stars: 5,
-    text: { ar: "رائحته تدوم إلى المساء.", en: "It lasts until the evening." }[locale]
+    productId: 2,
+    draft: {
+      stars: 5,
+      text: { ar: "رائحته تدوم إلى المساء.", en: "It lasts until the evening." }[locale]
+    }
   }
 }))
-const refused = (saveRefusal: SaveReviewRefusal) =>
-  story("writing", withChanges(filled, { saveRefusal }))
+const refused = (changeRefusal: SaveReviewRefusal) =>
+  story("editing", withChanges(filled, { changeRefusal }))
 
 export const Loading = { ...story("loading"), tags: ["loading"] }
 export const LoadOffline = {
-  ...story("failed", { loadRefusal: offline }),
+  ...story("failed", { refusal: offline }),
   name: "Offline, reviews not loaded",
   tags: ["offline", "refusal"]
 }
 export const LoadRefused = {
-  ...story("failed", { loadRefusal: refusedWith(500) }),
+  ...story("failed", { refusal: refusedWith(500) }),
   name: "Reviews not loaded",
   tags: ["refusal"]
 }
 export const LoadSessionEnded = {
-  ...story("failed", { loadRefusal: new SessionEnded() }),
+  ...story("failed", { refusal: new SessionEnded() }),
   name: "Session ended, reviews not loaded",
   tags: ["refusal"]
 }
 export const Listed = story("listed")
-export const Writing = story("writing", writing)
-export const Filled = { ...story("writing", filled), name: "Review written" }
+export const Writing = story("editing", writing)
+export const Filled = { ...story("editing", filled), name: "Review written" }
 export const NoStars = {
   ...story(
-    "writing",
-    withChanges(writing, { saveRefusal: new ReviewInvalid({ problem: "noStars" }) })
+    "editing",
+    withChanges(writing, { changeRefusal: new ReviewInvalid({ problem: "noStars" }) })
   ),
   name: "Stars missing",
   tags: ["refusal"]
@@ -103,4 +108,10 @@ export const SaveOffline = {
   name: "Review not published, offline",
   tags: ["offline", "refusal"]
 }
-export const Saving = story("saving", filled)
+export const Saving = story("changing", filled)
+export const Refreshing = story("refreshing")
+export const LoadingMore = { ...story("loadingMore"), tags: ["loading"] }
+export const MoreNotLoaded = {
+  ...story("loadMoreFailed", { refusal: offline }),
+  tags: ["offline", "refusal"]
+}

@@ -73,10 +73,10 @@ describe("server start", () => {
 
   it("DATABASE_URL: the server starts without the package of the embedded PostgreSQL", async () => {
     const env = { NODE_OPTIONS: `--import=${withoutEmbeddedPostgres}` }
-    await expect(startShop({ dataDir: await temporaryFolder(), env })).rejects.toThrow(
+    await expect(startShopProcess({ dataDir: await temporaryFolder(), env })).rejects.toThrow(
       /There is no embedded PostgreSQL .* set DATABASE_URL/
     )
-    const shop = await startShop({ env })
+    const shop = await startShopProcess({ env })
     open.push(shop.stop)
     expect((await fetch(`${shop.url}/api/health`)).status).toBe(200)
   })

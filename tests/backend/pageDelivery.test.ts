@@ -2,7 +2,7 @@ import { brotliDecompressSync, createBrotliDecompress, createGunzip, gunzipSync 
 import fc from "fast-check"
 import { Kysely, PostgresDialect } from "kysely"
 import { describe, expect, it, vi } from "vitest"
-import type { Tables } from "#backend/database/tables.ts"
+import type { Tables } from "#backend/tables.ts"
 import { createResultCache } from "#backend/catalogue/resultCache.ts"
 import { type PageCache, createPageCache } from "#backend/pages/pageCache.ts"
 import { type CompressedPage, compressPage } from "#backend/pages/compressedPage.ts"

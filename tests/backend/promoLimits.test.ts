@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely"
 import { expect, it } from "vitest"
 import { enforceRateLimits } from "#backend/http/rateCounter.ts"
-import type { Tables } from "#backend/database/tables.ts"
+import type { Tables } from "#backend/tables.ts"
 import { callApi, type LoggedIn, query } from "../support/apiClient.ts"
 import {
   createPayload,

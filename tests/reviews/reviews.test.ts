@@ -2,7 +2,7 @@ import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { OrderId } from "#core/orders/OrderId.ts"
-import { orderReviewsMachine } from "#core/reviews/orderReviewsMachine.ts"
+import { openReview, orderReviewsMachine } from "#core/reviews/orderReviewsMachine.ts"
 import {
   averageStars,
   countReviews,
@@ -85,50 +85,65 @@ it("reviewAuthor: the first name alone; null for a blank name", () => {
 describe("orderReviewsMachine", () => {
   const productId = 7
   const review: OwnReview = { productId, stars: 5, text: "ممتاز" }
-  const edit = { type: "review.edit", productId } as const
+  const edit = (own: ReadonlyArray<OwnReview>) =>
+    ({ type: "draft.open", draft: openReview(own, productId) }) as const
+  const page = (own: ReadonlyArray<OwnReview>) => Result.succeed({ items: own, next: null })
 
   it("reaches every declared state", () => {
+    const offline = Result.fail(new Unavailable({ reason: "offline" }))
     expect(
       reachableStates(orderReviewsMachine, {
-        input: { orderId: OrderId.make("1042") },
+        input: { filter: OrderId.make("1042") },
         events: [
-          actorDone("load", Result.succeed([review])),
-          actorDone("load", Result.fail(new Unavailable({ reason: "offline" }))),
-          actorDone("save", Result.succeed(review)),
-          actorDone("save", Result.fail(new ReviewNotAllowed())),
-          edit,
-          { type: "review.save" },
-          { type: "review.cancel" },
-          { type: "retry" }
+          ...["load", "refresh", "loadMore"].flatMap((id) => [
+            actorDone(id, page([review])),
+            actorDone(id, offline)
+          ]),
+          actorDone("change", Result.succeed(review)),
+          actorDone("change", Result.fail(new ReviewNotAllowed())),
+          edit([]),
+          ...(["draft.submit", "draft.close", "retry", "reload", "nextPage.load"] as const).map(
+            (type) => ({ type })
+          )
         ]
       })
     ).toEqual(restingStates(orderReviewsMachine))
   })
 
   const edited = () => {
-    const path = startPath(orderReviewsMachine, { orderId: OrderId.make("1042") })
-    path.settle("load", Result.succeed([{ ...review, stars: 3, text: "عادي" }]))
-    expect(path.send(edit).context).toMatchObject({ draft: { stars: 3, text: "عادي" } })
-    path.send({ type: "stars.choose", stars: 5 })
-    path.send({ type: "text.change", text: "ممتاز" })
-    expect(path.send({ type: "review.save" }).actors).toEqual({
-      save: { productId, draft: { stars: 5, text: "ممتاز" } }
+    const before: ReadonlyArray<OwnReview> = [{ ...review, stars: 3, text: "عادي" }]
+    const path = startPath(orderReviewsMachine, { filter: OrderId.make("1042") })
+    path.settle("load", page(before))
+    expect(path.send(edit(before)).context).toMatchObject({
+      draft: { productId, draft: { stars: 3, text: "عادي" } }
     })
+    const draft = { productId, draft: { stars: 5, text: "ممتاز" } } as const
+    path.send({ type: "draft.change", draft })
+    expect(path.send({ type: "draft.submit" }).actors).toEqual({ change: { draft } })
     return path
   }
 
   it("an edited review takes the place of the earlier one", () => {
-    expect(edited().settle("save", Result.succeed(review))).toEqual({
+    expect(edited().settle("change", Result.succeed(review))).toMatchObject({
       state: "listed",
-      context: { own: [review], productId: null }
+      context: { items: [review], draft: null }
     })
   })
 
   it("what was typed stays after a refusal", () => {
-    const saveRefusal = new ReviewNotAllowed()
-    expect(edited().settle("save", Result.fail(saveRefusal))).toEqual({
-      state: "writing",
-      context: { saveRefusal }
+    const changeRefusal = new ReviewNotAllowed()
+    expect(edited().settle("change", Result.fail(changeRefusal))).toMatchObject({
+      state: "editing",
+      context: { changeRefusal }
+    })
+  })
+
+  it("the form of another product takes the place of the one that is open", () => {
+    const path = edited()
+    path.settle("change", Result.fail(new ReviewNotAllowed()))
+    expect(path.send({ type: "draft.open", draft: openReview([], 8) }).context).toMatchObject({
+      draft: { productId: 8, draft: { stars: null, text: "" } },
+      changeRefusal: null
     })
   })
 })

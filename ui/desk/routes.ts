@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from "react"
+import { listPage } from "./app/listPage.tsx"
 import { deskPaths } from "#locales/deskPaths.ts"
 import type messages from "#locales/en/desk.json"
 import {
@@ -57,25 +58,74 @@ export const deskRoutes: ReadonlyArray<DeskRoute> = [
   {
     path: deskPaths.problems,
     title: "problems",
-    page: lazy(() => import("./app/pages/ProblemsPage.tsx")),
+    page: listPage(async () => {
+      const [{ Problems }, { decideProblem, loadProblems, problemsMachine }] = await Promise.all([
+        import("./problems/Problems.tsx"),
+        import("#core/desk/problemsMachine.ts")
+      ])
+      return {
+        Screen: Problems,
+        machine: problemsMachine,
+        filter: null,
+        load: loadProblems,
+        change: decideProblem
+      }
+    }),
     icon: TriangleAlert
   },
   {
     path: deskPaths.stock,
     title: "stock",
-    page: lazy(() => import("./app/pages/StockPage.tsx")),
+    page: listPage(async () => {
+      const [{ Stock }, { changeStock, loadStock, stockMachine }] = await Promise.all([
+        import("./stock/Stock.tsx"),
+        import("#core/desk/stockMachine.ts")
+      ])
+      return {
+        Screen: Stock,
+        machine: stockMachine,
+        filter: "",
+        load: loadStock,
+        change: changeStock
+      }
+    }),
     icon: PackageOpen
   },
   {
     path: deskPaths.promos,
     title: "promos",
-    page: lazy(() => import("./app/pages/PromosPage.tsx")),
+    page: listPage(async () => {
+      const [{ PromoCodes }, { changePromo, loadPromos, promoCodesMachine }] = await Promise.all([
+        import("./promos/PromoCodes.tsx"),
+        import("#core/desk/promoCodesMachine.ts")
+      ])
+      return {
+        Screen: PromoCodes,
+        machine: promoCodesMachine,
+        filter: null,
+        load: loadPromos,
+        change: changePromo
+      }
+    }),
     icon: TicketPercent
   },
   {
     path: deskPaths.reviews,
     title: "reviews",
-    page: lazy(() => import("./app/pages/ReviewsPage.tsx")),
+    page: listPage(async () => {
+      const [{ DeskReviews }, { changeReview, loadReviews, deskReviewsMachine }] =
+        await Promise.all([
+          import("./reviews/DeskReviews.tsx"),
+          import("#core/desk/deskReviewsMachine.ts")
+        ])
+      return {
+        Screen: DeskReviews,
+        machine: deskReviewsMachine,
+        filter: null,
+        load: loadReviews,
+        change: changeReview
+      }
+    }),
     icon: Star
   },
   {

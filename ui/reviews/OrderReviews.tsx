@@ -1,7 +1,12 @@
 import { useTranslation } from "react-i18next"
 import type { OrderLine } from "#core/orders/Order.ts"
-import type { orderReviewsMachine } from "#core/reviews/orderReviewsMachine.ts"
-import { parseStars, starValues } from "#core/reviews/Review.ts"
+import { openReview, type orderReviewsMachine } from "#core/reviews/orderReviewsMachine.ts"
+import {
+  type OwnReviewDraft,
+  parseStars,
+  type ReviewDraft,
+  starValues
+} from "#core/reviews/Review.ts"
 import { limits } from "#core/shared/limits.ts"
 import { Card } from "../shared/Card.tsx"
 import { Form } from "../shared/Form.tsx"
@@ -24,14 +29,14 @@ interface OrderReviewsProps extends ScreenProps<typeof orderReviewsMachine> {
 export const OrderReviews = ({ lines, ...props }: OrderReviewsProps) => {
   const { t } = useTranslation()
   const { snapshot, send } = props
-  const { loadRefusal } = snapshot.context
+  const { refusal } = snapshot.context
   return (
     <Card>
       <h2>{t("reviews.rate")}</h2>
       <LoadState
         state={snapshot.value}
         skeleton={<Skeleton shape="row" />}
-        error={loadRefusal && <RefusalMessage context="ownReviews" refusal={loadRefusal} />}
+        error={refusal && <RefusalMessage context="ownReviews" refusal={refusal} />}
         onRetry={() => send({ type: "retry" })}
       >
         <ul className={styles.products}>
@@ -58,8 +63,8 @@ interface ReviewedProductProps extends ScreenProps<typeof orderReviewsMachine> {
 
 const ReviewedProduct = ({ line, snapshot, send }: ReviewedProductProps) => {
   const { t } = useTranslation()
-  const { own, productId } = snapshot.context
-  const review = own.find((one) => one.productId === line.productId)
+  const { draft, items } = snapshot.context
+  const review = items.find((one) => one.productId === line.productId)
   return (
     <>
       <div className={styles.product}>
@@ -69,8 +74,8 @@ const ReviewedProduct = ({ line, snapshot, send }: ReviewedProductProps) => {
           <StarRow value={review.stars} label={t("reviews.stars", { stars: review.stars })} />
         )}
       </div>
-      {productId === line.productId ? (
-        <ReviewForm snapshot={snapshot} send={send} />
+      {draft?.productId === line.productId ? (
+        <ReviewForm draft={draft} snapshot={snapshot} send={send} />
       ) : (
         <>
           {review !== undefined && review.text !== "" && (
@@ -80,9 +85,9 @@ const ReviewedProduct = ({ line, snapshot, send }: ReviewedProductProps) => {
           )}
           <Button
             variant="secondary"
-            disabled={snapshot.matches("saving")}
+            disabled={snapshot.matches("changing")}
             label={`${t(review ? "reviews.edit" : "reviews.write")}: ${line.name}`}
-            onClick={() => send({ type: "review.edit", productId: line.productId })}
+            onClick={() => send({ type: "draft.open", draft: openReview(items, line.productId) })}
           >
             {t(review ? "reviews.edit" : "reviews.write")}
           </Button>
@@ -92,11 +97,16 @@ const ReviewedProduct = ({ line, snapshot, send }: ReviewedProductProps) => {
   )
 }
 
-const ReviewForm = ({ snapshot, send }: ScreenProps<typeof orderReviewsMachine>) => {
+interface ReviewFormProps extends ScreenProps<typeof orderReviewsMachine> {
+  readonly draft: OwnReviewDraft
+}
+
+const ReviewForm = ({ draft: { draft, productId }, snapshot, send }: ReviewFormProps) => {
   const { t } = useTranslation()
-  const { draft, saveRefusal } = snapshot.context
+  const type = (typed: Partial<ReviewDraft>) =>
+    send({ type: "draft.change", draft: { productId, draft: { ...draft, ...typed } } })
   return (
-    <Form className={styles.form} onSubmit={() => send({ type: "review.save" })}>
+    <Form className={styles.form} onSubmit={() => send({ type: "draft.submit" })}>
       <RadioList
         legend={t("reviews.yourStars")}
         chosen={draft.stars === null ? "" : String(draft.stars)}
@@ -107,7 +117,7 @@ const ReviewForm = ({ snapshot, send }: ScreenProps<typeof orderReviewsMachine>)
         }))}
         onChoose={(value) => {
           const stars = parseStars(Number(value))
-          if (stars !== null) send({ type: "stars.choose", stars })
+          if (stars !== null) type({ stars })
         }}
       />
       <Field
@@ -121,13 +131,13 @@ const ReviewForm = ({ snapshot, send }: ScreenProps<typeof orderReviewsMachine>)
         autoComplete="off"
         maxLength={limits.reviews.textMaximumLength}
         value={draft.text}
-        onChange={(text) => send({ type: "text.change", text })}
+        onChange={(text) => type({ text })}
       />
-      <RefusalNotice context="saveReview" refusal={saveRefusal} />
+      <RefusalNotice context="saveReview" refusal={snapshot.context.changeRefusal} />
       <Button
         type="submit"
         fullWidth
-        busy={snapshot.matches("saving")}
+        busy={snapshot.matches("changing")}
         busyLabel={t("reviews.saving")}
       >
         {t("reviews.save")}
@@ -135,8 +145,8 @@ const ReviewForm = ({ snapshot, send }: ScreenProps<typeof orderReviewsMachine>)
       <Button
         variant="quiet"
         fullWidth
-        disabled={snapshot.matches("saving")}
-        onClick={() => send({ type: "review.cancel" })}
+        disabled={snapshot.matches("changing")}
+        onClick={() => send({ type: "draft.close" })}
       >
         {t("common.cancel")}
       </Button>

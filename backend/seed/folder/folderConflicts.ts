@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely"
-import type { Tables } from "../../database/tables.ts"
+import type { Tables } from "../../tables.ts"
 import { type Conflict, findCategoryConflicts, findProductConflicts } from "../load/conflicts.ts"
 import type { FileProblem, SourceLocation } from "../problems.ts"
 import type { ReadFolderResult } from "./readFolder.ts"

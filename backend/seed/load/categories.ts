@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely"
 import type { JsonRecord } from "#core/shared/threeWayMerge.ts"
 import { foldedNames } from "../../catalogue/foldedNames.ts"
-import type { Tables } from "../../database/tables.ts"
+import type { Tables } from "../../tables.ts"
 import type { OptionalId, SeedCategory } from "../Seed.ts"
 import { mergeRows, type RowConflict, textOf, writeRows } from "./mergeRows.ts"
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely"
-import type { Tables } from "../../database/tables.ts"
+import type { Tables } from "../../tables.ts"
 import type { OptionalId, SeedCategory, SeedProduct } from "../Seed.ts"
 
 /** An id or SKU of a merchant's folder that another row of the database already has. */

@@ -1,7 +1,7 @@
 import { Equal } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { type JsonRecord, type JsonValue, threeWayMerge } from "#core/shared/threeWayMerge.ts"
-import type { Tables } from "../../database/tables.ts"
+import type { Tables } from "../../tables.ts"
 import type { ImportSource } from "./ImportSource.ts"
 import { mergeRows, type RowConflict, writeRows } from "./mergeRows.ts"
 

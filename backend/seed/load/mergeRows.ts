@@ -6,7 +6,7 @@ import {
   type MergeConflict,
   threeWayMerge
 } from "#core/shared/threeWayMerge.ts"
-import type { Tables } from "../../database/tables.ts"
+import type { Tables } from "../../tables.ts"
 
 /** A field of a row that the file and the desk have both changed; the desk's stays. */
 export interface RowConflict extends MergeConflict {

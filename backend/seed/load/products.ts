@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import type { JsonRecord } from "#core/shared/threeWayMerge.ts"
 import { mapProductValues, productTextColumns } from "../../catalogue/productFields.ts"
-import type { Tables } from "../../database/tables.ts"
+import type { Tables } from "../../tables.ts"
 import type { OptionalId, SeedProduct } from "../Seed.ts"
 import { findIds, foldedNamesOf } from "./categories.ts"
 import { alwaysInStock, type ImportSource, type RowCounts } from "./ImportSource.ts"

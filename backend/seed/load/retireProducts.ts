@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely"
-import type { Tables } from "../../database/tables.ts"
+import type { Tables } from "../../tables.ts"
 
 /**
  * Unlists the products that an import does not keep, and the categories that have nothing else.

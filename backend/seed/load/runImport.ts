@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely"
-import type { Tables } from "../../database/tables.ts"
+import type { Tables } from "../../tables.ts"
 import { inTransaction } from "../../database/transaction.ts"
 import {
   addRowCounts,

@@ -37,7 +37,9 @@ import { verifyPayment } from "#core/payment/verifyPayment.ts"
 import { DeliveryRates } from "#core/pricing/delivery.ts"
 import { checkPromo } from "#core/pricing/promo.ts"
 import { type NotificationSettings, Profiles, saveDetails } from "#core/profile/Profile.ts"
-import { Reviews } from "#core/reviews/Review.ts"
+import { type OwnReview, type OwnReviewDraft, Reviews } from "#core/reviews/Review.ts"
+import type { PageRequest } from "#core/shared/pagedListMachine.ts"
+import type { ItemPage } from "#core/shared/submitMachine.ts"
 import { saveReview } from "#core/reviews/saveReview.ts"
 import { type Session, Sessions } from "#core/session/Session.ts"
 
@@ -63,8 +65,12 @@ export const effects = {
     Profiles.use((profiles) => profiles.saveNotifications(settings)),
   requestStockAlert: (item: SoldOutItem) => StockAlerts.use((alerts) => alerts.request(item)),
   skipName: () => Profiles.use((profiles) => profiles.skipName()),
-  listOwnReviews: (orderId: string) => Reviews.use((reviews) => reviews.ofOrder(orderId)),
-  saveReview,
+  listOwnReviews: ({ filter }: PageRequest<string>) =>
+    Reviews.use((reviews) => reviews.ofOrder(filter)).pipe(
+      Effect.map((items): ItemPage<OwnReview> => ({ items, next: null }))
+    ),
+  saveReview: ({ draft }: { readonly draft: OwnReviewDraft }) =>
+    saveReview(draft).pipe(Effect.map((review): OwnReview | null => review)),
   listAddresses,
   loadAddress: (id: AddressId) => Addresses.use((addresses) => addresses.get(id)),
   makeDefaultAddress: (id: AddressId) => Addresses.use((addresses) => addresses.makeDefault(id)),

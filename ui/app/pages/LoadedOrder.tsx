@@ -85,7 +85,7 @@ const Links = ({ order }: { readonly order: Order }) => {
 
 const ReviewForms = ({ id, lines }: Pick<Order, "id" | "lines">) => {
   const [snapshot, send] = useMachine(useProvidedMachine(provideOrderReviews), {
-    input: { orderId: id }
+    input: { filter: id }
   })
   return <OrderReviews snapshot={snapshot} send={send} lines={lines} />
 }
@@ -94,7 +94,7 @@ const provideOrderReviews = ({ fromEffect }: Store) =>
   provideActors(orderReviewsMachine, {
     actors: {
       load: fromEffect((effects) => effects.listOwnReviews),
-      save: fromEffect((effects) => effects.saveReview)
+      change: fromEffect((effects) => effects.saveReview)
     }
   })
 

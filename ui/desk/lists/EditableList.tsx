@@ -16,7 +16,7 @@ import { DeskPage } from "../frame/DeskPage.tsx"
 import { DeskRefusalText } from "../frame/DeskRefusalText.tsx"
 import styles from "./Lists.module.css"
 
-/** A snapshot of any machine that `editableListMachine` makes for the desk. */
+/** A snapshot of any machine that `submitMachine` makes for the desk. */
 export interface EditableListSnapshot {
   readonly value: string
   readonly context: {

@@ -12,7 +12,7 @@ export interface ItemPage<Item> {
   readonly next: string | null
 }
 
-interface EditableListOptions<Item, Draft, ChangeRefusal> {
+interface SubmitOptions<Item, Draft, ChangeRefusal> {
   readonly id: string
   readonly keyOf: (item: Item) => string | number
   /** The key of the item that a draft is about. */
@@ -22,16 +22,17 @@ interface EditableListOptions<Item, Draft, ChangeRefusal> {
 }
 
 /**
- * The machine of a list of which one item at a time is changed: the form of a change opens over the
- * list, stays as it is when the change is refused, and closes when it is done. `change` returns the
+ * The machine of what is loaded, typed into, submitted and maybe refused: a list of which one item
+ * at a time is changed. The form of a change opens over the list, stays as it is when the change is
+ * refused, and closes when it is done. `change` returns the
  * item as it is then, or null where it is no longer in the list.
  */
-export const editableListMachine = <Filter, Item, Draft, LoadRefusal, ChangeRefusal>({
+export const submitMachine = <Filter, Item, Draft, LoadRefusal, ChangeRefusal>({
   id,
   keyOf,
   keyOfDraft,
   learn = (draft) => draft
-}: EditableListOptions<Item, Draft, ChangeRefusal>) => {
+}: SubmitOptions<Item, Draft, ChangeRefusal>) => {
   const withItem = (items: ReadonlyArray<Item>, draft: Draft, item: Item | null) => {
     const key = keyOfDraft(draft)
     const isListed = items.some((one) => keyOf(one) === key)
@@ -192,6 +193,10 @@ export const editableListMachine = <Filter, Item, Draft, LoadRefusal, ChangeRefu
       loadMoreFailed: { on: { retry: "loadingMore", reload: "refreshing" } },
       editing: {
         on: {
+          /** The form of another change takes the place of this one. */
+          "draft.open": {
+            actions: assign({ draft: ({ event }) => event.draft, changeRefusal: null })
+          },
           "draft.change": {
             actions: assign({ draft: ({ event }) => event.draft, changeRefusal: null })
           },
@@ -224,3 +229,8 @@ export const editableListMachine = <Filter, Item, Draft, LoadRefusal, ChangeRefu
     }
   })
 }
+
+/** The machine of such a list. */
+export type SubmitMachine<Filter, Item, Draft, LoadRefusal, ChangeRefusal> = ReturnType<
+  typeof submitMachine<Filter, Item, Draft, LoadRefusal, ChangeRefusal>
+>
