@@ -9,7 +9,7 @@ export const parseId = (text: string | undefined): number | null =>
 /**
  * The id or the number in the parameter `cursor`; null without one, refused where it is neither.
  */
-export const parseIdCursor = (query: URLSearchParams): number | null => {
+const parseIdCursor = (query: URLSearchParams): number | null => {
   const text = query.get("cursor") ?? ""
   const cursor = parseId(text)
   if (text !== "" && cursor === null) throw badInputRefusal()

@@ -26,7 +26,9 @@ const [dropMessages = "", takeOverRefunds = ""] =
 
 const part = { amount: Fils.make(1_000) }
 
-/** An order of which the provider has given a part back since the backup, which lacks the refund. */
+/**
+ * An order of which the provider has given a part back since the backup, which lacks the refund.
+ */
 const placeRefundedSince = async (): Promise<PaidOrder> => {
   const order = await place(3)
   await request(order, part)

@@ -6,8 +6,9 @@ interface TruncateProps {
 }
 
 /**
- * A text that ends with an ellipsis where its lines have no more room. It may have another direction
- * than the page: it is a `bdi`, unless `as` says otherwise, which ends where its own text does.
+ * A text that ends with an ellipsis where its lines have no more room. It may have another
+ * direction than the page: it is a `bdi`, unless `as` says otherwise, which ends where its own text
+ * does.
  */
 export function Truncate<Tag extends ElementType = "bdi">(
   props: TruncateProps & LayoutProps<Tag>
