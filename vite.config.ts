@@ -244,7 +244,7 @@ const shopBuild = ({
         isolate: false,
         experimental: { viteModuleRunner: false, nodeLoader: false },
         // They wait for servers and databases more than they compute.
-        maxWorkers: countWorkers(2, 1)
+        maxWorkers: countWorkers(3, 1)
       }),
       project("storybook", ["tests/storybook/**/*.test.ts"], {
         maxConcurrency: 3,
