@@ -51,6 +51,8 @@ const steps = {
     run: (toolchain, files, stdio) => runTests(toolchain, "backend", { files, stdio })
   },
   e2e: {
+    // Beside the tests of the server, which wait more than they compute.
+    lane: "checks",
     needs: ["build"],
     browsers: ["chromium"],
     run: runJourneys
