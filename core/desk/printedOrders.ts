@@ -73,7 +73,10 @@ export type CourierTask =
  * was given back of an order is not collected.
  */
 export const courierTask = (
-  order: Pick<PrintedOrder, "status" | "method" | "isPaid" | "total" | "refunded" | "lines">
+  order: Pick<
+    PrintedOrder,
+    "status" | "method" | "isPaid" | "isFullyRefunded" | "total" | "refunded" | "lines"
+  >
 ): CourierTask => {
   if (!leavingStatuses[order.status]) return { kind: "nothing" }
   if (isGivenBack(order)) return { kind: "refunded" }
@@ -87,7 +90,7 @@ export const courierTask = (
 
 /** The lines of an order with the items that are left to pack. */
 export const linesToPack = (
-  order: Pick<PrintedOrder, "total" | "refunded" | "lines">
+  order: Pick<PrintedOrder, "isFullyRefunded" | "total" | "refunded" | "lines">
 ): ReadonlyArray<PrintedLine> =>
   isGivenBack(order)
     ? []
@@ -100,12 +103,14 @@ export const linesToPack = (
 export const countItems = (lines: ReadonlyArray<Pick<PrintedLine, "quantity">>): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** Whether all money or all goods of an order were refunded, whatever its status says. */
+/** Whether all money or all goods of an order go back, whatever its status says. */
 const isGivenBack = ({
+  isFullyRefunded,
   lines,
   refunded,
   total
-}: Pick<PrintedOrder, "total" | "refunded" | "lines">): boolean =>
+}: Pick<PrintedOrder, "isFullyRefunded" | "total" | "refunded" | "lines">): boolean =>
+  isFullyRefunded ||
   (refunded > 0 && refunded >= total) ||
   (lines.length > 0 && lines.every((line) => line.refundedQuantity >= line.quantity))
 

@@ -325,6 +325,8 @@ describe("courierTask", () => {
     expect(task({ ...cash, status: "cancelled" })).toEqual({ kind: "nothing" })
     expect(task({ status: "out_for_delivery" })).toEqual({ kind: "paid" })
     expect(task({ status: "confirmed", refunded: Fils.make(12_000) })).toEqual({ kind: "refunded" })
+    // A rejected refund is asked for again or given back in another way.
+    expect(task({ status: "confirmed", isFullyRefunded: true })).toEqual({ kind: "refunded" })
   })
 
   it("refunded items are not packed: of 2 dallahs and 1 cushion without a dallah, 2 items are left", () => {
