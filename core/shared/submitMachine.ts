@@ -44,6 +44,18 @@ export const submitMachine = <Filter, Item, Draft, LoadRefusal, ChangeRefusal>({
   const loadRefusalOf = (settled: Settled<ItemPage<Item>, LoadRefusal>) => ({
     refusal: assertNonNull(settledRefusal(settled))
   })
+  const afterLoading = <Action extends string, Failed extends string>(
+    showPage: Action,
+    failed: Failed
+  ) =>
+    [
+      {
+        guard: hasSucceeded,
+        target: "listed",
+        actions: { type: showPage, params: pageOf }
+      },
+      { target: failed, actions: { type: "refuseLoading", params: loadRefusalOf } }
+    ] as const
   const itemOf = (settled: Settled<Item | null, ChangeRefusal>) => ({ item: settledData(settled) })
   const changeRefusalOf = (settled: Settled<Item | null, ChangeRefusal>) => ({
     refusal: assertNonNull(settledRefusal(settled))
@@ -129,17 +141,7 @@ export const submitMachine = <Filter, Item, Draft, LoadRefusal, ChangeRefusal>({
           id: "load",
           src: "load",
           input: ({ context }) => ({ filter: context.filter, cursor: null }),
-          onDone: [
-            {
-              guard: hasSucceeded,
-              target: "listed",
-              actions: { type: "showFirstPage", params: pageOf }
-            },
-            {
-              target: "failed",
-              actions: { type: "refuseLoading", params: loadRefusalOf }
-            }
-          ]
+          onDone: afterLoading("showFirstPage", "failed")
         }
       },
       failed: { on: { retry: "loading", reload: "loading" } },
@@ -159,17 +161,7 @@ export const submitMachine = <Filter, Item, Draft, LoadRefusal, ChangeRefusal>({
           id: "refresh",
           src: "load",
           input: ({ context }) => ({ filter: context.filter, cursor: null }),
-          onDone: [
-            {
-              guard: hasSucceeded,
-              target: "listed",
-              actions: { type: "showFirstPage", params: pageOf }
-            },
-            {
-              target: "failed",
-              actions: { type: "refuseLoading", params: loadRefusalOf }
-            }
-          ]
+          onDone: afterLoading("showFirstPage", "failed")
         }
       },
       loadingMore: {
@@ -177,17 +169,7 @@ export const submitMachine = <Filter, Item, Draft, LoadRefusal, ChangeRefusal>({
           id: "loadMore",
           src: "load",
           input: ({ context }) => ({ filter: context.filter, cursor: context.next }),
-          onDone: [
-            {
-              guard: hasSucceeded,
-              target: "listed",
-              actions: { type: "appendPage", params: pageOf }
-            },
-            {
-              target: "loadMoreFailed",
-              actions: { type: "refuseLoading", params: loadRefusalOf }
-            }
-          ]
+          onDone: afterLoading("appendPage", "loadMoreFailed")
         }
       },
       loadMoreFailed: { on: { retry: "loadingMore", reload: "refreshing" } },
