@@ -5,7 +5,7 @@ import { logError } from "../http/logError.ts"
 import { Refusal } from "../http/Refusal.ts"
 import { endInvoiceAtProvider } from "./cancelPayment.ts"
 import { completePayment } from "./completePayment.ts"
-import { nextCheck } from "./nextCheck.ts"
+import { claimDueIds, nextCheck } from "./nextCheck.ts"
 
 /**
  * Checks unfinished payments: completes paid ones, ends expired ones and gives their stock back.
@@ -60,16 +60,7 @@ const claimDueInvoices = async (context: ServerContext) => {
   return context.db
     .updateTable("invoice")
     .set((row) => ({ next_check_at: next, check_count: row("check_count", "+", 1) }))
-    .where("id", "in", (due) =>
-      due
-        .selectFrom("invoice")
-        .select("id")
-        .where("next_check_at", "<=", now)
-        .orderBy("next_check_at")
-        .limit(100)
-        .forUpdate()
-        .skipLocked()
-    )
+    .where("id", "in", claimDueIds("invoice", "next_check_at", now))
     .returning("id")
     .execute()
 }

@@ -2,7 +2,7 @@ import { inTransaction } from "../database/transaction.ts"
 import { forEachAtOnce, type JobLimits } from "../forEachAtOnce.ts"
 import { logError } from "../http/logError.ts"
 import { checkRefunds } from "./checkRefunds.ts"
-import { nextCheck } from "./nextCheck.ts"
+import { claimDueIds, nextCheck } from "./nextCheck.ts"
 
 /**
  * Checks the refunds of the payments that are due. Servers on one database share the work: each
@@ -40,31 +40,13 @@ const claimDuePayments = (context: CheckContext): Promise<ReadonlyArray<number>>
         next_check_at: nextCheck(context),
         check_count: row("check_count", "+", 1)
       }))
-      .where("id", "in", (row) =>
-        row
-          .selectFrom("refund")
-          .select("id")
-          .where("next_check_at", "<=", now)
-          .orderBy("next_check_at")
-          .limit(100)
-          .forUpdate()
-          .skipLocked()
-      )
+      .where("id", "in", claimDueIds("refund", "next_check_at", now))
       .returning("invoice_id")
       .execute()
     const invoices = await tx
       .updateTable("invoice")
       .set({ refunds_check_at: new Date(context.now() + context.settings.sweepEveryS * 1_000) })
-      .where("id", "in", (row) =>
-        row
-          .selectFrom("invoice")
-          .select("id")
-          .where("refunds_check_at", "<=", now)
-          .orderBy("refunds_check_at")
-          .limit(100)
-          .forUpdate()
-          .skipLocked()
-      )
+      .where("id", "in", claimDueIds("invoice", "refunds_check_at", now))
       .returning("id as invoice_id")
       .execute()
     const ids = [...refunds, ...invoices].flatMap(({ invoice_id }) => invoice_id ?? [])
