@@ -5,9 +5,9 @@ import { nextStatuses } from "#core/orders/orderTransitions.ts"
 import { collectedAmount, refundableAmount } from "#core/orders/refund.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import type { Locale } from "#locales/i18n.ts"
-import { pictureUrl } from "../catalogue/wireValues.ts"
 import type { ServerContext } from "../context.ts"
 import { formatDeliveryAddress } from "../orders/deliveryAddress.ts"
+import { findOrderLines } from "./orderLines.ts"
 import { summaryJson } from "./orderList.ts"
 
 /** An order as the desk shows it to a staff member; undefined when there is none. */
@@ -27,7 +27,7 @@ export const findDeskOrder = async (
     .executeTakeFirst()
   if (order === undefined) return undefined
   const [lines, refunds, receipt, history] = await Promise.all([
-    findLines({ db }, locale, id),
+    findOrderLines(db, locale, [id]),
     findRefunds({ db }, id),
     db.selectFrom("payment_receipt").selectAll().where("order_id", "=", id).executeTakeFirst(),
     findHistory({ db }, locale, id, order.invoice_id)
@@ -45,7 +45,7 @@ export const findDeskOrder = async (
     subtotal: order.subtotal_fils,
     discount: order.discount_fils,
     delivery: order.delivery_fils,
-    lines,
+    lines: lines.map(({ orderId: _, ...line }) => line),
     address: formatDeliveryAddress(i18nByLocale[locale].t, locale, order.delivery_address),
     position:
       location === undefined
@@ -84,41 +84,6 @@ export const findDeskOrder = async (
 }
 
 type Database = Pick<ServerContext, "db">
-
-const findLines = async ({ db }: Database, locale: Locale, orderId: number) => {
-  const lines = await db
-    .selectFrom("order_line")
-    .innerJoin("product", "product.id", "order_line.product_id")
-    .leftJoin("variant", "variant.id", "order_line.variant_id")
-    .selectAll("order_line")
-    .select(["product.sku as product_sku", "variant.sku as variant_sku"])
-    .select((row) =>
-      row
-        .selectFrom("refund_line")
-        .innerJoin("refund", "refund.id", "refund_line.refund_id")
-        .select((line) => line.fn.sum<number | null>("refund_line.quantity").as("sum"))
-        .whereRef("refund_line.order_id", "=", "order_line.order_id")
-        .whereRef("refund_line.position", "=", "order_line.position")
-        .where("refund.state", "!=", "rejected")
-        .as("refunded")
-    )
-    .where("order_line.order_id", "=", orderId)
-    .orderBy("order_line.position")
-    .execute()
-  return lines.map((line) => ({
-    position: line.position,
-    productId: line.product_id,
-    variantId: line.variant_id,
-    name: line[`name_${locale}`],
-    attributes: line[`title_${locale}`],
-    description: line[`description_${locale}`],
-    image: pictureUrl(line.image),
-    price: line.price_fils,
-    quantity: line.quantity,
-    refundedQuantity: Number(line.refunded),
-    sku: line.variant_sku ?? line.product_sku
-  }))
-}
 
 const findRefunds = async ({ db }: Database, orderId: number) => {
   const refunds = await db

@@ -10,6 +10,7 @@ import { badInputRefusal } from "../http/Refusal.ts"
 import { formatDeliveryAddress } from "../orders/deliveryAddress.ts"
 import { parseOrderId } from "../orders/orderRequest.ts"
 import type { Tables } from "../tables.ts"
+import { findOrderLines, type OrderLine } from "./orderLines.ts"
 import {
   countOrders,
   findOrderIds,
@@ -65,7 +66,7 @@ const readPrintedOrders = async (
 ) => {
   const [orders, lines, notes] = await Promise.all([
     readOrders(db, ids),
-    readLines(db, locale, ids),
+    findOrderLines(db, locale, ids),
     db
       .selectFrom("order_note")
       .select(["order_id", "text"])
@@ -84,7 +85,7 @@ const readPrintedOrders = async (
     const count = ownLines.reduce((sum, line) => sum + line.quantity - line.refundedQuantity, 0)
     return {
       ...summaryJson(locale, order, count),
-      lines: ownLines.map(({ orderId: _, ...line }) => line satisfies PrintedLine),
+      lines: ownLines.map(printedLine),
       governorate: governorate === null ? "" : t(`governorates.${governorate}`),
       address: formatDeliveryAddress(t, locale, order.delivery_address),
       note,
@@ -93,6 +94,15 @@ const readPrintedOrders = async (
     }
   })
 }
+
+const printedLine = (line: OrderLine): PrintedLine => ({
+  position: line.position,
+  name: line.name,
+  attributes: line.attributes,
+  quantity: line.quantity,
+  refundedQuantity: line.refundedQuantity,
+  sku: line.sku
+})
 
 const readOrders = (db: Kysely<Tables>, ids: ReadonlyArray<number>) =>
   db
@@ -113,39 +123,3 @@ const readOrders = (db: Kysely<Tables>, ids: ReadonlyArray<number>) =>
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .execute()
-
-const readLines = async (db: Kysely<Tables>, locale: Locale, ids: ReadonlyArray<number>) => {
-  const lines = await db
-    .selectFrom("order_line")
-    .innerJoin("product", "product.id", "order_line.product_id")
-    .leftJoin("variant", "variant.id", "order_line.variant_id")
-    .select([
-      "order_line.order_id",
-      "order_line.position",
-      `order_line.name_${locale} as name`,
-      `order_line.title_${locale} as attributes`,
-      "order_line.quantity",
-      "product.sku as product_sku",
-      "variant.sku as variant_sku"
-    ])
-    .select((row) =>
-      row
-        .selectFrom("refund_line")
-        .innerJoin("refund", "refund.id", "refund_line.refund_id")
-        .select((line) => line.fn.sum<number | null>("refund_line.quantity").as("sum"))
-        .whereRef("refund_line.order_id", "=", "order_line.order_id")
-        .whereRef("refund_line.position", "=", "order_line.position")
-        .where("refund.state", "!=", "rejected")
-        .as("refunded")
-    )
-    .where("order_line.order_id", "in", [0, ...ids])
-    .orderBy("order_line.order_id")
-    .orderBy("order_line.position")
-    .execute()
-  return lines.map(({ order_id, product_sku, refunded, variant_sku, ...line }) => ({
-    ...line,
-    orderId: order_id,
-    refundedQuantity: Number(refunded),
-    sku: variant_sku ?? product_sku
-  }))
-}
