@@ -236,6 +236,23 @@ describe("two people at once, on two servers", () => {
     }
   })
 
+  it("control: who reads that the goods are out, checks it and puts them back does so many times", async () => {
+    const { one } = fixture()
+    const { id } = await place(68, "card")
+    const before = await readStock(one, productId)
+    const winners = await countNaiveWinners(
+      async (client) =>
+        (await client.query("select order_status from orders where id = $1", [id])).rows[0]
+          .order_status === "confirmed",
+      async (client) => {
+        await client.query("update product set stock = stock + 1 where id = $1", [productId])
+        await client.query("update orders set order_status = 'cancelled' where id = $1", [id])
+      }
+    )
+    expect(winners).toBeGreaterThan(1)
+    expect(await readStock(one, productId)).toBe(before + winners)
+  })
+
   it("control: who reads what is left, checks it and writes it refunds more than was paid", async () => {
     const { one } = fixture()
     const { id } = await place(20, "card")
