@@ -69,15 +69,13 @@ export const formatDeskRefusal = (t: TFunction, refusal: DeskRefusal): string =>
       return t("desk.refusals.stockInvalid")
     case "NotListable":
       return t("desk.refusals.notListable")
-    case "ProductGone":
-      return t("desk.refusals.productGone")
     case "PromoDraftInvalid":
       return t(`desk.refusals.promoField.${refusal.field}`)
     case "PromoExists":
       return t("desk.refusals.promoExists")
     case "PromoGone":
       return t("desk.refusals.promoGone")
-    case "ReviewGone":
-      return t("desk.refusals.reviewGone")
+    case "ItemGone":
+      return t("desk.refusals.itemGone")
   }
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely"
-import { reviewCalls, reviewGone } from "#core/desk/DeskReviews.ts"
+import { itemGone } from "#core/desk/deskJson.ts"
+import { reviewCalls } from "#core/desk/DeskReviews.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { ServerContext } from "../context.ts"
 import type { Tables } from "../tables.ts"
@@ -60,7 +61,7 @@ const change = async (context: ServerContext, request: DeskRequest<typeof review
   const reason = body.kind === "hide" ? requireReason(body.reason) : null
   await recordChange(context, request, async (tx) => {
     const record = await changeHiddenReason(tx, id, reason)
-    if (record === null) throw refuse(reviewGone, "server.desk.gone")
+    if (record === null) throw refuse(itemGone, "server.desk.gone")
     return record
   })
   const review = await reviewsIn(context.db, request.locale)

@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from "kysely"
 import type { Fils } from "#core/money/Fils.ts"
+import { itemGone } from "#core/desk/deskJson.ts"
 import {
   notListable,
-  productGone,
   stockCalls,
   type StockChange,
   stockChanged,
@@ -154,7 +154,7 @@ const change = async (context: ServerContext, request: DeskRequest<typeof stockC
     }
   })
   const [product] = await findProducts(context.db, request.locale, [payload.productId])
-  if (product === undefined) throw refuse(productGone, "server.desk.gone")
+  if (product === undefined) throw refuse(itemGone, "server.desk.gone")
   return { product }
 }
 
@@ -184,7 +184,7 @@ const changeStock = async (
     .execute()
   const row = variantId === null ? product : variants[0]
   if (product === undefined || row === undefined || (variantId === null && variants.length > 0))
-    throw refuse(productGone, "server.desk.gone")
+    throw refuse(itemGone, "server.desk.gone")
   const before = row.stock
   const after = payload.kind === "set" ? payload.stock : before + payload.quantity
   if ((payload.seen !== null && payload.seen !== before) || after < 0)
@@ -204,7 +204,7 @@ const setListed = async (tx: Transaction<Tables>, id: number, isListed: boolean)
     .where("id", "=", id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (product === undefined) throw refuse(productGone, "server.desk.gone")
+  if (product === undefined) throw refuse(itemGone, "server.desk.gone")
   if (isListed && (product.price_fils === 0 || product.images.length === 0))
     throw refuse(notListable, "server.desk.notListable")
   await tx.updateTable("product").set({ is_listed: isListed }).where("id", "=", id).execute()

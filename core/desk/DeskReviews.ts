@@ -1,7 +1,10 @@
-import { Data, Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { starValues } from "../reviews/Review.ts"
-import { deskCall, type DeskRefusal, deskRefusal, type ReasonMissing } from "./deskCall.ts"
-import { IdCursorJson, MomentJson, NextJson, reasonMissing } from "./deskJson.ts"
+import { isBlank } from "../shared/cleanText.ts"
+import type { PageRequest } from "../shared/pagedListMachine.ts"
+import { type ItemPage, submitMachine } from "../shared/submitMachine.ts"
+import { callDesk, deskCall, type DeskRefusal, type ItemGone, ReasonMissing } from "./deskCall.ts"
+import { IdCursorJson, itemGone, MomentJson, NextJson, reasonMissing } from "./deskJson.ts"
 
 const ReviewJson = Schema.Struct({
   id: Schema.Int,
@@ -29,13 +32,7 @@ const ReviewChangeJson = Schema.Union([
 export type ReviewChange = typeof ReviewChangeJson.Type
 
 /** Why a change had no effect. */
-export type ReviewChangeRefusal = ReasonMissing | ReviewGone | DeskRefusal
-
-/** There is no such review. */
-export class ReviewGone extends Data.TaggedError("ReviewGone") {}
-
-/** There is no such review. */
-export const reviewGone = deskRefusal(404, "review_gone", () => new ReviewGone())
+export type ReviewChangeRefusal = ReasonMissing | ItemGone | DeskRefusal
 
 /** The calls of the reviews of all products. */
 export const reviewCalls = {
@@ -53,7 +50,29 @@ export const reviewCalls = {
     role: "staff",
     body: ReviewChangeJson,
     success: Schema.Struct({ review: ReviewJson }),
-    refusals: [reasonMissing, reviewGone],
+    refusals: [reasonMissing, itemGone],
     about: "Hides a review, or shows it again."
   })
 }
+
+/** The reviews of all products. */
+export const deskReviewsMachine = submitMachine<
+  null,
+  DeskReview,
+  ReviewChange,
+  DeskRefusal,
+  ReviewChangeRefusal
+>({ id: "deskReviews", keyOf: ({ id }) => id, keyOfDraft: ({ id }) => id })
+
+/** One page of reviews. */
+export const loadReviews = ({ cursor }: PageRequest<null>) =>
+  callDesk(reviewCalls.list, { query: { cursor } }).pipe(
+    Effect.map(({ next, reviews }): ItemPage<DeskReview> => ({ items: reviews, next }))
+  )
+
+/** Hides a review, which needs a reason, or shows it again. */
+export const changeReview = Effect.fnUntraced(function* (change: ReviewChange) {
+  if (change.kind === "hide" && isBlank(change.reason)) return yield* new ReasonMissing()
+  const { review } = yield* callDesk(reviewCalls.change, { body: change })
+  return review
+})

@@ -6,9 +6,10 @@ import {
   type DeskRefusal,
   deskRefusal,
   deskRefusalWith,
+  type ItemGone,
   ReasonMissing
 } from "./deskCall.ts"
-import { DeskFilsJson, IdCursorJson, NextJson, reasonMissing } from "./deskJson.ts"
+import { DeskFilsJson, IdCursorJson, itemGone, NextJson, reasonMissing } from "./deskJson.ts"
 
 /** The largest stock that a person can enter. */
 export const maximumStock = 1_000_000
@@ -76,7 +77,7 @@ export type StockRefusal =
   | StockInvalid
   | ReasonMissing
   | NotListable
-  | ProductGone
+  | ItemGone
   | DeskRefusal
 
 /** A number of items as a person types it, in any digits; null for anything else. */
@@ -105,8 +106,6 @@ export class StockChanged extends Data.TaggedError("StockChanged")<{ readonly st
 export class StockInvalid extends Data.TaggedError("StockInvalid") {}
 /** A product without a price or a picture is not sold. */
 export class NotListable extends Data.TaggedError("NotListable") {}
-/** There is no such product or variant. */
-export class ProductGone extends Data.TaggedError("ProductGone") {}
 
 /** The stock is this one. */
 export const stockChanged = deskRefusalWith(
@@ -119,8 +118,6 @@ export const stockChanged = deskRefusalWith(
 export const stockInvalid = deskRefusal(422, "stock_invalid", () => new StockInvalid())
 /** A product without a price or a picture is not sold. */
 export const notListable = deskRefusal(422, "not_listable", () => new NotListable())
-/** There is no such product or variant. */
-export const productGone = deskRefusal(404, "product_gone", () => new ProductGone())
 
 /** The calls of the stock of the shop. */
 export const stockCalls = {
@@ -139,7 +136,7 @@ export const stockCalls = {
     role: "staff",
     body: StockChangeJson,
     success: Schema.Struct({ product: StockProductJson }),
-    refusals: [reasonMissing, stockChanged, stockInvalid, notListable, productGone],
+    refusals: [reasonMissing, stockChanged, stockInvalid, notListable, itemGone],
     about:
       "Sets or adds to a stock, or lists a product; with `seen` only where the stock is still that."
   })

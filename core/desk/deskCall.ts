@@ -128,5 +128,7 @@ export const callDesk = <Call extends DeskCall>(
 ): Effect.Effect<DeskCallSuccess<Call>, DeskCallError<Call>, DeskApi> =>
   DeskApi.use((api) => api.call(call, request))
 
+/** There is no such item any more. */
+export class ItemGone extends Data.TaggedError("ItemGone") {}
 /** A change that nothing else explains needs a reason. */
 export class ReasonMissing extends Data.TaggedError("ReasonMissing") {}

@@ -1,7 +1,7 @@
 import { DateTime, Option, Schema, SchemaGetter } from "effect"
 import { Fils } from "../money/Fils.ts"
 import { OrderId } from "../orders/OrderId.ts"
-import { deskRefusal, ReasonMissing } from "./deskCall.ts"
+import { deskRefusal, ItemGone, ReasonMissing } from "./deskCall.ts"
 
 /** A short text that a person types. */
 export const TypedTextJson = Schema.String.check(Schema.isMaxLength(1_000))
@@ -55,6 +55,9 @@ export const OrderCursorJson = Schema.NullOr(
 
 /** The cursor of the next page; null on the last one. */
 export const NextJson = Schema.NullOr(Schema.String)
+
+/** 404: there is no such item any more. */
+export const itemGone = deskRefusal(404, "item_gone", () => new ItemGone())
 
 /** 422: the change needs a reason. */
 export const reasonMissing = deskRefusal(422, "reason_missing", () => new ReasonMissing())

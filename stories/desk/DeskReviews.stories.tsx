@@ -1,13 +1,12 @@
-import { ReasonMissing } from "#core/desk/deskCall.ts"
+import { ItemGone, ReasonMissing } from "#core/desk/deskCall.ts"
 import type { Meta } from "@storybook/react-vite"
 import type { ContextFrom } from "xstate"
 import {
   type DeskReview,
+  deskReviewsMachine,
   type ReviewChange,
-  type ReviewChangeRefusal,
-  ReviewGone
+  type ReviewChangeRefusal
 } from "#core/desk/DeskReviews.ts"
-import { deskReviewsMachine } from "#core/desk/deskReviewsMachine.ts"
 import { StaffSessionEnded } from "#core/desk/StaffSession.ts"
 import { DeskReviews } from "#ui/desk/reviews/DeskReviews.tsx"
 import { fixture, withChanges } from "../fixture.ts"
@@ -79,7 +78,7 @@ export const Showing = story("editing", withChanges(listed, { draft: { kind: "sh
 export const Saving = story("changing", withChanges(listed, { draft: hiding }))
 export const Hidden = story("listed", withChanges(listed, { done: hiding }))
 export const NoReason = refused(new ReasonMissing())
-export const Gone = { ...refused(new ReviewGone()), name: "Review gone" }
+export const Gone = { ...refused(new ItemGone()), name: "Review gone" }
 export const SaveOffline = {
   ...refused(offline),
   name: "Not saved, offline",

@@ -1,9 +1,8 @@
-import { ReasonMissing } from "#core/desk/deskCall.ts"
+import { ItemGone, ReasonMissing } from "#core/desk/deskCall.ts"
 import type { Meta } from "@storybook/react-vite"
 import type { ContextFrom } from "xstate"
 import {
   NotListable,
-  ProductGone,
   StockChanged,
   StockInvalid,
   type StockProduct,
@@ -136,7 +135,7 @@ export const Changed = {
 export const NoNumber = refused("set", new StockInvalid())
 export const NoReason = refused("add", new ReasonMissing())
 export const NoPrice = { ...refused("list", new NotListable()), name: "Without a price" }
-export const Gone = { ...refused("unlist", new ProductGone()), name: "Product gone" }
+export const Gone = { ...refused("unlist", new ItemGone()), name: "Product gone" }
 export const SaveOffline = {
   ...refused("set", offline),
   name: "Not saved, offline",

@@ -120,9 +120,7 @@ it("a review is hidden with a reason and shown again, and both are in the audit"
   const change = (body: object) =>
     staff.call<{ readonly code?: string }>("/desk/reviews/change", { body })
   expect((await change({ kind: "hide", id, reason: "" })).body.code).toBe("reason_missing")
-  expect((await change({ kind: "hide", id: 999_999, reason: "phone" })).body.code).toBe(
-    "review_gone"
-  )
+  expect((await change({ kind: "hide", id: 999_999, reason: "phone" })).body.code).toBe("item_gone")
   expect((await change({ kind: "hide", id, reason: "has a phone number" })).status).toBe(200)
   expect((await list()).reviews[0]?.hiddenReason).toBe("has a phone number")
   expect((await change({ kind: "show", id })).status).toBe(200)

@@ -85,9 +85,9 @@ describe("the stock of a product", () => {
     const { id: variantId, product_id, stock } = variant
     const setting = { kind: "set", seen: stock, stock: 3, reason: "counted" } as const
     expect((await change({ ...setting, productId: product_id, variantId: null })).body.code).toBe(
-      "product_gone"
+      "item_gone"
     )
-    expect((await change({ ...setting, productId, variantId })).body.code).toBe("product_gone")
+    expect((await change({ ...setting, productId, variantId })).body.code).toBe("item_gone")
     const { body } = await change({ ...setting, productId: product_id, variantId })
     expect(body.product.items.find((item) => item.variantId === variantId)?.stock).toBe(3)
     expect(await readStock(one, variantId, "variant")).toBe(3)
@@ -184,7 +184,7 @@ describe("the list of products", () => {
       "not_listable"
     )
     expect((await change({ kind: "list", productId: 999_999, reason: "new" })).body.code).toBe(
-      "product_gone"
+      "item_gone"
     )
   })
 

@@ -5,8 +5,7 @@ import { decisionCalls } from "#core/desk/DeskProblems.ts"
 import { emptyPromoDraft, promoCalls } from "#core/desk/DeskPromos.ts"
 import { loadProblems } from "#core/desk/problemsMachine.ts"
 import { changePromo, loadPromos } from "#core/desk/promoCodesMachine.ts"
-import { loadReviews } from "#core/desk/deskReviewsMachine.ts"
-import { reviewCalls } from "#core/desk/DeskReviews.ts"
+import { loadReviews, reviewCalls } from "#core/desk/DeskReviews.ts"
 import { stockCalls } from "#core/desk/DeskStock.ts"
 import { loadToday } from "#core/desk/DeskToday.ts"
 import { loadStock } from "#core/desk/stockMachine.ts"
@@ -81,7 +80,7 @@ it("stock: found, changed, refused with the present stock", async () => {
   expect(
     (await refusalOf(callDesk(stockCalls.change, { body: { ...setting, productId: 999_999 } })))
       ._tag
-  ).toBe("ProductGone")
+  ).toBe("ItemGone")
 })
 
 it("promo codes: made from what is typed, listed, ended", async () => {

@@ -11,7 +11,7 @@ import {
 } from "#core/desk/DeskStock.ts"
 import { changeStock, loadStock, stockMachine } from "#core/desk/stockMachine.ts"
 import { changePromo, promoCodesMachine } from "#core/desk/promoCodesMachine.ts"
-import { changeReview, deskReviewsMachine } from "#core/desk/deskReviewsMachine.ts"
+import { changeReview, deskReviewsMachine } from "#core/desk/DeskReviews.ts"
 import type { DeskApi } from "#core/desk/deskCall.ts"
 import { emptyPromoDraft } from "#core/desk/DeskPromos.ts"
 import { exportSpanMachine } from "#core/desk/exportSpanMachine.ts"

@@ -116,7 +116,7 @@ export const deskRoutes: ReadonlyArray<DeskRoute> = [
       const [{ DeskReviews }, { changeReview, loadReviews, deskReviewsMachine }] =
         await Promise.all([
           import("./reviews/DeskReviews.tsx"),
-          import("#core/desk/deskReviewsMachine.ts")
+          import("#core/desk/DeskReviews.ts")
         ])
       return {
         Screen: DeskReviews,

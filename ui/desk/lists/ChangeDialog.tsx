@@ -77,8 +77,8 @@ export const ChangeDialog = ({
             onChange={onReason}
           />
         )}
-        {/* A wrong field of a promo code has its message itself. */}
-        {changeRefusal !== null && changeRefusal._tag !== "PromoDraftInvalid" && (
+        {/* A wrong field has its message itself. */}
+        {changeRefusal !== null && !("field" in changeRefusal) && (
           <Notice kind="danger">
             <DeskRefusalText refusal={changeRefusal} />
           </Notice>

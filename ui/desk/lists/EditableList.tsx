@@ -2,6 +2,7 @@ import type { DeskRefusal as LoadRefusal } from "#core/desk/deskCall.ts"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { DeskRefusal } from "#locales/deskRefusal.ts"
+import type messages from "#locales/en/desk.json"
 import { Card } from "../../shared/Card.tsx"
 import { EmptyState } from "../../shared/EmptyState.tsx"
 import { IconButton } from "../../shared/IconButton.tsx"
@@ -27,9 +28,21 @@ export interface EditableListSnapshot {
   }
 }
 
+type Texts = typeof messages.desk
+
+/** The pages with texts of a list in `desk.json`: a title, and what an empty one says. */
+type ListPageName = {
+  [Name in keyof Texts & keyof Texts["titles"]]: Texts[Name] extends {
+    readonly empty: string
+    readonly emptyHint: string
+  }
+    ? Name
+    : never
+}[keyof Texts & keyof Texts["titles"]]
+
 interface EditableListProps {
   /** Its texts are those of this page. */
-  readonly page: "problems" | "promos" | "reviews" | "stock"
+  readonly page: ListPageName
   readonly snapshot: EditableListSnapshot
   readonly send: (event: { readonly type: "nextPage.load" | "reload" | "retry" }) => void
   readonly done: string | null

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next"
-import type { DeskReview } from "#core/desk/DeskReviews.ts"
-import type { deskReviewsMachine } from "#core/desk/deskReviewsMachine.ts"
+import type { DeskReview, deskReviewsMachine } from "#core/desk/DeskReviews.ts"
 import { StarRow } from "../../reviews/StarRow.tsx"
 import { Button } from "../../shared/Button.tsx"
 import { Star } from "../../shared/icons.ts"
