@@ -1,5 +1,5 @@
 import type { FormatterModule } from "i18next"
-import { keepUnits } from "#core/shared/keepUnits.ts"
+import { noBreakBeforeUnit } from "#core/shared/noBreakBeforeUnit.ts"
 import { lazy } from "#core/shared/lazy.ts"
 import type { Locale, NumberingSystem } from "#core/locale/localeMachine.ts"
 
@@ -66,7 +66,7 @@ export const createFormatter = (
   const formatNumber = (value: number, format: string | undefined): string => {
     if (format === "date") return date().format(value)
     if (format === "moment") return moment().format(value)
-    if (format === "day") return keepUnits(day().format(value).replace("، ", " "))
+    if (format === "day") return noBreakBeforeUnit(day().format(value).replace("، ", " "))
     if (format === "amount") return writeDigits(formatAmount(value), numberingSystem)
     if (!Number.isSafeInteger(value) || value < 0) return number().format(value)
     return writeDigits(
