@@ -1,6 +1,6 @@
 import type { FormatterModule } from "i18next"
 import { noBreakBeforeUnit } from "#core/shared/noBreakBeforeUnit.ts"
-import { lazy } from "#core/shared/lazy.ts"
+import { memoize } from "#core/shared/memoize.ts"
 import type { Locale, NumberingSystem } from "#core/locale/localeMachine.ts"
 
 /** With the numbering system, since browsers disagree about the default digits of Arabic. */
@@ -49,11 +49,11 @@ export const createFormatter = (
   numberingSystem: NumberingSystem = "latn"
 ): FormatterModule => {
   const tag = tagOf(locale, numberingSystem)
-  const number = lazy(() => new Intl.NumberFormat(tag))
+  const number = memoize(() => new Intl.NumberFormat(tag))
   const money = createMoneyFormatter(locale, numberingSystem)
   const timeZone = "Asia/Kuwait"
   const dateFormat = (options: Intl.DateTimeFormatOptions) =>
-    lazy(() => new Intl.DateTimeFormat(tag, options))
+    memoize(() => new Intl.DateTimeFormat(tag, options))
   const date = dateFormat({ year: "numeric", month: "short", day: "numeric", timeZone })
   const moment = dateFormat({
     month: "short",

@@ -5,7 +5,7 @@ import { brand } from "#core/shared/brand.ts"
 import { extractDigits, toWesternDigits } from "#core/shared/digits.ts"
 import { splitGraphemes } from "#core/shared/graphemes.ts"
 import { assertNonNull } from "#core/shared/assertNonNull.ts"
-import { lazy } from "#core/shared/lazy.ts"
+import { memoize } from "#core/shared/memoize.ts"
 import { parseQueryString, formatQueryString } from "#core/shared/queryString.ts"
 import { noBreakBeforeUnit } from "#core/shared/noBreakBeforeUnit.ts"
 import { truncate, truncateAtWord } from "#core/shared/truncate.ts"
@@ -193,10 +193,10 @@ describe("noBreakBeforeUnit", () => {
   })
 })
 
-describe("lazy", () => {
+describe("memoize", () => {
   it("creates nothing before the first call, then always returns the same value", () => {
     const made: Array<object> = []
-    const ask = lazy(() => {
+    const ask = memoize(() => {
       made.push({})
       return made[0]
     })
