@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util"
-import type { RefundPart, RefundProblem, RefundState } from "#core/orders/refund.ts"
+import type { RefundScope, RefundProblem, RefundState } from "#core/orders/refund.ts"
 import { toWesternDigits } from "#core/shared/digits.ts"
 import type { ServerContext } from "../context.ts"
 import { type ChangeRecord, recordChange, writeAuditEvent } from "../staff/audit.ts"
@@ -58,7 +58,7 @@ export const parsePaymentsCommand = (words: ReadonlyArray<string>): PaymentsComm
       ? id === ""
       : (["order", "settle"].includes(command) && kind === "payment") ||
         (command === "refund" && kind !== ""))
-  const part = parsePart(amount, items)
+  const part = parseScope(amount, items)
   if (!isUnderstood || part === null || (part !== "rest" && kind !== "order"))
     throw new Error(usage)
   const number = Number(target?.[2])
@@ -177,7 +177,7 @@ const refundPayment =
   }
 
 const refundOrder =
-  (id: number, part: RefundPart): PaymentsCommand =>
+  (id: number, part: RefundScope): PaymentsCommand =>
   async (context) => {
     const { after } = await change(context, async (tx, at) => {
       const found = await tx
@@ -236,7 +236,7 @@ const refundProblems: Readonly<Record<RefundProblem | "notHeld", string>> = {
 }
 
 /** Null for what cannot be read. */
-const parsePart = (amount: string | undefined, items: string | undefined): RefundPart | null => {
+const parseScope = (amount: string | undefined, items: string | undefined): RefundScope | null => {
   if (amount !== undefined && items !== undefined) return null
   if (amount !== undefined) {
     const fils = parseDecimalAmount(amount)

@@ -13,7 +13,7 @@ import {
   type RefundMethod,
   remainingItems,
   type RefundedPayment,
-  type RefundPart,
+  type RefundScope,
   type RefundProblem,
   type RefundState,
   refundProblem
@@ -28,7 +28,7 @@ import { moveOrder } from "../orders/moveOrder.ts"
 export interface DeskRefundRequest {
   readonly orderId: number
   readonly key: string
-  readonly part: RefundPart
+  readonly part: RefundScope
   readonly backToStock: ReadonlyArray<number>
   readonly method: RefundMethod
   readonly reason: string
@@ -114,7 +114,7 @@ export const requestRefund = async (
     at,
     invoiceId,
     part
-  }: { readonly invoiceId: number; readonly part: RefundPart; readonly at: Date }
+  }: { readonly invoiceId: number; readonly part: RefundScope; readonly at: Date }
 ): Promise<number | RefundProblem> =>
   insertRefund(tx, await lockPayment(tx, { orderId: null, invoiceId }), { at, part })
 
@@ -166,7 +166,7 @@ const lockPayment = async (
 }
 
 interface NewRefund {
-  readonly part: RefundPart
+  readonly part: RefundScope
   readonly at: Date
   /** What whoever asks saw as left to refund; absent where that does not matter. */
   readonly refundable?: Fils
@@ -246,7 +246,7 @@ interface OpenRefund {
  * The items for which money goes back: with the whole rest all that are left, with an amount none.
  */
 const itemsOf = (
-  part: RefundPart,
+  part: RefundScope,
   lines: ReadonlyArray<LineQuantity>,
   refunded: ReadonlyArray<LineQuantity>
 ): ReadonlyArray<LineQuantity> => {
@@ -526,7 +526,7 @@ export const refundedAmount = async (
 }
 
 const amountOf = (
-  part: RefundPart,
+  part: RefundScope,
   payment: RefundedPayment,
   order: Parameters<typeof amountOfItems>[0] | null,
   refunded: ReadonlyArray<LineQuantity>
