@@ -6,7 +6,11 @@ import { inTransaction } from "../database/transaction.ts"
 import { requestRefund } from "../payments/refund.ts"
 import { findOrder } from "../orders/orderJson.ts"
 import { parseOrderId } from "../orders/orderRequest.ts"
-import { moveOrder, type MoveOutcome, type OrderMoveRequest } from "../orders/moveOrder.ts"
+import {
+  transitionOrder,
+  type MoveOutcome,
+  type OrderMoveRequest
+} from "../orders/transitionOrder.ts"
 import { Refusal } from "../http/Refusal.ts"
 import type { Tables } from "../tables.ts"
 
@@ -47,7 +51,7 @@ export const cancelOrder = async (
   context: Pick<ServerContext, "messageQueue">,
   request: Omit<OrderMoveRequest, "to" | "moveId">
 ): Promise<Cancelled> => {
-  const outcome = await moveOrder(tx, context, { ...request, to: "cancelled", moveId: null })
+  const outcome = await transitionOrder(tx, context, { ...request, to: "cancelled", moveId: null })
   if (!outcome.isMoved) return outcome
   const { invoiceId, transition } = outcome
   if (invoiceId === null || !transition.isRefunded) return { ...outcome, refundId: null }

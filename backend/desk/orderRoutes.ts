@@ -22,7 +22,7 @@ import { parseOrderId } from "../orders/orderRequest.ts"
 import { refundOrder } from "../payments/refund.ts"
 import { recordChange, writeAuditEvent } from "../staff/audit.ts"
 import { deskCallRoutes, type DeskRequest, refuse } from "../staff/deskCallRoutes.ts"
-import { moveOrders, type MoveResult, undoMove } from "./moveOrders.ts"
+import { bulkMove, type MoveResult, undoMove } from "./bulkMove.ts"
 import { auditSubject, findDeskOrder } from "./orderDetail.ts"
 import { countWorkLists, findDeskOrders } from "./orderList.ts"
 import { findPrintedOrders, findPrintedOrdersById } from "./printedOrders.ts"
@@ -63,7 +63,7 @@ const move = async (context: ServerContext, { body, staff }: OrderRequest<"move"
     body.orders.some(({ from }) => findTransition(from, body.to)?.needsReason === true)
   )
     throw reasonMissingRefusal()
-  return moveResponse(await moveOrders(context, staff, { ...body, reason }))
+  return moveResponse(await bulkMove(context, staff, { ...body, reason }))
 }
 
 /** `POST /desk/orders/undo`: undoes a move of the last seconds. */

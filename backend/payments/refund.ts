@@ -22,7 +22,7 @@ import type { OrderStatus } from "#core/orders/orderStatus.ts"
 import type { ServerContext } from "../context.ts"
 import type { Tables } from "../tables.ts"
 import { type ItemQuantity, returnStock } from "../orders/inventory.ts"
-import { moveOrder } from "../orders/moveOrder.ts"
+import { transitionOrder } from "../orders/transitionOrder.ts"
 
 /** A refund of an order that a person asks for at the desk, with the key of the attempt. */
 export interface DeskRefundRequest {
@@ -555,7 +555,7 @@ const markRefunded = async (
     .forNoKeyUpdate("orders")
     .executeTakeFirstOrThrow()
   if ((await refundedAmount(tx, { invoiceId, orderId }, ["done"])) < collectedAmount(order)) return
-  await moveOrder(tx, context, {
+  await transitionOrder(tx, context, {
     orderId,
     customerId: null,
     from: null,

@@ -508,7 +508,7 @@ export const getOrder = (id: OrderId, isRefresh = false) =>
   callDesk(orderCalls.get, { params: { orderId: id }, isRefresh }).pipe(Effect.map(toOrder))
 
 /** Moves orders; the reason is empty where the status needs none. */
-export const moveOrders = (orders: ReadonlyArray<OrderMove>, to: OrderStatus, reason: string) =>
+export const requestMoves = (orders: ReadonlyArray<OrderMove>, to: OrderStatus, reason: string) =>
   callDesk(orderCalls.move, {
     body: { orders: orders.map(({ from, id }) => ({ id: Number(id), from })), to, reason }
   }).pipe(Effect.catchTag("NoneMoved", ({ result }) => Effect.succeed(result)))

@@ -18,7 +18,7 @@ import {
   type RefundRequest,
   undoMs
 } from "./DeskOrders.ts"
-import type { MovedOrder, MoveRefusal, SingleMove } from "./moveOrder.ts"
+import type { MovedOrder, MoveRefusal, SingleMove } from "./requestMove.ts"
 import { emptyRefundDraft, quoteRefund, type RefundDraft } from "./refundDraft.ts"
 import { pollingRegion, refreshMs } from "./pollingRegion.ts"
 import type { StaffRole } from "./StaffSession.ts"

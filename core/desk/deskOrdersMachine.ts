@@ -7,7 +7,7 @@ import { cleanText } from "../shared/cleanText.ts"
 import type { EffectActor } from "../shared/EffectActor.ts"
 import type { ActorsRequired } from "../shared/provideActors.ts"
 import { hasSucceeded, type Settled, settledData, settledRefusal } from "../shared/settledResult.ts"
-import { bulkMoves } from "./bulkMoves.ts"
+import { bulkMoveTargets } from "./bulkMoveTargets.ts"
 import type { DeskOrderFilter } from "./deskOrderFilter.ts"
 import {
   countWorkLists,
@@ -147,7 +147,7 @@ export const selectedMoves = (context: {
   readonly list: DeskOrderPage | null
   readonly selected: ReadonlyArray<OrderId>
 }): ReadonlyArray<OrderStatus> =>
-  bulkMoves(
+  bulkMoveTargets(
     context.role,
     selectedOrders(context).map(({ status }) => status)
   )
