@@ -11,7 +11,7 @@ import {
 } from "#core/orders/orderTransitions.ts"
 import type { ServerContext } from "../context.ts"
 import type { Tables } from "../tables.ts"
-import { addOrderStep, setOrderStatus, undoGraceMs } from "./changeOrderStatus.ts"
+import { addOrderStep, setOrderStatus, undoGraceMs } from "./orderSteps.ts"
 import { lockPromo } from "../pricing/promos.ts"
 import { type ItemQuantity, returnStock, takeStock } from "./inventory.ts"
 
