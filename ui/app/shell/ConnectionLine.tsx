@@ -1,4 +1,4 @@
-import { OfflineLine } from "../../shell/OfflineLine.tsx"
+import { OfflineLine } from "../../frame/OfflineLine.tsx"
 import { useStore } from "../machines/StoreContext.ts"
 import { useActorSelector } from "../machines/useActorSelector.ts"
 

@@ -1,5 +1,5 @@
 import { shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
-import { ShopFooter } from "../../shell/ShopFooter.tsx"
+import { ShopFooter } from "../../frame/ShopFooter.tsx"
 import { useQuery } from "../machines/useQuery.ts"
 
 /** The footer of the shop; nothing until its data is loaded. */
