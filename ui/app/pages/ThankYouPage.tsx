@@ -14,12 +14,12 @@ import {
   ThankYou
 } from "../../checkout/ThankYou.tsx"
 import { useHydrated } from "../../shared/useHydrated.ts"
-import { useLoad, useQuery, useServerData } from "../machines/useQuery.ts"
-import { useShopContact } from "../machines/useShopContact.ts"
+import { useLoad, useQuery, useServerData } from "../hooks/useQuery.ts"
+import { useShopContact } from "../hooks/useShopContact.ts"
 import { useNavigationState } from "../router/navigationState.ts"
-import { useActorSelector } from "../machines/useActorSelector.ts"
-import { useStore } from "../machines/StoreContext.ts"
-import { useCopyOrderNumber, useCopyReceipt } from "../machines/useCopy.ts"
+import { useActorSelector } from "../hooks/useActorSelector.ts"
+import { useStore } from "../hooks/StoreContext.ts"
+import { useCopyOrderNumber, useCopyReceipt } from "../hooks/useCopy.ts"
 
 /**
  * The order is named by the navigation state, which a browser keeps when it reloads the page. The

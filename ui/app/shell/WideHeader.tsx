@@ -9,10 +9,10 @@ import { CategoryBar } from "../../frame/CategoryBar.tsx"
 import { LanguageButton } from "../../frame/LanguageButton.tsx"
 import { Heart, UserRound } from "../../shared/icons.ts"
 import { IconLink } from "../../shared/IconButton.tsx"
-import { useQuery } from "../machines/useQuery.ts"
+import { useQuery } from "../hooks/useQuery.ts"
 import { type RouteMatch, useRoute } from "../router/RouteContext.ts"
-import { useStore } from "../machines/StoreContext.ts"
-import { useActorSelector } from "../machines/useActorSelector.ts"
+import { useStore } from "../hooks/StoreContext.ts"
+import { useActorSelector } from "../hooks/useActorSelector.ts"
 
 /** The categories below the header of a wide window; nothing until they are loaded. */
 export const CategoryNavigation = () => {
