@@ -13,7 +13,7 @@ import {
   tooMany
 } from "./callApi.ts"
 import { inField, lenientStruct, optional, withAliases, withFallback } from "./decoding.ts"
-import { NonEmptyTextJson, NumberJson, TextJson, TrueFlagJson } from "./valueSchemas.ts"
+import { NonEmptyTextJson, NumberJson, TextJson, TrueFlagJson } from "./apiPrimitives.ts"
 
 export const otpCodesOverHttp = ({ http, now }: ApiClient) =>
   Layer.succeed(OtpCodes, {

@@ -27,7 +27,7 @@ import {
   ProductIdJson,
   StockJson,
   VariantIdJson
-} from "./valueSchemas.ts"
+} from "./apiPrimitives.ts"
 
 const InvoiceIdJson = NonEmptyTextJson.pipe(Schema.refine(InvoiceId.is))
 

@@ -13,7 +13,7 @@ import {
 import { foldForSearch } from "#core/shared/foldForSearch.ts"
 import { cleanText, isBlank } from "#core/shared/cleanText.ts"
 import type { Locale } from "#locales/i18n.ts"
-import { pictureUrl } from "../catalogue/wireValues.ts"
+import { pictureUrl } from "../catalogue/apiPrimitives.ts"
 import type { ServerContext } from "../context.ts"
 import type { Tables } from "../tables.ts"
 import { matchingProducts } from "../search/conditions.ts"

@@ -12,7 +12,7 @@ import {
 import { OrderId } from "#core/orders/OrderId.ts"
 import { dinarsFromFils } from "#core/money/Fils.ts"
 import type { LineQuantity } from "#core/orders/refund.ts"
-import { parseDay, pictureUrl } from "../catalogue/wireValues.ts"
+import { parseDay, pictureUrl } from "../catalogue/apiPrimitives.ts"
 import type { ServerContext } from "../context.ts"
 import type { Tables } from "../tables.ts"
 import { type DeliveryAddress, formatDeliveryAddress } from "./deliveryAddress.ts"
