@@ -4,7 +4,7 @@ import type { CustomerRequest } from "../http/route.ts"
 import { okResponse } from "../http/route.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { requestRefund } from "../payments/refund.ts"
-import { findOrder } from "../orders/orderJson.ts"
+import { findOrderJson } from "../orders/orderJson.ts"
 import { parseOrderId } from "../orders/orderRequest.ts"
 import {
   transitionOrder,
@@ -37,7 +37,7 @@ export const cancelOwnOrder = async (context: ServerContext, request: CustomerRe
     throw new Refusal(409, "order_not_cancellable", "refusals.cancelOrder.tooLate")
   })
   context.wakeJob("refunds")
-  const order = await findOrder(context, request.customer.id, request.locale, orderId)
+  const order = await findOrderJson(context, request.customer.id, request.locale, orderId)
   return okResponse({ status: true, data: order })
 }
 
