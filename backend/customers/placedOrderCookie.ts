@@ -29,7 +29,7 @@ export const createPlacedOrderCookie = (
 ): string => {
   const value = [sessionId, orderId, now() + lifetimeSeconds * 1_000].join(".")
   return serialize(cookieName, `${value}.${sign(settings, value).toString("base64url")}`, {
-    path: paths.thankYou,
+    path: paths.orderPlaced,
     maxAge: lifetimeSeconds,
     httpOnly: true,
     sameSite: "Lax",

@@ -106,13 +106,13 @@ describe("paymentReturnMachine", () => {
     expect(path.send({ type: "retry" })).toEqual(canRetry ? verifying : {})
   })
 
-  it.each(["callback", "error"] as const)("%s page: opens the thank-you page", (page) => {
+  it.each(["callback", "error"] as const)("%s page: opens the order-placed page", (page) => {
     const path = startPath(paymentReturnMachine, inputOf(page))
     expect(path.settle("verify", ordered)).toMatchObject({
       state: "confirmed",
       actions: { finishOrder: [] }
     })
-    expect(path.elapse("redirect")).toEqual({ state: "done", actions: { goToThankYou: null } })
+    expect(path.elapse("redirect")).toEqual({ state: "done", actions: { goToOrderPlaced: null } })
   })
 
   it("success page: loads the order for the summary, and again after a failure", () => {

@@ -138,7 +138,7 @@ const provideCheckout = (store: Store) => {
         const { orderId, order } = result
         const isPaidEarlier = result._tag === "AlreadyPaid"
         if (orderId !== null) placedOrder.request(orderId)
-        navigation.go(paths.thankYou, {
+        navigation.go(paths.orderPlaced, {
           replace: true,
           state: {
             isOrderMailed: order.address.email !== null,

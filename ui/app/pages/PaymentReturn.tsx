@@ -72,12 +72,12 @@ const providePaymentReturn = (store: Store) => {
         if (outcome.orderId !== null) placedOrder.request(outcome.orderId)
         finishOrder(store, { ...outcome, lines })
       },
-      goToThankYou: ({ context: { outcome } }) => {
+      goToOrderPlaced: ({ context: { outcome } }) => {
         const state =
           outcome?._tag === "Ordered"
             ? { isOrderMailed: outcome.isOrderMailed, orderId: outcome.orderId }
             : { isOrderMailed: false, orderId: null }
-        navigation.go(paths.thankYou, { replace: true, state })
+        navigation.go(paths.orderPlaced, { replace: true, state })
       }
     }
   })

@@ -131,8 +131,8 @@ export const expectOrder = async (
   shown: string,
   expected: Readonly<Record<string, string>>
 ) => {
-  await waitForPath(page, paths.thankYou)
-  await waitForText(page, t("checkout.thankYouTitle"))
+  await waitForPath(page, paths.orderPlaced)
+  await waitForText(page, t("checkout.orderPlacedTitle"))
   await page.waitFor(named("link", "shell.cartEmpty"))
   const orders = await ordersOf(shop, phone)
   expect(orders).toMatchObject([expected])
