@@ -21,15 +21,15 @@ import {
   listUnreachablePayments,
   orderHeldPayment,
   refundHeldPayment,
-  settlePayment,
-  settleUnreachablePayment
+  markPaymentGivenBack,
+  markUnreachableGivenBack
 } from "../payments/heldPayments.ts"
 import { providerUnavailableRefusal } from "../payments/configuredProvider.ts"
 import {
   closeRefund,
   decideUnknownRefund,
   requestRefundAgain,
-  settleRefund
+  markRefundGivenBack
 } from "../payments/refund.ts"
 import type { Tables } from "../tables.ts"
 import { recordChange, writeAuditEvent } from "../staff/audit.ts"
@@ -211,13 +211,13 @@ const decisionsInTransaction: Readonly<
     return typeof refund === "string" ? null : { refund }
   },
   settle: async (tx, context, { kind, number }, at) => {
-    const isSettled =
+    const isMarked =
       kind === "refund"
-        ? await settleRefund(tx, context, number, at)
+        ? await markRefundGivenBack(tx, context, number, at)
         : kind === "payment" &&
-          ((await settlePayment(tx, number, at)) ||
-            (await settleUnreachablePayment(tx, context, number, at)))
-    return isSettled ? {} : null
+          ((await markPaymentGivenBack(tx, number, at)) ||
+            (await markUnreachableGivenBack(tx, context, number, at)))
+    return isMarked ? {} : null
   },
   requestAgain: async (tx, _, { kind, number }, at) =>
     kind === "refund" && (await requestRefundAgain(tx, number, at)) ? {} : null,

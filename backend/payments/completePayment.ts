@@ -149,7 +149,7 @@ const updateInvoice = async (
   providerInvoice: ProviderInvoice
 ): Promise<void> => {
   const at = new Date(context.now())
-  if (isSettled(found)) return
+  if (isFinal(found)) return
   const invoice = await withProviderId(tx, found, providerInvoice)
   if (providerInvoice.status === "pending") return
   if (providerInvoice.status !== "paid") {
@@ -193,7 +193,7 @@ const paidValue = ({ transactions }: ProviderInvoice): number | null =>
     )
 
 /** Whether nothing that the provider says changes the invoice any more. */
-const isSettled = ({ state }: Pick<InvoiceRow, "state">): boolean =>
+const isFinal = ({ state }: Pick<InvoiceRow, "state">): boolean =>
   state === "paid" || state === "held" || state === "refunded"
 
 /** Why an invoice that has ended makes no order by itself; null for one that has not. */

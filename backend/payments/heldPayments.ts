@@ -8,7 +8,7 @@ import { takeStock } from "../orders/inventory.ts"
 import { lockPromo } from "../pricing/promos.ts"
 import { answerBrowser, providerOf } from "./configuredProvider.ts"
 import { endInvoice, lockInvoice, writePaidOrder } from "./completePayment.ts"
-import { lockOrderOf, requestRefund, settleOpenRefunds } from "./refund.ts"
+import { lockOrderOf, requestRefund, markOpenRefundsGivenBack } from "./refund.ts"
 
 /** What a person's decision needs of the server. */
 export type DecisionContext = Pick<
@@ -57,7 +57,7 @@ export const listRepeatedPayments = ({ db }: Pick<ServerContext, "db">) =>
  * Notes that a person has given repeated payments back in the provider's portal, or a held payment
  * that cannot be refunded from here. Returns whether there was one.
  */
-export const settlePayment = async (
+export const markPaymentGivenBack = async (
   tx: Kysely<Tables>,
   invoiceId: number,
   at: Date
@@ -106,7 +106,7 @@ export const listUnreachablePayments = ({ db }: Pick<ServerContext, "db">) =>
  * Notes that a person has looked in the portal of the provider, and has given back there what was
  * paid. Returns whether the provider could not be asked about the payment.
  */
-export const settleUnreachablePayment = async (
+export const markUnreachableGivenBack = async (
   tx: Transaction<Tables>,
   context: Pick<ServerContext, "messageQueue">,
   invoiceId: number,
@@ -127,7 +127,7 @@ export const settleUnreachablePayment = async (
     .set({ unreachable_at: null, next_check_at: null })
     .where("id", "=", invoiceId)
     .execute()
-  await settleOpenRefunds(tx, context, invoiceId, at)
+  await markOpenRefundsGivenBack(tx, context, invoiceId, at)
   return true
 }
 

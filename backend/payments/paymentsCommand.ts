@@ -14,8 +14,8 @@ import {
   listUnreachablePayments,
   orderHeldPayment,
   refundHeldPayment,
-  settlePayment,
-  settleUnreachablePayment
+  markPaymentGivenBack,
+  markUnreachableGivenBack
 } from "./heldPayments.ts"
 import { requestRefund, requestRefundAgain } from "./refund.ts"
 
@@ -64,7 +64,7 @@ export const parsePaymentsCommand = (words: ReadonlyArray<string>): PaymentsComm
   const number = Number(target?.[2])
   if (command === "list") return list
   if (command === "order") return order(number)
-  if (command === "settle") return settle(number)
+  if (command === "settle") return markGivenBack(number)
   if (kind === "payment") return refundPayment(number)
   return kind === "order" ? refundOrder(number, part) : refundAgain(number)
 }
@@ -150,13 +150,14 @@ const change = <Change extends ChangeRecord>(
   work: Parameters<typeof recordChange<Change>>[2]
 ) => recordChange(context, { staff: null }, work)
 
-const settle =
+const markGivenBack =
   (id: number): PaymentsCommand =>
   async (context) => {
     await change(context, async (tx, at) => {
-      const isSettled =
-        (await settlePayment(tx, id, at)) || (await settleUnreachablePayment(tx, context, id, at))
-      if (!isSettled)
+      const isMarked =
+        (await markPaymentGivenBack(tx, id, at)) ||
+        (await markUnreachableGivenBack(tx, context, id, at))
+      if (!isMarked)
         throw new Error(
           "There is no payment with that number that was paid more than once, in another currency, or at a provider that cannot be asked."
         )

@@ -342,7 +342,7 @@ export const requestRefundAgain = async (
  * Where the refund of the portal is taken over already, it is the one that counts. Returns whether
  * it was rejected, not requested again, and there is enough left.
  */
-export const settleRefund = async (
+export const markRefundGivenBack = async (
   tx: Transaction<Tables>,
   context: Pick<ServerContext, "messageQueue">,
   id: number,
@@ -374,7 +374,7 @@ export const closeRefund = async (tx: Kysely<Tables>, id: number, at: Date): Pro
 }
 
 /** Notes the unfinished refunds of a payment as given back in the provider's portal. */
-export const settleOpenRefunds = async (
+export const markOpenRefundsGivenBack = async (
   tx: Transaction<Tables>,
   context: Pick<ServerContext, "messageQueue">,
   invoiceId: number,
@@ -595,11 +595,11 @@ const markPaymentRefunded = async (tx: Transaction<Tables>, invoiceId: number, a
     .where("order_id", "is", null)
     .where("state", "=", "done")
     .executeTakeFirstOrThrow()
-  const settled = 1 + Math.floor(Number(sum) / invoice.amount_fils)
+  const givenBack = 1 + Math.floor(Number(sum) / invoice.amount_fils)
   await tx
     .updateTable("invoice")
-    .set({ settled_payments: Math.min(settled, invoice.payments) })
+    .set({ settled_payments: Math.min(givenBack, invoice.payments) })
     .where("id", "=", invoiceId)
-    .where("settled_payments", "<", Math.min(settled, invoice.payments))
+    .where("settled_payments", "<", Math.min(givenBack, invoice.payments))
     .execute()
 }

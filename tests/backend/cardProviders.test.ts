@@ -135,7 +135,7 @@ describe.each([
     expect(await command("refund", `order-${id}`, "--amount", "1")).toMatchObject({ code: 0 })
     await eventually(async () => standIn.refundsOf(begun.invoiceId).length === 1)
     await eventually(async () => {
-      await standIn.settleRefunds(begun.invoiceId, "succeeded")
+      await standIn.decideRefunds(begun.invoiceId, "succeeded")
       return (await refundOf(id))?.state === "done"
     })
     expect(standIn.refundsOf(begun.invoiceId)).toMatchObject([{ fils: 1_000 }])
@@ -398,12 +398,12 @@ describe("refunds by command", () => {
   const placePaid = async (quantity: number) => {
     const begun = await begin({ quantity })
     await pay(begun)
-    const { refundsOf, settleRefunds } = opened().standIn
+    const { refundsOf, decideRefunds } = opened().standIn
     return {
       begun,
       id: await orderOf(begun),
       refunds: () => refundsOf(begun.invoiceId),
-      settle: (status: "succeeded" | "failed") => settleRefunds(begun.invoiceId, status)
+      settle: (status: "succeeded" | "failed") => decideRefunds(begun.invoiceId, status)
     }
   }
 

@@ -8,7 +8,7 @@ import {
   closeRefund,
   decideUnknownRefund,
   requestRefundAgain,
-  settleRefund
+  markRefundGivenBack
 } from "#backend/payments/refund.ts"
 import { tapProvider } from "#backend/payments/tap/tapProvider.ts"
 import { Fils } from "#core/money/Fils.ts"
@@ -68,7 +68,7 @@ describe.each([
     expect(await refundsOf(order)).toMatchObject([
       { method: "provider", state: "at_provider", providerId: expect.stringMatching(/./) }
     ])
-    await opened().standIn.settleRefunds(order.providerId, "succeeded")
+    await opened().standIn.decideRefunds(order.providerId, "succeeded")
     await check(order)
     expect(await refundsOf(order)).toMatchObject([{ state: "done" }])
     expect(await statusOf(order)).toBe("confirmed")
@@ -98,7 +98,7 @@ describe.each([
     await opened().standIn.refundInPortal(order.providerId, 1_500)
     await check(order)
     expect(madeAt(order)).toEqual([1_500, order.paid - 1_500])
-    await opened().standIn.settleRefunds(order.providerId, "succeeded")
+    await opened().standIn.decideRefunds(order.providerId, "succeeded")
     await check(order)
     expect(await statusOf(order)).toBe("refunded")
     expect((await refundsOf(order)).map(({ state }) => state)).toEqual(["done", "done"])
@@ -115,7 +115,7 @@ describe.each([
     const at = new Date(context().now())
     await inTransaction(context().db, async (tx) => {
       expect(await requestRefundAgain(tx, id, at)).toBe(false)
-      expect(await settleRefund(tx, context(), id, at)).toBe(false)
+      expect(await markRefundGivenBack(tx, context(), id, at)).toBe(false)
       expect(await closeRefund(tx, id, at)).toBe(true)
       expect(await closeRefund(tx, id, at)).toBe(false)
     })
@@ -247,13 +247,15 @@ describe.each([
       const paid = await place(3)
       const id = Number(await request(paid, one))
       await check(paid)
-      await opened().standIn.settleRefunds(paid.providerId, "failed")
+      await opened().standIn.decideRefunds(paid.providerId, "failed")
       await check(paid)
       expect(await refundsOf(paid)).toMatchObject([{ state: "rejected" }])
       await opened().standIn.refundInPortal(paid.providerId, 1_000)
       if (order === "after") await check(paid)
       const at = new Date(context().now())
-      const settled = await inTransaction(context().db, (tx) => settleRefund(tx, context(), id, at))
+      const settled = await inTransaction(context().db, (tx) =>
+        markRefundGivenBack(tx, context(), id, at)
+      )
       expect(settled).toBe(true)
       await check(paid)
       await check(paid, 1)
@@ -313,7 +315,7 @@ describe.each([
     expect(await refundsOf(orders[0])).toMatchObject([{ state: "done" }])
     expect(await refundsOf(orders[1])).toMatchObject([{ state: "rejected" }])
     // The provider made it after all.
-    await opened().standIn.settleRefunds(orders[1].providerId, "succeeded")
+    await opened().standIn.decideRefunds(orders[1].providerId, "succeeded")
     await check(orders[1])
     expect(await refundsOf(orders[1])).toMatchObject([{ state: "done" }])
   })
@@ -419,7 +421,7 @@ describe("refunds at MyFatoorah", () => {
     expect(await request(order, "rest")).toBe("nothing")
     await chargeBack(order, "succeeded")
     await chargeBack(order, "succeeded")
-    await opened().standIn.settleRefunds(order.providerId, "succeeded")
+    await opened().standIn.decideRefunds(order.providerId, "succeeded")
     await check(order)
     expect(await refundsOf(order)).toMatchObject([
       { method: "provider", state: "done", amount: 1_000 },

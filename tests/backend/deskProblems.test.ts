@@ -7,7 +7,7 @@ import {
   placeOrder,
   readStock,
   setStock,
-  settleRefund
+  decideRefund
 } from "../support/orderClient.ts"
 import { countStatuses, sendSimultaneously } from "../support/sendSimultaneously.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
@@ -190,7 +190,7 @@ it("a rejected refund is requested again, or settled once the money was given ba
     )
   const rejected = async () => {
     await eventually(async () => {
-      await settleRefund(shop, order.id, "Rejected")
+      await decideRefund(shop, order.id, "Rejected")
       return (await find()) !== undefined
     })
     return (await find())?.id ?? ""

@@ -26,7 +26,7 @@ export interface ProviderUnderTest {
   readonly expire: (invoice: ProviderInvoice) => Promise<void>
   /** Gives money back as the merchant does in the provider's portal. */
   readonly refundInPortal: (invoice: ProviderInvoice, fils: number) => Promise<void>
-  readonly settleRefunds: (
+  readonly decideRefunds: (
     invoice: ProviderInvoice,
     status: "succeeded" | "failed"
   ) => Promise<void>
@@ -192,7 +192,7 @@ export const paymentProviderContract = (name: string, find: () => ProviderUnderT
         expect(id).not.toBe("")
         const listed = { id, reference, valueFils: 2_500 }
         expect((await listOf(invoice)).refunds).toEqual([{ ...listed, status: "pending" }])
-        await find().settleRefunds(invoice, status)
+        await find().decideRefunds(invoice, status)
         expect(await provider().refunds({ invoiceId: invoice.invoiceId, knownIds: [id] })).toEqual({
           refunds: [{ ...listed, status }],
           isComplete: true
@@ -223,7 +223,7 @@ export const paymentProviderContract = (name: string, find: () => ProviderUnderT
       expect(await refund(invoice, 12_510)).toBeNull()
       expect(await refund(invoice, 10_000)).toMatchObject({ status: "pending" })
       expect(await refund(invoice, 2_510)).toBeNull()
-      await find().settleRefunds(invoice, "failed")
+      await find().decideRefunds(invoice, "failed")
       await find().refundInPortal(invoice, 2_500)
       expect(await refund(invoice, 10_010)).toBeNull()
       expect(await refund(invoice, 10_000)).toMatchObject({ status: "pending" })

@@ -183,7 +183,7 @@ export const placeOrder = async (
 }
 
 /** Lets the sandbox's provider decide about the refunds of an order. */
-export const settleRefund = (
+export const decideRefund = (
   shop: Pick<TestShop, "url">,
   orderId: number,
   status: "Refunded" | "Rejected"
