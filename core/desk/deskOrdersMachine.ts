@@ -304,7 +304,7 @@ const searchRegion = ordersSetup.createStateConfig({
 })
 
 const moveRegion = ordersSetup.createStateConfig({
-  initial: "settled",
+  initial: "idle",
   on: {
     "order.toggle": {
       actions: assign({
@@ -320,8 +320,8 @@ const moveRegion = ordersSetup.createStateConfig({
     "selection.clear": { actions: assign({ selected: [] }) }
   },
   states: {
-    settled: {
-      initial: "idle",
+    idle: {
+      initial: "noMove",
       on: {
         "move.request": {
           guard: { type: "isMovable", params: ({ event }) => event.to },
@@ -336,12 +336,12 @@ const moveRegion = ordersSetup.createStateConfig({
           })
         },
         "result.dismiss": {
-          target: ".idle",
+          target: ".noMove",
           actions: assign({ result: null, bulkMove: null, moveRefusal: null })
         }
       },
       states: {
-        idle: {},
+        noMove: {},
         undoable: { after: { undo: "final" }, on: { "move.undo": "#deskOrders.move.undoing" } },
         /** The move cannot be undone, or not any more. */
         final: {},
@@ -359,15 +359,15 @@ const moveRegion = ordersSetup.createStateConfig({
         onDone: [
           {
             guard: canUndo,
-            target: "settled.undoable",
+            target: "idle.undoable",
             actions: [{ type: "showResult", params: settledData }, "requestRefresh"]
           },
           {
             guard: hasSucceeded,
-            target: "settled.final",
+            target: "idle.final",
             actions: [{ type: "showResult", params: settledData }, "requestRefresh"]
           },
-          { target: "settled.failed", actions: assign({ moveRefusal: settledRefusal }) }
+          { target: "idle.failed", actions: assign({ moveRefusal: settledRefusal }) }
         ]
       }
     },
@@ -379,11 +379,11 @@ const moveRegion = ordersSetup.createStateConfig({
         onDone: [
           {
             guard: hasSucceeded,
-            target: "settled.undone",
+            target: "idle.undone",
             actions: [assign({ result: settledData, moveRefusal: null }), "requestRefresh"]
           },
           {
-            target: "settled.undoFailed",
+            target: "idle.undoFailed",
             actions: [assign({ moveRefusal: settledRefusal }), "requestRefresh"]
           }
         ]

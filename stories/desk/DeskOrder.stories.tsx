@@ -20,7 +20,7 @@ const story = stateStory(deskOrderMachine, DeskOrderDetail)
 type States = Exclude<StateValueFrom<typeof deskOrderMachine>, string>
 const still = {
   load: "ready",
-  action: { settled: "idle" },
+  action: { idle: "nothingToUndo" },
   note: "writing",
   window: "visible"
 } as const
@@ -103,7 +103,7 @@ export const NotRefreshed = {
 export const WindowHidden = orderIn({ window: "hidden" })
 export const Moving = orderIn({ action: "moving" }, { target: "out_for_delivery" })
 export const Moved = orderIn(
-  { action: { settled: "undoable" } },
+  { action: { idle: "undoable" } },
   { target: "processing", undoToken: "token" }
 )
 export const Undoing = orderIn({ action: "undoing" }, { target: "processing", undoToken: "token" })
