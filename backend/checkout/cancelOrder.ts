@@ -11,7 +11,7 @@ import {
   type MoveOutcome,
   type OrderMoveRequest
 } from "../orders/transitionOrder.ts"
-import { Refusal } from "../http/Refusal.ts"
+import { HttpError } from "../http/HttpError.ts"
 import type { Tables } from "../tables.ts"
 
 /**
@@ -34,7 +34,7 @@ export const cancelOwnOrder = async (context: ServerContext, request: CustomerRe
     if (cancelled.isMoved) return
     if (cancelled.status === null) throw orderMissingRefusal()
     if (cancelled.status === "cancelled" || cancelled.status === "refunded") return
-    throw new Refusal(409, "order_not_cancellable", "refusals.cancelOrder.tooLate")
+    throw new HttpError(409, "order_not_cancellable", "refusals.cancelOrder.tooLate")
   })
   context.wakeJob("refunds")
   const order = await findOrderJson(context, request.customer.id, request.locale, orderId)
@@ -60,4 +60,4 @@ export const cancelOrder = async (
 }
 
 export const orderMissingRefusal = () =>
-  new Refusal(404, "order_missing", "refusals.orderDetail.notFound")
+  new HttpError(404, "order_missing", "refusals.orderDetail.notFound")

@@ -23,7 +23,7 @@ import {
 import { lockPromo } from "../pricing/promos.ts"
 import { countPromoTry } from "../pricing/promoTries.ts"
 import { withOutOfStockRefusal, priceAndTakeStock } from "./placeCashOrder.ts"
-import { Refusal } from "../http/Refusal.ts"
+import { HttpError } from "../http/HttpError.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { endInvoicesWithPromo, releaseReplacedStock } from "../payments/cancelPayment.ts"
 import {
@@ -206,7 +206,7 @@ const createProviderInvoice = async (
 }
 
 /** Our own sentence for each field; what the provider writes is for developers. */
-const rejectedRefusal = ({ field }: InvoiceRejected): Refusal => {
+const rejectedRefusal = ({ field }: InvoiceRejected): HttpError => {
   switch (field) {
     case "name":
       return nameRefusal()
@@ -310,10 +310,10 @@ const parsePaymentBody = (body: unknown): typeof PaymentBody.Type => {
   return decoded.success
 }
 
-const nameRefusal = () => new Refusal(422, "name_missing", "refusals.checkout.name")
+const nameRefusal = () => new HttpError(422, "name_missing", "refusals.checkout.name")
 
-const emailRefusal = () => new Refusal(422, "email_invalid", "refusals.checkout.email")
+const emailRefusal = () => new HttpError(422, "email_invalid", "refusals.checkout.email")
 
-const mobileRefusal = () => new Refusal(422, "mobile_missing", "refusals.checkout.mobile")
+const mobileRefusal = () => new HttpError(422, "mobile_missing", "refusals.checkout.mobile")
 
-const invalidAmountRefusal = () => new Refusal(422, "invalid_amount", "refusals.checkout.amount")
+const invalidAmountRefusal = () => new HttpError(422, "invalid_amount", "refusals.checkout.amount")

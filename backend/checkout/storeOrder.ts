@@ -5,7 +5,7 @@ import { parseOrderRequest } from "../orders/orderRequest.ts"
 import { countPromoTry } from "../pricing/promoTries.ts"
 import { type CheckoutAttempt, createAttempt, keyReusedRefusal } from "./checkoutAttempt.ts"
 import { placeCashOrder } from "./placeCashOrder.ts"
-import { Refusal } from "../http/Refusal.ts"
+import { HttpError } from "../http/HttpError.ts"
 import { completePayment } from "../payments/completePayment.ts"
 
 /** `POST /order/store`: places a cash order, or returns the order of a paid invoice. */
@@ -48,6 +48,6 @@ const storePaidOrder = async (
     (invoiceId === null
       ? null
       : (await completePayment(context, invoiceId, "recentStatus")).orderId)
-  if (orderId === null) throw new Refusal(422, "not_paid", "payment.notCompleted")
+  if (orderId === null) throw new HttpError(422, "not_paid", "payment.notCompleted")
   return orderId
 }

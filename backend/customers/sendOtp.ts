@@ -5,7 +5,7 @@ import { parsePhone } from "#core/contact/Phone.ts"
 import type { Tables } from "../tables.ts"
 import { decodeStrict } from "../http/requestBody.ts"
 import type { ServerContext } from "../context.ts"
-import { Refusal } from "../http/Refusal.ts"
+import { HttpError } from "../http/HttpError.ts"
 import { type ApiRequest, type ApiResponse, okResponse } from "../http/route.ts"
 import { logError } from "../http/logError.ts"
 import { NotSent } from "../messaging/messaging.ts"
@@ -213,12 +213,12 @@ const repeatWindowMs = 10_000
 
 /** The refusals of this call have `success` besides `status`. */
 const refusal = (
-  status: Refusal["status"],
+  status: HttpError["status"],
   code: string,
-  messageKey: Refusal["messageKey"],
+  messageKey: HttpError["messageKey"],
   waitSeconds?: number
 ) =>
-  new Refusal(status, code, messageKey, {
+  new HttpError(status, code, messageKey, {
     details: { success: false },
     ...(waitSeconds !== undefined && { waitSeconds })
   })

@@ -6,7 +6,7 @@ import { extractDigits } from "#core/shared/digits.ts"
 import type { Tables } from "../tables.ts"
 import { decodeStrict } from "../http/requestBody.ts"
 import type { ServerContext } from "../context.ts"
-import { Refusal } from "../http/Refusal.ts"
+import { HttpError } from "../http/HttpError.ts"
 import { type ApiResponse, type ApiRequest, errorResponse, okResponse } from "../http/route.ts"
 import { customerDevice } from "./deviceCookie.ts"
 import {
@@ -64,7 +64,7 @@ export const verifyOtp = async (
     )
   switch (verification.is) {
     case "rateLimited":
-      throw new Refusal(429, "too_many", "refusals.tooMany", {
+      throw new HttpError(429, "too_many", "refusals.tooMany", {
         waitSeconds: verification.waitSeconds
       })
     case "expired":

@@ -12,7 +12,7 @@ import {
 import { OrderId } from "#core/orders/OrderId.ts"
 import type { ServerContext } from "../context.ts"
 import { parseId } from "../http/parseId.ts"
-import { badInputRefusal } from "../http/Refusal.ts"
+import { badInputRefusal } from "../http/HttpError.ts"
 import { isOrderMessage } from "../messaging/messageQueue.ts"
 import {
   listHeldPayments,

@@ -24,7 +24,7 @@ import {
   type SignedInStaff
 } from "./route.ts"
 import { logError } from "./logError.ts"
-import { Refusal } from "./Refusal.ts"
+import { HttpError } from "./HttpError.ts"
 import { setRoute } from "./requestContext.ts"
 import { DeadlineExceeded, withDeadline } from "./withDeadline.ts"
 
@@ -182,7 +182,7 @@ const answerInTime = async (
   try {
     return await withDeadline(timeoutMs, answering)
   } catch (problem) {
-    if (problem instanceof Refusal) return refusalFor(c, problem)
+    if (problem instanceof HttpError) return refusalFor(c, problem)
     logError(call, problem)
     return troubleFor(c, problem)
   }
@@ -190,7 +190,7 @@ const answerInTime = async (
 
 const refusalFor = (
   c: ApiContext,
-  { code, details, messageKey, status, waitSeconds }: Refusal
+  { code, details, messageKey, status, waitSeconds }: HttpError
 ): ApiResponse => {
   const response = errorFor(c, status, code, messageKey, details)
   return waitSeconds === undefined

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely"
 import type { Tables } from "../tables.ts"
 import type { ClientAddress } from "./clientAddress.ts"
-import { Refusal } from "./Refusal.ts"
+import { HttpError } from "./HttpError.ts"
 
 interface CounterContext {
   readonly db: Kysely<Tables>
@@ -79,7 +79,7 @@ export const takeBack = async (
 }
 
 const tooManyRefusal = (waitSeconds: number) =>
-  new Refusal(429, "too_many", "refusals.tooMany", { waitSeconds })
+  new HttpError(429, "too_many", "refusals.tooMany", { waitSeconds })
 
 /**
  * Adds to the count within the time window and returns it, in one statement so that no event is

@@ -3,7 +3,7 @@ import { Fils } from "#core/money/Fils.ts"
 import type { Tables } from "../tables.ts"
 import type { ServerContext } from "../context.ts"
 import { returnStock } from "../orders/inventory.ts"
-import { Refusal } from "../http/Refusal.ts"
+import { HttpError } from "../http/HttpError.ts"
 import type { HoldReason, OrderTables } from "../orders/tables.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { logWarning } from "../http/logError.ts"
@@ -272,9 +272,9 @@ const differenceOf = (invoice: InvoiceRow, providerInvoice: ProviderInvoice): st
 export const alreadyPaidRefusal = async (
   context: ServerContext,
   invoice: InvoiceRow
-): Promise<Refusal> => {
+): Promise<HttpError> => {
   const orderId = await findOrderId(context.db, invoice.id)
-  return new Refusal(409, "already_paid", "server.alreadyPaid", {
+  return new HttpError(409, "already_paid", "server.alreadyPaid", {
     details: orderId === null ? {} : { OrderId: orderId }
   })
 }

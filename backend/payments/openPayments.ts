@@ -2,7 +2,7 @@ import { dinarsFromFils } from "#core/money/Fils.ts"
 import type { ServerContext } from "../context.ts"
 import type { CustomerRequest } from "../http/route.ts"
 import { okResponse } from "../http/route.ts"
-import { Refusal } from "../http/Refusal.ts"
+import { HttpError } from "../http/HttpError.ts"
 import { enforceRateLimits } from "../http/rateCounter.ts"
 import { completePayment } from "./completePayment.ts"
 import { answerBrowser } from "./configuredProvider.ts"
@@ -81,7 +81,7 @@ const checkUnfinished = async (context: ServerContext, request: CustomerRequest)
         )
         return [[id, transactionsJson(providerInvoice)] as const]
       } catch (problem) {
-        if (!(problem instanceof Refusal)) throw problem
+        if (!(problem instanceof HttpError)) throw problem
         return []
       }
     })
@@ -96,7 +96,7 @@ const parseSince = (query: URLSearchParams, now: number): Date => {
   const since = new Date(/^\d{1,15}$/.test(written) ? Number(written) : written)
   // PostgreSQL holds fewer years than a date of JavaScript, and no payment is older than the shop.
   if (!(since.getTime() >= 0 && since.getTime() < endOfTimes))
-    throw new Refusal(400, "bad_request", "server.badInput")
+    throw new HttpError(400, "bad_request", "server.badInput")
   return since
 }
 

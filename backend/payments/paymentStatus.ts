@@ -5,7 +5,7 @@ import type { ServerContext } from "../context.ts"
 import { createPlacedOrderCookie } from "../customers/placedOrderCookie.ts"
 import type { ApiRequest } from "../http/route.ts"
 import { okResponse } from "../http/route.ts"
-import { Refusal } from "../http/Refusal.ts"
+import { HttpError } from "../http/HttpError.ts"
 import { type PaymentState, type InvoiceRow, applyProviderInvoice } from "./completePayment.ts"
 import { answerBrowser, providerOf } from "./configuredProvider.ts"
 import type { InvoiceKey, ProviderInvoice, ProviderTransaction } from "./PaymentProvider.ts"
@@ -70,7 +70,7 @@ export const invoiceStatus = ({
 
 /** 400 for an invalid reference, 404 for an unknown one. */
 export const unknownPaymentRefusal = (code: 400 | 404) =>
-  new Refusal(code, "payment_unknown", "refusals.paymentReturn.badReference")
+  new HttpError(code, "payment_unknown", "refusals.paymentReturn.badReference")
 
 const statusByState = {
   created: "Pending",
