@@ -2,7 +2,7 @@ import { Option, Schema } from "effect"
 import { isSameOriginPath } from "#core/shared/sameOriginPath.ts"
 import { type PaymentMethod, paymentMethods } from "#core/orders/Order.ts"
 import {
-  type HoldReason,
+  type StrandedReason,
   InvoiceId,
   type OpenPayment,
   type PaymentState,
@@ -47,14 +47,14 @@ const stateByWord: ReadonlyMap<string, PaymentState> = new Map([
 ])
 
 /** An unknown reason is one that a person looks at, as at a difference. */
-const HoldReasonJson = optional(
+const StrandedReasonJson = optional(
   mapDecoded(
     NonEmptyTextJson,
-    (word): HoldReason =>
-      holdReasons.find((reason) => reason === word.toLowerCase()) ?? "difference"
+    (word): StrandedReason =>
+      strandedReasons.find((reason) => reason === word.toLowerCase()) ?? "difference"
   )
 )
-const holdReasons = ["difference", "late", "canceled", "refunded"] as const
+const strandedReasons = ["difference", "late", "canceled", "refunded"] as const
 
 /** The new invoice, with every accepted spelling of its URL; null where there is none. */
 export const InvoiceJson = inField(
@@ -107,7 +107,7 @@ const paymentFields = {
   url: withAliases(OptionalTextJson, "invoice_url"),
   transactions: withAliases(TransactionsJson, "invoice_transactions"),
   orderId: optional(OrderIdJson),
-  hold: HoldReasonJson
+  stranded: withAliases(StrandedReasonJson, "hold")
 }
 
 export const PaymentStatusJson = mapDecoded(

@@ -71,7 +71,7 @@ export const paymentsInMemory = (state: MemoryState) =>
           total: invoice.order.total,
           url: toInvoice(invoice).url,
           orderId: invoice.orderId,
-          hold: null,
+          stranded: null,
           hasFailed: invoice.attempts.at(-1)?.isFailed === true
         }))
     }),
@@ -133,7 +133,7 @@ const invoiceLifeMs = 20 * 60_000
 
 const toInvoice = ({ id }: StoredInvoice) => ({ invoiceId: id, url: `/sandbox/pay/${id}` })
 
-const anonymousStatus = { invoiceId: null, total: null, failed: [], orderId: null, hold: null }
+const anonymousStatus = { invoiceId: null, total: null, failed: [], orderId: null, stranded: null }
 
 const ownerStatus = ({ id, order, attempts, state, orderId }: StoredInvoice): PaymentStatus => ({
   state,
@@ -143,5 +143,5 @@ const ownerStatus = ({ id, order, attempts, state, orderId }: StoredInvoice): Pa
     .filter(({ isFailed }) => isFailed)
     .map(({ paymentId }) => ({ paymentId, errorCode: null })),
   orderId,
-  hold: null
+  stranded: null
 })

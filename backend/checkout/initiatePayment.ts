@@ -172,7 +172,7 @@ const ensureProviderInvoice = async (
   return invoice
 }
 
-/** A held invoice is paid too, and nobody should pay it again. */
+/** A stranded invoice is paid too, and nobody should pay it again. */
 const isPaid = ({ state }: InvoiceRow): boolean => state === "paid" || state === "held"
 
 /**

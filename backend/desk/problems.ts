@@ -15,15 +15,15 @@ import { parseId } from "../http/parseId.ts"
 import { badInputRefusal } from "../http/HttpError.ts"
 import { isOrderMessage } from "../messaging/messageQueue.ts"
 import {
-  listHeldPayments,
+  listStrandedPayments,
   listOpenRefunds,
   listRepeatedPayments,
   listUnreachablePayments,
-  orderHeldPayment,
-  refundHeldPayment,
+  orderStrandedPayment,
+  refundStrandedPayment,
   markPaymentGivenBack,
   markUnreachableGivenBack
-} from "../payments/heldPayments.ts"
+} from "../payments/strandedPayments.ts"
 import { providerUnavailableRefusal } from "../payments/configuredProvider.ts"
 import {
   closeRefund,
@@ -42,8 +42,8 @@ type FoundProblem = ProblemDetails & { readonly id: string; readonly at: Date }
 export const findProblems = async (
   context: Pick<ServerContext, "db" | "messageQueue">
 ): Promise<ReadonlyArray<FoundProblem>> => {
-  const [held, repeated, unreachable, refunds, onHold, letters] = await Promise.all([
-    listHeldPayments(context),
+  const [stranded, repeated, unreachable, refunds, onHold, letters] = await Promise.all([
+    listStrandedPayments(context),
     listRepeatedPayments(context),
     listUnreachablePayments(context),
     listOpenRefunds(context),
@@ -51,8 +51,8 @@ export const findProblems = async (
     context.messageQueue.listDeadLetters()
   ])
   const problems: ReadonlyArray<FoundProblem> = [
-    ...held.map((payment) => ({
-      kind: "heldPayment" as const,
+    ...stranded.map((payment) => ({
+      kind: "strandedPayment" as const,
       id: `payment-${payment.id}`,
       at: payment.changed_at,
       amount: payment.paid_fils,
@@ -172,7 +172,7 @@ const decide =
       after: { ...result, reason }
     })
     if (decision === "makeOrder") {
-      const outcome = await orderHeldPayment(context, target.number, (tx, order) =>
+      const outcome = await orderStrandedPayment(context, target.number, (tx, order) =>
         writeAuditEvent(tx, {
           ...record({ order }),
           at: new Date(context.now()),
@@ -207,7 +207,7 @@ const decisionsInTransaction: Readonly<
   >
 > = {
   refund: async (tx, _, { kind, number }, at) => {
-    const refund = kind === "payment" ? await refundHeldPayment(tx, number, at) : "notHeld"
+    const refund = kind === "payment" ? await refundStrandedPayment(tx, number, at) : "notStranded"
     return typeof refund === "string" ? null : { refund }
   },
   settle: async (tx, context, { kind, number }, at) => {

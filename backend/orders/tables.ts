@@ -52,7 +52,7 @@ export type InvoiceState =
  * Why a paid invoice made no order by itself: the provider took something else than was asked for,
  * or the invoice had expired, or it had been cancelled or replaced.
  */
-export type HoldReason = "difference" | "late" | "canceled"
+export type StrandedReason = "difference" | "late" | "canceled"
 
 /** The tables of orders and payments. */
 export interface OrderTables {
@@ -83,7 +83,7 @@ export interface OrderTables {
     check_count: Generated<number>
     /** When the provider is next asked for its refunds because of an event; null for never. */
     refunds_check_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    hold_reason: HoldReason | null
+    hold_reason: StrandedReason | null
     /** How the payment differs from the invoice. */
     difference: string | null
     /** The payments that the provider has reported, and those about which a person has decided. */

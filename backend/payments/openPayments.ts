@@ -6,7 +6,7 @@ import { HttpError } from "../http/HttpError.ts"
 import { enforceRateLimits } from "../http/rateCounter.ts"
 import { completePayment } from "./completePayment.ts"
 import { answerBrowser } from "./configuredProvider.ts"
-import { checkLimits, holdJson, invoiceStatus, transactionsJson } from "./paymentStatus.ts"
+import { checkLimits, strandedJson, invoiceStatus, transactionsJson } from "./paymentStatus.ts"
 
 /**
  * `GET /payment/open`: the customer's unfinished payments, and those that were paid since the
@@ -52,7 +52,7 @@ export const openPayments = async (context: ServerContext, request: CustomerRequ
       InvoiceURL: row.url,
       InvoiceTransactions: transactions.get(row.id) ?? [],
       ...(row.order_id === null ? {} : { OrderId: row.order_id }),
-      ...holdJson(row),
+      ...strandedJson(row),
       at: row.changed_at.toISOString()
     }))
   })

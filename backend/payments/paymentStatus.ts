@@ -59,7 +59,7 @@ export const checkLimits = (
       ]
 
 /**
- * The state of an invoice as the API sends it. A held invoice is still pending for the customer,
+ * The state of an invoice as the API sends it. A stranded invoice is still pending for the customer,
  * and the owner gets `Hold` with it; so is one that ended while its provider could not be asked.
  */
 export const invoiceStatus = ({
@@ -138,11 +138,11 @@ const detailsForOwner = ({ invoice, orderId, providerInvoice }: PaymentState) =>
   InvoiceValue: dinarsFromFils(invoice.amount_fils),
   InvoiceTransactions: transactionsJson(providerInvoice),
   ...(orderId === null ? {} : { OrderId: orderId }),
-  ...holdJson(invoice)
+  ...strandedJson(invoice)
 })
 
 /** Why a received payment made no order; nothing once a person has made one. */
-export const holdJson = ({ hold_reason, state }: Pick<InvoiceRow, "hold_reason" | "state">) =>
+export const strandedJson = ({ hold_reason, state }: Pick<InvoiceRow, "hold_reason" | "state">) =>
   hold_reason === null || state === "paid"
     ? {}
     : { Hold: state === "refunded" ? "refunded" : hold_reason }

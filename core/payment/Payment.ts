@@ -38,7 +38,7 @@ export type PaymentState = "pending" | "paid" | "cancelled" | "expired"
  * after the invoice had expired, or the order had been cancelled or replaced. A person decides
  * about it; `refunded` is one that was given back.
  */
-export type HoldReason = "difference" | "late" | "canceled" | "refunded"
+export type StrandedReason = "difference" | "late" | "canceled" | "refunded"
 
 /** An invoice of an order, and the provider's page to pay it. */
 export interface Invoice {
@@ -56,7 +56,7 @@ export interface PaymentStatus {
   /** The order that was created from the invoice. */
   readonly orderId: OrderId | null
   /** Why a received payment made no order; null for any other payment. */
-  readonly hold: HoldReason | null
+  readonly stranded: StrandedReason | null
 }
 
 /** A payment of this customer that is unfinished, or was completed since this device last asked. */
@@ -69,7 +69,7 @@ export interface OpenPayment {
   /** Whether the last attempt to pay it failed. */
   readonly hasFailed: boolean
   /** Why a received payment made no order; null for any other payment. */
-  readonly hold: HoldReason | null
+  readonly stranded: StrandedReason | null
 }
 
 /** An order attempt, as this device stores it. */

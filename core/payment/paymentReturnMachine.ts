@@ -147,7 +147,7 @@ export const paymentReturnMachine = setup({
         onDone: [
           { guard: verifiedAs("Ordered"), target: "ordered", actions: setVerified },
           { guard: verifiedAs("PaidElsewhere"), target: "paidElsewhere", actions: setVerified },
-          { guard: verifiedAs("Held"), target: "held", actions: setVerified },
+          { guard: verifiedAs("Stranded"), target: "stranded", actions: setVerified },
           { guard: verifiedAs("Pending"), target: "confirming", actions: setVerified },
           { guard: verifiedAs("NotPaid"), target: "notPaid", actions: setVerified },
           { guard: verifiedAs("Unavailable"), target: "unreachable", actions: setVerified },
@@ -186,7 +186,7 @@ export const paymentReturnMachine = setup({
     orderMissing: { on: { retry: "verifying" } },
     paidElsewhere: {},
     /** The payment was received without an order, and a person decides about it. */
-    held: {},
+    stranded: {},
     ordered: {
       entry: {
         type: "finishOrder",

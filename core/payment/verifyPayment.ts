@@ -7,7 +7,7 @@ import type { Session } from "../session/Session.ts"
 import type { SessionCallRefusal } from "../shared/SessionEnded.ts"
 import { PaymentIdMissing } from "./parsePaymentId.ts"
 import {
-  type HoldReason,
+  type StrandedReason,
   type InvoiceId,
   KeyReused,
   type OrderIdMissing,
@@ -33,8 +33,8 @@ export type PaymentOutcome =
   | { readonly _tag: "Pending" }
   /** The payment was received without an order, and a person decides about it. */
   | {
-      readonly _tag: "Held"
-      readonly reason: HoldReason
+      readonly _tag: "Stranded"
+      readonly reason: StrandedReason
       readonly invoiceId: InvoiceId | null
     }
   /** This attempt failed, and the invoice may still be paid; or the invoice has ended. */
@@ -65,11 +65,11 @@ export const verifyPayment = Effect.fnUntraced(function* ({
   const status = yield* payments.status(
     paymentId === null ? yield* findPendingInvoice : { paymentId }
   )
-  if (status.hold !== null) {
+  if (status.stranded !== null) {
     // Nobody should pay it again: the next attempt is a new one.
     const own = yield* pending.load()
     if (own !== null && isOwnInvoice(own, status)) yield* pending.clear(own.key)
-    return outcome({ _tag: "Held", reason: status.hold, invoiceId: status.invoiceId })
+    return outcome({ _tag: "Stranded", reason: status.stranded, invoiceId: status.invoiceId })
   }
   const failed = status.failed.find((attempt) => attempt.paymentId === paymentId)
   if (status.state === "pending" && failed === undefined) return outcome({ _tag: "Pending" })

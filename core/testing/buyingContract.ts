@@ -329,7 +329,7 @@ export const buyingContract = defineContract<
         total: null,
         failed: [],
         orderId: null,
-        hold: null
+        stranded: null
       }
       shop().setSession(null)
       expect(await statusOf({ paymentId })).toEqual(statusOnly)
@@ -426,7 +426,7 @@ export const buyingContract = defineContract<
           total: order.total,
           orderId: null,
           hasFailed: false,
-          hold: null
+          stranded: null
         }
       ])
       await shop().pay(invoice.invoiceId, "declined")

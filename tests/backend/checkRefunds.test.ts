@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { inTransaction } from "#backend/database/transaction.ts"
 import { recordChargeback } from "#backend/payments/checkRefunds.ts"
-import { listOpenRefunds } from "#backend/payments/heldPayments.ts"
+import { listOpenRefunds } from "#backend/payments/strandedPayments.ts"
 import { myFatoorahProvider } from "#backend/payments/myfatoorah/myFatoorahProvider.ts"
 import type { Chargeback } from "#backend/payments/PaymentProvider.ts"
 import {
@@ -354,7 +354,7 @@ describe.each([
 })
 
 describe("refunds at MyFatoorah", () => {
-  const { check, context, later, opened, pay, place, placeHeld, refundsOf, request, statusOf } =
+  const { check, context, later, opened, pay, place, placeStranded, refundsOf, request, statusOf } =
     atMyFatoorah
 
   it("without our reference in its rows do not stop the others; a lost one is found by its amount", async () => {
@@ -398,9 +398,9 @@ describe("refunds at MyFatoorah", () => {
     expect(await statusOf(order)).toBe("refunded")
   })
 
-  it("of a held payment that the portal gave back decide about it", async () => {
+  it("of a stranded payment that the portal gave back decide about it", async () => {
     const { shop, standIn } = opened()
-    const order = await placeHeld()
+    const order = await placeStranded()
     await standIn.refundInPortal(order.providerId, order.paid)
     await check(order)
     expect(await query(shop, "select state from invoice where id = $1", [order.invoiceId])).toEqual(

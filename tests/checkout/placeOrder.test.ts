@@ -75,7 +75,7 @@ const statusAs = (state: PaymentState, order: OrderId | null = null) =>
     total: null,
     failed: [],
     orderId: order,
-    hold: null
+    stranded: null
   })
 
 /** One generated order, for tests about the server's responses. */

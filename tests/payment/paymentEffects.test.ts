@@ -6,7 +6,7 @@ import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import { findAnnouncement, cancelOpenPayment } from "#core/payment/openPayments.ts"
 import {
-  type HoldReason,
+  type StrandedReason,
   AlreadyPaid,
   IdempotencyKey,
   InvoiceId,
@@ -49,7 +49,7 @@ const status = (state: PaymentState, more: Partial<PaymentStatus> = {}): Payment
   total: Fils.make(12_000),
   failed: [],
   orderId: null,
-  hold: null,
+  stranded: null,
   ...more
 })
 const remembered = orderDraft.map((order): PendingOrder => ({
@@ -89,7 +89,7 @@ describe("verifyPayment", () => {
         url: null,
         orderId: order,
         hasFailed: false,
-        hold: null
+        stranded: null
       })
       const otherOrder = OrderId.make("78")
       const fakes = createFakePayments(
@@ -226,12 +226,12 @@ describe("verifyPayment", () => {
 
   it.each(["late", "canceled", "difference", "refunded"] as const)(
     "received without an order (%s): says so, and the next attempt is a new one",
-    (hold) =>
+    (stranded) =>
       about((pending, session) => {
-        const answer = status("pending", { hold, invoiceId: pending.invoiceId })
+        const answer = status("pending", { stranded, invoiceId: pending.invoiceId })
         const fakes = createFakePayments({ status: () => Effect.succeed(answer) }, pending)
         expect(fakes.run(verifyPayment({ paymentId, session }))).toEqual(
-          Result.succeed({ _tag: "Held", reason: hold, invoiceId: pending.invoiceId })
+          Result.succeed({ _tag: "Stranded", reason: stranded, invoiceId: pending.invoiceId })
         )
         expect(fakes.memory.pending).toBe(pending.invoiceId === null ? pending : null)
         // Without a stored order, or an invoice, the payment is not that of this device.
@@ -239,7 +239,7 @@ describe("verifyPayment", () => {
         for (const stored of [null, { ...pending, invoiceId: null }]) {
           const others = createFakePayments(unnamed, stored)
           expect(others.run(verifyPayment({ paymentId, session }))).toMatchObject({
-            success: { _tag: "Held" }
+            success: { _tag: "Stranded" }
           })
           expect(others.memory.pending).toBe(stored)
         }
@@ -313,7 +313,7 @@ describe("findAnnouncement", () => {
     id: string,
     order: OrderId | null = null,
     hasFailed = false,
-    hold: HoldReason | null = null
+    stranded: StrandedReason | null = null
   ) => ({
     invoiceId: InvoiceId.make(id),
     state,
@@ -321,7 +321,7 @@ describe("findAnnouncement", () => {
     url: null,
     orderId: order,
     hasFailed,
-    hold
+    stranded
   })
 
   it("returns the paid order of this device, then of another one, then a pending payment, otherwise null", () =>
@@ -370,7 +370,7 @@ describe("findAnnouncement", () => {
     const announced = (...payments: ReadonlyArray<ReturnType<typeof open>>) =>
       createFakePayments({ listOpen: () => Effect.succeed(payments) }).run(findAnnouncement)
     expect(announced(open("pending", "901"), late)).toEqual(
-      Result.succeed({ _tag: "PaymentHeld", reason: "late" })
+      Result.succeed({ _tag: "PaymentStranded", reason: "late" })
     )
     expect(announced(late, open("paid", "903", orderId))).toMatchObject({
       success: { _tag: "OrderFound", orderId }

@@ -198,7 +198,7 @@ export const decideRefund = (
  * A payment that was made after its invoice had expired, so that a person decides about it; in
  * another currency it has no amount.
  */
-export const holdPayment = async (
+export const strandPayment = async (
   shop: Pick<TestShop, "url" | "databaseUrl">,
   customer: LoggedIn,
   lines: Purchase["lines"],

@@ -125,7 +125,7 @@ export const refundShop = <StandIn extends ProviderStandIn>(
     later,
     place,
     /** A payment that makes no order by itself; its order has the number 0. */
-    placeHeld: async (): Promise<PaidOrder> => {
+    placeStranded: async (): Promise<PaidOrder> => {
       const { key, providerId } = await payUnseen(1)
       const [row] = await query<{ id: number; paid: number }>(
         opened().shop,
