@@ -84,7 +84,7 @@ export const isPaymentPage = (url: string, origin: string): boolean => {
   )
 }
 
-/** The attempts to pay, in the order in which they were made. */
+/** The payment tries, in the order in which they were made. */
 const TransactionsJson = withAliases(
   optionalArray(
     mapDecoded(
@@ -93,8 +93,8 @@ const TransactionsJson = withAliases(
         transactionStatus: NonEmptyTextJson,
         errorCode: OptionalTextJson
       }),
-      ({ transactionStatus, ...attempt }) => ({
-        ...attempt,
+      ({ transactionStatus, ...paymentTry }) => ({
+        ...paymentTry,
         hasFailed: ["failed", "declined", "error"].includes(transactionStatus.toLowerCase())
       })
     )

@@ -32,7 +32,7 @@ export interface StoredInvoice {
   readonly userId: string
   readonly key: IdempotencyKey
   readonly order: OrderDraft
-  readonly attempts: Array<{ readonly paymentId: PaymentId; readonly isFailed: boolean }>
+  readonly tries: Array<{ readonly paymentId: PaymentId; readonly isFailed: boolean }>
   state: PaymentState
   orderId: OrderId | null
   changedAt: number

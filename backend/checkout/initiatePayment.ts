@@ -8,13 +8,13 @@ import type { ServerContext } from "../context.ts"
 import type { CustomerRequest } from "../http/route.ts"
 import { okResponse } from "../http/route.ts"
 import {
-  type CheckoutAttempt,
+  type CheckoutKey,
   checkRepeat,
-  recordAttempt,
-  createAttempt,
+  recordCheckoutKey,
+  createCheckoutKey,
   keyReusedRefusal,
   checkUnpaidInvoices
-} from "./checkoutAttempt.ts"
+} from "./checkoutKey.ts"
 import {
   parseOrderRequest,
   invalidOrderRefusal,
@@ -63,11 +63,11 @@ export const initiatePayment = async (context: ServerContext, request: CustomerR
   const payer = parsePaymentBody(request.body)
   const orderRequest = parseOrderRequest(payer.order)
   if (orderRequest.method !== "card") throw invalidOrderRefusal()
-  const attempt = createAttempt(request, orderRequest)
+  const checkoutKey = createCheckoutKey(request, orderRequest)
   if (orderRequest.promoCode !== null) await countPromoTry(context, request, orderRequest.promoCode)
-  await endInvoicesWithPromo(context, attempt, orderRequest.promoCode)
+  await endInvoicesWithPromo(context, checkoutKey, orderRequest.promoCode)
   const locale = parseLocale(payer.Language) ?? request.locale
-  const reserved = await createInvoice(context, attempt, orderRequest, {
+  const reserved = await createInvoice(context, checkoutKey, orderRequest, {
     provider,
     clientTotal: payer.InvoiceValue,
     method: await findMethod(provider, payer.PaymentMethod),
@@ -88,7 +88,7 @@ export const initiatePayment = async (context: ServerContext, request: CustomerR
  */
 const createInvoice = async (
   context: ServerContext,
-  attempt: CheckoutAttempt,
+  checkoutKey: CheckoutKey,
   orderRequest: OrderRequest,
   {
     clientTotal,
@@ -103,10 +103,10 @@ const createInvoice = async (
   }
 ): Promise<InvoiceRow> => {
   const at = new Date(context.now())
-  const { customerId, key } = attempt
+  const { customerId, key } = checkoutKey
   return withOutOfStockRefusal(context, orderRequest, customerId, () =>
     inTransaction(context.db, async (tx) => {
-      if (!(await recordAttempt(tx, attempt, at))) {
+      if (!(await recordCheckoutKey(tx, checkoutKey, at))) {
         return tx
           .selectFrom("invoice")
           .selectAll()

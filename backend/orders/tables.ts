@@ -181,7 +181,7 @@ export interface OrderTables {
     invoice_id: SetOnce<number | null>
     /** Null for a payment that made no order, or that was made once more than was asked for. */
     order_id: number | null
-    /** The key of the attempt at the desk; null for a refund that the shop itself requested. */
+    /** The key of the request at the desk; null for a refund that the shop itself requested. */
     key: ColumnType<string | null, string | null | undefined, never>
     /** What was asked for with the key. */
     payload_hash: ColumnType<string | null, string | null | undefined, never>

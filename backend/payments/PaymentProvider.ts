@@ -27,7 +27,7 @@ export interface InvoiceRequest {
   readonly expiresAt: Date
 }
 
-/** What names an invoice: its id, the id of an attempt to pay it, or our reference. */
+/** What names an invoice: its id, the id of a payment try, or our reference. */
 export type InvoiceKey =
   | { readonly invoiceId: string }
   | { readonly paymentId: string }
@@ -45,7 +45,7 @@ export interface ProviderInvoice {
   readonly transactions: ReadonlyArray<ProviderTransaction>
 }
 
-/** An attempt to pay an invoice. */
+/** A payment try: one try to pay an invoice. */
 export interface ProviderTransaction {
   readonly paymentId: string
   readonly status: "pending" | "succeeded" | "failed"

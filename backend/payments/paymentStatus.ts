@@ -154,7 +154,7 @@ const transactionStatus: Readonly<Record<ProviderTransaction["status"], string>>
   failed: "Failed"
 }
 
-/** The attempts to pay an invoice, in the order in which they were made. */
+/** The payment tries of an invoice, in the order in which they were made. */
 export const transactionsJson = (invoice: ProviderInvoice | null) =>
   (invoice?.transactions ?? []).map((transaction) => ({
     PaymentId: transaction.paymentId,

@@ -24,7 +24,7 @@ import type { Tables } from "../tables.ts"
 import { type ItemQuantity, returnStock } from "../orders/inventory.ts"
 import { transitionOrder } from "../orders/transitionOrder.ts"
 
-/** A refund of an order that a person asks for at the desk, with the key of the attempt. */
+/** A refund of an order that a person asks for at the desk, with the key of the request. */
 export interface DeskRefundRequest {
   readonly orderId: number
   readonly key: string
@@ -324,7 +324,7 @@ export const requestRefundAgain = async (
     .updateTable("refund")
     .set({
       state: "requested",
-      reference: referenceOfAttempt(refund.reference, attempt),
+      reference: referenceOfRequest(refund.reference, attempt),
       attempt,
       provider_id: null,
       asked_at: null,
@@ -361,7 +361,7 @@ export const markRefundGivenBack = async (
     .executeTakeFirst()
   if (takenOver !== undefined) return closeRefund(tx, id, at)
   if (refund.amount_fils > refund.left) return false
-  // That of the attempt that was rejected; the provider has another one.
+  // That of the request that was rejected; the provider has another one.
   await tx.updateTable("refund").set({ provider_id: null }).where("id", "=", id).execute()
   return finishRefund(tx, context, id, at)
 }
@@ -490,11 +490,11 @@ export const finishRefund = async (
 
 const newReference = () => `refund-${randomUUID()}`
 
-/** The reference of a later attempt, such as `refund-….2`, by which an earlier one is known too. */
-const referenceOfAttempt = (reference: string, attempt: number) =>
+/** The reference of a later request, such as `refund-….2`, by which an earlier one is known too. */
+const referenceOfRequest = (reference: string, attempt: number) =>
   `${firstReference(reference)}.${attempt}`
 
-/** What the references of all attempts to make a refund have in common. */
+/** What the references of all requests of a refund have in common. */
 export const firstReference = (reference: string): string => reference.split(".")[0] ?? ""
 
 export const unrejectedStates = ["requested", "at_provider", "unknown", "done"] as const

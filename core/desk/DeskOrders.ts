@@ -256,7 +256,7 @@ const PositionJson = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 99
 const isEachOnce = (numbers: ReadonlyArray<number>) => new Set(numbers).size === numbers.length
 
 const RefundRequestJson = Schema.Struct({
-  /** The key of the attempt: the same one never gives money back twice. */
+  /** The key of the request: the same one never gives money back twice. */
   key: Schema.String.pipe(Schema.refine(IdempotencyKey.is)),
   part: Schema.Union(
     [

@@ -77,7 +77,7 @@ export const findAnnouncement = Effect.gen(function* () {
     : null
 })
 
-/** Cancels an open payment and clears the order attempt stored on this device. */
+/** Cancels an open payment and clears the pending order stored on this device. */
 export const cancelOpenPayment = Effect.fnUntraced(function* (invoiceId: InvoiceId) {
   const payments = yield* Payments
   const pending = yield* PendingOrders

@@ -53,7 +53,7 @@ const status = (state: PaymentState, more: Partial<PaymentStatus> = {}): Payment
   ...more
 })
 const remembered = orderDraft.map((order): PendingOrder => ({
-  key: IdempotencyKey.make("attempt-0"),
+  key: IdempotencyKey.make("checkout-0"),
   order,
   invoiceId
 }))
@@ -128,7 +128,7 @@ describe("verifyPayment", () => {
       })
       expect(fakes.asked).toMatchObject([
         { call: "status" },
-        { call: "store", key: "attempt-0" },
+        { call: "store", key: "checkout-0" },
         { call: "forget" }
       ])
     }))

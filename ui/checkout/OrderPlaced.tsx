@@ -15,7 +15,7 @@ import { Page } from "../shared/Page.tsx"
 import { Package } from "../shared/icons.ts"
 import styles from "./OrderPlaced.module.css"
 
-/** The order was paid for in an earlier attempt, and is not what was in the cart. */
+/** The order was paid for earlier, and is not what was in the cart. */
 export interface PaidEarlier {
   /** Whether the cart still has items, which the shopper can go on to order. */
   readonly hasRest: boolean
@@ -27,7 +27,7 @@ export interface OrderPlacedProps {
   readonly isLoading?: boolean
   /** Promises a mail, where one will be sent (docs/decisions/messages.md#email). */
   readonly mail?: ReactNode
-  /** Null for the order of the last attempt. */
+  /** Null for the order that was placed last. */
   readonly paidEarlier?: PaidEarlier | null
   /** Its number and pictures, above the links. */
   readonly overview?: ReactNode

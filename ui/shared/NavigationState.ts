@@ -28,7 +28,7 @@ export interface NavigationState {
   readonly orderId?: string | null
   /** Order-placed page: whether the order's email address receives a confirmation. */
   readonly isOrderMailed?: boolean
-  /** Order-placed page: whether the order was paid for in an earlier attempt than the last one. */
+  /** Order-placed page: whether the order was paid for before the last one was placed. */
   readonly isPaidEarlier?: boolean
   /** Order-placed page: the invoice of an order that was paid for earlier. */
   readonly invoiceId?: string

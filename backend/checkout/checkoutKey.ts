@@ -13,19 +13,19 @@ import {
 import { HttpError } from "../http/HttpError.ts"
 import { lockCustomer } from "../customers/lockCustomer.ts"
 
-/** One attempt of a customer to place an order. */
-export interface CheckoutAttempt {
+/** The idempotency key under which a customer orders, with what it stands for. */
+export interface CheckoutKey {
   readonly customerId: number
   readonly key: string
   readonly payloadHash: string
   readonly method: PaymentType
 }
 
-/** The attempt of a request: its key, and the hash by which the key is bound to this order. */
-export const createAttempt = (
+/** The key of a request, and the hash by which the key is bound to this order. */
+export const createCheckoutKey = (
   request: CustomerRequest,
   orderRequest: OrderRequest
-): CheckoutAttempt => ({
+): CheckoutKey => ({
   customerId: request.customer.id,
   key: idempotencyKey(request),
   payloadHash: hashOrderRequest(orderRequest),
@@ -40,15 +40,15 @@ const idempotencyKey = (request: CustomerRequest): IdempotencyKey => {
 }
 
 /**
- * Records an attempt; false if this customer has made the same attempt before. Of two simultaneous
- * attempts, the second waits until the first is committed or rolled back.
+ * Records a key; false if this customer has used the same key before. Of two simultaneous requests
+ * with one key, the second waits until the first is committed or rolled back.
  */
-export const recordAttempt = async (
+export const recordCheckoutKey = async (
   tx: Kysely<Tables>,
-  attempt: CheckoutAttempt,
+  checkoutKey: CheckoutKey,
   at: Date
 ): Promise<boolean> => {
-  const { customerId, key, payloadHash: hash, method } = attempt
+  const { customerId, key, payloadHash: hash, method } = checkoutKey
   const entered = await tx
     .insertInto("checkout_attempt")
     .values({ customer_id: customerId, key, payload_hash: hash, payment_type: method, made_at: at })
