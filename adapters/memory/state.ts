@@ -19,7 +19,7 @@ import { SessionEnded } from "#core/shared/SessionEnded.ts"
 
 export interface StoredCode {
   readonly phone: Phone
-  readonly attempt: string
+  readonly loginToken: string
   readonly code: string
   readonly endsAt: number
   triesLeft: number

@@ -52,11 +52,11 @@ export const secondsUntilSend = async (
 }
 
 /**
- * Whole seconds until a code from this client is compared. Only wrong codes of attempts for which a
+ * Whole seconds until a code from this client is compared. Only wrong codes of logins for which a
  * code was sent count for the whole shop: the others cannot be right, and nobody needs an SMS for
  * them.
  */
-export const secondsUntilAttempt = async (
+export const secondsUntilCheck = async (
   tx: Transaction<Tables>,
   context: ServerContext,
   client: ClientAddress,
@@ -122,10 +122,10 @@ export const lockoutSeconds = async (
 }
 
 /**
- * Counts a wrong code; the last one allowed in a row starts a lockout, which later attempts do not
+ * Counts a wrong code; the last one allowed in a row starts a lockout, which later ones do not
  * lengthen.
  */
-export const countFailedAttempt = async (
+export const countWrongCode = async (
   tx: Transaction<Tables>,
   { now, settings }: ServerContext,
   { isKnown, phone }: LoginDevice
@@ -150,7 +150,7 @@ export const countFailedAttempt = async (
 }
 
 /** A right code resets the count of wrong ones. */
-export const resetFailedAttempts = async (tx: Transaction<Tables>, phone: string) => {
+export const resetWrongCodes = async (tx: Transaction<Tables>, phone: string) => {
   await tx.deleteFrom("login_phone").where("phone", "=", phone).execute()
 }
 
@@ -249,9 +249,9 @@ const unknownDeviceLockoutSeconds = async (
     .where("sent_at", ">", new Date(now() - 30 * dayMs))
     .orderBy("sent_at")
     .execute()
-  const failedAttempts = rows.reduce((sum, row) => sum + row.unknown_wrong, 0)
+  const wrongCodes = rows.reduce((sum, row) => sum + row.unknown_wrong, 0)
   const first = rows[0]
-  return first === undefined || failedAttempts < settings.otpUnknownPer30Days
+  return first === undefined || wrongCodes < settings.otpUnknownPer30Days
     ? 0
     : secondsBetween(now(), first.sent_at.getTime() + 30 * dayMs)
 }
