@@ -50,11 +50,15 @@ const stateByWord: ReadonlyMap<string, PaymentState> = new Map([
 const StrandedReasonJson = optional(
   mapDecoded(
     NonEmptyTextJson,
-    (word): StrandedReason =>
-      strandedReasons.find((reason) => reason === word.toLowerCase()) ?? "difference"
+    (word): StrandedReason => strandedReasonByWord.get(word.toLowerCase()) ?? "difference"
   )
 )
-const strandedReasons = ["difference", "late", "canceled", "refunded"] as const
+const strandedReasonByWord: ReadonlyMap<string, StrandedReason> = new Map([
+  ["difference", "difference"],
+  ["late", "late"],
+  ["canceled", "cancelled"],
+  ["refunded", "refunded"]
+])
 
 /** The new invoice, with every accepted spelling of its URL; null where there is none. */
 export const InvoiceJson = inField(

@@ -31,6 +31,7 @@ import {
   requestRefundAgain,
   markRefundGivenBack
 } from "../payments/refund.ts"
+import type { StrandedReason } from "../orders/tables.ts"
 import type { Tables } from "../tables.ts"
 import { recordChange, writeAuditEvent } from "../staff/audit.ts"
 import { deskCallRoutes, type DeskRequest, refuse } from "../staff/deskCallRoutes.ts"
@@ -58,7 +59,7 @@ export const findProblems = async (
       amount: payment.paid_fils,
       payer: payerOf(payment.priced),
       providerId: payment.provider_id ?? "",
-      reason: payment.hold_reason ?? "difference",
+      reason: strandedReason(payment.hold_reason ?? "difference"),
       difference: payment.difference
     })),
     ...repeated.map((payment) => ({
@@ -115,6 +116,10 @@ export const findProblems = async (
   ]
   return problems.toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
+
+/** The column has the spelling of the first payment provider. */
+const strandedReason = (reason: StrandedReason) =>
+  reason === "canceled" ? ("cancelled" as const) : reason
 
 const listPaidOrdersOnHold = ({ db }: Pick<ServerContext, "db">) =>
   db

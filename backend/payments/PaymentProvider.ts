@@ -39,7 +39,7 @@ export interface ProviderInvoice {
   readonly reference: string
   /** The page to pay it; null from a provider that tells it only when it creates the invoice. */
   readonly url: string | null
-  readonly status: "pending" | "paid" | "canceled" | "expired"
+  readonly status: "pending" | "paid" | "cancelled" | "expired"
   readonly valueFils: number
   readonly currency: string
   readonly transactions: ReadonlyArray<ProviderTransaction>

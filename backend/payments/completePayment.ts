@@ -153,7 +153,8 @@ const updateInvoice = async (
   const invoice = await withProviderId(tx, found, providerInvoice)
   if (providerInvoice.status === "pending") return
   if (providerInvoice.status !== "paid") {
-    await endInvoice(tx, invoice, providerInvoice.status, at)
+    const state = providerInvoice.status === "cancelled" ? "canceled" : "expired"
+    await endInvoice(tx, invoice, state, at)
     return
   }
   const difference = differenceOf(invoice, providerInvoice)

@@ -67,7 +67,7 @@ const ProblemJson = Schema.Union([
     /** Null for what was paid in another currency. */
     amount: Schema.NullOr(DeskFilsJson),
     providerId: Schema.String,
-    reason: Schema.Literals(["difference", "late", "canceled"]),
+    reason: Schema.Literals(["difference", "late", "cancelled"]),
     /** How the payment differs from the order; null unless that is the reason. */
     difference: Schema.NullOr(Schema.String)
   }),

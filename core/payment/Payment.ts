@@ -38,7 +38,7 @@ export type PaymentState = "pending" | "paid" | "cancelled" | "expired"
  * after the invoice had expired, or the order had been cancelled or replaced. A person decides
  * about it; `refunded` is one that was given back.
  */
-export type StrandedReason = "difference" | "late" | "canceled" | "refunded"
+export type StrandedReason = "difference" | "late" | "cancelled" | "refunded"
 
 /** An invoice of an order, and the provider's page to pay it. */
 export interface Invoice {

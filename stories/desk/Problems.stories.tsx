@@ -57,7 +57,7 @@ const detailsIn = (locale: Locale): ReadonlyArray<ProblemDetails> => {
   } as const
   return [
     stranded,
-    { ...stranded, amount: Fils.make(8_250), payer: bader, reason: "canceled" },
+    { ...stranded, amount: Fils.make(8_250), payer: bader, reason: "cancelled" },
     { ...stranded, amount: Fils.make(100), reason: "difference", difference: "100 fils" },
     { ...stranded, amount: null, payer: bader, reason: "difference", difference: "currency USD" },
     {

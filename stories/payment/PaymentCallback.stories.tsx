@@ -119,7 +119,7 @@ const stranded = (reason: StrandedReason) =>
   story("stranded", { outcome: { _tag: "Stranded", reason, invoiceId } })
 export const StrandedLate = { ...stranded("late"), name: "Paid after the invoice expired" }
 export const StrandedCancelled = {
-  ...stranded("canceled"),
+  ...stranded("cancelled"),
   name: "Paid after the order was replaced"
 }
 export const StrandedDifference = { ...stranded("difference"), name: "Paid another amount" }

@@ -222,7 +222,7 @@ describe("payment/status", () => {
 
   it.each([
     ["late", "late"],
-    [" Canceled ", "canceled"],
+    [" Canceled ", "cancelled"],
     ["refunded", "refunded"],
     ["because of the moon", "difference"],
     ["", null],

@@ -139,7 +139,7 @@ export const paymentProviderContract = (name: string, find: () => ProviderUnderT
       const invoice = await create()
       const declined = await find().pay(invoice, "declined")
       expect(await statusOf(invoice)).toMatchObject({
-        status: hasSeveralTries ? "pending" : "canceled",
+        status: hasSeveralTries ? "pending" : "cancelled",
         transactions: [
           { paymentId: declined.paymentId, status: "failed", errorCode: expect.any(String) }
         ]
@@ -167,7 +167,7 @@ export const paymentProviderContract = (name: string, find: () => ProviderUnderT
       const { cancel } = provider()
       if (cancel === null) return
       const invoice = await create()
-      expect(await cancel(invoice.invoiceId)).toMatchObject({ status: "canceled" })
+      expect(await cancel(invoice.invoiceId)).toMatchObject({ status: "cancelled" })
       await expect(find().pay(invoice, "paid")).rejects.toBeInstanceOf(Error)
       const paid = await createPaid()
       expect(await cancel(paid.invoice.invoiceId)).toMatchObject({ status: "paid" })

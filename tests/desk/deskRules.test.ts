@@ -24,7 +24,7 @@ const problem: fc.Arbitrary<ProblemDetails> = fc.oneof(
     amount: fc.option(fc.constant(Fils.make(1_000))),
     payer: fc.constant(payer),
     providerId: fc.constant("inv_1"),
-    reason: fc.constantFrom("late" as const, "canceled" as const, "difference" as const),
+    reason: fc.constantFrom("late" as const, "cancelled" as const, "difference" as const),
     difference: fc.constant(null)
   }),
   fc.constantFrom<ProblemDetails>(

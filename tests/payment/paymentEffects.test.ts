@@ -224,7 +224,7 @@ describe("verifyPayment", () => {
       expect(fakes.memory.pending).toBe(pending)
     }))
 
-  it.each(["late", "canceled", "difference", "refunded"] as const)(
+  it.each(["late", "cancelled", "difference", "refunded"] as const)(
     "received without an order (%s): says so, and the next attempt is a new one",
     (stranded) =>
       about((pending, session) => {

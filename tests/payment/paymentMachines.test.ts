@@ -284,7 +284,7 @@ describe("openPaymentsMachine: each event, its next state, context and actions",
       stranded: null
     }
   }
-  const stranded: Announcement = { _tag: "PaymentStranded", reason: "canceled" }
+  const stranded: Announcement = { _tag: "PaymentStranded", reason: "cancelled" }
   const announced = (announcement: Announcement | null) => {
     const path = startPath(openPaymentsMachine)
     path.send({ type: "session.started" })

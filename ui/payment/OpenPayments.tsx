@@ -68,7 +68,7 @@ const Announcement = ({ snapshot, send }: OpenPaymentsProps) => {
                 variant="secondary"
                 size="small"
                 busy={snapshot.matches("cancelling")}
-                busyLabel={t("payment.canceling")}
+                busyLabel={t("payment.cancelling")}
                 onClick={() => send({ type: "payment.cancel" })}
               >
                 {t("payment.cancel")}
