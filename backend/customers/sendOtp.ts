@@ -162,7 +162,7 @@ const storeCode = (
       .values({
         phone,
         device_known: isKnown,
-        origin: client.address,
+        origin: client.ip,
         network: client.network,
         attempt_hash: tokenHash,
         code_hash: keyedHash(settings.otpPepper, "code", loginToken, phone, code),

@@ -94,7 +94,7 @@ interface Login extends LoginDevice {
   readonly loginToken: string
 }
 
-/** Checks the limits, then the code; a failure counts for its client address. */
+/** Checks the limits, then the code; a failure counts for its client IP. */
 const verifyLogin = async (
   tx: Transaction<Tables>,
   context: ServerContext,

@@ -13,7 +13,7 @@ import { acceptedEncoding, compress, type Compressed } from "./compression.ts"
 import { isCrossOrigin, isCrossSite, requestSource } from "./csrf.ts"
 import { etagOf, isUnchanged } from "./etag.ts"
 import { acceptedLocale } from "./requestLocale.ts"
-import { clientAddress } from "./clientAddress.ts"
+import { clientIp } from "./clientIp.ts"
 import type { FaultInjection } from "./faultInjection.ts"
 import {
   type ApiResponse,
@@ -129,7 +129,7 @@ const handleRequest = async <Context extends ApiOptions>(
     body,
     rawBody: raw,
     header: (name) => c.req.header(name) ?? null,
-    client: clientAddress(
+    client: clientIp(
       c.env.incoming.socket.remoteAddress,
       c.req.header("x-forwarded-for"),
       context.settings.trustedProxies

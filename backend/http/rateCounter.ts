@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely"
 import type { Tables } from "../tables.ts"
-import type { ClientAddress } from "./clientAddress.ts"
+import type { ClientIp } from "./clientIp.ts"
 import { HttpError } from "./HttpError.ts"
 
 interface CounterContext {
@@ -44,14 +44,14 @@ export const limitFailures = async (
 }
 
 /**
- * The limit for a client's address, and a larger one for the IPv6 network around it.
+ * The limit for a client's IP, and a larger one for the IPv6 network around it.
  */
 export const clientRateLimits = (
   { settings }: { readonly settings: { readonly ipv6NetworkFactor: number } },
-  { address, network }: ClientAddress,
+  { ip, network }: ClientIp,
   { maximum, name, seconds }: RateLimit
 ): ReadonlyArray<RateLimit> => [
-  { name: `${name} ${address}`, maximum, seconds },
+  { name: `${name} ${ip}`, maximum, seconds },
   ...(network === null
     ? []
     : [{ name: `${name} ${network}`, maximum: maximum * settings.ipv6NetworkFactor, seconds }])

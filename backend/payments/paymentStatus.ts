@@ -47,7 +47,7 @@ export const checkLimits = (
   customer === null
     ? clientRateLimits({ settings }, client, {
         name: "payment status",
-        maximum: settings.paymentStatusPerClientAddress,
+        maximum: settings.paymentStatusPerClientIp,
         seconds: 600
       })
     : [

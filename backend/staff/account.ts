@@ -35,7 +35,7 @@ export const readAccount = async (context: ServerContext, { staff }: AccountRequ
     })),
     sessions: sessions.map(({ address, created_at, id, used_at }) => ({
       id,
-      address,
+      ip: address,
       createdAt: created_at.toISOString(),
       usedAt: used_at.toISOString(),
       isCurrent: id === staff.sessionId
