@@ -68,7 +68,7 @@ const ordersSetup = setup({
     },
     events: {} as
       | { type: "filter.change"; filter: Partial<DeskOrderFilter> }
-      /** The address has another filter, for example after going back. */
+      /** The URL has another filter, for example after going back. */
       | { type: "filter.received"; filter: DeskOrderFilter }
       | { type: "search.type"; text: string }
       | { type: "search.submit" }
@@ -99,7 +99,7 @@ const ordersSetup = setup({
   },
   actions: {
     requestRefresh: raise({ type: "list.refresh" }),
-    /** Provided by the app: writes the filter into the address of the page. */
+    /** Provided by the app: writes the filter into the URL of the page. */
     showFilter: (_, _filter: DeskOrderFilter) => {},
     changeFilter: assign(({ context }, changes: Partial<DeskOrderFilter>) => {
       const filter = { ...context.filter, ...changes }
@@ -393,7 +393,7 @@ const moveRegion = ordersSetup.createStateConfig({
 })
 
 /**
- * The work lists of the desk: orders that are filtered by the address, load page by page and again
+ * The work lists of the desk: orders that are filtered by the URL, load page by page and again
  * by themselves while the window is visible, and are moved one or many at once. A move can be
  * undone for ten seconds; an order that somebody else has moved meanwhile is refused with the
  * status that it has now, and stays selected.

@@ -218,7 +218,7 @@ describe.each([
     expect(await refundsOf(unknown)).toMatchObject([{ state: "unknown" }])
   })
 
-  it("that are requested again are not made twice where the rejected attempt was made after all", async () => {
+  it("that are requested again are not made twice where the rejected request was made after all", async () => {
     const order = await place(3)
     const { standIn } = opened()
     const id = Number(await request(order, one))

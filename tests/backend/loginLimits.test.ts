@@ -77,7 +77,7 @@ describe("login limits of a phone", () => {
       }))
     )
 
-  it("a stranger's attempt does not end the code that the owner is about to type", async () => {
+  it("a stranger's login does not end the code that the owner is about to type", async () => {
     const phone = newPhone()
     await send(shop(), phone, "owner")
     const code = await lastOtpCode(shop(), phone)
@@ -88,7 +88,7 @@ describe("login limits of a phone", () => {
     expect((await verify(shop(), phone, "another stranger", strangers)).status).toBe(200)
   })
 
-  it("at most three live codes: a fourth attempt waits until one ends, and ends none", async () => {
+  it("at most three live codes: a fourth login waits until one ends, and ends none", async () => {
     const phone = newPhone()
     await send(shop(), phone, "a")
     const first = await lastOtpCode(shop(), phone)
@@ -334,7 +334,7 @@ describe("login limits of the whole shop", () => {
     expect((await send(shop(), newPhone(), "attempt")).status).toBe(200)
   })
 
-  it("more wrong codes wait for room, except on a device that logged in before; attempts without a code do not count", async () => {
+  it("more wrong codes wait for room, except on a device that logged in before; logins without a code do not count", async () => {
     await clear()
     const owner = newPhone()
     const cookie = await knownDevice(shop(), owner)

@@ -82,7 +82,7 @@ const statusAs = (state: PaymentState, order: OrderId | null = null) =>
 const about = (test: (order: OrderDraft) => void) => fc.assert(fc.property(payable, test), runs(20))
 
 describe("placeOrder in cash", () => {
-  it("stores the order once, and clears the attempt only after the order exists", () =>
+  it("stores the order once, and clears the pending order only after the order exists", () =>
     about((order) => {
       const fakes = createFakePayments({ storeOrder: () => Effect.succeed(orderId) })
       const placed = fakes.run(placeOrder(confirmed(order, "cash")))
@@ -126,7 +126,7 @@ describe("placeOrder in cash", () => {
     }))
 
   it.each([offline, new Refused({ status: 500, message: null }), new SessionEnded()])(
-    "keeps the attempt for a retry after $_tag",
+    "keeps the pending order for a retry after $_tag",
     (refusal) =>
       about((order) => {
         const fakes = createFakePayments({ storeOrder: () => Effect.fail(refusal) })
@@ -141,7 +141,7 @@ describe("placeOrder in cash", () => {
 })
 
 describe.each(["cash", "card"] as const)("a reused key, paying by %s", (method) => {
-  it("is replaced, so that the next attempt can succeed", () =>
+  it("is replaced, so that the next order can succeed", () =>
     about((order) => {
       const fakes = createFakePayments({
         storeOrder: (_, { key }) =>
@@ -191,7 +191,7 @@ describe("placeOrder by card", () => {
       expect(again(statusAs("expired"))).toEqual(["checkout-1", "checkout-2"])
     }))
 
-  it("an order that was paid before is returned and its attempt ended, and no other is made", () =>
+  it("an order that was paid before is returned and no longer pending, and no other is made", () =>
     about((order) => {
       const draft = { ...order, method: "card" }
       const remembered = createFakePayments({
@@ -266,7 +266,7 @@ describe("an order that cannot be placed", () => {
     }))
 })
 
-describe("an order that differs from the current attempt", () => {
+describe("an order that differs from the pending one", () => {
   const started = (order: OrderDraft, more: Parameters<typeof createFakePayments>[0]) => {
     const fakes = createFakePayments({
       initiate: () => Effect.succeed(invoice),
@@ -316,7 +316,7 @@ describe("an order that differs from the current attempt", () => {
       })
     }))
 
-  it("a paid previous invoice without an order gets its order first, with the key of its attempt", () =>
+  it("a paid previous invoice without an order gets its order first, with its own key", () =>
     about((order) => {
       const other = { ...order, total: Fils.make(order.total + 10) }
       const placeOther = (store: Effect.Effect<OrderId, Refused | SessionEnded | Unavailable>) => {
@@ -341,7 +341,7 @@ describe("an order that differs from the current attempt", () => {
         success: { _tag: "AlreadyPaid", orderId: null, invoiceId: invoice.invoiceId }
       })
       expect(refused.fakes.memory).toMatchObject({ pending: null, shownOrders: [] })
-      // Nothing is known, so the attempt stays: only it can still become the paid order.
+      // Nothing is known, so the pending order stays: only it can still become the paid order.
       for (const refusal of [offline, new SessionEnded()]) {
         const unknown = placeOther(Effect.fail(refusal))
         expect(unknown.result).toEqual(Result.fail(refusal))

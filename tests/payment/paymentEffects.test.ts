@@ -62,7 +62,7 @@ const about = (
 ) => fc.assert(fc.property(remembered, session, test), runs(20))
 
 describe("verifyPayment", () => {
-  it("returns the order of a paid payment, then clears the attempt", () =>
+  it("returns the order of a paid payment, then clears the pending order", () =>
     about((pending, session) => {
       const fakes = createFakePayments(
         { status: () => Effect.succeed(status("paid", { orderId })) },
@@ -114,7 +114,7 @@ describe("verifyPayment", () => {
       })
     }))
 
-  it("creates the order of a paid payment without one, with the key of the attempt", () =>
+  it("creates the order of a paid payment without one, with the key of the pending order", () =>
     about((pending, session) => {
       const fakes = createFakePayments(
         {
@@ -133,7 +133,7 @@ describe("verifyPayment", () => {
       ])
     }))
 
-  it("takes the attempt of this device where the status names no invoice, but not one without an invoice or of another amount", () =>
+  it("takes the pending order of this device where the status names no invoice, but not one without an invoice or of another amount", () =>
     about((pending, session) => {
       const verifyWith = (stored: PendingOrder, total: Fils | null) => {
         const fakes = createFakePayments(
@@ -187,7 +187,7 @@ describe("verifyPayment", () => {
     new Refused({ status: 500, message: null }),
     new SessionEnded(),
     new OrderIdMissing()
-  ])("keeps the attempt when its order could not be created: $_tag", (cause) =>
+  ])("keeps the pending order when its order could not be created: $_tag", (cause) =>
     about((pending, session) => {
       const fakes = createFakePayments(
         { status: () => Effect.succeed(status("paid")), storeOrder: () => Effect.fail(cause) },
@@ -225,7 +225,7 @@ describe("verifyPayment", () => {
     }))
 
   it.each(["late", "cancelled", "difference", "refunded"] as const)(
-    "received without an order (%s): says so, and the next attempt is a new one",
+    "received without an order (%s): says so, and the next order has a new key",
     (stranded) =>
       about((pending, session) => {
         const answer = status("pending", { stranded, invoiceId: pending.invoiceId })
@@ -246,7 +246,7 @@ describe("verifyPayment", () => {
       })
   )
 
-  it("is failed only when the provider says so, for this attempt or for the invoice", () =>
+  it("is failed only when the provider says so, for this try or for the invoice", () =>
     about((pending, session) => {
       const verifyWith = (answer: PaymentStatus) =>
         createFakePayments({ status: () => Effect.succeed(answer) }, pending).run(
@@ -387,7 +387,7 @@ describe("findAnnouncement", () => {
     expect(fakes.run(findAnnouncement)).toMatchObject({ success: { order: found } })
   })
 
-  it("a payment whose last attempt failed is announced only on other devices", () =>
+  it("a payment whose last try failed is announced only on other devices", () =>
     about((pending) => {
       const announced = (...payments: ReadonlyArray<ReturnType<typeof open>>) =>
         createFakePayments({ listOpen: () => Effect.succeed(payments) }, pending).run(
@@ -430,7 +430,7 @@ describe("findAnnouncement", () => {
     expect(fakes.memory.lastCheckedAt).toBe(1_700_000_000_000)
   })
 
-  it("cancelOpenPayment: clears the attempt on this device when it is the cancelled one", () =>
+  it("cancelOpenPayment: clears the pending order on this device when it is the cancelled one", () =>
     about((pending) => {
       const fakes = createFakePayments({ cancel: () => Effect.void }, pending)
       fakes.run(cancelOpenPayment(InvoiceId.make("901")))
