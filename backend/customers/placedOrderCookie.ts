@@ -19,8 +19,8 @@ interface PlacedOrder {
 
 /**
  * A cookie that names the order just placed, so that the server can render it into the
- * order-placed page, which alone is requested with it. It is signed, and void when its session has ended
- * (docs/security.md).
+ * order-placed page, which alone is requested with it. It is signed, and void when its session has
+ * ended (docs/security.md).
  */
 export const createPlacedOrderCookie = (
   { now, settings }: CookieContext,

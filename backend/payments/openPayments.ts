@@ -60,8 +60,8 @@ export const openPayments = async (context: ServerContext, request: CustomerRequ
 
 /**
  * Checks unfinished payments at the provider first, so that a payment whose event was lost is found
- * too. Returns the payment tries of each. Those about which it does not respond, or may not be asked
- * once more, are listed as they were last known.
+ * too. Returns the payment tries of each. Those about which it does not respond, or may not be
+ * asked once more, are listed as they were last known.
  */
 const checkUnfinished = async (context: ServerContext, request: CustomerRequest) => {
   const unfinished = await context.db

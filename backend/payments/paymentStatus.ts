@@ -59,8 +59,9 @@ export const checkLimits = (
       ]
 
 /**
- * The state of an invoice as the API sends it. A stranded invoice is still pending for the customer,
- * and the owner gets `Hold` with it; so is one that ended while its provider could not be asked.
+ * The state of an invoice as the API sends it. A stranded invoice is still pending for the
+ * customer, and the owner gets `Hold` with it; so is one that ended while its provider could not be
+ * asked.
  */
 export const invoiceStatus = ({
   state,

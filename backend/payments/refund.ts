@@ -568,7 +568,8 @@ const markRefunded = async (
 }
 
 /**
- * A payment that made no order is refunded as an order is; one that was made once more is marked as given back.
+ * A payment that made no order is refunded as an order is; one that was made once more is marked as
+ * given back.
  */
 const markPaymentRefunded = async (tx: Transaction<Tables>, invoiceId: number, at: Date) => {
   const invoice = await tx

@@ -54,8 +54,8 @@ export const listRepeatedPayments = ({ db }: Pick<ServerContext, "db">) =>
     .execute()
 
 /**
- * Notes that a person has given repeated payments back in the provider's portal, or a stranded payment
- * that cannot be refunded from here. Returns whether there was one.
+ * Notes that a person has given repeated payments back in the provider's portal, or a stranded
+ * payment that cannot be refunded from here. Returns whether there was one.
  */
 export const markPaymentGivenBack = async (
   tx: Kysely<Tables>,
@@ -177,8 +177,9 @@ export const listOpenRefunds = async ({ db }: Pick<ServerContext, "db">) => {
 export type StrandedOrderProblem = "notStranded" | "difference" | "soldOut" | "unreachable"
 
 /**
- * Makes the order of a stranded payment if its goods can be had, and tells the customer. Returns its
- * number. A payment that differs from its invoice makes none: the order would not be what was paid.
+ * Makes the order of a stranded payment if its goods can be had, and tells the customer. Returns
+ * its number. A payment that differs from its invoice makes none: the order would not be what was
+ * paid.
  * `record` writes who decided, in the same transaction.
  */
 export const orderStrandedPayment = async (
@@ -216,7 +217,9 @@ export const orderStrandedPayment = async (
   })
 }
 
-/** Requests the refund of a stranded payment, and so decides about it. Returns the id of the refund. */
+/**
+ * Requests the refund of a stranded payment, and so decides about it. Returns the id of the refund.
+ */
 export const refundStrandedPayment = async (
   tx: Kysely<Tables>,
   invoiceId: number,

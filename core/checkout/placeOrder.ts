@@ -51,8 +51,8 @@ export type PlaceOrderResult =
   | PaidOrder
 
 /**
- * An earlier pending order was paid, and no other order was placed. `order` is that order, which may
- * differ from the one that was to be placed.
+ * An earlier pending order was paid, and no other order was placed. `order` is that order, which
+ * may differ from the one that was to be placed.
  */
 export interface PaidOrder {
   readonly _tag: "AlreadyPaid"

@@ -9,7 +9,7 @@ import { offline } from "../refusals.ts"
 export default { title: "Checkout/Order placed, with its details" } satisfies Meta
 
 const story = stateStories(
-  loadMachine<ReadonlyArray<Order>, OrderRefusal>({ id: "orderPlaced" }),
+  loadMachine<ReadonlyArray<Order>, OrderRefusal>({ id: "orderPlacedDetails" }),
   (props) => (
     <OrderPlacedDetails
       {...props}

@@ -115,7 +115,7 @@ const Loaded = ({ id, rendered, mail, paidEarlier }: LoadedProps) => {
   const copyReceipt = useCopyReceipt()
   const [shop] = useQuery(shopInfoQuery)
   const [snapshot, send] = useLoad({
-    id: "orderPlaced",
+    id: "orderPlacedDetails",
     load: () => placedOrder.load(id),
     initialData: rendered === undefined ? null : [rendered]
   })
