@@ -141,9 +141,9 @@ export class PendingOrders extends Context.Service<
      * Stores it when there is space; the server also has the data, so a full storage loses nothing.
      */
     readonly save: (pending: PendingOrder) => Effect.Effect<void>
-    /** Stores the invoice of the pending order with this key, unless another one has replaced it. */
+    /** Stores the invoice of the order with this key, unless another one has replaced it. */
     readonly saveInvoice: (key: IdempotencyKey, invoiceId: InvoiceId) => Effect.Effect<void>
-    /** Removes the pending order with this key, unless another one has replaced it. */
+    /** Removes the order with this key, unless another one has replaced it. */
     readonly clear: (key: IdempotencyKey) => Effect.Effect<void>
     /**
      * Runs the effect while no other tab of this browser runs one, so that two tabs cannot both
