@@ -80,8 +80,8 @@ export default {
           [
             "Flow",
             "Checkout page",
-            "Thank you",
-            "Order confirmation",
+            "Order placed",
+            "Order placed, with its details",
             "*",
             "Refusals",
             "Refusals of the server",

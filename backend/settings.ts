@@ -155,14 +155,10 @@ const readAll = (read: Read, readSecret: ReadSecret) => {
     otpSendsPer10Min: number("OTP_SENDS_PER_10_MIN", 3, "codes"),
     otpSendsPerHour: number("OTP_SENDS_PER_HOUR", 5, "codes"),
     otpSendsPerDay: number("OTP_SENDS_PER_DAY", 10, "codes"),
-    otpSendsPerClientAddress: number("OTP_SENDS_PER_CLIENT_ADDRESS", sandbox ? 1000 : 10, "codes"),
+    otpSendsPerClientIp: number("OTP_SENDS_PER_CLIENT_ADDRESS", sandbox ? 1000 : 10, "codes"),
     otpSendsPerShop: number("OTP_SENDS_PER_SHOP", sandbox ? 10_000 : 200, "codes"),
     otpLiveCodes: number("OTP_LIVE_CODES", 3, "codes"),
-    otpFailedPerClientAddress: number(
-      "OTP_FAILED_PER_CLIENT_ADDRESS",
-      sandbox ? 1000 : 50,
-      "logins"
-    ),
+    otpFailedPerClientIp: number("OTP_FAILED_PER_CLIENT_ADDRESS", sandbox ? 1000 : 50, "logins"),
     otpWrongPerShop: number("OTP_WRONG_PER_SHOP", sandbox ? 10_000 : 100, "codes"),
     ipv6NetworkFactor: number("IPV6_NETWORK_FACTOR", 10, "times"),
     otpWrongInARow: number("OTP_WRONG_IN_A_ROW", 10, "codes"),
@@ -193,7 +189,7 @@ const readAll = (read: Read, readSecret: ReadSecret) => {
     unpaidInvoicesCap: number("UNPAID_INVOICES_CAP", 3, "invoices"),
     openCashOrdersCap: number("OPEN_CASH_ORDERS_CAP", 20, "orders"),
     ordersPerPage: number("ORDERS_PER_PAGE", 20, "orders", { max: 100 }),
-    paymentStatusPerClientAddress: number(
+    paymentStatusPerClientIp: number(
       "PAYMENT_STATUS_PER_CLIENT_ADDRESS",
       sandbox ? 10_000 : 120,
       "requests"

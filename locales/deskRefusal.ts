@@ -11,7 +11,7 @@ import type { DecisionRefusal } from "#core/desk/DeskProblems.ts"
 import type { PromoChangeRefusal } from "#core/desk/DeskPromos.ts"
 import type { ReviewChangeRefusal } from "#core/desk/DeskReviews.ts"
 import type { StockRefusal } from "#core/desk/DeskStock.ts"
-import type { OrderFullyRefunded, OrderItemsOutOfStock } from "#core/desk/moveOrder.ts"
+import type { OrderFullyRefunded, OrderItemsOutOfStock } from "#core/desk/requestMove.ts"
 import type { OrderNotFound } from "#core/orders/Order.ts"
 import { isBlank } from "#core/shared/cleanText.ts"
 

@@ -1,6 +1,6 @@
 import type { FormatterModule } from "i18next"
-import { keepUnits } from "#core/shared/keepUnits.ts"
-import { lazy } from "#core/shared/lazy.ts"
+import { noBreakBeforeUnit } from "#core/shared/noBreakBeforeUnit.ts"
+import { memoize } from "#core/shared/memoize.ts"
 import type { Locale, NumberingSystem } from "#core/locale/localeMachine.ts"
 
 /** With the numbering system, since browsers disagree about the default digits of Arabic. */
@@ -49,11 +49,11 @@ export const createFormatter = (
   numberingSystem: NumberingSystem = "latn"
 ): FormatterModule => {
   const tag = tagOf(locale, numberingSystem)
-  const number = lazy(() => new Intl.NumberFormat(tag))
+  const number = memoize(() => new Intl.NumberFormat(tag))
   const money = createMoneyFormatter(locale, numberingSystem)
   const timeZone = "Asia/Kuwait"
   const dateFormat = (options: Intl.DateTimeFormatOptions) =>
-    lazy(() => new Intl.DateTimeFormat(tag, options))
+    memoize(() => new Intl.DateTimeFormat(tag, options))
   const date = dateFormat({ year: "numeric", month: "short", day: "numeric", timeZone })
   const moment = dateFormat({
     month: "short",
@@ -66,7 +66,7 @@ export const createFormatter = (
   const formatNumber = (value: number, format: string | undefined): string => {
     if (format === "date") return date().format(value)
     if (format === "moment") return moment().format(value)
-    if (format === "day") return keepUnits(day().format(value).replace("، ", " "))
+    if (format === "day") return noBreakBeforeUnit(day().format(value).replace("، ", " "))
     if (format === "amount") return writeDigits(formatAmount(value), numberingSystem)
     if (!Number.isSafeInteger(value) || value < 0) return number().format(value)
     return writeDigits(

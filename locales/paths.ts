@@ -36,7 +36,7 @@ export const paths = {
   orders: "/orders",
   order: (id: Segment) => `/order/${id}`,
   orderInvoice: (id: Segment) => `/order/${id}/invoice`,
-  thankYou: "/thank-you",
+  orderPlaced: "/thank-you",
   paymentCallback: "/payment-callback",
   paymentSuccess: "/payment-success",
   paymentError: "/payment-error"

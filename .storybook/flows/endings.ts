@@ -66,7 +66,7 @@ export const endingsByState: {
     notPaid: "notPaid",
     orderMissing: "incomplete",
     paidElsewhere: "paid",
-    held: "incomplete",
+    stranded: "incomplete",
     ordered: null,
     confirmed: "paid",
     done: "paid",
@@ -78,7 +78,7 @@ export const endingsByState: {
     idle: null,
     checking: null,
     orderFound: "paid",
-    paymentHeld: "incomplete",
+    paymentStranded: "incomplete",
     paymentPending: "unknown",
     cancelling: null
   },

@@ -31,8 +31,8 @@ export const createOtpSentStorage = (store: KeyValueStore): OtpSentStorage => {
       if (text !== null && sent === null) clear()
       return sent
     },
-    save: ({ phone, attempt, endsAt }) =>
-      store.set(storageKeys.otpSent, JSON.stringify({ phone, attempt, endsAt })),
+    save: ({ phone, loginToken, endsAt }) =>
+      store.set(storageKeys.otpSent, JSON.stringify({ phone, attempt: loginToken, endsAt })),
     clear
   }
 }
@@ -43,7 +43,7 @@ export const tabOtpSentStorage = createOtpSentStorage(createKeyValueStore(() => 
 const OtpSentJson: Schema.Decoder<OtpSent> = Schema.fromJsonString(
   Schema.Struct({
     phone: Schema.String.pipe(Schema.refine(Phone.is)),
-    attempt: Schema.NonEmptyString,
+    loginToken: Schema.NonEmptyString,
     endsAt: Schema.Finite
-  })
+  }).pipe(Schema.encodeKeys({ loginToken: "attempt" }))
 )

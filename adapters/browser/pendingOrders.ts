@@ -10,7 +10,7 @@ import { persistedStateOf } from "./persistedState.ts"
 
 /**
  * Stores the pending order under its own key, without the customer's token. A late answer changes
- * only the attempt that it is about.
+ * only the pending order that it is about.
  */
 export const createPendingOrders = (store: KeyValueStore, locks: LockManager | undefined) => {
   const state = persistedStateOf(store)

@@ -5,31 +5,31 @@ import type { AnalyticsEvent, EventItem } from "#core/analytics/ShopEvent.ts"
 import { dinarsFromFils, type Fils } from "#core/money/Fils.ts"
 
 /** Posts a text without waiting for the response, also while the page unloads. */
-export type Post = (address: string, text: string) => void
+export type Post = (url: string, text: string) => void
 
 /**
- * Posts each event as JSON to a configured address, with the event names that advertising pixels
+ * Posts each event as JSON to a configured URL, with the event names that advertising pixels
  * use.
  */
 export const createPixelAnalytics = (
-  address: string,
+  url: string,
   now: () => number,
   post: Post = postWithoutCookies
 ): Layer.Layer<Analytics> =>
   Layer.succeed(Analytics, {
     track: (event) =>
       Effect.sync(() =>
-        post(address, JSON.stringify({ ...toPixelEvent(event), at: new Date(now()).toISOString() }))
+        post(url, JSON.stringify({ ...toPixelEvent(event), at: new Date(now()).toISOString() }))
       )
   })
 
 /**
- * Uses fetch and not a beacon, because a beacon would send the cookies of its address and so
+ * Uses fetch and not a beacon, because a beacon would send the cookies of its URL and so
  * identify the shopper.
  */
-const postWithoutCookies: Post = (address, text) => {
+const postWithoutCookies: Post = (url, text) => {
   // Analytics may fail without consequence.
-  fetch(address, {
+  fetch(url, {
     method: "POST",
     body: text,
     mode: "no-cors",

@@ -129,7 +129,7 @@ export const SessionSchema: Schema.Decoder<Session> = Schema.Struct({
   ...customerFields
 })
 
-/** The order of a pending attempt. Its token is stored empty: the session has the token. */
+/** The order of a pending order. Its token is stored empty: the session has the token. */
 const OrderDraftSchema: Schema.Decoder<OrderDraft> = Schema.Struct({
   customer: Schema.Struct({ token: Schema.String, ...customerFields }),
   address: AddressSchema,

@@ -21,7 +21,7 @@ import { emailPlaceholder, omitPlaceholderEmail } from "#core/contact/email.ts"
 import { parseContactPhone } from "#core/contact/Phone.ts"
 import { cleanText } from "#core/shared/cleanText.ts"
 import { lenientStruct, mapDecoded, optional, withAliases } from "./decoding.ts"
-import { AddressIdJson, CountryJson, FlagJson, NumberJson, TextJson } from "./valueSchemas.ts"
+import { AddressIdJson, CountryJson, FlagJson, NumberJson, TextJson } from "./apiPrimitives.ts"
 
 const PositionJson = lenientStruct({
   latitude: withAliases(NumberJson, "lat"),

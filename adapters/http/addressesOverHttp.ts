@@ -13,7 +13,7 @@ import {
   optional,
   withAliases
 } from "./decoding.ts"
-import { AddressIdJson, DoneJson, TrueFlagJson } from "./valueSchemas.ts"
+import { AddressIdJson, DoneJson, TrueFlagJson } from "./apiPrimitives.ts"
 
 export const addressesOverHttp = ({ customer }: ApiClient) => {
   const keys = createKeysByContent()

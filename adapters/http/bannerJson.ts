@@ -1,7 +1,7 @@
 import { Option } from "effect"
 import { type Banner, BannerLink } from "#core/catalogue/Banner.ts"
 import { inField, lenientArray, lenientStruct, mapDecoded, withAliases } from "./decoding.ts"
-import { NumberJson, OptionalTextJson, ImageUrlJson, TextJson } from "./valueSchemas.ts"
+import { NumberJson, OptionalTextJson, ImageUrlJson, TextJson } from "./apiPrimitives.ts"
 
 /**
  * Every banner that is not a section banner belongs to home's slider. A link may start with this

@@ -15,7 +15,7 @@ import {
 } from "./productListJson.ts"
 import { ReelsJson } from "./reelJson.ts"
 import { ShopInfoJson } from "./shopInfoJson.ts"
-import { CategoryIdJson, NumberJson } from "./valueSchemas.ts"
+import { CategoryIdJson, NumberJson } from "./apiPrimitives.ts"
 
 export const catalogueOverHttp = ({ http: { get }, origin }: ApiClient) => {
   const shopInfo = () => callApi(get, "shop", { success: ShopInfoJson })

@@ -17,7 +17,7 @@ import {
   ItemCountJson,
   NonEmptyTextJson,
   OptionalTextJson
-} from "./valueSchemas.ts"
+} from "./apiPrimitives.ts"
 
 /**
  * A category whose children stay undecoded: decoding them here would try both of their names at

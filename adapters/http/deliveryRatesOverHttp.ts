@@ -15,7 +15,7 @@ import {
   withAliases,
   withFallback
 } from "./decoding.ts"
-import { ExactFilsJson, FilsJson, GramsJson, NonEmptyTextJson } from "./valueSchemas.ts"
+import { ExactFilsJson, FilsJson, GramsJson, NonEmptyTextJson } from "./apiPrimitives.ts"
 
 /**
  * Caches the rates for five minutes by a monotonic clock; simultaneous callers share one request.

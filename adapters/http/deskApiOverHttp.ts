@@ -11,7 +11,7 @@ import { StaffSessionEnded } from "#core/desk/StaffSession.ts"
 import { pathSegment, toWellFormedText } from "./apiClient.ts"
 import { callApi, type RefusalReader, refusalByStatus, tooMany } from "./callApi.ts"
 
-/** Calls of the desk, with a client of the address of the desk's API. */
+/** Calls of the desk, with a client of the URL of the desk's API. */
 export const deskApiOverHttp = ({ get, post }: KyInstance) => {
   function call<Call extends DeskCall>(
     call: Call,
@@ -42,7 +42,7 @@ interface AnyRequest {
   readonly isRefresh?: boolean
 }
 
-/** Below `/desk/`, the address of the client. */
+/** Below `/desk/`, the URL of the client. */
 const fillPath = (path: string, params: Readonly<Record<string, string>>): string =>
   path
     .replace(/^\/desk\//, "")

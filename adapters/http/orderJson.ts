@@ -27,7 +27,7 @@ import {
   OrderIdJson,
   TextJson,
   TimeJson
-} from "./valueSchemas.ts"
+} from "./apiPrimitives.ts"
 
 const LineJson = mapDecoded(
   lenientStruct({

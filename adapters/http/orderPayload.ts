@@ -3,7 +3,7 @@ import { countries } from "#core/contact/countries.ts"
 import type { OrderDraft, Payer } from "#core/orders/OrderDraft.ts"
 import { paymentTypeOf } from "#core/orders/Order.ts"
 import { dinarsFromFils } from "#core/money/Fils.ts"
-import type { OrderAttempt } from "#core/payment/Payment.ts"
+import type { CheckoutKey } from "#core/payment/Payment.ts"
 import { cleanText } from "#core/shared/cleanText.ts"
 import {
   emailOrPlaceholder,
@@ -60,7 +60,7 @@ export const toOrderPayload = (
 export const toPaymentPayload = (
   order: OrderDraft,
   payer: Payer,
-  { key, isRepeat }: OrderAttempt,
+  { key, isRepeat }: CheckoutKey,
   shop: { readonly origin: string; readonly locale: string }
 ) => ({
   InvoiceValue: dinarsFromFils(order.total),

@@ -11,7 +11,7 @@ import { pathSegment, type ApiClient } from "./apiClient.ts"
 import { callApi, refusalByCode, refusalByStatus, sessionEnded } from "./callApi.ts"
 import { lenientArray, lenientStruct, withAliases } from "./decoding.ts"
 import { OneOrderJson, OrderJson } from "./orderJson.ts"
-import { OptionalTextJson } from "./valueSchemas.ts"
+import { OptionalTextJson } from "./apiPrimitives.ts"
 
 /**
  * A successful response without a readable order has a refusal of its own, with its own message.

@@ -13,24 +13,24 @@ import {
   tooMany
 } from "./callApi.ts"
 import { inField, lenientStruct, optional, withAliases, withFallback } from "./decoding.ts"
-import { NonEmptyTextJson, NumberJson, TextJson, TrueFlagJson } from "./valueSchemas.ts"
+import { NonEmptyTextJson, NumberJson, TextJson, TrueFlagJson } from "./apiPrimitives.ts"
 
 export const otpCodesOverHttp = ({ http, now }: ApiClient) =>
   Layer.succeed(OtpCodes, {
     send: (phone) => {
-      // A code works only for the attempt that asked for it, so the attempt must not be guessable.
-      const attempt = randomKey()
+      // A code works only for the login that asked for it, so its token must not be guessable.
+      const loginToken = randomKey()
       return callApi(http.post, "send-otp", {
-        json: { phone, token: attempt },
+        json: { phone, token: loginToken },
         success: CodeSentJson,
         refusals: [tooMany]
       }).pipe(
-        Effect.map(({ expiresIn }) => ({ phone, attempt, endsAt: now() + expiresIn * 1_000 }))
+        Effect.map(({ expiresIn }) => ({ phone, loginToken, endsAt: now() + expiresIn * 1_000 }))
       )
     },
-    verify: ({ phone, attempt }, code) =>
+    verify: ({ phone, loginToken }, code) =>
       callApi(http.post, "verify-otp", {
-        json: { phone, otp: code, token: attempt },
+        json: { phone, otp: code, token: loginToken },
         success: SessionJson,
         refusals: [tooMany, otpWrong, otpExpired("otp_expired"), otpExpired("otp_used")]
       }).pipe(

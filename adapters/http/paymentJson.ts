@@ -2,7 +2,7 @@ import { Option, Schema } from "effect"
 import { isSameOriginPath } from "#core/shared/sameOriginPath.ts"
 import { type PaymentMethod, paymentMethods } from "#core/orders/Order.ts"
 import {
-  type HoldReason,
+  type StrandedReason,
   InvoiceId,
   type OpenPayment,
   type PaymentState,
@@ -27,7 +27,7 @@ import {
   ProductIdJson,
   StockJson,
   VariantIdJson
-} from "./valueSchemas.ts"
+} from "./apiPrimitives.ts"
 
 const InvoiceIdJson = NonEmptyTextJson.pipe(Schema.refine(InvoiceId.is))
 
@@ -47,14 +47,18 @@ const stateByWord: ReadonlyMap<string, PaymentState> = new Map([
 ])
 
 /** An unknown reason is one that a person looks at, as at a difference. */
-const HoldReasonJson = optional(
+const StrandedReasonJson = optional(
   mapDecoded(
     NonEmptyTextJson,
-    (word): HoldReason =>
-      holdReasons.find((reason) => reason === word.toLowerCase()) ?? "difference"
+    (word): StrandedReason => strandedReasonByWord.get(word.toLowerCase()) ?? "difference"
   )
 )
-const holdReasons = ["difference", "late", "canceled", "refunded"] as const
+const strandedReasonByWord: ReadonlyMap<string, StrandedReason> = new Map([
+  ["difference", "difference"],
+  ["late", "late"],
+  ["canceled", "cancelled"],
+  ["refunded", "refunded"]
+])
 
 /** The new invoice, with every accepted spelling of its URL; null where there is none. */
 export const InvoiceJson = inField(
@@ -84,7 +88,7 @@ export const isPaymentPage = (url: string, origin: string): boolean => {
   )
 }
 
-/** The attempts to pay, in the order in which they were made. */
+/** The payment tries, in the order in which they were made. */
 const TransactionsJson = withAliases(
   optionalArray(
     mapDecoded(
@@ -93,8 +97,8 @@ const TransactionsJson = withAliases(
         transactionStatus: NonEmptyTextJson,
         errorCode: OptionalTextJson
       }),
-      ({ transactionStatus, ...attempt }) => ({
-        ...attempt,
+      ({ transactionStatus, ...paymentTry }) => ({
+        ...paymentTry,
         hasFailed: ["failed", "declined", "error"].includes(transactionStatus.toLowerCase())
       })
     )
@@ -107,7 +111,7 @@ const paymentFields = {
   url: withAliases(OptionalTextJson, "invoice_url"),
   transactions: withAliases(TransactionsJson, "invoice_transactions"),
   orderId: optional(OrderIdJson),
-  hold: HoldReasonJson
+  stranded: withAliases(StrandedReasonJson, "hold")
 }
 
 export const PaymentStatusJson = mapDecoded(

@@ -30,7 +30,7 @@ import {
   PaymentStatusJson,
   StoredOrderJson
 } from "./paymentJson.ts"
-import { DoneJson } from "./valueSchemas.ts"
+import { DoneJson } from "./apiPrimitives.ts"
 
 /**
  * Orders and payments are never retried by the client: a lost response is recovered by its

@@ -32,7 +32,7 @@ import {
   StockJson,
   TextJson,
   VariantIdJson
-} from "./valueSchemas.ts"
+} from "./apiPrimitives.ts"
 
 const CategoryJson = lenientStruct({
   id: withAliases(CategoryIdJson, "categoryId"),

@@ -12,7 +12,7 @@ import {
   withFallback
 } from "./decoding.ts"
 import { ProductJson } from "./productJson.ts"
-import { CountJson, NonEmptyTextJson, OptionalTextJson } from "./valueSchemas.ts"
+import { CountJson, NonEmptyTextJson, OptionalTextJson } from "./apiPrimitives.ts"
 
 export const ProductsJson = inField(lenientArray(ProductJson), "data", "products")
 

@@ -17,7 +17,7 @@ import {
   optionalArray,
   withAliases
 } from "./decoding.ts"
-import { FlagJson, isTrueFlag, OptionalTextJson, TextJson } from "./valueSchemas.ts"
+import { FlagJson, isTrueFlag, OptionalTextJson, TextJson } from "./apiPrimitives.ts"
 
 export const profilesOverHttp = ({ customer }: ApiClient) => {
   /** A call without name and email: a refusal of them is the server's error. */

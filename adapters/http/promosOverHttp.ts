@@ -5,7 +5,7 @@ import { Refused } from "#core/shared/Refused.ts"
 import { pathSegment, type ApiClient } from "./apiClient.ts"
 import { callApi, readMessage } from "./callApi.ts"
 import { lenientStruct, withAliases } from "./decoding.ts"
-import { FlagJson, numberSchema, OptionalTextJson } from "./valueSchemas.ts"
+import { FlagJson, numberSchema, OptionalTextJson } from "./apiPrimitives.ts"
 
 export const promosOverHttp = ({ customer }: ApiClient) =>
   Layer.succeed(Promos, {

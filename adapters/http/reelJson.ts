@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { inField, lenientArray, lenientStruct, optional, withAliases } from "./decoding.ts"
-import { ImageUrlJson, NumberJson, ProductIdJson, TextJson } from "./valueSchemas.ts"
+import { ImageUrlJson, NumberJson, ProductIdJson, TextJson } from "./apiPrimitives.ts"
 
 const ListJson = lenientArray(
   lenientStruct({

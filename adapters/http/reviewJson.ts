@@ -9,7 +9,7 @@ import {
 } from "#core/reviews/Review.ts"
 import { limits } from "#core/shared/limits.ts"
 import { lenientStruct, mapDecoded, optional, optionalArray, withFallback } from "./decoding.ts"
-import { CountJson, numberSchema, NumberJson, TextJson, TimeJson } from "./valueSchemas.ts"
+import { CountJson, numberSchema, NumberJson, TextJson, TimeJson } from "./apiPrimitives.ts"
 
 const isStars = (value: number): value is Stars => parseStars(value) !== null
 export const StarsJson = numberSchema(isStars)

@@ -9,7 +9,7 @@ import { pathSegment, type ApiClient } from "./apiClient.ts"
 import { callApi, refusalByCode, refusalWithData, sessionEnded, tooMany } from "./callApi.ts"
 import { inField, lenientArray, lenientStruct } from "./decoding.ts"
 import { StarsJson } from "./reviewJson.ts"
-import { ProductIdJson, TextJson } from "./valueSchemas.ts"
+import { ProductIdJson, TextJson } from "./apiPrimitives.ts"
 
 export const reviewsOverHttp = ({ customer }: ApiClient) =>
   Layer.succeed(Reviews, {

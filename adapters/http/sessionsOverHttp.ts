@@ -2,7 +2,7 @@ import { Layer } from "effect"
 import { type Session, Sessions } from "#core/session/Session.ts"
 import { setAuthorization, type ApiClient } from "./apiClient.ts"
 import { callApi, sessionEnded } from "./callApi.ts"
-import { DoneJson } from "./valueSchemas.ts"
+import { DoneJson } from "./apiPrimitives.ts"
 
 export const sessionsOverHttp = ({ http }: ApiClient) => {
   const endSession = (path: string) => (session: Session) => {

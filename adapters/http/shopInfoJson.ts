@@ -16,7 +16,7 @@ import {
   withAliases,
   withFallback
 } from "./decoding.ts"
-import { DayJson, NonEmptyTextJson, NumberJson, OptionalTextJson } from "./valueSchemas.ts"
+import { DayJson, NonEmptyTextJson, NumberJson, OptionalTextJson } from "./apiPrimitives.ts"
 
 const PhoneJson = optional(NonEmptyTextJson.check(Schema.isPattern(/^\+[1-9]\d{7,14}$/)))
 

@@ -2,7 +2,7 @@ import { Layer } from "effect"
 import { StockAlerts, TextMessagesOff } from "#core/catalogue/StockAlerts.ts"
 import type { ApiClient } from "./apiClient.ts"
 import { callApi, refusalByCode, sessionEnded, tooMany } from "./callApi.ts"
-import { DoneJson } from "./valueSchemas.ts"
+import { DoneJson } from "./apiPrimitives.ts"
 
 export const stockAlertsOverHttp = ({ customer }: ApiClient) =>
   Layer.succeed(StockAlerts, {

@@ -20,7 +20,7 @@ export const otpCodesInMemory = (state: MemoryState) =>
         const id = state.nextId++
         const sent = {
           phone,
-          attempt: `attempt-${id}`,
+          loginToken: `login-${id}`,
           endsAt: state.now + limits.otp.resendAfterMs
         }
         state.codes.push({
@@ -38,7 +38,7 @@ export const otpCodesInMemory = (state: MemoryState) =>
         if (isOver || (stored.session !== null && !state.tokens.has(stored.session.token))) {
           return Effect.fail(new OtpExpired({ message: null }))
         }
-        if (stored.attempt !== sent.attempt || stored.code !== code) {
+        if (stored.loginToken !== sent.loginToken || stored.code !== code) {
           stored.triesLeft -= 1
           return Effect.fail(new OtpWrong({ triesLeft: stored.triesLeft }))
         }

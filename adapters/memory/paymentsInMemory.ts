@@ -35,7 +35,7 @@ export const paymentsInMemory = (state: MemoryState) =>
         userId,
         key,
         order,
-        attempts: [],
+        tries: [],
         state: "pending",
         orderId: null,
         changedAt: state.now
@@ -45,10 +45,10 @@ export const paymentsInMemory = (state: MemoryState) =>
     }),
     status: (of) =>
       Effect.suspend((): Effect.Effect<PaymentStatus, PaymentNotFound> => {
-        const invoice = state.invoices.find(({ id, attempts }) =>
+        const invoice = state.invoices.find(({ id, tries }) =>
           "invoiceId" in of
             ? id === of.invoiceId
-            : attempts.some(({ paymentId }) => paymentId === of.paymentId)
+            : tries.some(({ paymentId }) => paymentId === of.paymentId)
         )
         if (invoice === undefined) return Effect.fail(new PaymentNotFound())
         const isOwner = currentUserId(state) === invoice.userId
@@ -71,8 +71,8 @@ export const paymentsInMemory = (state: MemoryState) =>
           total: invoice.order.total,
           url: toInvoice(invoice).url,
           orderId: invoice.orderId,
-          hold: null,
-          hasFailed: invoice.attempts.at(-1)?.isFailed === true
+          stranded: null,
+          hasFailed: invoice.tries.at(-1)?.isFailed === true
         }))
     }),
     cancel: Effect.fnUntraced(function* (invoiceId) {
@@ -95,7 +95,7 @@ export const paymentsInMemory = (state: MemoryState) =>
   })
 
 /**
- * Records a payment attempt as the provider would, and returns its id, as the return address has
+ * Records a payment try as the provider would, and returns its id, as the return URL has
  * it.
  */
 export const recordPayment = (
@@ -106,7 +106,7 @@ export const recordPayment = (
   const paymentId = PaymentId.make(`payment-${state.nextId++}`)
   const invoice = state.invoices.find(({ id }) => id === invoiceId)
   if (invoice === undefined || invoice.state !== "pending") return paymentId
-  invoice.attempts.push({ paymentId, isFailed: outcome === "declined" })
+  invoice.tries.push({ paymentId, isFailed: outcome === "declined" })
   if (outcome === "paid") {
     invoice.state = "paid"
     invoice.changedAt = state.now
@@ -133,15 +133,15 @@ const invoiceLifeMs = 20 * 60_000
 
 const toInvoice = ({ id }: StoredInvoice) => ({ invoiceId: id, url: `/sandbox/pay/${id}` })
 
-const anonymousStatus = { invoiceId: null, total: null, failed: [], orderId: null, hold: null }
+const anonymousStatus = { invoiceId: null, total: null, failed: [], orderId: null, stranded: null }
 
-const ownerStatus = ({ id, order, attempts, state, orderId }: StoredInvoice): PaymentStatus => ({
+const ownerStatus = ({ id, order, tries, state, orderId }: StoredInvoice): PaymentStatus => ({
   state,
   invoiceId: id,
   total: order.total,
-  failed: attempts
+  failed: tries
     .filter(({ isFailed }) => isFailed)
     .map(({ paymentId }) => ({ paymentId, errorCode: null })),
   orderId,
-  hold: null
+  stranded: null
 })

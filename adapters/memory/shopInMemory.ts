@@ -64,7 +64,7 @@ export const shopInMemory = (
           if (state.pending?.key === key) state.pending = null
         }),
       exclusively: (effect) => effect,
-      newKey: () => Effect.sync(() => IdempotencyKey.make(`attempt-${state.nextId++}`)),
+      newKey: () => Effect.sync(() => IdempotencyKey.make(`checkout-${state.nextId++}`)),
       lastCheckedAt: () => Effect.sync(() => state.lastCheckedAt),
       saveLastCheckedAt: (at) => Effect.sync(() => void (state.lastCheckedAt = at)),
       shownOrders: () => Effect.sync(() => state.shownOrders),

@@ -19,7 +19,7 @@ import { SessionEnded } from "#core/shared/SessionEnded.ts"
 
 export interface StoredCode {
   readonly phone: Phone
-  readonly attempt: string
+  readonly loginToken: string
   readonly code: string
   readonly endsAt: number
   triesLeft: number
@@ -32,7 +32,7 @@ export interface StoredInvoice {
   readonly userId: string
   readonly key: IdempotencyKey
   readonly order: OrderDraft
-  readonly attempts: Array<{ readonly paymentId: PaymentId; readonly isFailed: boolean }>
+  readonly tries: Array<{ readonly paymentId: PaymentId; readonly isFailed: boolean }>
   state: PaymentState
   orderId: OrderId | null
   changedAt: number

@@ -26,7 +26,7 @@ import { findDeliverySchedule, findShopInfo } from "./shopInfo.ts"
 import { findProductReviews } from "../reviews/reviews.ts"
 import { findSizeGuide } from "./sizeGuides.ts"
 import { attributeValues, type VariantRow, findVariants } from "./variants.ts"
-import { pictureUrl } from "./wireValues.ts"
+import { pictureUrl } from "./apiPrimitives.ts"
 
 /**
  * The catalogue over the database, in one language, for the pages that the server renders. A

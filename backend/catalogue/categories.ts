@@ -3,7 +3,7 @@ import type { Locale } from "#locales/i18n.ts"
 import type { Tables } from "../tables.ts"
 import { minCachedRows } from "./productList.ts"
 import { createResultCache } from "./resultCache.ts"
-import { pictureUrl } from "./wireValues.ts"
+import { pictureUrl } from "./apiPrimitives.ts"
 
 /** A category with its subcategories. */
 export interface CategoryNode {

@@ -1,13 +1,13 @@
 import { Record } from "effect"
 import type { Generated } from "kysely"
 import { type CardProduct, CategoryId, type Product, ProductId } from "#core/catalogue/Product.ts"
-import { dinarsFromFils, type Fils } from "#core/money/Fils.ts"
+import type { Fils } from "#core/money/Fils.ts"
 import type { Grams } from "#core/money/Grams.ts"
 import { limits } from "#core/shared/limits.ts"
 import { truncate } from "#core/shared/truncate.ts"
 import { type Locale, locales } from "#locales/i18n.ts"
 import { parseBarcode } from "./parseBarcode.ts"
-import { pictureUrl } from "./wireValues.ts"
+import { pictureUrl } from "./apiPrimitives.ts"
 
 /** A text that a product has in both languages. */
 export interface ProductText {
@@ -206,41 +206,4 @@ export const toCardProduct = ({
   image,
   stock,
   ...(variantId ? { variantId } : {})
-})
-
-/** A product as the API sends it. */
-export const productJson = ({
-  barcode,
-  category,
-  description,
-  id,
-  image,
-  images,
-  name,
-  oldPrice,
-  price,
-  priceVaries,
-  sku,
-  stock,
-  variantId,
-  weight
-}: Product) => ({
-  id,
-  pid: id,
-  ...(variantId ? { variant_id: variantId } : {}),
-  name,
-  title: name,
-  price: dinarsFromFils(price),
-  old_price: oldPrice === null ? null : dinarsFromFils(oldPrice),
-  ...(priceVaries ? { price_varies: true } : {}),
-  image,
-  product_images: images.map((image_url) => ({ image_url })),
-  images,
-  description,
-  description_sale: description,
-  quantity: stock,
-  barcode: barcode ?? "0",
-  sku,
-  product_weight: weight / 1_000,
-  category
 })

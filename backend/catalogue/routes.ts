@@ -13,12 +13,7 @@ import {
   type Route,
   customerRoute
 } from "../http/route.ts"
-import {
-  categoryJson,
-  categoryWithChildrens,
-  categoryWithSub,
-  variantSystemJson
-} from "./catalogueJson.ts"
+import { categoryJson, categoryWithChildrens, categoryWithSub } from "./categoryJson.ts"
 import { flattenTree, loadCategoryTree } from "./categories.ts"
 import { findBanners, findReels } from "./homeContent.ts"
 import { facetsJson, findFacets } from "./facets.ts"
@@ -31,13 +26,14 @@ import {
   loadProductPage,
   searchProducts
 } from "./products.ts"
-import { productJson } from "./productFields.ts"
+import { productJson } from "./productJson.ts"
 import { findProductReviews, productReviewsJson } from "../reviews/reviews.ts"
 import { findShopInfo, shopInfoJson } from "./shopInfo.ts"
 import { requestStockAlert } from "./stockAlerts.ts"
 import { findSizeGuide } from "./sizeGuides.ts"
+import { variantSystemJson } from "./variantJson.ts"
 import { findVariants } from "./variants.ts"
-import { pictureUrl } from "./wireValues.ts"
+import { pictureUrl } from "./apiPrimitives.ts"
 
 type Handler = (context: ServerContext, request: ApiRequest) => Promise<ApiResponse>
 

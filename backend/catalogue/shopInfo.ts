@@ -3,7 +3,7 @@ import type { Kysely } from "kysely"
 import { type DeliverySchedule, emptySchedule } from "#core/catalogue/deliverySchedule.ts"
 import { emptyShopInfo, type ShopInfo } from "#core/catalogue/ShopInfo.ts"
 import type { Locale } from "#locales/i18n.ts"
-import { formatDay } from "./wireValues.ts"
+import { formatDay } from "./apiPrimitives.ts"
 import type { Tables } from "../tables.ts"
 import type { LocalizedText, PolicySection } from "./shopInfoContent.ts"
 

@@ -4,10 +4,14 @@ import type { CustomerRequest } from "../http/route.ts"
 import { okResponse } from "../http/route.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { requestRefund } from "../payments/refund.ts"
-import { findOrder } from "../orders/orderJson.ts"
+import { findOrderJson } from "../orders/orderJson.ts"
 import { parseOrderId } from "../orders/orderRequest.ts"
-import { moveOrder, type MoveOutcome, type OrderMoveRequest } from "../orders/moveOrder.ts"
-import { Refusal } from "../http/Refusal.ts"
+import {
+  transitionOrder,
+  type MoveOutcome,
+  type OrderMoveRequest
+} from "../orders/transitionOrder.ts"
+import { HttpError } from "../http/HttpError.ts"
 import type { Tables } from "../tables.ts"
 
 /**
@@ -30,10 +34,10 @@ export const cancelOwnOrder = async (context: ServerContext, request: CustomerRe
     if (cancelled.isMoved) return
     if (cancelled.status === null) throw orderMissingRefusal()
     if (cancelled.status === "cancelled" || cancelled.status === "refunded") return
-    throw new Refusal(409, "order_not_cancellable", "refusals.cancelOrder.tooLate")
+    throw new HttpError(409, "order_not_cancellable", "refusals.cancelOrder.tooLate")
   })
   context.wakeJob("refunds")
-  const order = await findOrder(context, request.customer.id, request.locale, orderId)
+  const order = await findOrderJson(context, request.customer.id, request.locale, orderId)
   return okResponse({ status: true, data: order })
 }
 
@@ -47,7 +51,7 @@ export const cancelOrder = async (
   context: Pick<ServerContext, "messageQueue">,
   request: Omit<OrderMoveRequest, "to" | "moveId">
 ): Promise<Cancelled> => {
-  const outcome = await moveOrder(tx, context, { ...request, to: "cancelled", moveId: null })
+  const outcome = await transitionOrder(tx, context, { ...request, to: "cancelled", moveId: null })
   if (!outcome.isMoved) return outcome
   const { invoiceId, transition } = outcome
   if (invoiceId === null || !transition.isRefunded) return { ...outcome, refundId: null }
@@ -56,4 +60,4 @@ export const cancelOrder = async (
 }
 
 export const orderMissingRefusal = () =>
-  new Refusal(404, "order_missing", "refusals.orderDetail.notFound")
+  new HttpError(404, "order_missing", "refusals.orderDetail.notFound")

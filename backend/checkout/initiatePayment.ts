@@ -8,13 +8,13 @@ import type { ServerContext } from "../context.ts"
 import type { CustomerRequest } from "../http/route.ts"
 import { okResponse } from "../http/route.ts"
 import {
-  type CheckoutAttempt,
+  type CheckoutKey,
   checkRepeat,
-  recordAttempt,
-  createAttempt,
+  recordCheckoutKey,
+  createCheckoutKey,
   keyReusedRefusal,
   checkUnpaidInvoices
-} from "./checkoutAttempt.ts"
+} from "./checkoutKey.ts"
 import {
   parseOrderRequest,
   invalidOrderRefusal,
@@ -23,7 +23,7 @@ import {
 import { lockPromo } from "../pricing/promos.ts"
 import { countPromoTry } from "../pricing/promoTries.ts"
 import { withOutOfStockRefusal, priceAndTakeStock } from "./placeCashOrder.ts"
-import { Refusal } from "../http/Refusal.ts"
+import { HttpError } from "../http/HttpError.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { endInvoicesWithPromo, releaseReplacedStock } from "../payments/cancelPayment.ts"
 import {
@@ -63,11 +63,11 @@ export const initiatePayment = async (context: ServerContext, request: CustomerR
   const payer = parsePaymentBody(request.body)
   const orderRequest = parseOrderRequest(payer.order)
   if (orderRequest.method !== "card") throw invalidOrderRefusal()
-  const attempt = createAttempt(request, orderRequest)
+  const checkoutKey = createCheckoutKey(request, orderRequest)
   if (orderRequest.promoCode !== null) await countPromoTry(context, request, orderRequest.promoCode)
-  await endInvoicesWithPromo(context, attempt, orderRequest.promoCode)
+  await endInvoicesWithPromo(context, checkoutKey, orderRequest.promoCode)
   const locale = parseLocale(payer.Language) ?? request.locale
-  const reserved = await createInvoice(context, attempt, orderRequest, {
+  const reserved = await createInvoice(context, checkoutKey, orderRequest, {
     provider,
     clientTotal: payer.InvoiceValue,
     method: await findMethod(provider, payer.PaymentMethod),
@@ -88,7 +88,7 @@ export const initiatePayment = async (context: ServerContext, request: CustomerR
  */
 const createInvoice = async (
   context: ServerContext,
-  attempt: CheckoutAttempt,
+  checkoutKey: CheckoutKey,
   orderRequest: OrderRequest,
   {
     clientTotal,
@@ -103,10 +103,10 @@ const createInvoice = async (
   }
 ): Promise<InvoiceRow> => {
   const at = new Date(context.now())
-  const { customerId, key } = attempt
+  const { customerId, key } = checkoutKey
   return withOutOfStockRefusal(context, orderRequest, customerId, () =>
     inTransaction(context.db, async (tx) => {
-      if (!(await recordAttempt(tx, attempt, at))) {
+      if (!(await recordCheckoutKey(tx, checkoutKey, at))) {
         return tx
           .selectFrom("invoice")
           .selectAll()
@@ -172,7 +172,7 @@ const ensureProviderInvoice = async (
   return invoice
 }
 
-/** A held invoice is paid too, and nobody should pay it again. */
+/** A stranded invoice is paid too, and nobody should pay it again. */
 const isPaid = ({ state }: InvoiceRow): boolean => state === "paid" || state === "held"
 
 /**
@@ -206,7 +206,7 @@ const createProviderInvoice = async (
 }
 
 /** Our own sentence for each field; what the provider writes is for developers. */
-const rejectedRefusal = ({ field }: InvoiceRejected): Refusal => {
+const rejectedRefusal = ({ field }: InvoiceRejected): HttpError => {
   switch (field) {
     case "name":
       return nameRefusal()
@@ -310,10 +310,10 @@ const parsePaymentBody = (body: unknown): typeof PaymentBody.Type => {
   return decoded.success
 }
 
-const nameRefusal = () => new Refusal(422, "name_missing", "refusals.checkout.name")
+const nameRefusal = () => new HttpError(422, "name_missing", "refusals.checkout.name")
 
-const emailRefusal = () => new Refusal(422, "email_invalid", "refusals.checkout.email")
+const emailRefusal = () => new HttpError(422, "email_invalid", "refusals.checkout.email")
 
-const mobileRefusal = () => new Refusal(422, "mobile_missing", "refusals.checkout.mobile")
+const mobileRefusal = () => new HttpError(422, "mobile_missing", "refusals.checkout.mobile")
 
-const invalidAmountRefusal = () => new Refusal(422, "invalid_amount", "refusals.checkout.amount")
+const invalidAmountRefusal = () => new HttpError(422, "invalid_amount", "refusals.checkout.amount")

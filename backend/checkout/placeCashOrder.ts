@@ -4,11 +4,11 @@ import type { Locale } from "#locales/i18n.ts"
 import type { Tables } from "../tables.ts"
 import type { ServerContext } from "../context.ts"
 import {
-  type CheckoutAttempt,
+  type CheckoutKey,
   checkOpenCashOrders,
   checkRepeat,
-  recordAttempt
-} from "./checkoutAttempt.ts"
+  recordCheckoutKey
+} from "./checkoutKey.ts"
 import type { OrderRequest } from "../orders/orderRequest.ts"
 import { outOfStockRefusal, priceOrder } from "../orders/priceOrder.ts"
 import { takeStock } from "../orders/inventory.ts"
@@ -18,21 +18,21 @@ import { endInvoicesWithPromo, releaseReplacedStock } from "../payments/cancelPa
 import { lockPromo } from "../pricing/promos.ts"
 import { writeOrder } from "../orders/writeOrder.ts"
 
-/** Places a cash order: attempt, price, stock, order and lines in one transaction. */
+/** Places a cash order: key, price, stock, order and lines in one transaction. */
 export const placeCashOrder = async (
   context: ServerContext,
-  attempt: CheckoutAttempt,
+  checkoutKey: CheckoutKey,
   orderRequest: OrderRequest,
   locale: Locale
 ): Promise<number> => {
-  await endInvoicesWithPromo(context, attempt, orderRequest.promoCode)
+  await endInvoicesWithPromo(context, checkoutKey, orderRequest.promoCode)
   const at = new Date(context.now())
-  return withOutOfStockRefusal(context, orderRequest, attempt.customerId, () =>
+  return withOutOfStockRefusal(context, orderRequest, checkoutKey.customerId, () =>
     inTransaction(context.db, async (tx) => {
-      if (!(await recordAttempt(tx, attempt, at))) return findExistingOrder(tx, attempt)
-      await checkRepeat(tx, context, attempt.customerId, orderRequest)
-      await checkOpenCashOrders(tx, context, attempt.customerId)
-      const { customerId, key } = attempt
+      if (!(await recordCheckoutKey(tx, checkoutKey, at))) return findExistingOrder(tx, checkoutKey)
+      await checkRepeat(tx, context, checkoutKey.customerId, orderRequest)
+      await checkOpenCashOrders(tx, context, checkoutKey.customerId)
+      const { customerId, key } = checkoutKey
       await lockPromo(tx, orderRequest.promoCode)
       await releaseReplacedStock(tx, customerId, orderRequest.lines)
       const priced = await priceAndTakeStock(tx, orderRequest, customerId, locale, at)
@@ -83,7 +83,7 @@ export const withOutOfStockRefusal = async <Value>(
 
 const findExistingOrder = async (
   tx: Kysely<Tables>,
-  { customerId, key }: CheckoutAttempt
+  { customerId, key }: CheckoutKey
 ): Promise<number> => {
   const { id } = await tx
     .selectFrom("orders")

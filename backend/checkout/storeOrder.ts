@@ -3,20 +3,20 @@ import { type CustomerRequest, okResponse } from "../http/route.ts"
 import { createPlacedOrderCookie } from "../customers/placedOrderCookie.ts"
 import { parseOrderRequest } from "../orders/orderRequest.ts"
 import { countPromoTry } from "../pricing/promoTries.ts"
-import { type CheckoutAttempt, createAttempt, keyReusedRefusal } from "./checkoutAttempt.ts"
+import { type CheckoutKey, createCheckoutKey, keyReusedRefusal } from "./checkoutKey.ts"
 import { placeCashOrder } from "./placeCashOrder.ts"
-import { Refusal } from "../http/Refusal.ts"
+import { HttpError } from "../http/HttpError.ts"
 import { completePayment } from "../payments/completePayment.ts"
 
 /** `POST /order/store`: places a cash order, or returns the order of a paid invoice. */
 export const storeOrder = async (context: ServerContext, request: CustomerRequest) => {
   const orderRequest = parseOrderRequest(request.body)
-  const attempt = createAttempt(request, orderRequest)
+  const checkoutKey = createCheckoutKey(request, orderRequest)
   if (orderRequest.promoCode !== null) await countPromoTry(context, request, orderRequest.promoCode)
   const id =
     orderRequest.method === "cash"
-      ? await placeCashOrder(context, attempt, orderRequest, request.locale)
-      : await storePaidOrder(context, attempt)
+      ? await placeCashOrder(context, checkoutKey, orderRequest, request.locale)
+      : await storePaidOrder(context, checkoutKey)
   return {
     ...okResponse({ status: true, data: id, message: request.t("server.orderPlaced") }),
     cookies: [createPlacedOrderCookie(context, request.customer, id)]
@@ -26,7 +26,7 @@ export const storeOrder = async (context: ServerContext, request: CustomerReques
 /** `order/store` for a card: the order of the paid invoice under this key, and of no other. */
 const storePaidOrder = async (
   context: ServerContext,
-  { customerId, key, payloadHash: hash }: CheckoutAttempt
+  { customerId, key, payloadHash: hash }: CheckoutKey
 ): Promise<number> => {
   const before = await context.db
     .selectFrom("checkout_attempt")
@@ -48,6 +48,6 @@ const storePaidOrder = async (
     (invoiceId === null
       ? null
       : (await completePayment(context, invoiceId, "recentStatus")).orderId)
-  if (orderId === null) throw new Refusal(422, "not_paid", "payment.notCompleted")
+  if (orderId === null) throw new HttpError(422, "not_paid", "payment.notCompleted")
   return orderId
 }

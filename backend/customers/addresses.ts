@@ -11,7 +11,7 @@ import {
   okResponse
 } from "../http/route.ts"
 import { exampleShortAddress } from "#core/address/ShortAddress.ts"
-import { Refusal } from "../http/Refusal.ts"
+import { HttpError } from "../http/HttpError.ts"
 import { parseId } from "../http/parseId.ts"
 import {
   type AddressError,
@@ -198,7 +198,7 @@ const checkAddressesCap = async (
     .where("customer_id", "=", customerId)
     .executeTakeFirstOrThrow()
   if (Number(count) >= settings.addressesCap)
-    throw new Refusal(422, "too_many_addresses", "server.tooManyAddresses")
+    throw new HttpError(422, "too_many_addresses", "server.tooManyAddresses")
 }
 
 /** Also names a customer who has no name yet after the first address. */

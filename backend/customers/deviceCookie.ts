@@ -6,7 +6,7 @@ import type { ApiRequest } from "../http/route.ts"
 const lifetimeDays = 365
 
 /**
- * A cookie that recognises a browser which logged in with an account before; it then has attempts
+ * A cookie that recognises a browser which logged in with an account before; it then has tries
  * of its own (docs/decisions/accounts.md#login-limits). It does not authenticate.
  */
 const deviceCookie = (cookieName: string, purpose: string) => ({

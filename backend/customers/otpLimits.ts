@@ -1,17 +1,17 @@
 import { type RawBuilder, sql, type Transaction } from "kysely"
 import type { Tables } from "../tables.ts"
-import type { ClientAddress } from "../http/clientAddress.ts"
+import type { ClientIp } from "../http/clientIp.ts"
 import type { ServerContext } from "../context.ts"
 
 /** Who sends or checks a code. */
 export interface LoginDevice {
   readonly phone: string
   /**
-   * A device that logged in with this phone before has a budget of its own; no client address and
+   * A device that logged in with this phone before has a budget of its own; no client IP and
    * no other phone uses it up.
    */
   readonly isKnown: boolean
-  readonly client: ClientAddress
+  readonly client: ClientIp
 }
 
 /**
@@ -44,7 +44,7 @@ export const secondsUntilSend = async (
     ...phoneLimits,
     ...clientLimits(context, client, {
       events: ofStrangers,
-      maximum: settings.otpSendsPerClientAddress,
+      maximum: settings.otpSendsPerClientIp,
       seconds: 3_600
     }),
     { events: ofStrangers, maximum: settings.otpSendsPerShop, seconds: 600 }
@@ -52,14 +52,14 @@ export const secondsUntilSend = async (
 }
 
 /**
- * Whole seconds until a code from this client is compared. Only wrong codes of attempts for which a
+ * Whole seconds until a code from this client is compared. Only wrong codes of logins for which a
  * code was sent count for the whole shop: the others cannot be right, and nobody needs an SMS for
  * them.
  */
-export const secondsUntilAttempt = async (
+export const secondsUntilCheck = async (
   tx: Transaction<Tables>,
   context: ServerContext,
-  client: ClientAddress,
+  client: ClientIp,
   isSent: boolean
 ): Promise<number> => {
   const { settings } = context
@@ -68,7 +68,7 @@ export const secondsUntilAttempt = async (
   return secondsUntilRoom(tx, context, [
     ...clientLimits(context, client, {
       events: sql`select failed_at from failed_login where true`,
-      maximum: settings.otpFailedPerClientAddress,
+      maximum: settings.otpFailedPerClientIp,
       seconds: failedLoginSeconds
     }),
     ...(isSent
@@ -83,11 +83,11 @@ export const secondsUntilAttempt = async (
   ])
 }
 
-/** counts a login that failed for its client address, and for the shop. */
+/** counts a login that failed for its client IP, and for the shop. */
 export const countFailedLogin = async (
   tx: Transaction<Tables>,
   { now }: ServerContext,
-  { address, network }: ClientAddress,
+  { ip, network }: ClientIp,
   isWrongCode: boolean
 ) => {
   const at = new Date(now())
@@ -97,7 +97,7 @@ export const countFailedLogin = async (
     .execute()
   await tx
     .insertInto("failed_login")
-    .values({ origin: address, network, is_wrong_code: isWrongCode, failed_at: at })
+    .values({ origin: ip, network, is_wrong_code: isWrongCode, failed_at: at })
     .execute()
 }
 
@@ -122,10 +122,10 @@ export const lockoutSeconds = async (
 }
 
 /**
- * Counts a wrong code; the last one allowed in a row starts a lockout, which later attempts do not
+ * Counts a wrong code; the last one allowed in a row starts a lockout, which later ones do not
  * lengthen.
  */
-export const countFailedAttempt = async (
+export const countWrongCode = async (
   tx: Transaction<Tables>,
   { now, settings }: ServerContext,
   { isKnown, phone }: LoginDevice
@@ -150,7 +150,7 @@ export const countFailedAttempt = async (
 }
 
 /** A right code resets the count of wrong ones. */
-export const resetFailedAttempts = async (tx: Transaction<Tables>, phone: string) => {
+export const resetWrongCodes = async (tx: Transaction<Tables>, phone: string) => {
   await tx.deleteFrom("login_phone").where("phone", "=", phone).execute()
 }
 
@@ -197,15 +197,15 @@ const secondsUntilRoom = async (
 }
 
 /**
- * The limit for the address, and a larger one for the IPv6 network around it, which has 65,536 of
+ * The limit for the IP, and a larger one for the IPv6 network around it, which has 65,536 of
  * them.
  */
 const clientLimits = (
   { settings }: ServerContext,
-  { address, network }: ClientAddress,
+  { ip, network }: ClientIp,
   { events, maximum, seconds }: Limit
 ): ReadonlyArray<Limit> => [
-  { events: sql`${events} and origin = ${address}`, maximum, seconds },
+  { events: sql`${events} and origin = ${ip}`, maximum, seconds },
   ...(network === null
     ? []
     : [
@@ -218,11 +218,11 @@ const clientLimits = (
 ]
 
 /**
- * Every transaction takes its locks in this order: phone, address, network, shop. So none waits in
+ * Every transaction takes its locks in this order: phone, IP, network, shop. So none waits in
  * a circle.
  */
-const lockClient = async (tx: Transaction<Tables>, { address, network }: ClientAddress) => {
-  await lock(tx, "address", address)
+const lockClient = async (tx: Transaction<Tables>, { ip, network }: ClientIp) => {
+  await lock(tx, "address", ip)
   if (network !== null) await lock(tx, "network", network)
 }
 
@@ -249,9 +249,9 @@ const unknownDeviceLockoutSeconds = async (
     .where("sent_at", ">", new Date(now() - 30 * dayMs))
     .orderBy("sent_at")
     .execute()
-  const failedAttempts = rows.reduce((sum, row) => sum + row.unknown_wrong, 0)
+  const wrongCodes = rows.reduce((sum, row) => sum + row.unknown_wrong, 0)
   const first = rows[0]
-  return first === undefined || failedAttempts < settings.otpUnknownPer30Days
+  return first === undefined || wrongCodes < settings.otpUnknownPer30Days
     ? 0
     : secondsBetween(now(), first.sent_at.getTime() + 30 * dayMs)
 }

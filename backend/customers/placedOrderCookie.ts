@@ -18,9 +18,9 @@ interface PlacedOrder {
 }
 
 /**
- * A cookie that names the order just placed, so that the server can render it into the thank-you
- * page, which alone is requested with it. It is signed, and void when its session has ended
- * (docs/security.md).
+ * A cookie that names the order just placed, so that the server can render it into the
+ * order-placed page, which alone is requested with it. It is signed, and void when its session has
+ * ended (docs/security.md).
  */
 export const createPlacedOrderCookie = (
   { now, settings }: CookieContext,
@@ -29,7 +29,7 @@ export const createPlacedOrderCookie = (
 ): string => {
   const value = [sessionId, orderId, now() + lifetimeSeconds * 1_000].join(".")
   return serialize(cookieName, `${value}.${sign(settings, value).toString("base64url")}`, {
-    path: paths.thankYou,
+    path: paths.orderPlaced,
     maxAge: lifetimeSeconds,
     httpOnly: true,
     sameSite: "Lax",

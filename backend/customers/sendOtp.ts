@@ -5,7 +5,7 @@ import { parsePhone } from "#core/contact/Phone.ts"
 import type { Tables } from "../tables.ts"
 import { decodeStrict } from "../http/requestBody.ts"
 import type { ServerContext } from "../context.ts"
-import { Refusal } from "../http/Refusal.ts"
+import { HttpError } from "../http/HttpError.ts"
 import { type ApiRequest, type ApiResponse, okResponse } from "../http/route.ts"
 import { logError } from "../http/logError.ts"
 import { NotSent } from "../messaging/messaging.ts"
@@ -22,17 +22,17 @@ import { generateOtpCode, keyedHash } from "./secrets.ts"
 
 const SendOtpBody = Schema.Struct({
   phone: Schema.String.check(Schema.isMaxLength(40)),
-  token: attemptToken()
+  token: loginTokenSchema()
 })
 
-/** The random token that names a login attempt. */
-export function attemptToken() {
+/** The random token that names a login. */
+export function loginTokenSchema() {
   return Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(200))
 }
 
 /**
- * `POST /send-otp`: sends a code that works with this attempt's token only, and ends the earlier
- * code of the attempt.
+ * `POST /send-otp`: sends a code that works with the token of this login only, and ends the earlier
+ * code of the login.
  */
 export const sendOtp = async (
   context: ServerContext,
@@ -54,7 +54,7 @@ export const sendOtp = async (
     phone,
     code,
     client,
-    attempt: login.token,
+    loginToken: login.token,
     isKnown: customerDevice.isKnown(context, request, phone)
   })
   if (stored.waitSeconds > 0) throw refusal(429, "too_many", "refusals.tooMany", stored.waitSeconds)
@@ -117,18 +117,18 @@ const withdrawCode = async ({ db, now }: ServerContext, id: number, isUncertain:
  */
 const storeCode = (
   context: ServerContext,
-  newCode: LoginDevice & { readonly code: string; readonly attempt: string }
+  newCode: LoginDevice & { readonly code: string; readonly loginToken: string }
 ) =>
   context.db.transaction().execute(async (tx): Promise<StoredCode> => {
-    const { attempt, code, isKnown, client, phone } = newCode
+    const { loginToken, code, isKnown, client, phone } = newCode
     const { now, settings } = context
     await lockPhone(tx, phone)
-    const attemptHash = keyedHash(settings.otpPepper, "attempt", attempt)
+    const tokenHash = keyedHash(settings.otpPepper, "attempt", loginToken)
     const recentCode = await tx
       .selectFrom("otp")
       .select("ends_at")
       .where("phone", "=", phone)
-      .where("attempt_hash", "=", attemptHash)
+      .where("attempt_hash", "=", tokenHash)
       .where("used_at", "is", null)
       .where("replaced_at", "is", null)
       .where("sent_at", ">", new Date(now() - repeatWindowMs))
@@ -141,7 +141,7 @@ const storeCode = (
       tx,
       context,
       newCode,
-      attemptHash
+      tokenHash
     )
     const waitSeconds = Math.max(
       liveCodesWait,
@@ -155,17 +155,17 @@ const storeCode = (
       .where("phone", "=", phone)
       .where("used_at", "is", null)
       .where("replaced_at", "is", null)
-      .where((otp) => otp.or([otp("attempt_hash", "=", attemptHash), otp("id", "=", codeToEnd)]))
+      .where((otp) => otp.or([otp("attempt_hash", "=", tokenHash), otp("id", "=", codeToEnd)]))
       .execute()
     const { id } = await tx
       .insertInto("otp")
       .values({
         phone,
         device_known: isKnown,
-        origin: client.address,
+        origin: client.ip,
         network: client.network,
-        attempt_hash: attemptHash,
-        code_hash: keyedHash(settings.otpPepper, "code", attempt, phone, code),
+        attempt_hash: tokenHash,
+        code_hash: keyedHash(settings.otpPepper, "code", loginToken, phone, code),
         salt: randomBytes(32),
         sent_at: new Date(now()),
         ends_at: endsAt,
@@ -180,7 +180,7 @@ const storeCode = (
   })
 
 /**
- * Every attempt has a code of its own, but a phone has only so many live ones: the next waits until
+ * Every login has a code of its own, but a phone has only so many live ones: the next waits until
  * one ends. A device that logged in before does not wait for strangers: the oldest code of theirs
  * ends.
  */
@@ -188,13 +188,13 @@ const liveCodesLimit = async (
   tx: Transaction<Tables>,
   { now, settings }: ServerContext,
   { isKnown, phone }: LoginDevice,
-  attemptHash: Buffer
+  tokenHash: Buffer
 ): Promise<{ readonly codeToEnd: number | null; readonly waitSeconds: number }> => {
   const liveCodes = await tx
     .selectFrom("otp")
     .select(["id", "device_known", "ends_at"])
     .where("phone", "=", phone)
-    .where("attempt_hash", "!=", attemptHash)
+    .where("attempt_hash", "!=", tokenHash)
     .where("used_at", "is", null)
     .where("replaced_at", "is", null)
     .where("ends_at", ">", new Date(now()))
@@ -213,12 +213,12 @@ const repeatWindowMs = 10_000
 
 /** The refusals of this call have `success` besides `status`. */
 const refusal = (
-  status: Refusal["status"],
+  status: HttpError["status"],
   code: string,
-  messageKey: Refusal["messageKey"],
+  messageKey: HttpError["messageKey"],
   waitSeconds?: number
 ) =>
-  new Refusal(status, code, messageKey, {
+  new HttpError(status, code, messageKey, {
     details: { success: false },
     ...(waitSeconds !== undefined && { waitSeconds })
   })

@@ -6,26 +6,26 @@ import { extractDigits } from "#core/shared/digits.ts"
 import type { Tables } from "../tables.ts"
 import { decodeStrict } from "../http/requestBody.ts"
 import type { ServerContext } from "../context.ts"
-import { Refusal } from "../http/Refusal.ts"
+import { HttpError } from "../http/HttpError.ts"
 import { type ApiResponse, type ApiRequest, errorResponse, okResponse } from "../http/route.ts"
 import { customerDevice } from "./deviceCookie.ts"
 import {
-  countFailedAttempt,
+  countWrongCode,
   countFailedLogin,
   lockPhone,
   lockoutSeconds,
   type LoginDevice,
-  resetFailedAttempts,
-  secondsUntilAttempt
+  resetWrongCodes,
+  secondsUntilCheck
 } from "./otpLimits.ts"
 import { isEqualHash, keyedHash } from "./secrets.ts"
-import { attemptToken } from "./sendOtp.ts"
+import { loginTokenSchema } from "./sendOtp.ts"
 import { openSession } from "./sessions.ts"
 
 const VerifyOtpBody = Schema.Struct({
   phone: Schema.String.check(Schema.isMaxLength(40)),
   otp: Schema.String.check(Schema.isMaxLength(40)),
-  token: attemptToken()
+  token: loginTokenSchema()
 })
 
 type Verification =
@@ -40,7 +40,7 @@ type Verification =
 
 /**
  * `POST /verify-otp`: opens a session for the code that was last sent to this phone for this
- * attempt.
+ * login.
  */
 export const verifyOtp = async (
   context: ServerContext,
@@ -56,15 +56,15 @@ export const verifyOtp = async (
     return errorResponse(422, "otp_expired", t("server.otpExpired"))
   const phone = parsedPhone.success
   const isKnown = customerDevice.isKnown(context, request, phone)
-  // The transaction that counts the attempt is committed before the response is sent.
+  // The transaction that counts the login is committed before the response is sent.
   const verification = await context.db
     .transaction()
     .execute((tx) =>
-      verifyAttempt(tx, context, { phone, code, isKnown, client, attempt: login.token })
+      verifyLogin(tx, context, { phone, code, isKnown, client, loginToken: login.token })
     )
   switch (verification.is) {
     case "rateLimited":
-      throw new Refusal(429, "too_many", "refusals.tooMany", {
+      throw new HttpError(429, "too_many", "refusals.tooMany", {
         waitSeconds: verification.waitSeconds
       })
     case "expired":
@@ -89,45 +89,43 @@ export const verifyOtp = async (
   }
 }
 
-interface LoginAttempt extends LoginDevice {
+interface Login extends LoginDevice {
   readonly code: string
-  readonly attempt: string
+  readonly loginToken: string
 }
 
-/** Checks the limits, then the code; a failure counts for its client address. */
-const verifyAttempt = async (
+/** Checks the limits, then the code; a failure counts for its client IP. */
+const verifyLogin = async (
   tx: Transaction<Tables>,
   context: ServerContext,
-  loginAttempt: LoginAttempt
+  login: Login
 ): Promise<Verification> => {
-  const { isKnown, client, phone } = loginAttempt
+  const { isKnown, client, phone } = login
   // Where no code was sent, nothing of the phone is locked, counted or written.
-  const isSent = (await findCode(tx, context, loginAttempt)) !== undefined
+  const isSent = (await findCode(tx, context, login)) !== undefined
   if (isSent) await lockPhone(tx, phone)
   const waitSeconds = Math.max(
-    isSent ? await lockoutSeconds(tx, context, loginAttempt) : 0,
-    isKnown ? 0 : await secondsUntilAttempt(tx, context, client, isSent)
+    isSent ? await lockoutSeconds(tx, context, login) : 0,
+    isKnown ? 0 : await secondsUntilCheck(tx, context, client, isSent)
   )
   if (waitSeconds > 0) return { is: "rateLimited", waitSeconds }
-  const verification = isSent
-    ? await verifyCode(tx, context, loginAttempt)
-    : ({ is: "expired" } as const)
+  const verification = isSent ? await verifyCode(tx, context, login) : ({ is: "expired" } as const)
   if (verification.is !== "right" && !isKnown)
     await countFailedLogin(tx, context, client, verification.is === "wrong")
   return verification
 }
 
-/** The code that was last sent for the attempt. */
+/** The code that was last sent for the login. */
 const findCode = (
   tx: Transaction<Tables>,
   { settings }: ServerContext,
-  { attempt, phone }: LoginAttempt
+  { loginToken, phone }: Login
 ) =>
   tx
     .selectFrom("otp")
     .selectAll()
     .where("phone", "=", phone)
-    .where("attempt_hash", "=", keyedHash(settings.otpPepper, "attempt", attempt))
+    .where("attempt_hash", "=", keyedHash(settings.otpPepper, "attempt", loginToken))
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst()
@@ -135,36 +133,36 @@ const findCode = (
 const verifyCode = async (
   tx: Transaction<Tables>,
   context: ServerContext,
-  loginAttempt: LoginAttempt
+  login: Login
 ): Promise<Verification> => {
-  const { attempt, code, isKnown, phone } = loginAttempt
+  const { loginToken, code, isKnown, phone } = login
   const { now, settings } = context
-  const otp = await findCode(tx, context, loginAttempt)
+  const otp = await findCode(tx, context, login)
   if (otp === undefined || otp.replaced_at !== null) return { is: "expired" }
   const isRepeatable = otp.used_at !== null && now() - otp.used_at.getTime() < repeatWindowMs
   if (otp.used_at !== null && !isRepeatable) return { is: "used" }
   if (otp.used_at === null && otp.ends_at.getTime() <= now()) return { is: "expired" }
   const isRight = isEqualHash(
     otp.code_hash,
-    keyedHash(settings.otpPepper, "code", attempt, phone, code)
+    keyedHash(settings.otpPepper, "code", loginToken, phone, code)
   )
-  const token = keyedHash(settings.otpPepper, "session", attempt, code, otp.salt).toString(
+  const token = keyedHash(settings.otpPepper, "session", loginToken, code, otp.salt).toString(
     "base64url"
   )
   // Browsers repeat a request whose connection dropped: the same right code does not count as a
-  // further attempt.
+  // further login.
   if (isRepeatable && isRight) return repeatLogin(tx, otp, token)
 
-  const attempts = await tx
+  const counted = await tx
     .updateTable("otp")
     .set({ tries: sql<number>`tries + 1` })
     .where("id", "=", otp.id)
     .where("tries", "<", (row) => row.ref("tries_limit"))
     .returning(["tries", "tries_limit"])
     .executeTakeFirst()
-  if (attempts === undefined) return { is: "used" }
+  if (counted === undefined) return { is: "used" }
   if (!isRight) {
-    await countFailedAttempt(tx, context, loginAttempt)
+    await countWrongCode(tx, context, login)
     if (!isKnown)
       await tx
         .updateTable("otp")
@@ -173,7 +171,7 @@ const verifyCode = async (
         .execute()
     return isRepeatable
       ? { is: "used" }
-      : { is: "wrong", triesLeft: attempts.tries_limit - attempts.tries }
+      : { is: "wrong", triesLeft: counted.tries_limit - counted.tries }
   }
   return logIn(tx, context, otp, token)
 }
@@ -185,7 +183,7 @@ const logIn = async (
   token: string
 ): Promise<Verification> => {
   const at = new Date(context.now())
-  await resetFailedAttempts(tx, otp.phone)
+  await resetWrongCodes(tx, otp.phone)
   const customer = await tx
     .insertInto("customer")
     .values({ phone: otp.phone, created_at: at, deleted_at: null })
@@ -205,7 +203,7 @@ const logIn = async (
 
 /**
  * Repeats the response that opened a session, in case it was lost. The token is derived from
- * secrets of the attempt and of the server, so it is not stored.
+ * secrets of the login and of the server, so it is not stored.
  */
 const repeatLogin = async (
   tx: Transaction<Tables>,

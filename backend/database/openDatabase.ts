@@ -13,7 +13,7 @@ export interface Database {
   readonly queuePool: PostgresPool
   /** Connections without time limits and past any pooler, for migrations and imports. */
   readonly direct: { readonly db: Kysely<Tables>; readonly pool: pg.Pool }
-  /** For messages: the folder of the data, or the address without its password. */
+  /** For messages: the folder of the data, or the URL without its password. */
   readonly location: string
   readonly close: () => Promise<void>
 }
@@ -147,8 +147,8 @@ const createDatabase = (
   }
 }
 
-const withoutPassword = (address: string): string => {
-  const url = new URL(address)
+const withoutPassword = (connectionUrl: string): string => {
+  const url = new URL(connectionUrl)
   url.password = ""
   return url.href
 }

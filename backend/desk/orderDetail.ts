@@ -150,7 +150,7 @@ const findHistory = async (
         sql<number | null>`(after ->> 'noteId')::bigint`.as("noteId"),
         sql<number | null>`(after ->> 'refundId')::bigint`.as("refundId")
       ])
-      // The order of a held payment was made by a decision about the payment.
+      // The order of a stranded payment was made by a decision about the payment.
       .where("subject", "in", [
         auditSubject(orderId),
         ...(invoiceId === null ? [] : [`payment-${invoiceId}`])

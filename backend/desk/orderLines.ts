@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely"
 import type { Locale } from "#locales/i18n.ts"
-import { pictureUrl } from "../catalogue/wireValues.ts"
+import { pictureUrl } from "../catalogue/apiPrimitives.ts"
 import type { Tables } from "../tables.ts"
 
 /** The lines of orders, each with how many of it were refunded or will be. */

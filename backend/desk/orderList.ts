@@ -90,7 +90,7 @@ export const countOrders = async (
     .$if(statuses !== null, (query) => query.where("order_status", "in", [...(statuses ?? [])]))
     .clearSelect()
     .select((row) => row.fn.countAll<number>().as("count"))
-    .modifyEnd(hint)
+    .modifyEnd(customPlan)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -153,7 +153,7 @@ export const findOrderIds = async (
     .orderBy("id", "desc")
     .limit(pageSize + 1)
   if (statuses === null) {
-    const rows = await matching.modifyEnd(hint).execute()
+    const rows = await matching.modifyEnd(customPlan).execute()
     return rows.map(({ id }) => id)
   }
   // Each status is read newest first from its own part of the index.
@@ -171,12 +171,12 @@ export const findOrderIds = async (
     .orderBy("found.created_at", "desc")
     .orderBy("found.id", "desc")
     .limit(pageSize + 1)
-    .modifyEnd(hint)
+    .modifyEnd(customPlan)
     .execute()
   return rows.map(({ id }) => id)
 }
 
-const hint = sql.raw(customPlanHint)
+const customPlan = sql.raw(customPlanHint)
 
 /** Null for all of them; what customers cancelled recently has an index of its own. */
 const statusesOf = ({ status, workList }: DeskOrderFilter): ReadonlyArray<OrderStatus> | null => {

@@ -16,13 +16,13 @@ import { cleanText } from "#core/shared/cleanText.ts"
 import { cancelOrder, orderMissingRefusal } from "../checkout/cancelOrder.ts"
 import type { ServerContext } from "../context.ts"
 import { inTransaction } from "../database/transaction.ts"
-import { badInputRefusal } from "../http/Refusal.ts"
+import { badInputRefusal } from "../http/HttpError.ts"
 import type { StaffRequest } from "../http/route.ts"
 import { parseOrderId } from "../orders/orderRequest.ts"
 import { refundOrder } from "../payments/refund.ts"
 import { recordChange, writeAuditEvent } from "../staff/audit.ts"
 import { deskCallRoutes, type DeskRequest, refuse } from "../staff/deskCallRoutes.ts"
-import { moveOrders, type MoveResult, undoMove } from "./moveOrders.ts"
+import { bulkMove, type MoveResult, undoMove } from "./bulkMove.ts"
 import { auditSubject, findDeskOrder } from "./orderDetail.ts"
 import { countWorkLists, findDeskOrders } from "./orderList.ts"
 import { findPrintedOrders, findPrintedOrdersById } from "./printedOrders.ts"
@@ -63,7 +63,7 @@ const move = async (context: ServerContext, { body, staff }: OrderRequest<"move"
     body.orders.some(({ from }) => findTransition(from, body.to)?.needsReason === true)
   )
     throw reasonMissingRefusal()
-  return moveResponse(await moveOrders(context, staff, { ...body, reason }))
+  return moveResponse(await bulkMove(context, staff, { ...body, reason }))
 }
 
 /** `POST /desk/orders/undo`: undoes a move of the last seconds. */

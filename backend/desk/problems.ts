@@ -12,25 +12,26 @@ import {
 import { OrderId } from "#core/orders/OrderId.ts"
 import type { ServerContext } from "../context.ts"
 import { parseId } from "../http/parseId.ts"
-import { badInputRefusal } from "../http/Refusal.ts"
+import { badInputRefusal } from "../http/HttpError.ts"
 import { isOrderMessage } from "../messaging/messageQueue.ts"
 import {
-  listHeldPayments,
+  listStrandedPayments,
   listOpenRefunds,
   listRepeatedPayments,
   listUnreachablePayments,
-  orderHeldPayment,
-  refundHeldPayment,
-  settlePayment,
-  settleUnreachablePayment
-} from "../payments/heldPayments.ts"
+  orderStrandedPayment,
+  refundStrandedPayment,
+  markPaymentGivenBack,
+  markUnreachableGivenBack
+} from "../payments/strandedPayments.ts"
 import { providerUnavailableRefusal } from "../payments/configuredProvider.ts"
 import {
   closeRefund,
   decideUnknownRefund,
   requestRefundAgain,
-  settleRefund
+  markRefundGivenBack
 } from "../payments/refund.ts"
+import type { StrandedReason } from "../orders/tables.ts"
 import type { Tables } from "../tables.ts"
 import { recordChange, writeAuditEvent } from "../staff/audit.ts"
 import { deskCallRoutes, type DeskRequest, refuse } from "../staff/deskCallRoutes.ts"
@@ -42,8 +43,8 @@ type FoundProblem = ProblemDetails & { readonly id: string; readonly at: Date }
 export const findProblems = async (
   context: Pick<ServerContext, "db" | "messageQueue">
 ): Promise<ReadonlyArray<FoundProblem>> => {
-  const [held, repeated, unreachable, refunds, onHold, letters] = await Promise.all([
-    listHeldPayments(context),
+  const [stranded, repeated, unreachable, refunds, onHold, letters] = await Promise.all([
+    listStrandedPayments(context),
     listRepeatedPayments(context),
     listUnreachablePayments(context),
     listOpenRefunds(context),
@@ -51,14 +52,14 @@ export const findProblems = async (
     context.messageQueue.listDeadLetters()
   ])
   const problems: ReadonlyArray<FoundProblem> = [
-    ...held.map((payment) => ({
-      kind: "heldPayment" as const,
+    ...stranded.map((payment) => ({
+      kind: "strandedPayment" as const,
       id: `payment-${payment.id}`,
       at: payment.changed_at,
       amount: payment.paid_fils,
       payer: payerOf(payment.priced),
       providerId: payment.provider_id ?? "",
-      reason: payment.hold_reason ?? "difference",
+      reason: strandedReason(payment.hold_reason ?? "difference"),
       difference: payment.difference
     })),
     ...repeated.map((payment) => ({
@@ -116,6 +117,10 @@ export const findProblems = async (
   return problems.toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
+/** The column has the spelling of the first payment provider. */
+const strandedReason = (reason: StrandedReason) =>
+  reason === "canceled" ? ("cancelled" as const) : reason
+
 const listPaidOrdersOnHold = ({ db }: Pick<ServerContext, "db">) =>
   db
     .selectFrom("orders")
@@ -172,7 +177,7 @@ const decide =
       after: { ...result, reason }
     })
     if (decision === "makeOrder") {
-      const outcome = await orderHeldPayment(context, target.number, (tx, order) =>
+      const outcome = await orderStrandedPayment(context, target.number, (tx, order) =>
         writeAuditEvent(tx, {
           ...record({ order }),
           at: new Date(context.now()),
@@ -207,17 +212,17 @@ const decisionsInTransaction: Readonly<
   >
 > = {
   refund: async (tx, _, { kind, number }, at) => {
-    const refund = kind === "payment" ? await refundHeldPayment(tx, number, at) : "notHeld"
+    const refund = kind === "payment" ? await refundStrandedPayment(tx, number, at) : "notStranded"
     return typeof refund === "string" ? null : { refund }
   },
   settle: async (tx, context, { kind, number }, at) => {
-    const isSettled =
+    const isMarked =
       kind === "refund"
-        ? await settleRefund(tx, context, number, at)
+        ? await markRefundGivenBack(tx, context, number, at)
         : kind === "payment" &&
-          ((await settlePayment(tx, number, at)) ||
-            (await settleUnreachablePayment(tx, context, number, at)))
-    return isSettled ? {} : null
+          ((await markPaymentGivenBack(tx, number, at)) ||
+            (await markUnreachableGivenBack(tx, context, number, at)))
+    return isMarked ? {} : null
   },
   requestAgain: async (tx, _, { kind, number }, at) =>
     kind === "refund" && (await requestRefundAgain(tx, number, at)) ? {} : null,

@@ -10,10 +10,10 @@ import {
   type StockProduct,
   stockProblem
 } from "#core/desk/DeskStock.ts"
-import { fold } from "#core/shared/fold.ts"
+import { foldForSearch } from "#core/shared/foldForSearch.ts"
 import { cleanText, isBlank } from "#core/shared/cleanText.ts"
 import type { Locale } from "#locales/i18n.ts"
-import { pictureUrl } from "../catalogue/wireValues.ts"
+import { pictureUrl } from "../catalogue/apiPrimitives.ts"
 import type { ServerContext } from "../context.ts"
 import type { Tables } from "../tables.ts"
 import { matchingProducts } from "../search/conditions.ts"
@@ -56,7 +56,7 @@ const findProductIds = async (
 
 /** The index of words has only listed products; the others are few, and searched one by one. */
 const unlistedProducts = (text: string) => {
-  const folded = fold(text)
+  const folded = foldForSearch(text)
   const code = folded.replaceAll(" ", "")
   const words = folded.split(" ").map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`)
   return sql`

@@ -47,7 +47,7 @@ const read = async (
         )
       ),
       problems: {
-        heldPayment: countOf("heldPayment"),
+        strandedPayment: countOf("strandedPayment"),
         repeatedPayment: countOf("repeatedPayment"),
         unreachablePayment: countOf("unreachablePayment"),
         orderOnHold: countOf("orderOnHold"),

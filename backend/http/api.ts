@@ -13,7 +13,7 @@ import { acceptedEncoding, compress, type Compressed } from "./compression.ts"
 import { isCrossOrigin, isCrossSite, requestSource } from "./csrf.ts"
 import { etagOf, isUnchanged } from "./etag.ts"
 import { acceptedLocale } from "./requestLocale.ts"
-import { clientAddress } from "./clientAddress.ts"
+import { clientIp } from "./clientIp.ts"
 import type { FaultInjection } from "./faultInjection.ts"
 import {
   type ApiResponse,
@@ -24,7 +24,7 @@ import {
   type SignedInStaff
 } from "./route.ts"
 import { logError } from "./logError.ts"
-import { Refusal } from "./Refusal.ts"
+import { HttpError } from "./HttpError.ts"
 import { setRoute } from "./requestContext.ts"
 import { DeadlineExceeded, withDeadline } from "./withDeadline.ts"
 
@@ -129,7 +129,7 @@ const handleRequest = async <Context extends ApiOptions>(
     body,
     rawBody: raw,
     header: (name) => c.req.header(name) ?? null,
-    client: clientAddress(
+    client: clientIp(
       c.env.incoming.socket.remoteAddress,
       c.req.header("x-forwarded-for"),
       context.settings.trustedProxies
@@ -182,7 +182,7 @@ const answerInTime = async (
   try {
     return await withDeadline(timeoutMs, answering)
   } catch (problem) {
-    if (problem instanceof Refusal) return refusalFor(c, problem)
+    if (problem instanceof HttpError) return refusalFor(c, problem)
     logError(call, problem)
     return troubleFor(c, problem)
   }
@@ -190,7 +190,7 @@ const answerInTime = async (
 
 const refusalFor = (
   c: ApiContext,
-  { code, details, messageKey, status, waitSeconds }: Refusal
+  { code, details, messageKey, status, waitSeconds }: HttpError
 ): ApiResponse => {
   const response = errorFor(c, status, code, messageKey, details)
   return waitSeconds === undefined

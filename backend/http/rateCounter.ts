@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely"
 import type { Tables } from "../tables.ts"
-import type { ClientAddress } from "./clientAddress.ts"
-import { Refusal } from "./Refusal.ts"
+import type { ClientIp } from "./clientIp.ts"
+import { HttpError } from "./HttpError.ts"
 
 interface CounterContext {
   readonly db: Kysely<Tables>
@@ -44,14 +44,14 @@ export const limitFailures = async (
 }
 
 /**
- * The limit for a client's address, and a larger one for the IPv6 network around it.
+ * The limit for a client's IP, and a larger one for the IPv6 network around it.
  */
 export const clientRateLimits = (
   { settings }: { readonly settings: { readonly ipv6NetworkFactor: number } },
-  { address, network }: ClientAddress,
+  { ip, network }: ClientIp,
   { maximum, name, seconds }: RateLimit
 ): ReadonlyArray<RateLimit> => [
-  { name: `${name} ${address}`, maximum, seconds },
+  { name: `${name} ${ip}`, maximum, seconds },
   ...(network === null
     ? []
     : [{ name: `${name} ${network}`, maximum: maximum * settings.ipv6NetworkFactor, seconds }])
@@ -79,7 +79,7 @@ export const takeBack = async (
 }
 
 const tooManyRefusal = (waitSeconds: number) =>
-  new Refusal(429, "too_many", "refusals.tooMany", { waitSeconds })
+  new HttpError(429, "too_many", "refusals.tooMany", { waitSeconds })
 
 /**
  * Adds to the count within the time window and returns it, in one statement so that no event is

@@ -1,5 +1,5 @@
 import { Effect, Option, Schema } from "effect"
-import { badInputRefusal } from "./Refusal.ts"
+import { badInputRefusal } from "./HttpError.ts"
 
 /** Stands for a body that is refused. */
 export const unreadableBody = Symbol("unreadable")

@@ -49,7 +49,7 @@ export const withRequestContext =
   }
 
 /**
- * One line without anything of the request's content: no path, no query, no address. Balancers ask
+ * One line without anything of the request's content: no path, no query, no IP. Balancers ask
  * each second, so a health check that succeeds has none.
  */
 const logRequest = (

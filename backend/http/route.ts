@@ -2,7 +2,7 @@ import type { TFunction } from "i18next"
 import type { DeskCall } from "#core/desk/deskCall.ts"
 import type { StaffMember, StaffRole } from "#core/desk/StaffSession.ts"
 import type { Locale } from "#locales/i18n.ts"
-import type { ClientAddress } from "./clientAddress.ts"
+import type { ClientIp } from "./clientIp.ts"
 
 /** The customer whose bearer token came with the request. */
 export interface Customer {
@@ -26,7 +26,7 @@ export interface ApiRequest {
   /** The body as it was received, for signatures over its bytes. */
   readonly rawBody: string
   readonly header: (name: string) => string | null
-  readonly client: ClientAddress
+  readonly client: ClientIp
   readonly locale: Locale
   readonly t: TFunction
   /** Null where `access` is "anyone" and no valid token was sent. */

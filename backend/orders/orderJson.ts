@@ -12,36 +12,40 @@ import {
 import { OrderId } from "#core/orders/OrderId.ts"
 import { dinarsFromFils } from "#core/money/Fils.ts"
 import type { LineQuantity } from "#core/orders/refund.ts"
-import { parseDay, pictureUrl } from "../catalogue/wireValues.ts"
+import { parseDay, pictureUrl } from "../catalogue/apiPrimitives.ts"
 import type { ServerContext } from "../context.ts"
 import type { Tables } from "../tables.ts"
 import { type DeliveryAddress, formatDeliveryAddress } from "./deliveryAddress.ts"
 import type { OrderTables } from "./tables.ts"
 
 /** One order of a customer by its number, as the API sends it; undefined when there is none. */
-export const findOrder = async (
+export const findOrderJson = async (
   context: ServerContext,
   customerId: number,
   locale: Locale,
   id: number
 ): Promise<OrderJson | undefined> => {
-  const [stored] = await loadOrder(context, customerId, locale, id)
+  const [stored] = await loadStoredOrder(context, customerId, locale, id)
   return stored && toJson(stored)
 }
 
 /** The same as the shop's pages show it; null when there is none. */
-export const findOrderOf = async (
+export const findOrder = async (
   context: ServerContext,
   customerId: number,
   locale: Locale,
   id: number
 ): Promise<Order | null> => {
-  const [stored] = await loadOrder(context, customerId, locale, id)
+  const [stored] = await loadStoredOrder(context, customerId, locale, id)
   return stored?.order ?? null
 }
 
-const loadOrder = async (context: ServerContext, customerId: number, locale: Locale, id: number) =>
-  loadOrders(context, locale, await ordersOf(context, customerId).where("id", "=", id).execute())
+const loadStoredOrder = async (
+  context: ServerContext,
+  customerId: number,
+  locale: Locale,
+  id: number
+) => loadOrders(context, locale, await ordersOf(context, customerId).where("id", "=", id).execute())
 
 /**
  * A page of a customer's orders, newest first. The cursor is the number of the last order of the
@@ -76,7 +80,7 @@ export const findOrdersPage = async (
 }
 
 /** An order as it was after a step of its history. */
-export const findOrderAfter = async (
+export const findOrderAtStep = async (
   db: Kysely<Tables>,
   locale: Locale,
   orderId: number,

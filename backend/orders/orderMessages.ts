@@ -4,7 +4,7 @@ import type { RenderedMail, ServerBundle } from "#ui/server.tsx"
 import { findShopInfo } from "../catalogue/shopInfo.ts"
 import type { ServerContext } from "../context.ts"
 import type { OrderMessage } from "../messaging/messageQueue.ts"
-import { findOrderAfter, findOrderWithRefund } from "./orderJson.ts"
+import { findOrderAtStep, findOrderWithRefund } from "./orderJson.ts"
 
 /**
  * Tells the customer of a step of an order, if they allow it and the shop can: that it is placed,
@@ -29,7 +29,7 @@ export const sendOrderMessage = async (
   const { order, refund } =
     "refundId" in about
       ? await findOrderWithRefund(db, locale, orderId, about.refundId)
-      : { order: await findOrderAfter(db, locale, orderId, about.historyId), refund: null }
+      : { order: await findOrderAtStep(db, locale, orderId, about.historyId), refund: null }
   if (channel === "sms" && recipient.order_text) {
     const { t } = i18nByLocale[locale]
     const message = refund === null ? orderNewsMessage(t, order) : refundMessage(t, order, refund)

@@ -12,7 +12,7 @@ import { extractDigits } from "#core/shared/digits.ts"
 import { limits } from "#core/shared/limits.ts"
 import { cleanText } from "#core/shared/cleanText.ts"
 import { type DeliveryAddress, parseDeliveryAddress } from "./deliveryAddress.ts"
-import { badInputRefusal, Refusal } from "../http/Refusal.ts"
+import { badInputRefusal, HttpError } from "../http/HttpError.ts"
 import { orNull } from "../http/requestBody.ts"
 
 /**
@@ -48,7 +48,7 @@ export const parseOrderRequest = (body: unknown): OrderRequest => {
   const decoded = Schema.decodeUnknownResult(OrderPayload)(body)
   if (Result.isFailure(decoded)) throw invalidOrderRefusal()
   const { order_detail: detail, product_details: lines } = decoded.success
-  if (lines.length === 0) throw new Refusal(422, "cart_empty", "refusals.checkout.emptyCart")
+  if (lines.length === 0) throw new HttpError(422, "cart_empty", "refusals.checkout.emptyCart")
   const requestedLines = lines.map((line) => ({
     productId: line.id,
     variantId: line.v_id ?? null,
@@ -66,12 +66,12 @@ export const parseOrderRequest = (body: unknown): OrderRequest => {
   const deliveryAddress =
     country === null ? null : parseDeliveryAddress({ ...detail, theHome: home }, country)
   if (country === null || deliveryAddress === null) {
-    throw new Refusal(422, "address_missing", "refusals.checkout.noAddress")
+    throw new HttpError(422, "address_missing", "refusals.checkout.noAddress")
   }
   if (country === "SA" && deliveryAddress.shortAddress === undefined)
-    throw new Refusal(422, "short_address_missing", "refusals.checkout.shortAddress")
+    throw new HttpError(422, "short_address_missing", "refusals.checkout.shortAddress")
   const fullName = cleanText(detail.full_name)
-  if (fullName === "") throw new Refusal(422, "name_missing", "refusals.checkout.name")
+  if (fullName === "") throw new HttpError(422, "name_missing", "refusals.checkout.name")
   const email = emailOf(detail.email ?? "")
   const phone = phoneOf(detail.phone_number, country)
   const code = normalizePromoCode(detail.promo_code ?? "")
@@ -141,7 +141,7 @@ export const hashOrderRequest = (orderRequest: OrderRequest): string =>
 
 /** The refusal of a body that is not an order. */
 export const invalidOrderRefusal = () =>
-  new Refusal(400, "bad_request", "refusals.initiate.invalid")
+  new HttpError(400, "bad_request", "refusals.initiate.invalid")
 
 /** Well-formed text without NUL, which PostgreSQL cannot store. */
 const textUpTo = (length: number) =>
@@ -207,17 +207,17 @@ const fils = (amount: number): Fils =>
 const emailOf = (typed: string): string | null => {
   const email = omitPlaceholderEmail(typed)
   if (email !== null && !isEmail(email)) {
-    throw new Refusal(422, "email_invalid", "refusals.checkout.email")
+    throw new HttpError(422, "email_invalid", "refusals.checkout.email")
   }
   return email
 }
 
 const phoneOf = (typed: string, country: Country): string => {
   if (extractDigits(typed) === "")
-    throw new Refusal(422, "mobile_missing", "refusals.checkout.mobile")
+    throw new HttpError(422, "mobile_missing", "refusals.checkout.mobile")
   const phone = parseContactPhone(typed, country)
   if (phone === null) {
-    throw new Refusal(422, "mobile_invalid", "refusals.addressForm.phone")
+    throw new HttpError(422, "mobile_invalid", "refusals.addressForm.phone")
   }
   return phone
 }

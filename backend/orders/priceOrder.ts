@@ -8,7 +8,7 @@ import type { Tables } from "../tables.ts"
 import type { OrderRequest } from "./orderRequest.ts"
 import { findDeliveryRates } from "../pricing/deliveryRates.ts"
 import { findPromo, type PromoProblem } from "../pricing/promos.ts"
-import { Refusal } from "../http/Refusal.ts"
+import { HttpError } from "../http/HttpError.ts"
 import { findItems, type Item } from "./inventory.ts"
 import type { PricedOrder } from "./tables.ts"
 
@@ -33,7 +33,7 @@ export const priceOrder = async (
     at
   )
   const changed = (code: keyof typeof messageKeyByCode) =>
-    new Refusal(409, code, messageKeyByCode[code], {
+    new HttpError(409, code, messageKeyByCode[code], {
       details: { quote: toQuoteJson(lines, amounts) }
     })
   if (promoProblem !== null) throw changed(changeByProblem[promoProblem._tag])
@@ -67,9 +67,9 @@ export const outOfStockRefusal = async (
   orderRequest: OrderRequest,
   customerId: number,
   at: number
-): Promise<Refusal> => {
+): Promise<HttpError> => {
   const { lines, amounts } = await priceAtCurrentPrices(db, orderRequest, customerId, at)
-  return new Refusal(409, "out_of_stock", messageKeyByCode.out_of_stock, {
+  return new HttpError(409, "out_of_stock", messageKeyByCode.out_of_stock, {
     details: { quote: toQuoteJson(lines, amounts) }
   })
 }
@@ -110,7 +110,7 @@ const priceAtCurrentPrices = async (
 ) => {
   const items = await findItems(db, orderRequest.lines)
   if (items.some((one) => one.item === null && one.reason === "unknownVariant")) {
-    throw new Refusal(422, "variant_unknown", "server.variantUnknown")
+    throw new HttpError(422, "variant_unknown", "server.variantUnknown")
   }
   const lines = orderRequest.lines.map((line, index): CurrentLine => {
     const item = items[index]?.item ?? null

@@ -6,7 +6,7 @@ import {
   okResponse,
   type Route
 } from "../http/route.ts"
-import { findOrder, findOrdersPage } from "./orderJson.ts"
+import { findOrderJson, findOrdersPage } from "./orderJson.ts"
 import { parseOrderCursor, parseOrderId } from "./orderRequest.ts"
 
 const list = async (context: ServerContext, request: CustomerRequest) => {
@@ -25,7 +25,7 @@ const one = async (context: ServerContext, request: CustomerRequest) => {
   const order =
     orderId === null
       ? undefined
-      : await findOrder(context, request.customer.id, request.locale, orderId)
+      : await findOrderJson(context, request.customer.id, request.locale, orderId)
   return order === undefined
     ? errorResponse(404, "order_missing", request.t("refusals.orderDetail.notFound"))
     : okResponse({ status: true, data: order })

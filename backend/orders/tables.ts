@@ -52,7 +52,7 @@ export type InvoiceState =
  * Why a paid invoice made no order by itself: the provider took something else than was asked for,
  * or the invoice had expired, or it had been cancelled or replaced.
  */
-export type HoldReason = "difference" | "late" | "canceled"
+export type StrandedReason = "difference" | "late" | "canceled"
 
 /** The tables of orders and payments. */
 export interface OrderTables {
@@ -83,7 +83,7 @@ export interface OrderTables {
     check_count: Generated<number>
     /** When the provider is next asked for its refunds because of an event; null for never. */
     refunds_check_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    hold_reason: HoldReason | null
+    hold_reason: StrandedReason | null
     /** How the payment differs from the invoice. */
     difference: string | null
     /** The payments that the provider has reported, and those about which a person has decided. */
@@ -181,7 +181,7 @@ export interface OrderTables {
     invoice_id: SetOnce<number | null>
     /** Null for a payment that made no order, or that was made once more than was asked for. */
     order_id: number | null
-    /** The key of the attempt at the desk; null for a refund that the shop itself requested. */
+    /** The key of the request at the desk; null for a refund that the shop itself requested. */
     key: ColumnType<string | null, string | null | undefined, never>
     /** What was asked for with the key. */
     payload_hash: ColumnType<string | null, string | null | undefined, never>

@@ -2,10 +2,10 @@ import type { Kysely, Transaction } from "kysely"
 import { expectedDeliveryDay } from "#core/catalogue/deliverySchedule.ts"
 import { placedStatus } from "#core/orders/orderTransitions.ts"
 import { findDeliverySchedule } from "../catalogue/shopInfo.ts"
-import { formatDay } from "../catalogue/wireValues.ts"
+import { formatDay } from "../catalogue/apiPrimitives.ts"
 import type { Tables } from "../tables.ts"
 import type { ServerContext } from "../context.ts"
-import { addOrderStep } from "./changeOrderStatus.ts"
+import { addOrderStep } from "./orderSteps.ts"
 import type { PricedOrder } from "./tables.ts"
 
 /** What the provider says about a payment; null where it gives nothing. */

@@ -68,7 +68,7 @@ export const createPages = async (
     // A missing picture or script is a plain 404, unless the browser asked for a page.
     if (/^\/(assets|pictures)\/|\.\w{2,11}$/.test(url.pathname) && !wantsPage(c.req.raw))
       return new Response(null, { status: 404 })
-    // Each page has one address. Two slashes at the start of a Location header would lead to
+    // Each page has one path. Two slashes at the start of a Location header would lead to
     // another site.
     const path = url.pathname.replaceAll(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "")
     if (path !== url.pathname)

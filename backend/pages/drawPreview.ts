@@ -18,7 +18,7 @@ export interface PreviewContents {
 /** The size that link previews are shown in. */
 const previewSize = { width: 1200, height: 630 } as const
 
-/** Changes with the drawing, so that a new drawing has a new address. */
+/** Changes with the drawing, so that a new drawing has a new URL. */
 export const drawingVersion = 1
 
 /**

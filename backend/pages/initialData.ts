@@ -18,7 +18,7 @@ import { catalogueInDatabase } from "../catalogue/catalogueInDatabase.ts"
 import type { ServerContext } from "../context.ts"
 import { readPlacedOrderCookie } from "../customers/placedOrderCookie.ts"
 import { findSessionCustomer } from "../customers/sessions.ts"
-import { findOrderOf } from "../orders/orderJson.ts"
+import { findOrder } from "../orders/orderJson.ts"
 import { findDeliveryRates } from "../pricing/deliveryRates.ts"
 
 /**
@@ -129,7 +129,7 @@ export const loadPlacedOrder = async (
 ): Promise<PageData> => {
   const placed = readPlacedOrderCookie(context, cookies)
   const customer = placed && (await findSessionCustomer(context, placed.sessionId))
-  const order = customer && (await findOrderOf(context, customer.id, locale, placed.orderId))
+  const order = customer && (await findOrder(context, customer.id, locale, placed.orderId))
   return order === null ? {} : { placedOrder: order }
 }
 

@@ -57,7 +57,7 @@ export const createOfflineFiles = async (
   }
 }
 
-const pathOf = (address: string) => address.split("?")[0]
+const pathOf = (url: string) => url.split("?")[0]
 
 const settingsOf = (build: string, { files, routes }: OfflineDocuments): WorkerSettings => ({
   build: build.slice(0, 16),

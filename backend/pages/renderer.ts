@@ -57,7 +57,7 @@ interface OfflineDocument {
 export interface Renderer {
   /** Identifies the build: pages of one build and the same data are equal. Null in development. */
   readonly build: string | null
-  /** The route's properties for an address; null when the page is not found. */
+  /** The route's properties for a path; null when the page is not found. */
   readonly matchPage: (pathname: string, search: string) => Promise<PageRoute | null>
   /** The paths of the indexed pages that have no parameters. */
   readonly indexedPaths: () => Promise<ReadonlyArray<string>>

@@ -87,7 +87,7 @@ async function* entriesOfPages({ db }: Database, origin: string, pages: Readonly
     .join("")
 }
 
-/** The address of each category; one that redirects to its subcategories has theirs. */
+/** The URL of each category; one that redirects to its subcategories has theirs. */
 const pathsOf = (categories: ReadonlyArray<Category>): ReadonlyArray<string> =>
   categories.flatMap((category) => [
     redirectTarget({ category, subcategories: category.children }) === null
@@ -148,5 +148,5 @@ const headers = (type: string) => ({
 })
 const declaration = `<?xml version="1.0" encoding="UTF-8"?>\n`
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9"
-const escapeXml = (address: string): string =>
-  address.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;")
+const escapeXml = (url: string): string =>
+  url.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;")

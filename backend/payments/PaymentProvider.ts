@@ -27,7 +27,7 @@ export interface InvoiceRequest {
   readonly expiresAt: Date
 }
 
-/** What names an invoice: its id, the id of an attempt to pay it, or our reference. */
+/** What names an invoice: its id, the id of a payment try, or our reference. */
 export type InvoiceKey =
   | { readonly invoiceId: string }
   | { readonly paymentId: string }
@@ -39,13 +39,13 @@ export interface ProviderInvoice {
   readonly reference: string
   /** The page to pay it; null from a provider that tells it only when it creates the invoice. */
   readonly url: string | null
-  readonly status: "pending" | "paid" | "canceled" | "expired"
+  readonly status: "pending" | "paid" | "cancelled" | "expired"
   readonly valueFils: number
   readonly currency: string
   readonly transactions: ReadonlyArray<ProviderTransaction>
 }
 
-/** An attempt to pay an invoice. */
+/** A payment try: one try to pay an invoice. */
 export interface ProviderTransaction {
   readonly paymentId: string
   readonly status: "pending" | "succeeded" | "failed"

@@ -6,7 +6,7 @@ import { okResponse } from "../http/route.ts"
 import { logError } from "../http/logError.ts"
 import { enforceRateLimits } from "../http/rateCounter.ts"
 import { inTransaction } from "../database/transaction.ts"
-import { Refusal } from "../http/Refusal.ts"
+import { HttpError } from "../http/HttpError.ts"
 import { DeadlineExceeded, withDeadline } from "../http/withDeadline.ts"
 import type { ItemKey } from "../orders/inventory.ts"
 import type { Tables } from "../tables.ts"
@@ -84,7 +84,7 @@ export const endInvoicesWithPromo = async (
     } catch (problem) {
       // Paid in the meantime: it is an order now. The provider did not respond: the invoice still
       // uses the code.
-      if (!(problem instanceof Refusal)) logError("end of a payment", problem, { invoice: id })
+      if (!(problem instanceof HttpError)) logError("end of a payment", problem, { invoice: id })
     }
   }
 }
@@ -145,7 +145,7 @@ const providerWaitMs = 5_000
 
 const isUnanswered = (problem: unknown): boolean =>
   problem instanceof DeadlineExceeded ||
-  (problem instanceof Refusal && problem.code === "provider_silent")
+  (problem instanceof HttpError && problem.code === "provider_silent")
 
 /** The invoice at the provider afterwards; a provider that cannot cancel leaves it as it is. */
 const cancelAtProvider = async (

@@ -190,7 +190,7 @@ const matchers: ReadonlyArray<(row: RefundRow, refund: ProviderRefund) => boolea
     row.provider_id === null &&
     row.reference === reference &&
     (status !== "failed" || row.state !== "done"),
-  // An earlier attempt that was made after all.
+  // An earlier request that was made after all.
   (row, { reference, status }) =>
     row.provider_id === null &&
     reference !== null &&

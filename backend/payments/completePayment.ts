@@ -3,8 +3,8 @@ import { Fils } from "#core/money/Fils.ts"
 import type { Tables } from "../tables.ts"
 import type { ServerContext } from "../context.ts"
 import { returnStock } from "../orders/inventory.ts"
-import { Refusal } from "../http/Refusal.ts"
-import type { HoldReason, OrderTables } from "../orders/tables.ts"
+import { HttpError } from "../http/HttpError.ts"
+import type { StrandedReason, OrderTables } from "../orders/tables.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { logWarning } from "../http/logError.ts"
 import { writeOrder } from "../orders/writeOrder.ts"
@@ -55,7 +55,7 @@ export const applyProviderInvoice = async (
   invoiceId: number,
   providerInvoice: ProviderInvoice | null
 ): Promise<PaymentState> => {
-  const { isNewlyHeld, isPaidAgain, state } = await inTransaction(context.db, async (tx) => {
+  const { isNewlyStranded, isPaidAgain, state } = await inTransaction(context.db, async (tx) => {
     const invoice = await lockInvoice(tx, invoiceId)
     if (providerInvoice !== null) await updateInvoice(tx, context, invoice, providerInvoice)
     const payments = countPayments(providerInvoice)
@@ -65,12 +65,12 @@ export const applyProviderInvoice = async (
     const now = await findInvoice(tx, invoiceId)
     return {
       isPaidAgain,
-      isNewlyHeld: invoice.state !== "held" && now.state === "held",
+      isNewlyStranded: invoice.state !== "held" && now.state === "held",
       state: { invoice: now, orderId: await findOrderId(tx, invoiceId), providerInvoice }
     }
   })
-  if (isNewlyHeld)
-    logWarning("payment", `it is held for a person: ${describeHold(state.invoice)}`, {
+  if (isNewlyStranded)
+    logWarning("payment", `it is stranded: ${describeStranded(state.invoice)}`, {
       invoice: invoiceId
     })
   if (isPaidAgain)
@@ -83,8 +83,8 @@ export const applyProviderInvoice = async (
 const countPayments = (invoice: ProviderInvoice | null): number =>
   invoice?.transactions.filter(({ status }) => status === "succeeded").length ?? 0
 
-/** Why an invoice is held, for the log and for the person who decides. */
-export const describeHold = ({
+/** why an invoice is stranded, for the log and for the person who decides. */
+export const describeStranded = ({
   difference,
   hold_reason
 }: Pick<InvoiceRow, "difference" | "hold_reason">): string => {
@@ -138,7 +138,7 @@ export const releaseStock = async (
 }
 
 /**
- * An invoice that is paid, held or refunded does not change any more. What is paid after it was
+ * An invoice that is paid, stranded or refunded does not change any more. What is paid after it was
  * ended might be a second order of the same goods, so a person decides
  * (docs/decisions/payments.md#late-payments).
  */
@@ -149,11 +149,12 @@ const updateInvoice = async (
   providerInvoice: ProviderInvoice
 ): Promise<void> => {
   const at = new Date(context.now())
-  if (isSettled(found)) return
+  if (isFinal(found)) return
   const invoice = await withProviderId(tx, found, providerInvoice)
   if (providerInvoice.status === "pending") return
   if (providerInvoice.status !== "paid") {
-    await endInvoice(tx, invoice, providerInvoice.status, at)
+    const state = providerInvoice.status === "cancelled" ? "canceled" : "expired"
+    await endInvoice(tx, invoice, state, at)
     return
   }
   const difference = differenceOf(invoice, providerInvoice)
@@ -193,11 +194,11 @@ const paidValue = ({ transactions }: ProviderInvoice): number | null =>
     )
 
 /** Whether nothing that the provider says changes the invoice any more. */
-const isSettled = ({ state }: Pick<InvoiceRow, "state">): boolean =>
+const isFinal = ({ state }: Pick<InvoiceRow, "state">): boolean =>
   state === "paid" || state === "held" || state === "refunded"
 
 /** Why an invoice that has ended makes no order by itself; null for one that has not. */
-const endedReason = ({ state }: InvoiceRow): HoldReason | null => {
+const endedReason = ({ state }: InvoiceRow): StrandedReason | null => {
   if (state === "canceled") return "canceled"
   return state === "expired" ? "late" : null
 }
@@ -272,9 +273,9 @@ const differenceOf = (invoice: InvoiceRow, providerInvoice: ProviderInvoice): st
 export const alreadyPaidRefusal = async (
   context: ServerContext,
   invoice: InvoiceRow
-): Promise<Refusal> => {
+): Promise<HttpError> => {
   const orderId = await findOrderId(context.db, invoice.id)
-  return new Refusal(409, "already_paid", "server.alreadyPaid", {
+  return new HttpError(409, "already_paid", "server.alreadyPaid", {
     details: orderId === null ? {} : { OrderId: orderId }
   })
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache"
 import type { ServerContext } from "../context.ts"
 import { logError, logWarning } from "../http/logError.ts"
-import { Refusal } from "../http/Refusal.ts"
+import { HttpError } from "../http/HttpError.ts"
 import { createSingleFlight } from "../http/singleFlight.ts"
 import { DeadlineExceeded, withDeadline } from "../http/withDeadline.ts"
 import {
@@ -17,7 +17,7 @@ export const configuredProvider = ({
   paymentProvider
 }: Pick<ServerContext, "paymentProvider">): ConfiguredProvider => {
   if (paymentProvider === null)
-    throw new Refusal(503, "cards_unavailable", "refusals.initiate.noCards")
+    throw new HttpError(503, "cards_unavailable", "refusals.initiate.noCards")
   return paymentProvider
 }
 
@@ -179,4 +179,4 @@ const refuseWithoutAnswer =
   }
 
 export const providerUnavailableRefusal = () =>
-  new Refusal(502, "provider_silent", "server.providerUnavailable")
+  new HttpError(502, "provider_silent", "server.providerUnavailable")

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { ServerContext } from "../context.ts"
 import { forEachAtOnce, type JobLimits } from "../forEachAtOnce.ts"
 import { logError } from "../http/logError.ts"
-import { Refusal } from "../http/Refusal.ts"
+import { HttpError } from "../http/HttpError.ts"
 import { endInvoiceAtProvider } from "./cancelPayment.ts"
 import { completePayment } from "./completePayment.ts"
 import { claimDueIds, nextCheck } from "./nextCheck.ts"
@@ -21,7 +21,7 @@ export const checkDuePayments = async (
     { ...limits, isStopped },
     ({ id }) => checkInvoice(context, id, limits),
     (problem, { id }) => {
-      if (!(problem instanceof Refusal || isStopped()))
+      if (!(problem instanceof HttpError || isStopped()))
         logError("payment check", problem, { invoice: id })
     }
   )

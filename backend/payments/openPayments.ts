@@ -2,11 +2,11 @@ import { dinarsFromFils } from "#core/money/Fils.ts"
 import type { ServerContext } from "../context.ts"
 import type { CustomerRequest } from "../http/route.ts"
 import { okResponse } from "../http/route.ts"
-import { Refusal } from "../http/Refusal.ts"
+import { HttpError } from "../http/HttpError.ts"
 import { enforceRateLimits } from "../http/rateCounter.ts"
 import { completePayment } from "./completePayment.ts"
 import { answerBrowser } from "./configuredProvider.ts"
-import { checkLimits, holdJson, invoiceStatus, transactionsJson } from "./paymentStatus.ts"
+import { checkLimits, strandedJson, invoiceStatus, transactionsJson } from "./paymentStatus.ts"
 
 /**
  * `GET /payment/open`: the customer's unfinished payments, and those that were paid since the
@@ -52,7 +52,7 @@ export const openPayments = async (context: ServerContext, request: CustomerRequ
       InvoiceURL: row.url,
       InvoiceTransactions: transactions.get(row.id) ?? [],
       ...(row.order_id === null ? {} : { OrderId: row.order_id }),
-      ...holdJson(row),
+      ...strandedJson(row),
       at: row.changed_at.toISOString()
     }))
   })
@@ -60,8 +60,8 @@ export const openPayments = async (context: ServerContext, request: CustomerRequ
 
 /**
  * Checks unfinished payments at the provider first, so that a payment whose event was lost is found
- * too. Returns the attempts to pay each. Those about which it does not respond, or may not be asked
- * once more, are listed as they were last known.
+ * too. Returns the payment tries of each. Those about which it does not respond, or may not be
+ * asked once more, are listed as they were last known.
  */
 const checkUnfinished = async (context: ServerContext, request: CustomerRequest) => {
   const unfinished = await context.db
@@ -81,7 +81,7 @@ const checkUnfinished = async (context: ServerContext, request: CustomerRequest)
         )
         return [[id, transactionsJson(providerInvoice)] as const]
       } catch (problem) {
-        if (!(problem instanceof Refusal)) throw problem
+        if (!(problem instanceof HttpError)) throw problem
         return []
       }
     })
@@ -96,7 +96,7 @@ const parseSince = (query: URLSearchParams, now: number): Date => {
   const since = new Date(/^\d{1,15}$/.test(written) ? Number(written) : written)
   // PostgreSQL holds fewer years than a date of JavaScript, and no payment is older than the shop.
   if (!(since.getTime() >= 0 && since.getTime() < endOfTimes))
-    throw new Refusal(400, "bad_request", "server.badInput")
+    throw new HttpError(400, "bad_request", "server.badInput")
   return since
 }
 

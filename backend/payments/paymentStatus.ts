@@ -5,7 +5,7 @@ import type { ServerContext } from "../context.ts"
 import { createPlacedOrderCookie } from "../customers/placedOrderCookie.ts"
 import type { ApiRequest } from "../http/route.ts"
 import { okResponse } from "../http/route.ts"
-import { Refusal } from "../http/Refusal.ts"
+import { HttpError } from "../http/HttpError.ts"
 import { type PaymentState, type InvoiceRow, applyProviderInvoice } from "./completePayment.ts"
 import { answerBrowser, providerOf } from "./configuredProvider.ts"
 import type { InvoiceKey, ProviderInvoice, ProviderTransaction } from "./PaymentProvider.ts"
@@ -47,7 +47,7 @@ export const checkLimits = (
   customer === null
     ? clientRateLimits({ settings }, client, {
         name: "payment status",
-        maximum: settings.paymentStatusPerClientAddress,
+        maximum: settings.paymentStatusPerClientIp,
         seconds: 600
       })
     : [
@@ -59,8 +59,9 @@ export const checkLimits = (
       ]
 
 /**
- * The state of an invoice as the API sends it. A held invoice is still pending for the customer,
- * and the owner gets `Hold` with it; so is one that ended while its provider could not be asked.
+ * The state of an invoice as the API sends it. A stranded invoice is still pending for the
+ * customer, and the owner gets `Hold` with it; so is one that ended while its provider could not be
+ * asked.
  */
 export const invoiceStatus = ({
   state,
@@ -70,7 +71,7 @@ export const invoiceStatus = ({
 
 /** 400 for an invalid reference, 404 for an unknown one. */
 export const unknownPaymentRefusal = (code: 400 | 404) =>
-  new Refusal(code, "payment_unknown", "refusals.paymentReturn.badReference")
+  new HttpError(code, "payment_unknown", "refusals.paymentReturn.badReference")
 
 const statusByState = {
   created: "Pending",
@@ -138,11 +139,11 @@ const detailsForOwner = ({ invoice, orderId, providerInvoice }: PaymentState) =>
   InvoiceValue: dinarsFromFils(invoice.amount_fils),
   InvoiceTransactions: transactionsJson(providerInvoice),
   ...(orderId === null ? {} : { OrderId: orderId }),
-  ...holdJson(invoice)
+  ...strandedJson(invoice)
 })
 
 /** Why a received payment made no order; nothing once a person has made one. */
-export const holdJson = ({ hold_reason, state }: Pick<InvoiceRow, "hold_reason" | "state">) =>
+export const strandedJson = ({ hold_reason, state }: Pick<InvoiceRow, "hold_reason" | "state">) =>
   hold_reason === null || state === "paid"
     ? {}
     : { Hold: state === "refunded" ? "refunded" : hold_reason }
@@ -154,7 +155,7 @@ const transactionStatus: Readonly<Record<ProviderTransaction["status"], string>>
   failed: "Failed"
 }
 
-/** The attempts to pay an invoice, in the order in which they were made. */
+/** The payment tries of an invoice, in the order in which they were made. */
 export const transactionsJson = (invoice: ProviderInvoice | null) =>
   (invoice?.transactions ?? []).map((transaction) => ({
     PaymentId: transaction.paymentId,

@@ -1,22 +1,22 @@
 import { parseArgs } from "node:util"
-import type { RefundPart, RefundProblem, RefundState } from "#core/orders/refund.ts"
+import type { RefundScope, RefundProblem, RefundState } from "#core/orders/refund.ts"
 import { toWesternDigits } from "#core/shared/digits.ts"
 import type { ServerContext } from "../context.ts"
 import { type ChangeRecord, recordChange, writeAuditEvent } from "../staff/audit.ts"
-import { describeHold } from "./completePayment.ts"
+import { describeStranded } from "./completePayment.ts"
 import { formatDecimalAmount, parseDecimalAmount } from "./decimalAmount.ts"
 import {
   type DecisionContext,
-  type HeldOrderProblem,
-  listHeldPayments,
+  type StrandedOrderProblem,
+  listStrandedPayments,
   listOpenRefunds,
   listRepeatedPayments,
   listUnreachablePayments,
-  orderHeldPayment,
-  refundHeldPayment,
-  settlePayment,
-  settleUnreachablePayment
-} from "./heldPayments.ts"
+  orderStrandedPayment,
+  refundStrandedPayment,
+  markPaymentGivenBack,
+  markUnreachableGivenBack
+} from "./strandedPayments.ts"
 import { requestRefund, requestRefundAgain } from "./refund.ts"
 
 const usage = `npm run payments -- list
@@ -58,19 +58,19 @@ export const parsePaymentsCommand = (words: ReadonlyArray<string>): PaymentsComm
       ? id === ""
       : (["order", "settle"].includes(command) && kind === "payment") ||
         (command === "refund" && kind !== ""))
-  const part = parsePart(amount, items)
+  const part = parseScope(amount, items)
   if (!isUnderstood || part === null || (part !== "rest" && kind !== "order"))
     throw new Error(usage)
   const number = Number(target?.[2])
   if (command === "list") return list
   if (command === "order") return order(number)
-  if (command === "settle") return settle(number)
+  if (command === "settle") return markGivenBack(number)
   if (kind === "payment") return refundPayment(number)
   return kind === "order" ? refundOrder(number, part) : refundAgain(number)
 }
 
 const list: PaymentsCommand = async (context) => {
-  const payments = await listHeldPayments(context)
+  const payments = await listStrandedPayments(context)
   const repeated = await listRepeatedPayments(context)
   const unreachable = await listUnreachablePayments(context)
   const refunds = await listOpenRefunds(context)
@@ -81,7 +81,7 @@ const list: PaymentsCommand = async (context) => {
         payment.changed_at,
         payment.paid_fils === null ? "?" : formatDecimalAmount(payment.paid_fils),
         payment.priced,
-        `invoice ${payment.provider_id}: ${describeHold(payment)}`
+        `invoice ${payment.provider_id}: ${describeStranded(payment)}`
       )
     ),
     ...repeated.map((payment) =>
@@ -131,7 +131,7 @@ const line = (
 const order =
   (id: number): PaymentsCommand =>
   async (context) => {
-    const result = await orderHeldPayment(context, id, (tx, orderId) =>
+    const result = await orderStrandedPayment(context, id, (tx, orderId) =>
       writeAuditEvent(tx, {
         at: new Date(context.now()),
         staff: null,
@@ -140,7 +140,7 @@ const order =
         after: { order: orderId }
       })
     )
-    if (typeof result === "string") throw new Error(heldOrderProblems[result])
+    if (typeof result === "string") throw new Error(strandedOrderProblems[result])
     return [`Order ${result.orderId} is made, and the customer is told.`]
   }
 
@@ -150,13 +150,14 @@ const change = <Change extends ChangeRecord>(
   work: Parameters<typeof recordChange<Change>>[2]
 ) => recordChange(context, { staff: null }, work)
 
-const settle =
+const markGivenBack =
   (id: number): PaymentsCommand =>
   async (context) => {
     await change(context, async (tx, at) => {
-      const isSettled =
-        (await settlePayment(tx, id, at)) || (await settleUnreachablePayment(tx, context, id, at))
-      if (!isSettled)
+      const isMarked =
+        (await markPaymentGivenBack(tx, id, at)) ||
+        (await markUnreachableGivenBack(tx, context, id, at))
+      if (!isMarked)
         throw new Error(
           "There is no payment with that number that was paid more than once, in another currency, or at a provider that cannot be asked."
         )
@@ -171,13 +172,13 @@ const refundPayment =
     const { after } = await change(context, async (tx, at) => ({
       action: "problem.refund",
       subject: `payment-${id}`,
-      after: { refund: requested(await refundHeldPayment(tx, id, at)) }
+      after: { refund: requested(await refundStrandedPayment(tx, id, at)) }
     }))
     return report(context, after.refund)
   }
 
 const refundOrder =
-  (id: number, part: RefundPart): PaymentsCommand =>
+  (id: number, part: RefundScope): PaymentsCommand =>
   async (context) => {
     const { after } = await change(context, async (tx, at) => {
       const found = await tx
@@ -206,7 +207,7 @@ const refundAgain =
   }
 
 /** The id of a refund; throws the words for why there is none. */
-const requested = (result: number | RefundProblem | "notHeld"): number => {
+const requested = (result: number | RefundProblem | "notStranded"): number => {
   if (typeof result === "string") throw new Error(refundProblems[result])
   return result
 }
@@ -215,16 +216,16 @@ const report = ({ settings }: Pick<ServerContext, "settings">, refundId: number)
   `The refund refund-${refundId} is requested: the shop asks the provider within ${settings.sweepEveryS} seconds.`
 ]
 
-const heldOrderProblems: Readonly<Record<HeldOrderProblem, string>> = {
-  notHeld: "There is no held payment with that number.",
+const strandedOrderProblems: Readonly<Record<StrandedOrderProblem, string>> = {
+  notStranded: "There is no stranded payment with that number.",
   difference: "What was paid differs from the order, so it can only be refunded.",
   soldOut: "Its goods are sold out: refund it, or add stock first.",
   unreachable: "Its provider cannot be asked, because the settings of its account are gone."
 }
 
-const refundProblems: Readonly<Record<RefundProblem | "notHeld", string>> = {
-  notHeld:
-    "There is no held payment with that number that can be refunded from here; what was paid in another currency is refunded at the provider.",
+const refundProblems: Readonly<Record<RefundProblem | "notStranded", string>> = {
+  notStranded:
+    "There is no stranded payment with that number that can be refunded from here; what was paid in another currency is refunded at the provider.",
   changed: "Something was refunded meanwhile: look again.",
   unpaid: "Nothing was paid in the shop's currency: refund it at the provider.",
   unknownItems: "The order has no such items that are not refunded yet.",
@@ -236,7 +237,7 @@ const refundProblems: Readonly<Record<RefundProblem | "notHeld", string>> = {
 }
 
 /** Null for what cannot be read. */
-const parsePart = (amount: string | undefined, items: string | undefined): RefundPart | null => {
+const parseScope = (amount: string | undefined, items: string | undefined): RefundScope | null => {
   if (amount !== undefined && items !== undefined) return null
   if (amount !== undefined) {
     const fils = parseDecimalAmount(amount)

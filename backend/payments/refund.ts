@@ -13,7 +13,7 @@ import {
   type RefundMethod,
   remainingItems,
   type RefundedPayment,
-  type RefundPart,
+  type RefundScope,
   type RefundProblem,
   type RefundState,
   refundProblem
@@ -22,13 +22,13 @@ import type { OrderStatus } from "#core/orders/orderStatus.ts"
 import type { ServerContext } from "../context.ts"
 import type { Tables } from "../tables.ts"
 import { type ItemQuantity, returnStock } from "../orders/inventory.ts"
-import { moveOrder } from "../orders/moveOrder.ts"
+import { transitionOrder } from "../orders/transitionOrder.ts"
 
-/** A refund of an order that a person asks for at the desk, with the key of the attempt. */
+/** A refund of an order that a person asks for at the desk, with the key of the request. */
 export interface DeskRefundRequest {
   readonly orderId: number
   readonly key: string
-  readonly part: RefundPart
+  readonly part: RefundScope
   readonly backToStock: ReadonlyArray<number>
   readonly method: RefundMethod
   readonly reason: string
@@ -114,7 +114,7 @@ export const requestRefund = async (
     at,
     invoiceId,
     part
-  }: { readonly invoiceId: number; readonly part: RefundPart; readonly at: Date }
+  }: { readonly invoiceId: number; readonly part: RefundScope; readonly at: Date }
 ): Promise<number | RefundProblem> =>
   insertRefund(tx, await lockPayment(tx, { orderId: null, invoiceId }), { at, part })
 
@@ -166,7 +166,7 @@ const lockPayment = async (
 }
 
 interface NewRefund {
-  readonly part: RefundPart
+  readonly part: RefundScope
   readonly at: Date
   /** What whoever asks saw as left to refund; absent where that does not matter. */
   readonly refundable?: Fils
@@ -246,7 +246,7 @@ interface OpenRefund {
  * The items for which money goes back: with the whole rest all that are left, with an amount none.
  */
 const itemsOf = (
-  part: RefundPart,
+  part: RefundScope,
   lines: ReadonlyArray<LineQuantity>,
   refunded: ReadonlyArray<LineQuantity>
 ): ReadonlyArray<LineQuantity> => {
@@ -324,7 +324,7 @@ export const requestRefundAgain = async (
     .updateTable("refund")
     .set({
       state: "requested",
-      reference: referenceOfAttempt(refund.reference, attempt),
+      reference: referenceOfRequest(refund.reference, attempt),
       attempt,
       provider_id: null,
       asked_at: null,
@@ -342,7 +342,7 @@ export const requestRefundAgain = async (
  * Where the refund of the portal is taken over already, it is the one that counts. Returns whether
  * it was rejected, not requested again, and there is enough left.
  */
-export const settleRefund = async (
+export const markRefundGivenBack = async (
   tx: Transaction<Tables>,
   context: Pick<ServerContext, "messageQueue">,
   id: number,
@@ -361,7 +361,7 @@ export const settleRefund = async (
     .executeTakeFirst()
   if (takenOver !== undefined) return closeRefund(tx, id, at)
   if (refund.amount_fils > refund.left) return false
-  // That of the attempt that was rejected; the provider has another one.
+  // That of the request that was rejected; the provider has another one.
   await tx.updateTable("refund").set({ provider_id: null }).where("id", "=", id).execute()
   return finishRefund(tx, context, id, at)
 }
@@ -374,7 +374,7 @@ export const closeRefund = async (tx: Kysely<Tables>, id: number, at: Date): Pro
 }
 
 /** Notes the unfinished refunds of a payment as given back in the provider's portal. */
-export const settleOpenRefunds = async (
+export const markOpenRefundsGivenBack = async (
   tx: Transaction<Tables>,
   context: Pick<ServerContext, "messageQueue">,
   invoiceId: number,
@@ -490,11 +490,11 @@ export const finishRefund = async (
 
 const newReference = () => `refund-${randomUUID()}`
 
-/** The reference of a later attempt, such as `refund-….2`, by which an earlier one is known too. */
-const referenceOfAttempt = (reference: string, attempt: number) =>
+/** The reference of a later request, such as `refund-….2`, by which an earlier one is known too. */
+const referenceOfRequest = (reference: string, attempt: number) =>
   `${firstReference(reference)}.${attempt}`
 
-/** What the references of all attempts to make a refund have in common. */
+/** What the references of all requests of a refund have in common. */
 export const firstReference = (reference: string): string => reference.split(".")[0] ?? ""
 
 export const unrejectedStates = ["requested", "at_provider", "unknown", "done"] as const
@@ -526,7 +526,7 @@ export const refundedAmount = async (
 }
 
 const amountOf = (
-  part: RefundPart,
+  part: RefundScope,
   payment: RefundedPayment,
   order: Parameters<typeof amountOfItems>[0] | null,
   refunded: ReadonlyArray<LineQuantity>
@@ -555,7 +555,7 @@ const markRefunded = async (
     .forNoKeyUpdate("orders")
     .executeTakeFirstOrThrow()
   if ((await refundedAmount(tx, { invoiceId, orderId }, ["done"])) < collectedAmount(order)) return
-  await moveOrder(tx, context, {
+  await transitionOrder(tx, context, {
     orderId,
     customerId: null,
     from: null,
@@ -568,7 +568,8 @@ const markRefunded = async (
 }
 
 /**
- * A payment that made no order is refunded as an order is; one that was made once more is settled.
+ * A payment that made no order is refunded as an order is; one that was made once more is marked as
+ * given back.
  */
 const markPaymentRefunded = async (tx: Transaction<Tables>, invoiceId: number, at: Date) => {
   const invoice = await tx
@@ -595,11 +596,11 @@ const markPaymentRefunded = async (tx: Transaction<Tables>, invoiceId: number, a
     .where("order_id", "is", null)
     .where("state", "=", "done")
     .executeTakeFirstOrThrow()
-  const settled = 1 + Math.floor(Number(sum) / invoice.amount_fils)
+  const givenBack = 1 + Math.floor(Number(sum) / invoice.amount_fils)
   await tx
     .updateTable("invoice")
-    .set({ settled_payments: Math.min(settled, invoice.payments) })
+    .set({ settled_payments: Math.min(givenBack, invoice.payments) })
     .where("id", "=", invoiceId)
-    .where("settled_payments", "<", Math.min(settled, invoice.payments))
+    .where("settled_payments", "<", Math.min(givenBack, invoice.payments))
     .execute()
 }

@@ -9,8 +9,8 @@ import type { SandboxEvent } from "./webhookSignature.ts"
 export const outcomes = ["paid", "declined", "pending", "error", "given_up"] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** An attempt to pay on the provider's page. */
-export interface PaymentAttempt {
+/** A payment try on the provider's page. */
+export interface PaymentTry {
   readonly paymentId: string
   /** Where the shopper goes from here. */
   readonly url: string
@@ -27,7 +27,7 @@ export const payInvoice = (
   context: Pick<ServerContext, "db" | "now">,
   id: string,
   options: { readonly outcome: Outcome; readonly method: SandboxMethod; readonly late: boolean }
-): Promise<PaymentAttempt | PaymentError> =>
+): Promise<PaymentTry | PaymentError> =>
   inTransaction(context.db, async (transaction) => {
     const tx = sandboxTablesIn(transaction)
     const at = new Date(context.now())

@@ -38,16 +38,16 @@ export const payPages = (context: ServerContext) => {
         : c.json({ status: false, code: word, message: getFixedT(locale)(word) }, status)
     if (invoice === undefined) return refuse("unknown", 404)
     if (form === null) return refuse("notUnderstood", 400)
-    const attempt = await payInvoice(context, invoice.id, {
+    const paymentTry = await payInvoice(context, invoice.id, {
       ...form,
       method: form.method ?? invoice.method ?? "card"
     })
-    if (typeof attempt === "string") return refuse(attempt, 409)
-    if (form.notify) sendWebhook(serverOrigin(c), attempt.event, context.settings.webhookSecret)
+    if (typeof paymentTry === "string") return refuse(paymentTry, 409)
+    if (form.notify) sendWebhook(serverOrigin(c), paymentTry.event, context.settings.webhookSecret)
     if (!sent.isForm)
-      return c.json({ status: true, url: attempt.url, paymentId: attempt.paymentId })
+      return c.json({ status: true, url: paymentTry.url, paymentId: paymentTry.paymentId })
     return form.returns || form.outcome !== "paid"
-      ? c.redirect(attempt.url, 303)
+      ? c.redirect(paymentTry.url, 303)
       : c.html(messagePage(locale, "closeNow"))
   })
   return app

@@ -185,7 +185,7 @@ const invoiceStatus = (row: SandboxInvoiceRow, now: number): ProviderInvoice["st
     case "Paid":
       return "paid"
     case "Canceled":
-      return "canceled"
+      return "cancelled"
   }
 }
 

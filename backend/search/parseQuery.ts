@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely"
 import { searchWords } from "#core/search/searchWords.ts"
 import { cleanText } from "#core/shared/cleanText.ts"
-import { fold } from "#core/shared/fold.ts"
+import { foldForSearch } from "#core/shared/foldForSearch.ts"
 import type { Tables } from "../tables.ts"
 import { resolveTerms, type Term } from "./resolveTerms.ts"
 
@@ -55,7 +55,7 @@ const findByCode = async (
   db: Kysely<Tables>,
   text: string
 ): Promise<ReadonlyArray<{ readonly id: number; readonly variant_id: number | null }>> => {
-  const sku = fold(text)
+  const sku = foldForSearch(text)
   const written = cleanText(text).replaceAll("\0", "")
   if (sku === "") return []
   const barcode = /^[\d\s-]+$/.test(sku) ? sku.replace(/\D/g, "") : ""

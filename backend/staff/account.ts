@@ -5,7 +5,7 @@ import { cleanText } from "#core/shared/cleanText.ts"
 import { parseNewPassword } from "#core/desk/staffCredentials.ts"
 import type { ServerContext } from "../context.ts"
 import { inTransaction } from "../database/transaction.ts"
-import { badInputRefusal, Refusal } from "../http/Refusal.ts"
+import { badInputRefusal, HttpError } from "../http/HttpError.ts"
 import { type DeskRequest, refuse } from "./deskCallRoutes.ts"
 import type { StaffRequest } from "../http/route.ts"
 import { recordChange, writeAuditEvent } from "./audit.ts"
@@ -35,7 +35,7 @@ export const readAccount = async (context: ServerContext, { staff }: AccountRequ
     })),
     sessions: sessions.map(({ address, created_at, id, used_at }) => ({
       id,
-      address,
+      ip: address,
       createdAt: created_at.toISOString(),
       usedAt: used_at.toISOString(),
       isCurrent: id === staff.sessionId
@@ -196,7 +196,7 @@ const isOwnPassword = async ({ db }: ServerContext, staffId: number, typed: stri
 }
 
 const subjectOf = ({ id }: StaffRequest["staff"]) => `staff-${id}`
-const notFoundRefusal = () => new Refusal(404, "not_found", "server.notFound")
+const notFoundRefusal = () => new HttpError(404, "not_found", "server.notFound")
 
 /** The time to make a passkey. */
 const challengeMs = 5 * 60_000

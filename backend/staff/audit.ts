@@ -43,7 +43,7 @@ export const writeAuditEvent = async (
 
 /**
  * Makes a change and writes the record that it returns into the audit, in one transaction. A
- * `Refusal` undoes both.
+ * `HttpError` undoes both.
  */
 export const recordChange = <Record extends ChangeRecord>(
   { db, now }: { readonly db: Kysely<Tables>; readonly now: () => number },

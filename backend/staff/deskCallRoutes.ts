@@ -2,7 +2,7 @@ import type { Schema } from "effect"
 import type { ParseKeys } from "i18next"
 import type { DeskCall, DeskCallRefusal, DeskCalls } from "#core/desk/deskCall.ts"
 import type { ServerContext } from "../context.ts"
-import { badInputRefusal, Refusal } from "../http/Refusal.ts"
+import { badInputRefusal, HttpError } from "../http/HttpError.ts"
 import { decodeBody, decodeStrict } from "../http/requestBody.ts"
 import {
   type ApiRequest,
@@ -101,4 +101,4 @@ export const refuse = <Details extends object>(
   { code, status }: DeskCallRefusal<unknown, Details>,
   messageKey: ParseKeys,
   ...[details]: object extends Details ? [] : [details: Details]
-): Refusal => new Refusal(status, code, messageKey, details === undefined ? {} : { details })
+): HttpError => new HttpError(status, code, messageKey, details === undefined ? {} : { details })

@@ -15,7 +15,7 @@ export const countGuess = async (
   account: string,
   kind: "password" | "factor"
 ): Promise<() => Promise<void>> => {
-  const { otpFailedPerClientAddress, otpLockoutS, otpWrongInARow } = context.settings
+  const { otpFailedPerClientIp, otpLockoutS, otpWrongInARow } = context.settings
   const isKnown = staffDevice.isKnown(context, request, account)
   const limits = [
     {
@@ -27,7 +27,7 @@ export const countGuess = async (
       ? []
       : clientRateLimits(context, request.client, {
           name: "staff",
-          maximum: otpFailedPerClientAddress,
+          maximum: otpFailedPerClientIp,
           seconds: 3_600
         }))
   ]

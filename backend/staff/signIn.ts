@@ -214,13 +214,13 @@ const finish = async (
   factor: SecondFactor
 ): Promise<{ readonly session: string }> => {
   await tx.deleteFrom("staff_sign_in").where("token_hash", "=", token_hash).execute()
-  const session = await openStaffSession(tx, context, staff_id, client.address)
+  const session = await openStaffSession(tx, context, staff_id, client.ip)
   await writeAuditEvent(tx, {
     at: new Date(context.now()),
     staff: { id: staff_id },
     action: "staff.signIn",
     subject: `staff-${staff_id}`,
-    after: { factor, address: client.address }
+    after: { factor, address: client.ip }
   })
   return { session }
 }
@@ -238,7 +238,7 @@ const auditFailure = (
     action: "staff.signInFailed",
     // What was typed may be a password, so an unknown name is not stored.
     subject: member === undefined ? "staff" : `staff-${member.id}`,
-    after: { factor, address: client.address }
+    after: { factor, address: client.ip }
   })
 
 const signedIn = (

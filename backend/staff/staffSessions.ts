@@ -28,7 +28,7 @@ export const openStaffSession = async (
   tx: Transaction<Tables>,
   { now }: Pick<SessionContext, "now">,
   staffId: number,
-  address: string
+  ip: string
 ): Promise<string> => {
   const token = randomBytes(32).toString("base64url")
   const at = new Date(now())
@@ -41,7 +41,7 @@ export const openStaffSession = async (
       used_at: at,
       ends_at: new Date(now() + maximumMs),
       revoked_at: null,
-      address
+      address: ip
     })
     .execute()
   return token

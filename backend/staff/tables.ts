@@ -24,7 +24,7 @@ export interface StaffTables {
     used_at: Date
     ends_at: Date
     revoked_at: Date | null
-    /** The client address from which it was opened. */
+    /** The client IP from which it was opened. */
     address: Generated<string>
     /** What a new passkey must sign. */
     challenge: Generated<string | null>

@@ -21,7 +21,7 @@ export const findTotpStep = (key: Buffer, code: string, now: number): number | n
   [0, -1, 1].map((drift) => totpStep(now) + drift).find((step) => totpCode(key, step) === code) ??
   null
 
-/** The address with which an authenticator app learns a key. */
+/** The URL with which an authenticator app learns a key. */
 export const totpUri = (key: Buffer, name: string): string =>
   `otpauth://totp/Sadu:${encodeURIComponent(name)}?secret=${base32(key)}&issuer=Sadu`
 

@@ -1,5 +1,5 @@
 import { type Governorate, parseGovernorate } from "../contact/countries.ts"
-import { fold } from "../shared/fold.ts"
+import { foldForSearch } from "../shared/foldForSearch.ts"
 import type { NewAddress, Position } from "./Address.ts"
 import { type Area, kuwaitAreas } from "./kuwaitAreas.ts"
 
@@ -83,7 +83,7 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
 /** A name without the article, without the words for suburb, town and zone, and without spaces. */
 const normalizeName = (name: string): string =>
-  fold(name)
+  foldForSearch(name)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim()
     .replace(/(?:^|(?<= ))(?:al (?=.)|ال(?!له(?: |$))(?=..))/g, "")
@@ -96,7 +96,7 @@ const names = new Map(
     area,
     [area.english, area.arabic].flatMap((name) => [
       normalizeName(name),
-      fold(name).replaceAll(" ", "")
+      foldForSearch(name).replaceAll(" ", "")
     ])
   ])
 )

@@ -145,7 +145,7 @@ const checkoutSetup = setup({
     saveCart: (_, _cart: Cart) => {},
     /**
      * Provided by the app: opens the provider's payment page, or removes the lines of the order
-     * that was placed or paid for from the cart and shows the thank-you page.
+     * that was placed or paid for from the cart and shows the order-placed page.
      */
     finishOrder: (_, _result: PlaceOrderResult) => {},
     /** Provided by the app: shows the login page, which returns here. */

@@ -51,8 +51,8 @@ export type PlaceOrderResult =
   | PaidOrder
 
 /**
- * An earlier attempt was paid, and no other order was placed. `order` is the order of that attempt,
- * which may differ from the one that was to be placed.
+ * An earlier pending order was paid, and no other order was placed. `order` is that order, which
+ * may differ from the one that was to be placed.
  */
 export interface PaidOrder {
   readonly _tag: "AlreadyPaid"
@@ -65,26 +65,26 @@ export interface PaidOrder {
 /**
  * Places the order (docs/decisions/payments.md#idempotency-keys).
  *
- * An attempt uses one key until its order exists, its invoice is final, or the order differs. A
+ * A pending order has one key until it exists, its invoice is final, or the order differs. A
  * double tap, a retry, a lost response or a second tab therefore cannot create a second order.
  */
 export const placeOrder = Effect.fnUntraced(function* (checkout: PlaceOrderInput) {
   const order = yield* createOrderDraft(checkout)
   const placement: Effect.Effect<
     PlaceOrderResult,
-    PlaceRefusal | OrderChanged | OrderRepeated | AttemptPaid,
+    PlaceRefusal | OrderChanged | OrderRepeated | PendingOrderPaid,
     Payments | PendingOrders
   > =
     order.method === "cash"
       ? placeCashOrder(order, checkout.isRepeat)
       : initiateOnlinePayment(order, checkout.isRepeat)
-  return yield* Effect.catchTag(placement, "AttemptPaid", finishPaidAttempt)
+  return yield* Effect.catchTag(placement, "PendingOrderPaid", finishPaidOrder)
 })
 
 const placeCashOrder = Effect.fnUntraced(function* (order: OrderDraft, isRepeat: boolean) {
   const payments = yield* Payments
   const pending = yield* PendingOrders
-  const { key } = yield* startAttempt(order)
+  const { key } = yield* startPendingOrder(order)
   const store = clearReusedKey(key, payments.storeOrder(order, { key, isRepeat }))
   const orderId = yield* Effect.catchTag(store, "OrderIdMissing", () => store)
   yield* pending.clear(key)
@@ -95,14 +95,14 @@ const initiateOnlinePayment = Effect.fnUntraced(function* (order: OrderDraft, is
   const payer = yield* Effect.fromResult(validatePayer(order))
   const payments = yield* Payments
   const pending = yield* PendingOrders
-  const attempt = yield* startAttempt(order)
-  const { key } = attempt
+  const pendingOrder = yield* startPendingOrder(order)
+  const { key } = pendingOrder
   const invoice = yield* clearReusedKey(
     key,
     payments.initiate(order, payer, { key, isRepeat })
   ).pipe(
     Effect.catchTag("AlreadyPaid", ({ orderId }) =>
-      Effect.fail(new AttemptPaid({ attempt, orderId }))
+      Effect.fail(new PendingOrderPaid({ pendingOrder, orderId }))
     ),
     Effect.timeoutOrElse({
       duration: limits.payment.totalTimeoutMs,
@@ -113,7 +113,7 @@ const initiateOnlinePayment = Effect.fnUntraced(function* (order: OrderDraft, is
   return { _tag: "PaymentRequired", url: invoice.url, order } satisfies PlaceOrderResult
 })
 
-/** The server has used the key for another order, so the next attempt takes a new key. */
+/** The server has used the key for another order, so the next pending order takes a new key. */
 const clearReusedKey = <A, E extends { readonly _tag: string }>(
   key: IdempotencyKey,
   effect: Effect.Effect<A, E | KeyReused>
@@ -121,57 +121,58 @@ const clearReusedKey = <A, E extends { readonly _tag: string }>(
   Effect.tapErrorTag(effect, "KeyReused", () => PendingOrders.use((pending) => pending.clear(key)))
 
 /**
- * The current attempt when it is for the same order; otherwise a new one, after cancelling the
+ * The current pending order when it is the same order; otherwise a new one, after cancelling the
  * previous invoice.
  */
-const startAttempt = Effect.fnUntraced(function* (order: OrderDraft) {
+const startPendingOrder = Effect.fnUntraced(function* (order: OrderDraft) {
   const pending = yield* PendingOrders
-  return yield* pending.exclusively(loadOrCreateAttempt(order))
+  return yield* pending.exclusively(loadOrCreatePendingOrder(order))
 })
 
-const loadOrCreateAttempt = Effect.fnUntraced(function* (order: OrderDraft) {
+const loadOrCreatePendingOrder = Effect.fnUntraced(function* (order: OrderDraft) {
   const pending = yield* PendingOrders
   const current = yield* pending.load()
   if (current !== null) {
     if (!isSameOrder(current.order, order)) yield* cancelInvoice(current)
     else if (yield* isOpen(current)) return current
   }
-  const attempt: PendingOrder = { key: yield* pending.newKey(), order, invoiceId: null }
-  yield* pending.save(attempt)
-  return attempt
+  const pendingOrder: PendingOrder = { key: yield* pending.newKey(), order, invoiceId: null }
+  yield* pending.save(pendingOrder)
+  return pendingOrder
 })
 
-/** Whether the invoice of an attempt can still be paid. An unknown status counts as open. */
-const isOpen = Effect.fnUntraced(function* (attempt: PendingOrder) {
-  const { invoiceId } = attempt
+/** Whether the invoice of a pending order can still be paid. An unknown status counts as open. */
+const isOpen = Effect.fnUntraced(function* (pendingOrder: PendingOrder) {
+  const { invoiceId } = pendingOrder
   if (invoiceId === null) return true
   const payments = yield* Payments
   const status = yield* Effect.orElseSucceed(payments.status({ invoiceId }), () => null)
-  if (status?.state === "paid") return yield* new AttemptPaid({ attempt, orderId: status.orderId })
+  if (status?.state === "paid")
+    return yield* new PendingOrderPaid({ pendingOrder, orderId: status.orderId })
   return status === null || status.state === "pending"
 })
 
-const cancelInvoice = Effect.fnUntraced(function* (attempt: PendingOrder) {
+const cancelInvoice = Effect.fnUntraced(function* (pendingOrder: PendingOrder) {
   const payments = yield* Payments
-  if (attempt.invoiceId === null) return
-  yield* payments.cancel(attempt.invoiceId).pipe(
+  if (pendingOrder.invoiceId === null) return
+  yield* payments.cancel(pendingOrder.invoiceId).pipe(
     Effect.catchTag("PaymentNotFound", () => Effect.void),
     Effect.catchTag("AlreadyPaid", ({ orderId }) =>
-      Effect.fail(new AttemptPaid({ attempt, orderId }))
+      Effect.fail(new PendingOrderPaid({ pendingOrder, orderId }))
     )
   )
 })
 
 /**
- * Ends an attempt that was paid, so that the next one is free to start. Where the server has not
- * created its order, the browser does. While it is unknown whether that order exists, the attempt
- * stays: another try asks again.
+ * Ends a pending order that was paid, so that the next one is free to start. Where the server has
+ * not created the order, the browser does. While it is unknown whether that order exists, the
+ * pending order stays: another try asks again.
  */
-const finishPaidAttempt = Effect.fnUntraced(function* ({ attempt, orderId }: AttemptPaid) {
+const finishPaidOrder = Effect.fnUntraced(function* ({ pendingOrder, orderId }: PendingOrderPaid) {
   const pending = yield* PendingOrders
   const paidOrderId =
     orderId ??
-    (yield* storePaidOrder(attempt, attempt.invoiceId).pipe(
+    (yield* storePaidOrder(pendingOrder, pendingOrder.invoiceId).pipe(
       Effect.catchTag("OrderCreationFailed", ({ cause }) =>
         cause._tag === "Unavailable" || cause._tag === "SessionEnded"
           ? Effect.fail(cause)
@@ -179,9 +180,9 @@ const finishPaidAttempt = Effect.fnUntraced(function* ({ attempt, orderId }: Att
       ),
       Effect.catchTag(["PendingOrderMissing", "PendingOrderDamaged"], () => Effect.succeed(null))
     ))
-  yield* pending.clear(attempt.key)
+  yield* pending.clear(pendingOrder.key)
   if (paidOrderId !== null) yield* pending.saveShownOrder(paidOrderId)
-  const { order, invoiceId } = attempt
+  const { order, invoiceId } = pendingOrder
   return { _tag: "AlreadyPaid", orderId: paidOrderId, order, invoiceId } satisfies PaidOrder
 })
 
@@ -236,8 +237,8 @@ const orderIdentity = ({
   total: amounts.total
 })
 
-/** The current attempt turned out to be paid; the server names its order once it exists. */
-class AttemptPaid extends Data.TaggedError("AttemptPaid")<{
-  readonly attempt: PendingOrder
+/** The current pending order turned out to be paid; the server names its order once it exists. */
+class PendingOrderPaid extends Data.TaggedError("PendingOrderPaid")<{
+  readonly pendingOrder: PendingOrder
   readonly orderId: OrderId | null
 }> {}

@@ -256,7 +256,7 @@ const PositionJson = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 99
 const isEachOnce = (numbers: ReadonlyArray<number>) => new Set(numbers).size === numbers.length
 
 const RefundRequestJson = Schema.Struct({
-  /** The key of the attempt: the same one never gives money back twice. */
+  /** The key of the request: the same one never gives money back twice. */
   key: Schema.String.pipe(Schema.refine(IdempotencyKey.is)),
   part: Schema.Union(
     [
@@ -508,7 +508,7 @@ export const getOrder = (id: OrderId, isRefresh = false) =>
   callDesk(orderCalls.get, { params: { orderId: id }, isRefresh }).pipe(Effect.map(toOrder))
 
 /** Moves orders; the reason is empty where the status needs none. */
-export const moveOrders = (orders: ReadonlyArray<OrderMove>, to: OrderStatus, reason: string) =>
+export const requestMoves = (orders: ReadonlyArray<OrderMove>, to: OrderStatus, reason: string) =>
   callDesk(orderCalls.move, {
     body: { orders: orders.map(({ from, id }) => ({ id: Number(id), from })), to, reason }
   }).pipe(Effect.catchTag("NoneMoved", ({ result }) => Effect.succeed(result)))

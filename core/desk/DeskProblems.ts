@@ -61,13 +61,13 @@ const everyProblem = {
 }
 const ProblemJson = Schema.Union([
   Schema.Struct({
-    kind: Schema.Literal("heldPayment"),
+    kind: Schema.Literal("strandedPayment"),
     ...everyProblem,
     ...ofOrder,
     /** Null for what was paid in another currency. */
     amount: Schema.NullOr(DeskFilsJson),
     providerId: Schema.String,
-    reason: Schema.Literals(["difference", "late", "canceled"]),
+    reason: Schema.Literals(["difference", "late", "cancelled"]),
     /** How the payment differs from the order; null unless that is the reason. */
     difference: Schema.NullOr(Schema.String)
   }),
@@ -127,7 +127,7 @@ export type ProblemKind = ProblemDetails["kind"]
 
 /** All kinds, the most urgent first. */
 export const problemKinds = [
-  "heldPayment",
+  "strandedPayment",
   "repeatedPayment",
   "unreachablePayment",
   "orderOnHold",
@@ -144,7 +144,7 @@ export const decisionsAbout = (problem: ProblemDetails, role: StaffRole): Readon
 
 const possibleDecisions = (problem: ProblemDetails): ReadonlyArray<Decision> => {
   switch (problem.kind) {
-    case "heldPayment":
+    case "strandedPayment":
       // What was paid in another currency is given back in the portal of the provider.
       if (problem.amount === null) return ["settle"]
       return problem.reason === "difference" ? ["refund"] : ["makeOrder", "refund"]
@@ -218,9 +218,9 @@ export const decisionCalls = {
   makeOrder: decisionCall(
     "makeOrder",
     [problemGone, goodsSoldOut],
-    "Makes the order of a held payment. 502 `provider_silent` where the provider does not respond within 8 seconds, and then no order is made."
+    "Makes the order of a stranded payment. 502 `provider_silent` where the provider does not respond within 8 seconds, and then no order is made."
   ),
-  refund: decisionCall("refund", [problemGone], "Requests the refund of a held payment."),
+  refund: decisionCall("refund", [problemGone], "Requests the refund of a stranded payment."),
   settle: decisionCall("settle", withReason, "The money was given back in the provider’s portal."),
   requestAgain: decisionCall("requestAgain", [problemGone], "Requests a rejected refund again."),
   close: decisionCall("close", withReason, "Nothing is given back for a rejected refund."),

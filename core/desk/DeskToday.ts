@@ -36,7 +36,7 @@ const DeskTodayJson = Schema.Struct({
   /** Today's orders by the hour in Kuwait, 24 numbers. */
   byHour: Schema.Array(Schema.Int),
   problems: Schema.Struct({
-    heldPayment: Schema.Int,
+    strandedPayment: Schema.Int,
     repeatedPayment: Schema.Int,
     unreachablePayment: Schema.Int,
     orderOnHold: Schema.Int,

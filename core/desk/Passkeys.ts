@@ -25,7 +25,7 @@ export class Passkeys extends Context.Service<
 
 /** The person closed the browser's dialog, or it waited too long. */
 export class PasskeyCancelled extends Data.TaggedError("PasskeyCancelled") {}
-/** The browser has no passkeys, or not for this address of the desk. */
+/** The browser has no passkeys, or not for this URL of the desk. */
 export class PasskeyUnavailable extends Data.TaggedError("PasskeyUnavailable") {}
 /** The server did not accept the passkey. */
 export class PasskeyWrong extends Data.TaggedError("PasskeyWrong") {}

@@ -24,7 +24,7 @@ export type StaffPasskey = typeof PasskeyJson.Type
 
 const SessionJson = Schema.Struct({
   id: Schema.Int,
-  address: Schema.String,
+  ip: Schema.String,
   createdAt: MomentJson,
   usedAt: MomentJson,
   isCurrent: Schema.Boolean

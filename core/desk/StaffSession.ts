@@ -26,7 +26,7 @@ export interface StaffMember {
 /** A sign-in whose password was right, and which waits for the second factor. */
 export interface SignIn {
   readonly token: string
-  /** What a passkey is asked for; null where there is none for this address of the desk. */
+  /** What a passkey is asked for; null where there is none for this URL of the desk. */
   readonly passkey: PasskeyRequest | null
 }
 

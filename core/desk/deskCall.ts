@@ -10,7 +10,7 @@ import type { StaffRole, StaffSessionEnded } from "./StaffSession.ts"
  */
 export interface DeskCall {
   readonly method: "GET" | "POST"
-  /** Below the address of the API, with parameters such as `{orderId}`. */
+  /** Below the URL of the API, with parameters such as `{orderId}`. */
   readonly path: `/desk/${string}`
   /** Who of the staff may make it: "staff" is everybody, owners too. */
   readonly role: StaffRole | "anyone"

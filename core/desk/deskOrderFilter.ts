@@ -36,7 +36,7 @@ interface Query {
   readonly get: (name: string) => string | null | undefined
 }
 
-/** Reads a filter from the parameters of an address; what is not understood is left out. */
+/** Reads a filter from the parameters of a URL; what is not understood is left out. */
 export const readFilter = (query: Query): DeskOrderFilter => {
   const text = (name: string) =>
     cleanText(

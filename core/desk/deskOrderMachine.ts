@@ -18,7 +18,7 @@ import {
   type RefundRequest,
   undoMs
 } from "./DeskOrders.ts"
-import type { MovedOrder, MoveRefusal, SingleMove } from "./moveOrder.ts"
+import type { MovedOrder, MoveRefusal, SingleMove } from "./requestMove.ts"
 import { emptyRefundDraft, quoteRefund, type RefundDraft } from "./refundDraft.ts"
 import { pollingRegion, refreshMs } from "./pollingRegion.ts"
 import type { StaffRole } from "./StaffSession.ts"
@@ -194,10 +194,10 @@ const loadRegion = orderSetup.createStateConfig({
 })
 
 const actionRegion = orderSetup.createStateConfig({
-  initial: "settled",
+  initial: "idle",
   states: {
-    settled: {
-      initial: "idle",
+    idle: {
+      initial: "nothingToUndo",
       on: {
         "move.request": [
           {
@@ -221,8 +221,11 @@ const actionRegion = orderSetup.createStateConfig({
         ]
       },
       states: {
-        idle: {},
-        undoable: { after: { undo: "idle" }, on: { "move.undo": "#deskOrder.action.undoing" } }
+        nothingToUndo: {},
+        undoable: {
+          after: { undo: "nothingToUndo" },
+          on: { "move.undo": "#deskOrder.action.undoing" }
+        }
       }
     },
     /** The move needs a reason: it cannot be undone, or corrects a mistake. */
@@ -230,7 +233,7 @@ const actionRegion = orderSetup.createStateConfig({
       on: {
         "reason.type": { actions: assign({ reason: ({ event }) => event.text }) },
         "move.confirm": { guard: "hasReason", target: "moving" },
-        "dialog.close": "settled"
+        "dialog.close": "idle"
       }
     },
     moving: {
@@ -246,7 +249,7 @@ const actionRegion = orderSetup.createStateConfig({
         onDone: [
           {
             guard: canUndo,
-            target: "settled.undoable",
+            target: "idle.undoable",
             actions: [
               { type: "showOrder", params: (settled) => settledData(settled)?.order ?? null },
               assign({ undoToken: (settled) => settledData(settled)?.undoToken ?? null })
@@ -254,14 +257,14 @@ const actionRegion = orderSetup.createStateConfig({
           },
           {
             guard: hasSucceeded,
-            target: "settled",
+            target: "idle",
             actions: [
               { type: "showOrder", params: (settled) => settledData(settled)?.order ?? null },
               assign({ undoToken: null })
             ]
           },
           {
-            target: "settled",
+            target: "idle",
             actions: [assign({ moveRefusal: settledRefusal }), "requestRefresh"]
           }
         ]
@@ -275,11 +278,11 @@ const actionRegion = orderSetup.createStateConfig({
         onDone: [
           {
             guard: hasSucceeded,
-            target: "settled",
+            target: "idle",
             actions: [{ type: "showOrder", params: settledData }, assign({ moveRefusal: null })]
           },
           {
-            target: "settled",
+            target: "idle",
             actions: [assign({ moveRefusal: settledRefusal }), "requestRefresh"]
           }
         ]
@@ -305,7 +308,7 @@ const actionRegion = orderSetup.createStateConfig({
           target: "requestingRefund",
           actions: assign({ sentRefund: ({ context }) => createRefund(context) })
         },
-        "dialog.close": "settled"
+        "dialog.close": "idle"
       }
     },
     /**
@@ -315,7 +318,7 @@ const actionRegion = orderSetup.createStateConfig({
     refundUncertain: {
       on: {
         "refund.confirm": { guard: "isRefundUncertain", target: "requestingRefund" },
-        "dialog.close": { target: "settled", actions: "requestRefresh" }
+        "dialog.close": { target: "idle", actions: "requestRefresh" }
       }
     },
     requestingRefund: {
@@ -329,7 +332,7 @@ const actionRegion = orderSetup.createStateConfig({
         onDone: [
           {
             guard: hasSucceeded,
-            target: "settled",
+            target: "idle",
             actions: [
               { type: "showOrder", params: settledData },
               assign({ sentRefund: null, refundRefusal: null })

@@ -7,7 +7,7 @@ import { cleanText } from "../shared/cleanText.ts"
 import type { EffectActor } from "../shared/EffectActor.ts"
 import type { ActorsRequired } from "../shared/provideActors.ts"
 import { hasSucceeded, type Settled, settledData, settledRefusal } from "../shared/settledResult.ts"
-import { bulkMoves } from "./bulkMoves.ts"
+import { bulkMoveTargets } from "./bulkMoveTargets.ts"
 import type { DeskOrderFilter } from "./deskOrderFilter.ts"
 import {
   countWorkLists,
@@ -68,7 +68,7 @@ const ordersSetup = setup({
     },
     events: {} as
       | { type: "filter.change"; filter: Partial<DeskOrderFilter> }
-      /** The address has another filter, for example after going back. */
+      /** The URL has another filter, for example after going back. */
       | { type: "filter.received"; filter: DeskOrderFilter }
       | { type: "search.type"; text: string }
       | { type: "search.submit" }
@@ -99,7 +99,7 @@ const ordersSetup = setup({
   },
   actions: {
     requestRefresh: raise({ type: "list.refresh" }),
-    /** Provided by the app: writes the filter into the address of the page. */
+    /** Provided by the app: writes the filter into the URL of the page. */
     showFilter: (_, _filter: DeskOrderFilter) => {},
     changeFilter: assign(({ context }, changes: Partial<DeskOrderFilter>) => {
       const filter = { ...context.filter, ...changes }
@@ -147,7 +147,7 @@ export const selectedMoves = (context: {
   readonly list: DeskOrderPage | null
   readonly selected: ReadonlyArray<OrderId>
 }): ReadonlyArray<OrderStatus> =>
-  bulkMoves(
+  bulkMoveTargets(
     context.role,
     selectedOrders(context).map(({ status }) => status)
   )
@@ -304,7 +304,7 @@ const searchRegion = ordersSetup.createStateConfig({
 })
 
 const moveRegion = ordersSetup.createStateConfig({
-  initial: "settled",
+  initial: "idle",
   on: {
     "order.toggle": {
       actions: assign({
@@ -320,8 +320,8 @@ const moveRegion = ordersSetup.createStateConfig({
     "selection.clear": { actions: assign({ selected: [] }) }
   },
   states: {
-    settled: {
-      initial: "idle",
+    idle: {
+      initial: "noMove",
       on: {
         "move.request": {
           guard: { type: "isMovable", params: ({ event }) => event.to },
@@ -336,12 +336,12 @@ const moveRegion = ordersSetup.createStateConfig({
           })
         },
         "result.dismiss": {
-          target: ".idle",
+          target: ".noMove",
           actions: assign({ result: null, bulkMove: null, moveRefusal: null })
         }
       },
       states: {
-        idle: {},
+        noMove: {},
         undoable: { after: { undo: "final" }, on: { "move.undo": "#deskOrders.move.undoing" } },
         /** The move cannot be undone, or not any more. */
         final: {},
@@ -359,15 +359,15 @@ const moveRegion = ordersSetup.createStateConfig({
         onDone: [
           {
             guard: canUndo,
-            target: "settled.undoable",
+            target: "idle.undoable",
             actions: [{ type: "showResult", params: settledData }, "requestRefresh"]
           },
           {
             guard: hasSucceeded,
-            target: "settled.final",
+            target: "idle.final",
             actions: [{ type: "showResult", params: settledData }, "requestRefresh"]
           },
-          { target: "settled.failed", actions: assign({ moveRefusal: settledRefusal }) }
+          { target: "idle.failed", actions: assign({ moveRefusal: settledRefusal }) }
         ]
       }
     },
@@ -379,11 +379,11 @@ const moveRegion = ordersSetup.createStateConfig({
         onDone: [
           {
             guard: hasSucceeded,
-            target: "settled.undone",
+            target: "idle.undone",
             actions: [assign({ result: settledData, moveRefusal: null }), "requestRefresh"]
           },
           {
-            target: "settled.undoFailed",
+            target: "idle.undoFailed",
             actions: [assign({ moveRefusal: settledRefusal }), "requestRefresh"]
           }
         ]
@@ -393,7 +393,7 @@ const moveRegion = ordersSetup.createStateConfig({
 })
 
 /**
- * The work lists of the desk: orders that are filtered by the address, load page by page and again
+ * The work lists of the desk: orders that are filtered by the URL, load page by page and again
  * by themselves while the window is visible, and are moved one or many at once. A move can be
  * undone for ten seconds; an order that somebody else has moved meanwhile is refused with the
  * status that it has now, and stays selected.

@@ -1,6 +1,6 @@
 import type { DeskOrder } from "./DeskOrders.ts"
 
-/** The address of an order on a map: its pin, otherwise a search for the first line. */
+/** The URL of an order on a map: its pin, otherwise a search for the first line. */
 export const mapLink = ({ address, position }: Pick<DeskOrder, "address" | "position">): string => {
   const query =
     position === null

@@ -6,7 +6,7 @@ import {
   areGoodsOut,
   type HandRefundMethod,
   type LineQuantity,
-  type RefundPart,
+  type RefundScope,
   refundProblem,
   type RefundProblem,
   remainingItems
@@ -66,7 +66,7 @@ export const quoteRefund = (order: DeskOrder, draft: RefundDraft): RefundQuote =
   if (method === null) return refuse("noMethod", amount)
   if (isBlank(reason)) return refuse("noReason", amount)
   const items = refundedByDraft(order, draft)
-  const part: RefundPart =
+  const part: RefundScope =
     kind === "rest" ? "rest" : kind === "amount" ? { amount } : { items: wantedItems(draft) }
   return {
     request: {

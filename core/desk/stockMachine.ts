@@ -39,7 +39,7 @@ export const stockMachine = submitMachine<
   keyOf: ({ id }) => id,
   keyOfDraft: ({ product }) => product.id,
   // Who submits again has seen the stock that is there now.
-  learn: (draft, refusal) =>
+  reviseDraft: (draft, refusal) =>
     refusal._tag === "StockChanged" && draft.item !== null
       ? { ...draft, isUncertain: false, item: { ...draft.item, stock: refusal.stock } }
       : isOutcomeUnknown(refusal)

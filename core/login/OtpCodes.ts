@@ -16,12 +16,12 @@ export const OtpCode = brand("OtpCode", (code: string) =>
 export type OtpCode = ReturnType<typeof OtpCode.make>
 
 /**
- * A code that was sent to a phone. `attempt` is a random token of this login attempt; the code is
- * valid only with it.
+ * A code that was sent to a phone. `loginToken` is a random token of this login; the code is valid
+ * only with it.
  */
 export interface OtpSent {
   readonly phone: Phone
-  readonly attempt: string
+  readonly loginToken: string
   /** The time in milliseconds since 1970 at which the code expires and another may be requested. */
   readonly endsAt: number
 }

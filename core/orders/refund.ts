@@ -31,7 +31,7 @@ export const isByHand = (method: RefundMethod): method is HandRefundMethod =>
   handRefundMethods.some((one) => one === method)
 
 /** What of a payment is refunded: all that is left of it, an amount, or items of its order. */
-export type RefundPart =
+export type RefundScope =
   | "rest"
   | { readonly amount: Fils }
   | { readonly items: ReadonlyArray<LineQuantity> }

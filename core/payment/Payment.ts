@@ -9,20 +9,20 @@ import type { Refused } from "../shared/Refused.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import type { SessionCallRefusal } from "../shared/SessionEnded.ts"
 
-/** The provider's id of one payment attempt, as in the return address. */
+/** The provider's id of one payment try, as in the return URL. */
 export const PaymentId = brand("PaymentId", (id: string) => /^[\w-]{1,64}$/.test(id))
 export type PaymentId = ReturnType<typeof PaymentId.make>
 
-/** The provider's id of an invoice, which may have several payment attempts. */
+/** The provider's id of an invoice, which may have several payment tries. */
 export const InvoiceId = brand("InvoiceId", (id: string) => /^[\w-]{1,64}$/.test(id))
 export type InvoiceId = ReturnType<typeof InvoiceId.make>
 
-/** The idempotency key of one order attempt (docs/decisions/payments.md#idempotency-keys). */
+/** The idempotency key of one checkout (docs/decisions/payments.md#idempotency-keys). */
 export const IdempotencyKey = brand("IdempotencyKey", (key: string) => /^[\w-]{8,64}$/.test(key))
 export type IdempotencyKey = ReturnType<typeof IdempotencyKey.make>
 
-/** One attempt to order. */
-export interface OrderAttempt {
+/** The key under which an order is sent. */
+export interface CheckoutKey {
   readonly key: IdempotencyKey
   /**
    * The customer knows that they placed such an order less than a minute ago, and wants another.
@@ -38,7 +38,7 @@ export type PaymentState = "pending" | "paid" | "cancelled" | "expired"
  * after the invoice had expired, or the order had been cancelled or replaced. A person decides
  * about it; `refunded` is one that was given back.
  */
-export type HoldReason = "difference" | "late" | "canceled" | "refunded"
+export type StrandedReason = "difference" | "late" | "cancelled" | "refunded"
 
 /** An invoice of an order, and the provider's page to pay it. */
 export interface Invoice {
@@ -51,12 +51,12 @@ export interface PaymentStatus {
   readonly state: PaymentState
   readonly invoiceId: InvoiceId | null
   readonly total: Fils | null
-  /** The failed payment attempts. */
+  /** The failed payment tries. */
   readonly failed: ReadonlyArray<{ readonly paymentId: string; readonly errorCode: string | null }>
   /** The order that was created from the invoice. */
   readonly orderId: OrderId | null
   /** Why a received payment made no order; null for any other payment. */
-  readonly hold: HoldReason | null
+  readonly stranded: StrandedReason | null
 }
 
 /** A payment of this customer that is unfinished, or was completed since this device last asked. */
@@ -66,16 +66,16 @@ export interface OpenPayment {
   readonly total: Fils
   readonly url: string | null
   readonly orderId: OrderId | null
-  /** Whether the last attempt to pay it failed. */
+  /** Whether the last payment try failed. */
   readonly hasFailed: boolean
   /** Why a received payment made no order; null for any other payment. */
-  readonly hold: HoldReason | null
+  readonly stranded: StrandedReason | null
 }
 
-/** An order attempt, as this device stores it. */
+/** An order that may not exist yet, as this device stores it. */
 export interface PendingOrder {
   readonly key: IdempotencyKey
-  /** The order of the attempt; another order needs another key. */
+  /** Another order needs another key. */
   readonly order: OrderDraft
   /** Null until an invoice exists; always null for cash. */
   readonly invoiceId: InvoiceId | null
@@ -93,7 +93,7 @@ export class Payments extends Context.Service<
     readonly initiate: (
       order: OrderDraft,
       payer: Payer,
-      attempt: OrderAttempt
+      checkoutKey: CheckoutKey
     ) => Effect.Effect<
       Invoice,
       CardPaymentsUnavailable | PaymentPageMissing | AlreadyPaid | StoreRefusal
@@ -121,7 +121,7 @@ export class Payments extends Context.Service<
      */
     readonly storeOrder: (
       order: OrderDraft,
-      attempt: OrderAttempt
+      checkoutKey: CheckoutKey
     ) => Effect.Effect<OrderId, OrderIdMissing | StoreRefusal>
   }
 >()("shop/payment/Payments") {}
@@ -132,7 +132,7 @@ export class ApplePay extends Context.Service<
   { readonly isAvailable: () => Effect.Effect<boolean> }
 >()("shop/payment/ApplePay") {}
 
-/** The order attempt that this device stores across reloads. */
+/** The pending order that this device stores across reloads. */
 export class PendingOrders extends Context.Service<
   PendingOrders,
   {
@@ -141,9 +141,9 @@ export class PendingOrders extends Context.Service<
      * Stores it when there is space; the server also has the data, so a full storage loses nothing.
      */
     readonly save: (pending: PendingOrder) => Effect.Effect<void>
-    /** Stores the invoice of the attempt with this key, unless another one has replaced it. */
+    /** Stores the invoice of the order with this key, unless another one has replaced it. */
     readonly saveInvoice: (key: IdempotencyKey, invoiceId: InvoiceId) => Effect.Effect<void>
-    /** Removes the attempt with this key, unless another one has replaced it. */
+    /** Removes the order with this key, unless another one has replaced it. */
     readonly clear: (key: IdempotencyKey) => Effect.Effect<void>
     /**
      * Runs the effect while no other tab of this browser runs one, so that two tabs cannot both

@@ -4,7 +4,7 @@ import type { Fils } from "../money/Fils.ts"
 import { type Order, Orders } from "../orders/Order.ts"
 import type { OrderId } from "../orders/OrderId.ts"
 import {
-  type HoldReason,
+  type StrandedReason,
   type InvoiceId,
   type OpenPayment,
   Payments,
@@ -25,7 +25,7 @@ export type Announcement =
       /** The lines that this device stored with the order; null when it has none. */
       readonly lines: ReadonlyArray<CartLine> | null
     }
-  | { readonly _tag: "PaymentHeld"; readonly reason: HoldReason }
+  | { readonly _tag: "PaymentStranded"; readonly reason: StrandedReason }
   | { readonly _tag: "PaymentPending"; readonly payment: OpenPayment }
 
 /**
@@ -65,8 +65,8 @@ export const findAnnouncement = Effect.gen(function* () {
       lines: isFromThisDevice ? current.order.lines : null
     } satisfies Announcement
   }
-  const reason = open.find(({ hold }) => hold !== null)?.hold ?? null
-  if (reason !== null) return { _tag: "PaymentHeld", reason } satisfies Announcement
+  const reason = open.find(({ stranded }) => stranded !== null)?.stranded ?? null
+  if (reason !== null) return { _tag: "PaymentStranded", reason } satisfies Announcement
   // A shopper who was told on this device that the payment failed can try again at the checkout.
   const pendingPayment = open.find(
     ({ hasFailed, invoiceId, state }) =>
@@ -77,7 +77,7 @@ export const findAnnouncement = Effect.gen(function* () {
     : null
 })
 
-/** Cancels an open payment and clears the order attempt stored on this device. */
+/** Cancels an open payment and clears the pending order stored on this device. */
 export const cancelOpenPayment = Effect.fnUntraced(function* (invoiceId: InvoiceId) {
   const payments = yield* Payments
   const pending = yield* PendingOrders

@@ -69,7 +69,11 @@ export const openPaymentsMachine = setup({
         input: null,
         onDone: [
           { guard: announcedAs("OrderFound"), target: "orderFound", actions: setAnnouncement },
-          { guard: announcedAs("PaymentHeld"), target: "paymentHeld", actions: setAnnouncement },
+          {
+            guard: announcedAs("PaymentStranded"),
+            target: "paymentStranded",
+            actions: setAnnouncement
+          },
           {
             guard: announcedAs("PaymentPending"),
             target: "paymentPending",
@@ -88,7 +92,7 @@ export const openPaymentsMachine = setup({
       on: { "announcement.dismiss": { target: "idle", actions: assign({ announcement: null }) } }
     },
     /** The payment was received without an order, and a person decides about it. */
-    paymentHeld: {
+    paymentStranded: {
       on: { "announcement.dismiss": { target: "idle", actions: assign({ announcement: null }) } }
     },
     paymentPending: {

@@ -33,7 +33,7 @@ export type VerifyRefusal =
 
 /**
  * The pages to which the provider's payment page returns. The callback page and the error page
- * continue to the thank-you page; the success page shows a summary.
+ * continue to the order-placed page; the success page shows a summary.
  */
 export type ReturnPage = "callback" | "success" | "error"
 
@@ -92,8 +92,8 @@ export const paymentReturnMachine = setup({
   actions: {
     /** Provided by the app: removes the ordered lines from the cart. */
     finishOrder: (_, _lines: ReadonlyArray<CartLine> | null) => {},
-    /** Provided by the app: opens the thank-you page. */
-    goToThankYou: () => {},
+    /** Provided by the app: opens the order-placed page. */
+    goToOrderPlaced: () => {},
     setVerified: assign((_, verified: Verified) => ({
       outcome: Result.getOrNull(verified),
       refusal: Result.getOrNull(Result.flip(verified))
@@ -147,7 +147,7 @@ export const paymentReturnMachine = setup({
         onDone: [
           { guard: verifiedAs("Ordered"), target: "ordered", actions: setVerified },
           { guard: verifiedAs("PaidElsewhere"), target: "paidElsewhere", actions: setVerified },
-          { guard: verifiedAs("Held"), target: "held", actions: setVerified },
+          { guard: verifiedAs("Stranded"), target: "stranded", actions: setVerified },
           { guard: verifiedAs("Pending"), target: "confirming", actions: setVerified },
           { guard: verifiedAs("NotPaid"), target: "notPaid", actions: setVerified },
           { guard: verifiedAs("Unavailable"), target: "unreachable", actions: setVerified },
@@ -186,7 +186,7 @@ export const paymentReturnMachine = setup({
     orderMissing: { on: { retry: "verifying" } },
     paidElsewhere: {},
     /** The payment was received without an order, and a person decides about it. */
-    held: {},
+    stranded: {},
     ordered: {
       entry: {
         type: "finishOrder",
@@ -196,7 +196,7 @@ export const paymentReturnMachine = setup({
       always: [{ guard: "isOnSuccess", target: "loadingOrder" }, { target: "confirmed" }]
     },
     confirmed: { after: { redirect: "done" } },
-    done: { type: "final", entry: "goToThankYou" },
+    done: { type: "final", entry: "goToOrderPlaced" },
     /** The success page loads the order to show it. */
     loadingOrder: {
       tags: "verifying",

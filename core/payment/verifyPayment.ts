@@ -7,7 +7,7 @@ import type { Session } from "../session/Session.ts"
 import type { SessionCallRefusal } from "../shared/SessionEnded.ts"
 import { PaymentIdMissing } from "./parsePaymentId.ts"
 import {
-  type HoldReason,
+  type StrandedReason,
   type InvoiceId,
   KeyReused,
   type OrderIdMissing,
@@ -33,11 +33,11 @@ export type PaymentOutcome =
   | { readonly _tag: "Pending" }
   /** The payment was received without an order, and a person decides about it. */
   | {
-      readonly _tag: "Held"
-      readonly reason: HoldReason
+      readonly _tag: "Stranded"
+      readonly reason: StrandedReason
       readonly invoiceId: InvoiceId | null
     }
-  /** This attempt failed, and the invoice may still be paid; or the invoice has ended. */
+  /** This payment try failed, and the invoice may still be paid; or the invoice has ended. */
   | {
       readonly _tag: "NotPaid"
       readonly errorCode: string | null
@@ -51,7 +51,7 @@ export type PaymentOutcome =
  * (docs/decisions/payments.md#one-order-per-payment).
  *
  * The server completes paid payments by itself. Only for a paid invoice without an order does the
- * browser call `order/store`, with the key of the attempt. Then the pending order is cleared.
+ * browser call `order/store`, with the key of the pending order. Then the pending order is cleared.
  */
 export const verifyPayment = Effect.fnUntraced(function* ({
   paymentId,
@@ -65,13 +65,13 @@ export const verifyPayment = Effect.fnUntraced(function* ({
   const status = yield* payments.status(
     paymentId === null ? yield* findPendingInvoice : { paymentId }
   )
-  if (status.hold !== null) {
-    // Nobody should pay it again: the next attempt is a new one.
+  if (status.stranded !== null) {
+    // Nobody should pay it again: the next order has a new key.
     const own = yield* pending.load()
     if (own !== null && isOwnInvoice(own, status)) yield* pending.clear(own.key)
-    return outcome({ _tag: "Held", reason: status.hold, invoiceId: status.invoiceId })
+    return outcome({ _tag: "Stranded", reason: status.stranded, invoiceId: status.invoiceId })
   }
-  const failed = status.failed.find((attempt) => attempt.paymentId === paymentId)
+  const failed = status.failed.find((failed) => failed.paymentId === paymentId)
   if (status.state === "pending" && failed === undefined) return outcome({ _tag: "Pending" })
   if (status.state !== "paid")
     return outcome({
@@ -123,8 +123,8 @@ export const storePaidOrder = Effect.fnUntraced(function* (
   const payments = yield* Payments
   if (pendingOrder === null) return yield* new PendingOrderMissing({ invoiceId })
   if (pendingOrder.order.lines.length === 0) return yield* new PendingOrderDamaged({ invoiceId })
-  const attempt = { key: pendingOrder.key, isRepeat: false }
-  return yield* payments.storeOrder(pendingOrder.order, attempt).pipe(
+  const checkoutKey = { key: pendingOrder.key, isRepeat: false }
+  return yield* payments.storeOrder(pendingOrder.order, checkoutKey).pipe(
     // The server does not compare paid orders, so their repetition is not a result of its own.
     Effect.catchTag("OrderRepeated", () => Effect.fail(new KeyReused())),
     Effect.mapError((cause) => new OrderCreationFailed({ cause, invoiceId }))

@@ -1,5 +1,5 @@
 import type { NavigationCategory } from "../catalogue/Category.ts"
-import { fold } from "../shared/fold.ts"
+import { foldForSearch } from "../shared/foldForSearch.ts"
 import { searchWords } from "./searchWords.ts"
 
 /** The most categories that the search suggests. */
@@ -18,7 +18,7 @@ export const findCategories = (
   if (first === undefined) return []
   const matches = flatten(categories).flatMap((category) => {
     const names = [category.name, category.otherName ?? ""]
-      .map((name) => fold(name))
+      .map((name) => foldForSearch(name))
       .filter((name) => words.every((word) => name.includes(word)))
     return names.length === 0
       ? []

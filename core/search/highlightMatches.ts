@@ -1,5 +1,5 @@
 import { splitGraphemes } from "../shared/graphemes.ts"
-import { fold, foldLetters } from "../shared/fold.ts"
+import { foldForSearch, foldLetters } from "../shared/foldForSearch.ts"
 import { searchWords } from "./searchWords.ts"
 
 /** A part of a name, and whether it matches the search text. */
@@ -12,7 +12,7 @@ export interface TextPart {
 export const highlightMatches = (name: string, typed: string): ReadonlyArray<TextPart> => {
   const { folded, indices } = foldWithPositions(name)
   const marks = new Set<number>()
-  const words = new Set([...fold(typed).split(" "), ...searchWords(typed)])
+  const words = new Set([...foldForSearch(typed).split(" "), ...searchWords(typed)])
   words.delete("")
   for (const word of words) {
     for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length)) {

@@ -1,4 +1,4 @@
-import { fold } from "../shared/fold.ts"
+import { foldForSearch } from "../shared/foldForSearch.ts"
 import { cleanText } from "../shared/cleanText.ts"
 
 /** The recent searches of this device, newest first. */
@@ -10,8 +10,8 @@ export const maximumRecentSearches = 8
 /** Adds a text as the newest search; an equal earlier search is replaced by the new spelling. */
 export const addRecentSearch = (recent: RecentSearches, text: string): RecentSearches => {
   const typed = cleanText(text)
-  if (fold(typed) === "") return recent
-  return [typed, ...recent.filter((other) => fold(other) !== fold(typed))].slice(
+  if (foldForSearch(typed) === "") return recent
+  return [typed, ...recent.filter((other) => foldForSearch(other) !== foldForSearch(typed))].slice(
     0,
     maximumRecentSearches
   )

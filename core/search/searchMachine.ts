@@ -2,7 +2,7 @@ import { assign, not, setup, stateIn } from "xstate"
 import type { CardProduct } from "../catalogue/Product.ts"
 import { cleanText } from "../shared/cleanText.ts"
 import type { EffectActor } from "../shared/EffectActor.ts"
-import { fold } from "../shared/fold.ts"
+import { foldForSearch } from "../shared/foldForSearch.ts"
 import type { ActorsRequired } from "../shared/provideActors.ts"
 import type { Refused } from "../shared/Refused.ts"
 import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
@@ -49,10 +49,10 @@ const searchSetup = setup({
   },
   delays: { typingPause: 1_000 },
   guards: {
-    isBlank: ({ context }) => fold(context.text) === "",
-    isBlankText: (_, text: string) => fold(text) === "",
+    isBlank: ({ context }) => foldForSearch(context.text) === "",
+    isBlankText: (_, text: string) => foldForSearch(text) === "",
     isSameSearch: ({ context }, text: string) =>
-      context.results !== null && fold(text) === fold(context.results.text),
+      context.results !== null && foldForSearch(text) === foldForSearch(context.results.text),
     isEmpty: (_, products: ReadonlyArray<CardProduct> | null) => products?.length === 0
   },
   actions: {

@@ -1,4 +1,4 @@
-import { fold } from "../shared/fold.ts"
+import { foldForSearch } from "../shared/foldForSearch.ts"
 
 /**
  * The distinct folded words of a search, each without the Arabic article: العطور finds what عطور
@@ -6,7 +6,7 @@ import { fold } from "../shared/fold.ts"
  */
 export const searchWords = (text: string): ReadonlyArray<string> => [
   ...new Set(
-    fold(text)
+    foldForSearch(text)
       .split(" ")
       .filter((word) => word !== "")
       .map((word) => word.replace(/^ال(?=...)/, ""))

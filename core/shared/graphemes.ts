@@ -1,4 +1,4 @@
-import { lazy } from "./lazy.ts"
+import { memoize } from "./memoize.ts"
 
 /** The graphemes of a text: the characters that a reader sees, with their combining marks. */
 export const splitGraphemes = (text: string): ReadonlyArray<string> =>
@@ -13,4 +13,4 @@ export const splitGraphemes = (text: string): ReadonlyArray<string> =>
 const plain = /^[ -~\u0621-\u063a\u0641-\u064a]*$/
 
 /** Created on first use, because creating it takes 50 ms on a phone. */
-const segmenter = lazy(() => new Intl.Segmenter())
+const segmenter = memoize(() => new Intl.Segmenter())

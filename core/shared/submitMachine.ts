@@ -18,7 +18,7 @@ interface SubmitOptions<Item, Draft, ChangeRefusal> {
   /** The key of the item that a draft is about. */
   readonly keyOfDraft: (draft: Draft) => string | number
   /** The draft after it was refused, for a refusal that says what the item is now. */
-  readonly learn?: (draft: Draft, refusal: ChangeRefusal) => Draft
+  readonly reviseDraft?: (draft: Draft, refusal: ChangeRefusal) => Draft
 }
 
 /**
@@ -31,7 +31,7 @@ export const submitMachine = <Filter, Item, Draft, LoadRefusal, ChangeRefusal>({
   id,
   keyOf,
   keyOfDraft,
-  learn = (draft) => draft
+  reviseDraft = (draft) => draft
 }: SubmitOptions<Item, Draft, ChangeRefusal>) => {
   const withItem = (items: ReadonlyArray<Item>, draft: Draft, item: Item | null) => {
     const key = keyOfDraft(draft)
@@ -112,7 +112,7 @@ export const submitMachine = <Filter, Item, Draft, LoadRefusal, ChangeRefusal>({
       }),
       refuseChange: assign(({ context }, { refusal }: { readonly refusal: ChangeRefusal }) => ({
         changeRefusal: refusal,
-        draft: learn(assertNonNull(context.draft), refusal)
+        draft: reviseDraft(assertNonNull(context.draft), refusal)
       }))
     }
   }).createMachine({

@@ -11,7 +11,7 @@ export interface ShopControls {
   readonly setSession: (session: Session | null) => void
   /** The code in the newest message to a phone. */
   readonly lastCode: (phone: Phone) => Promise<string>
-  /** Pays on the provider's page, with the given outcome, and returns the id of the attempt. */
+  /** Pays on the provider's page, with the given outcome, and returns the id of the payment try. */
   readonly pay: (
     invoiceId: InvoiceId,
     outcome: "paid" | "declined" | "pending"

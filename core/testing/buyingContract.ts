@@ -26,7 +26,7 @@ import type { CustomerControls, ShopControls } from "./ShopUnderTest.ts"
 type BuyingPorts = Catalogue | Addresses | Promos | DeliveryRates | Payments | Orders
 
 /**
- * The contract of `Payments` and `Orders`: one order per attempt, at the shown price, and never
+ * The contract of `Payments` and `Orders`: one order per key, at the shown price, and never
  * more pieces than there are. It takes cash and at least one way to pay online, delivers to Kuwait,
  * has the promo code SADU10 (10 percent), and on its home page a product with variants, one without
  * that has at least 20 in stock, and one without that has 2 to 198.
@@ -183,7 +183,7 @@ export const buyingContract = defineContract<
       })
     })
 
-    it("simultaneous attempts with one key are one order", async () => {
+    it("simultaneous requests with one key are one order", async () => {
       const { customer, order } = await createPlainOrder("cash")
       const key = newKey()
       const ids = await Promise.all([1, 2, 3, 4].map(() => get(store(order, key))))
@@ -290,7 +290,7 @@ export const buyingContract = defineContract<
       expect(orders.map(({ id }) => id)).toEqual([paid[0]?.orderId])
     })
 
-    it("simultaneous attempts with one key are one invoice", async () => {
+    it("simultaneous requests with one key are one invoice", async () => {
       const { order, key } = await createCardOrder()
       const invoices = await Promise.all([1, 2, 3, 4].map(() => get(initiate(order, key))))
       expect(invoices).toEqual(invoices.map(() => invoices[0]))
@@ -329,7 +329,7 @@ export const buyingContract = defineContract<
         total: null,
         failed: [],
         orderId: null,
-        hold: null
+        stranded: null
       }
       shop().setSession(null)
       expect(await statusOf({ paymentId })).toEqual(statusOnly)
@@ -426,7 +426,7 @@ export const buyingContract = defineContract<
           total: order.total,
           orderId: null,
           hasFailed: false,
-          hold: null
+          stranded: null
         }
       ])
       await shop().pay(invoice.invoiceId, "declined")

@@ -105,7 +105,7 @@ export const createOrder = async (
   }
 }
 
-/** A key that no attempt has used yet: those of two runs against the same database differ. */
+/** A key that no order has used yet: those of two runs against the same database differ. */
 export const newKey = (): IdempotencyKey =>
   IdempotencyKey.make(`contract-${keys.prefix}-${keys.last++}`)
 

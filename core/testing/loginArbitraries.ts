@@ -12,7 +12,7 @@ export const otp: fc.Arbitrary<OtpCode> = fc
 /** A code that was sent, which expires at any time. */
 export const otpSent: fc.Arbitrary<OtpSent> = fc.record({
   phone: phone.map((made) => made.phone),
-  attempt: fc.uuid(),
+  loginToken: fc.uuid(),
   endsAt: fc.nat()
 })
 

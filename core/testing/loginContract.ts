@@ -75,10 +75,10 @@ export const loginContract = defineContract<
     expect(refusalTag(await check(sent, code))).toBe("OtpExpired")
   })
 
-  it("a code works only for the attempt that asked for it", async () => {
+  it("a code works only for the login that asked for it", async () => {
     const sent = await send()
     const code = await shop().lastCode(sent.phone)
-    expect(refusalTag(await check({ ...sent, attempt: "somebody-else" }, code))).not.toBeNull()
+    expect(refusalTag(await check({ ...sent, loginToken: "somebody-else" }, code))).not.toBeNull()
   })
 
   it("an expired code is refused", async () => {

@@ -61,7 +61,7 @@ export const MobileMissing = {
 }
 export const IdempotencyKeyReused = {
   ...cashRefused(new KeyReused()),
-  name: "Order changed since the last attempt"
+  name: "Order changed since it was last sent"
 }
 export const LoggedOut = { ...cashRefused(new SessionEnded()), name: "Session ended" }
 export const RefusedWithMessage = {

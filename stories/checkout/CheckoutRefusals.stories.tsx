@@ -86,7 +86,7 @@ export const NoCardPayments = cardRefused(new CardPaymentsUnavailable())
 export const NoPaymentPage = cardRefused(new PaymentPageMissing())
 export const IdempotencyKeyReused = {
   ...cardRefused(new KeyReused()),
-  name: "Order changed since the last attempt"
+  name: "Order changed since it was last sent"
 }
 export const LoggedOut = { ...cardRefused(new SessionEnded()), name: "Session ended" }
 export const CardInvalid = {

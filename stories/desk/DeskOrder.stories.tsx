@@ -2,7 +2,7 @@ import type { Meta } from "@storybook/react-vite"
 import type { ContextFrom, StateValueFrom } from "xstate"
 import { deskOrderMachine } from "#core/desk/deskOrderMachine.ts"
 import { OrderStatusChanged, RefundRefused, TransitionNotAllowed } from "#core/desk/DeskOrders.ts"
-import { OrderItemsOutOfStock } from "#core/desk/moveOrder.ts"
+import { OrderItemsOutOfStock } from "#core/desk/requestMove.ts"
 import { emptyRefundDraft } from "#core/desk/refundDraft.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderNotFound } from "#core/orders/Order.ts"
@@ -20,7 +20,7 @@ const story = stateStory(deskOrderMachine, DeskOrderDetail)
 type States = Exclude<StateValueFrom<typeof deskOrderMachine>, string>
 const still = {
   load: "ready",
-  action: { settled: "idle" },
+  action: { idle: "nothingToUndo" },
   note: "writing",
   window: "visible"
 } as const
@@ -103,7 +103,7 @@ export const NotRefreshed = {
 export const WindowHidden = orderIn({ window: "hidden" })
 export const Moving = orderIn({ action: "moving" }, { target: "out_for_delivery" })
 export const Moved = orderIn(
-  { action: { settled: "undoable" } },
+  { action: { idle: "undoable" } },
   { target: "processing", undoToken: "token" }
 )
 export const Undoing = orderIn({ action: "undoing" }, { target: "processing", undoToken: "token" })

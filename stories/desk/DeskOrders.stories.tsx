@@ -19,7 +19,7 @@ type Context = ReturnType<typeof loadedOrders>
 type States = Required<Exclude<StateValueFrom<typeof deskOrdersMachine>, string>>
 
 const story = stateStory(deskOrdersMachine, DeskOrders)
-const still = { search: "idle", move: { settled: "idle" }, window: "visible" } as const
+const still = { search: "idle", move: { idle: "noMove" }, window: "visible" } as const
 const listIn = (list: States["list"], context: Context | Fixture<Context>) =>
   story({ ...still, list }, context)
 const moveIn = (move: States["move"], changes: Partial<Context>) =>
@@ -127,7 +127,7 @@ export const CustomerCancelled = {
 }
 export const ManySelected = {
   ...story(
-    { ...still, list: "ready", move: { settled: "idle" } },
+    { ...still, list: "ready", move: { idle: "noMove" } },
     withChanges(loadedOrders, (locale) => {
       const orders = Array.from({ length: 119 }, (_, index) =>
         summaryOf(locale, index, "confirmed")
@@ -163,26 +163,26 @@ export const NotRefreshed = {
   tags: ["offline", "refusal"]
 }
 export const WindowHidden = story({ ...still, list: "ready", window: "hidden" }, loadedOrders)
-export const Selected = moveIn({ settled: "idle" }, { selected: ids.slice(0, 2) })
+export const Selected = moveIn({ idle: "noMove" }, { selected: ids.slice(0, 2) })
 export const NoCommonStep = moveIn(
-  { settled: "idle" },
+  { idle: "noMove" },
   { selected: orderPage("ar").orders.map(({ id }) => id) }
 )
 export const Moving = moveIn("moving", { selected: ids.slice(0, 2), bulkMove })
-export const Moved = moveIn({ settled: "undoable" }, { bulkMove, result: moved })
-export const MovedForGood = moveIn({ settled: "final" }, { bulkMove, result: moved })
+export const Moved = moveIn({ idle: "undoable" }, { bulkMove, result: moved })
+export const MovedForGood = moveIn({ idle: "final" }, { bulkMove, result: moved })
 export const MovedInPart = moveIn(
-  { settled: "undoable" },
+  { idle: "undoable" },
   { bulkMove, result: movedInPart, selected: ids.slice(1) }
 )
 export const Undoing = moveIn("undoing", { bulkMove, result: moved })
-export const Undone = moveIn({ settled: "undone" }, { bulkMove, result: moved })
+export const Undone = moveIn({ idle: "undone" }, { bulkMove, result: moved })
 export const UndoTooLate = {
-  ...moveIn({ settled: "undoFailed" }, { bulkMove, moveRefusal: new UndoExpired() }),
+  ...moveIn({ idle: "undoFailed" }, { bulkMove, moveRefusal: new UndoExpired() }),
   tags: ["refusal"]
 }
 export const MoveFailed = {
-  ...moveIn({ settled: "failed" }, { bulkMove, selected: ids, moveRefusal: offline }),
+  ...moveIn({ idle: "failed" }, { bulkMove, selected: ids, moveRefusal: offline }),
   tags: ["offline", "refusal"]
 }
 export const LongWords = listIn(

@@ -47,8 +47,8 @@ const detailsIn = (locale: Locale): ReadonlyArray<ProblemDetails> => {
     name: { ar: "بدر المطيري", en: "Bader Al-Mutairi" }[locale],
     phone: "+966512345678"
   }
-  const held = {
-    kind: "heldPayment",
+  const stranded = {
+    kind: "strandedPayment",
     amount: Fils.make(12_500),
     payer: noura,
     providerId: "inv_4f0c6f1d2b9a8e37",
@@ -56,10 +56,10 @@ const detailsIn = (locale: Locale): ReadonlyArray<ProblemDetails> => {
     difference: null
   } as const
   return [
-    held,
-    { ...held, amount: Fils.make(8_250), payer: bader, reason: "canceled" },
-    { ...held, amount: Fils.make(100), reason: "difference", difference: "100 fils" },
-    { ...held, amount: null, payer: bader, reason: "difference", difference: "currency USD" },
+    stranded,
+    { ...stranded, amount: Fils.make(8_250), payer: bader, reason: "cancelled" },
+    { ...stranded, amount: Fils.make(100), reason: "difference", difference: "100 fils" },
+    { ...stranded, amount: null, payer: bader, reason: "difference", difference: "currency USD" },
     {
       kind: "repeatedPayment",
       amount: Fils.make(31_750),

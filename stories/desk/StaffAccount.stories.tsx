@@ -30,8 +30,8 @@ const account = fixture<StaffAccount>((locale) => ({
     { id: "b", name: { ar: "مفتاح أمان", en: "Security key" }[locale], createdAt: at, usedAt: null }
   ],
   sessions: [
-    { id: 2, address: "192.0.2.7", createdAt: at, usedAt: at, isCurrent: true },
-    { id: 1, address: "198.51.100.23", createdAt: at, usedAt: at, isCurrent: false }
+    { id: 2, ip: "192.0.2.7", createdAt: at, usedAt: at, isCurrent: true },
+    { id: 1, ip: "198.51.100.23", createdAt: at, usedAt: at, isCurrent: false }
   ]
 }))
 const loaded = fixture<Context>((locale) => ({

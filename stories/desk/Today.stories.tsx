@@ -21,7 +21,7 @@ const story = stateStory(todayMachine, Today)
 type TodayContext = ContextFrom<typeof todayMachine>
 
 const noProblems = {
-  heldPayment: 0,
+  strandedPayment: 0,
   repeatedPayment: 0,
   unreachablePayment: 0,
   orderOnHold: 0,
@@ -40,7 +40,7 @@ const busy = fixture((locale): TodayContext => ({
       sales: Fils.make(count * 14_250)
     })),
     byHour: Array.from({ length: 24 }, (_, hour) => hours[hour] ?? 0),
-    problems: { ...noProblems, heldPayment: 2, deadLetter: 1 },
+    problems: { ...noProblems, strandedPayment: 2, deadLetter: 1 },
     customerCancelled: 2,
     lowStock: [
       {

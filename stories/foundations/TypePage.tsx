@@ -87,7 +87,7 @@ const Specimen = ({
           {name.slice(2)} <TokenValue name={name} />
         </small>
         <p style={{ fontFamily: family, fontSize: size, fontWeight: weight }}>
-          {i18nByLocale[locale].t("checkout.thankYouTitle")} 1042
+          {i18nByLocale[locale].t("checkout.orderPlacedTitle")} 1042
         </p>
       </div>
     ))}

@@ -74,7 +74,7 @@ export const WritingPage = () => (
     <Examples
       hasDigits={false}
       rows={[
-        ["Success", (t) => t("checkout.thankYouTitle")],
+        ["Success", (t) => t("checkout.orderPlacedTitle")],
         ["Declined", (t) => t("refusals.providerErrors.MF002")],
         ["Offline", (t) => t("refusals.catalogue.offline")],
         ["Wrong code", (t) => t("refusals.verifyOtp.wrong")]

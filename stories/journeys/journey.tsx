@@ -140,7 +140,7 @@ const shopperIn = (element: HTMLElement, shop: MemoryShop) => {
     },
     seeProvider: () => see(providerTexts[shop.locale].heading),
     seeOrderPlaced: async () => {
-      await see(text("checkout.thankYouTitle"))
+      await see(text("checkout.orderPlacedTitle"))
       await seeControl("link", text("shell.cartEmpty"))
     },
     pay: () => tap("button", providerTexts[shop.locale].pay),

@@ -22,7 +22,7 @@ const emptyContext = {
   session: null
 }
 const phoneContext = { ...emptyContext, digits: "50001234" }
-const codeContext = { ...phoneContext, sent: { phone, attempt: "a1", endsAt: 120_000 } }
+const codeContext = { ...phoneContext, sent: { phone, loginToken: "a1", endsAt: 120_000 } }
 const story = stateStories(
   loginMachine,
   (props) => <Login {...props} policies={["terms", "privacy"]} />,

@@ -25,7 +25,7 @@ const phoneContext = {
   session: null
 }
 const story = stateStories(loginMachine, Login, phoneContext)
-const sent = { phone: Phone.make("+96550001234"), attempt: "a1", endsAt: 120_000 }
+const sent = { phone: Phone.make("+96550001234"), loginToken: "a1", endsAt: 120_000 }
 const sendRefused = (sendRefusal: SendCodeRefusal | Fixture<SendCodeRefusal>) =>
   story("enteringPhone", { sendRefusal })
 const checkRefused = (verifyRefusal: VerifyCodeRefusal | Fixture<VerifyCodeRefusal>) =>

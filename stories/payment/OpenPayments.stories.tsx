@@ -23,7 +23,7 @@ const waitingContext = {
       url: "https://pay.example/1",
       orderId: null,
       hasFailed: false,
-      hold: null
+      stranded: null
     }
   }
 } as const
@@ -56,8 +56,8 @@ export const FoundSoldOut = {
   })),
   name: "Order of a payment found, some products had sold out"
 }
-export const Held = {
-  ...story("paymentHeld", { announcement: { _tag: "PaymentHeld", reason: "late" } }),
+export const Stranded = {
+  ...story("paymentStranded", { announcement: { _tag: "PaymentStranded", reason: "late" } }),
   name: "Payment received without an order"
 }
 export const Waiting = {

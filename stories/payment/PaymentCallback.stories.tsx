@@ -1,5 +1,5 @@
 import type { Meta } from "@storybook/react-vite"
-import { type HoldReason, OrderIdMissing, PaymentNotFound } from "#core/payment/Payment.ts"
+import { type StrandedReason, OrderIdMissing, PaymentNotFound } from "#core/payment/Payment.ts"
 import { paymentReturnMachine, type VerifyRefusal } from "#core/payment/paymentReturnMachine.ts"
 import { PaymentIdMalformed, PaymentIdMissing } from "#core/payment/parsePaymentId.ts"
 import {
@@ -115,11 +115,15 @@ export const PaidElsewhere = {
   ...story("paidElsewhere", { session: null, outcome: { _tag: "PaidElsewhere" } }),
   name: "Paid on another device"
 }
-const held = (reason: HoldReason) => story("held", { outcome: { _tag: "Held", reason, invoiceId } })
-export const HeldLate = { ...held("late"), name: "Paid after the invoice expired" }
-export const HeldCanceled = { ...held("canceled"), name: "Paid after the order was replaced" }
-export const HeldDifference = { ...held("difference"), name: "Paid another amount" }
-export const HeldRefunded = { ...held("refunded"), name: "Paid and given back" }
+const stranded = (reason: StrandedReason) =>
+  story("stranded", { outcome: { _tag: "Stranded", reason, invoiceId } })
+export const StrandedLate = { ...stranded("late"), name: "Paid after the invoice expired" }
+export const StrandedCancelled = {
+  ...stranded("cancelled"),
+  name: "Paid after the order was replaced"
+}
+export const StrandedDifference = { ...stranded("difference"), name: "Paid another amount" }
+export const StrandedRefunded = { ...stranded("refunded"), name: "Paid and given back" }
 export const Confirmed = { ...story("confirmed", { outcome: ordered }), name: "Payment confirmed" }
 export const Left = {
   ...story("done", { outcome: ordered }),

@@ -114,7 +114,7 @@ const cancelRefused = (refusal: CancelPaymentRefusal) =>
         url: "https://pay.example/1",
         orderId: null,
         hasFailed: false,
-        hold: null
+        stranded: null
       }
     },
     refusal

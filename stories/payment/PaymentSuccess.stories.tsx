@@ -43,8 +43,10 @@ export const NoPaymentId = {
   tags: ["payment-failure", "refusal"]
 }
 export const NotPaid = { ...story("notPaid", { outcome: notPaid }), tags: ["payment-failure"] }
-export const Held = {
-  ...story("held", { outcome: { _tag: "Held", reason: "late", invoiceId: notPaid.invoiceId } }),
+export const Stranded = {
+  ...story("stranded", {
+    outcome: { _tag: "Stranded", reason: "late", invoiceId: notPaid.invoiceId }
+  }),
   name: "Paid after the invoice expired"
 }
 export const PaidElsewhere = {

@@ -1,5 +1,5 @@
 import type { Meta } from "@storybook/react-vite"
-import { Header } from "#ui/shell/Header.tsx"
+import { Header } from "#ui/frame/Header.tsx"
 import { storyWithControls } from "./bilingualStory.tsx"
 
 export default { title: "Shared/Page layout/Header", component: Header } satisfies Meta

@@ -2,7 +2,7 @@ import type { Meta } from "@storybook/react-vite"
 import { paths } from "#locales/paths.ts"
 import { ListRow } from "#ui/shared/ListRow.tsx"
 import { Package, House, UserRound } from "#ui/shared/icons.ts"
-import { SideMenu } from "#ui/shell/SideMenu.tsx"
+import { SideMenu } from "#ui/frame/SideMenu.tsx"
 import { languageNames, withParameters } from "../stateStory.tsx"
 import { storyWithControls } from "./bilingualStory.tsx"
 

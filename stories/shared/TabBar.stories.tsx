@@ -1,6 +1,6 @@
 import type { Meta } from "@storybook/react-vite"
 import { paths } from "#locales/paths.ts"
-import { TabBar } from "#ui/shell/TabBar.tsx"
+import { TabBar } from "#ui/frame/TabBar.tsx"
 import { storyWithControls } from "./bilingualStory.tsx"
 import { tabs } from "./shellProps.tsx"
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite"
 import { type BarMenu, categoryBarMachine } from "#core/catalogue/categoryBarMachine.ts"
-import { CategoryBar } from "#ui/shell/CategoryBar.tsx"
+import { CategoryBar } from "#ui/frame/CategoryBar.tsx"
 import { stateStory } from "../stateStory.tsx"
 import { categoryTree } from "../catalogue/categories.ts"
 import { CategoryId } from "#core/catalogue/Product.ts"

@@ -1,6 +1,6 @@
 import type { Meta } from "@storybook/react-vite"
 import { localeMachine } from "#core/locale/localeMachine.ts"
-import { LanguageButton } from "#ui/shell/LanguageButton.tsx"
+import { LanguageButton } from "#ui/frame/LanguageButton.tsx"
 import { languageNames, stateStories } from "../stateStory.tsx"
 import { localeSettings } from "../locale/localeSettings.ts"
 

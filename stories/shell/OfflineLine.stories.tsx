@@ -1,6 +1,6 @@
 import type { Meta } from "@storybook/react-vite"
 import { connectionMachine } from "#core/offline/connectionMachine.ts"
-import { OfflineLine } from "#ui/shell/OfflineLine.tsx"
+import { OfflineLine } from "#ui/frame/OfflineLine.tsx"
 import { drawsNothing, stateStory } from "../stateStory.tsx"
 
 export default { title: "Home/Offline line" } satisfies Meta

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite"
 import { emptyShopInfo, type ShopInfo, summarizeShop } from "#core/catalogue/ShopInfo.ts"
-import { ShopFooter } from "#ui/shell/ShopFooter.tsx"
+import { ShopFooter } from "#ui/frame/ShopFooter.tsx"
 import { localizedStory } from "../stateStory.tsx"
 import { fullShopInfo, shortShopInfo } from "../help/shopInfo.ts"
 import { type Fixture, inLocale } from "../fixture.ts"

@@ -16,21 +16,21 @@ import {
 const phone = Phone.make("+96550001234")
 const send = OtpCodes.use((codes) => codes.send(phone))
 const check = OtpCodes.use((codes) =>
-  codes.verify({ phone, attempt: "attempt-1", endsAt: 0 }, OtpCode.make("0123"))
+  codes.verify({ phone, loginToken: "loginToken-1", endsAt: 0 }, OtpCode.make("0123"))
 )
 const data = { id: 7, name: "Noura", phone: "+96550001234", token: "t0k3n" }
 
 describe("send-otp", () => {
-  it("sends phone and a random attempt, and returns when the code ends", async () => {
+  it("sends phone and a random token, and returns when the code ends", async () => {
     const { run, requests } = createJsonShop({ success: true, expires_in: 90 })
     const [one, other] = [getSuccess(await run(send)), getSuccess(await run(send))]
     expect(one.endsAt).toBe(1_090_000)
-    expect(one.attempt).toMatch(/^[0-9a-f]{32}$/)
-    expect(other.attempt).not.toBe(one.attempt)
+    expect(one.loginToken).toMatch(/^[0-9a-f]{32}$/)
+    expect(other.loginToken).not.toBe(one.loginToken)
     expect(requests[0]).toMatchObject({
       method: "POST",
       url: "https://shop.test/api/send-otp",
-      body: { phone, token: one.attempt }
+      body: { phone, token: one.loginToken }
     })
     expect(requests[0]?.headers.has("authorization")).toBe(false)
   })
@@ -51,10 +51,10 @@ describe("send-otp", () => {
 })
 
 describe("verify-otp", () => {
-  it("sends phone, code and attempt", async () => {
+  it("sends phone, code and token", async () => {
     const { run, requests } = createJsonShop(success(data))
     await run(check)
-    expect(requests[0]?.body).toEqual({ phone, otp: "0123", token: "attempt-1" })
+    expect(requests[0]?.body).toEqual({ phone, otp: "0123", token: "loginToken-1" })
   })
 
   it.each<[string, object, object]>([

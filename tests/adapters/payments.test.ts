@@ -215,26 +215,26 @@ describe("payment/status", () => {
       total: 47_750,
       failed: [{ paymentId: "p1", errorCode: "MF001" }],
       orderId: "12",
-      hold: null
+      stranded: null
     })
     expect(requests[0]?.url).toBe("https://shop.test/api/payment/status?paymentId=p1")
   })
 
   it.each([
     ["late", "late"],
-    [" Canceled ", "canceled"],
+    [" Canceled ", "cancelled"],
     ["refunded", "refunded"],
     ["because of the moon", "difference"],
     ["", null],
     [7, "difference"]
-  ])("decodes the bare state that others get, with the reason %j as %s", async (Hold, hold) =>
+  ])("decodes the bare state that others get, with the reason %j as %s", async (Hold, stranded) =>
     expect(await decode(status, success({ InvoiceStatus: "Pending", Hold }))).toEqual({
       state: "pending",
       invoiceId: null,
       total: null,
       failed: [],
       orderId: null,
-      hold
+      stranded
     })
   )
 
@@ -292,7 +292,7 @@ describe("payment/open and cancel", () => {
     url: "/sandbox/pay/9",
     orderId: null,
     hasFailed: false,
-    hold: null
+    stranded: null
   }
 
   it("open: sends since, and drops payment pages that may not be opened", async () => {

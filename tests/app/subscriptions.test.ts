@@ -3,7 +3,7 @@ import { createActor, fromPromise } from "xstate"
 import { localeMachine } from "#core/locale/localeMachine.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
 import { createNavigation } from "#ui/app/router/navigation.ts"
-import { subscribeToProductList } from "#ui/app/machines/subscribeToProductList.ts"
+import { subscribeToProductList } from "#ui/app/hooks/subscribeToProductList.ts"
 import { subscribeToLocale } from "#ui/shared/subscribeToLocale.ts"
 
 const settings = { locale: "ar", numberingSystem: "latn" } as const

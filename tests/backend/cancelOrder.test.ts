@@ -5,7 +5,7 @@ import {
   eventually,
   placeOrder,
   readStock,
-  settleRefund
+  decideRefund
 } from "../support/orderClient.ts"
 import { runPaymentsCommand } from "../support/runCommand.ts"
 import {
@@ -119,7 +119,7 @@ describe("refund of a paid order", () => {
       `Sadu: we have your order ${id} and are getting it ready.`,
       `Sadu: Your order ${id} was cancelled, and nothing will be sent.`
     ])
-    expect((await settleRefund(shop(), id, "Refunded")).ok).toBe(true)
+    expect((await decideRefund(shop(), id, "Refunded")).ok).toBe(true)
     await eventually(async () => (await readOrder(id)).refunds[0]?.state === "done")
     const order = await readOrder(id)
     expect(order).toMatchObject({ order_status: "refunded", refunds: [{ state: "done" }] })
@@ -143,7 +143,7 @@ describe("refund of a paid order", () => {
     const { id } = await placePaidOrder()
     expect(await readStock(shop(), productId)).toBe(before - 1)
     expect(await runPaymentsCommand(shop(), "refund", `order-${id}`)).toMatchObject({ code: 0 })
-    await eventually(async () => (await settleRefund(shop(), id, "Refunded")).ok)
+    await eventually(async () => (await decideRefund(shop(), id, "Refunded")).ok)
     await eventually(async () => (await readOrder(id)).order_status === "refunded")
     expect(await readStock(shop(), productId)).toBe(before - 1)
   })
@@ -151,7 +151,7 @@ describe("refund of a paid order", () => {
   it("stays cancelled and says so when the provider rejects it", async () => {
     const { id } = await placePaidOrder()
     await cancel(id)
-    await eventually(async () => (await settleRefund(shop(), id, "Rejected")).ok)
+    await eventually(async () => (await decideRefund(shop(), id, "Rejected")).ok)
     await eventually(async () => (await readOrder(id)).refunds[0]?.state === "rejected")
     expect(await readOrder(id)).toMatchObject({ order_status: "cancelled" })
     expect(shop().logs()).toContain(

@@ -112,12 +112,12 @@ describe.each([
   })
 
   it.each([{ fils: 100 }, { currency: provider.otherCurrency }])(
-    "is paid with %j: it is held",
+    "is paid with %j: it is stranded",
     async (change) => {
       const begun = await begin()
       opened().standIn.change(begun.invoiceId, change)
       await pay(begun)
-      await provider.shop.isHeld(begun)
+      await provider.shop.isStranded(begun)
       expect(await statusOf(`invoiceId=${begun.invoiceId}`)).toMatchObject({
         InvoiceStatus: "Pending",
         Hold: "difference"
@@ -135,7 +135,7 @@ describe.each([
     expect(await command("refund", `order-${id}`, "--amount", "1")).toMatchObject({ code: 0 })
     await eventually(async () => standIn.refundsOf(begun.invoiceId).length === 1)
     await eventually(async () => {
-      await standIn.settleRefunds(begun.invoiceId, "succeeded")
+      await standIn.decideRefunds(begun.invoiceId, "succeeded")
       return (await refundOf(id))?.state === "done"
     })
     expect(standIn.refundsOf(begun.invoiceId)).toMatchObject([{ fils: 1_000 }])
@@ -243,7 +243,7 @@ describe("events of MyFatoorah about money that goes back", () => {
 })
 
 describe("an invoice that its provider cannot cancel", () => {
-  const { begin, cancel, command, isHeld, lapse, opened, ordersOf, pay, rowOf, statusOf } =
+  const { begin, cancel, command, isStranded, lapse, opened, ordersOf, pay, rowOf, statusOf } =
     atMyFatoorah
   const expire = async (begun: Begun) => {
     opened().standIn.expire(begun.invoiceId)
@@ -285,7 +285,7 @@ describe("an invoice that its provider cannot cancel", () => {
     const cash = await atMyFatoorah.purchase(2, "cash")
     expect((await storeOrder(shop, noura, cash)).status).toBe(200)
     await pay(begun)
-    await isHeld(begun)
+    await isStranded(begun)
     const row = await rowOf(begun)
     expect(row).toMatchObject({ hold_reason: "canceled" })
     expect(await ordersOf(begun)).toEqual([])
@@ -319,13 +319,13 @@ describe("an invoice that its provider cannot cancel", () => {
 })
 
 describe("an invoice of MyFatoorah", () => {
-  const { begin, isHeld, opened, orderOf, ordersOf, pay, rowOf, statusOf } = atMyFatoorah
+  const { begin, isStranded, opened, orderOf, ordersOf, pay, rowOf, statusOf } = atMyFatoorah
 
-  it("of which a part is paid makes no order: it is held, and the part can be given back", async () => {
+  it("of which a part is paid makes no order: it is stranded, and the part can be given back", async () => {
     const begun = await begin()
     opened().standIn.change(begun.invoiceId, { paidFils: 100 })
     await pay(begun)
-    await isHeld(begun)
+    await isStranded(begun)
     expect(await rowOf(begun)).toMatchObject({ hold_reason: "difference", paid_fils: "100" })
     expect(await ordersOf(begun)).toEqual([])
   })
@@ -354,7 +354,7 @@ describe("an invoice of MyFatoorah", () => {
     await eventually(async () => (await rowOf(begun)).state === "expired")
     expect(await readStock(shop, productId)).toBe(before)
     await pay(begun)
-    await isHeld(begun)
+    await isStranded(begun)
     expect(await rowOf(begun)).toMatchObject({ hold_reason: "late" })
   })
 
@@ -398,12 +398,12 @@ describe("refunds by command", () => {
   const placePaid = async (quantity: number) => {
     const begun = await begin({ quantity })
     await pay(begun)
-    const { refundsOf, settleRefunds } = opened().standIn
+    const { refundsOf, decideRefunds } = opened().standIn
     return {
       begun,
       id: await orderOf(begun),
       refunds: () => refundsOf(begun.invoiceId),
-      settle: (status: "succeeded" | "failed") => settleRefunds(begun.invoiceId, status)
+      settle: (status: "succeeded" | "failed") => decideRefunds(begun.invoiceId, status)
     }
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { mapProductTexts } from "#backend/catalogue/productFields.ts"
-import { pictureUrl } from "#backend/catalogue/wireValues.ts"
+import { pictureUrl } from "#backend/catalogue/apiPrimitives.ts"
 import { renderedPictureUrl, renderedReelUrl } from "#backend/seed/seedFolder.ts"
 import { seed } from "#backend/seed/seedData.ts"
 import { assertNonNull } from "#core/shared/assertNonNull.ts"

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { inTransaction } from "#backend/database/transaction.ts"
 import { recordChargeback } from "#backend/payments/checkRefunds.ts"
-import { listOpenRefunds } from "#backend/payments/heldPayments.ts"
+import { listOpenRefunds } from "#backend/payments/strandedPayments.ts"
 import { myFatoorahProvider } from "#backend/payments/myfatoorah/myFatoorahProvider.ts"
 import type { Chargeback } from "#backend/payments/PaymentProvider.ts"
 import {
   closeRefund,
   decideUnknownRefund,
   requestRefundAgain,
-  settleRefund
+  markRefundGivenBack
 } from "#backend/payments/refund.ts"
 import { tapProvider } from "#backend/payments/tap/tapProvider.ts"
 import { Fils } from "#core/money/Fils.ts"
@@ -68,7 +68,7 @@ describe.each([
     expect(await refundsOf(order)).toMatchObject([
       { method: "provider", state: "at_provider", providerId: expect.stringMatching(/./) }
     ])
-    await opened().standIn.settleRefunds(order.providerId, "succeeded")
+    await opened().standIn.decideRefunds(order.providerId, "succeeded")
     await check(order)
     expect(await refundsOf(order)).toMatchObject([{ state: "done" }])
     expect(await statusOf(order)).toBe("confirmed")
@@ -98,7 +98,7 @@ describe.each([
     await opened().standIn.refundInPortal(order.providerId, 1_500)
     await check(order)
     expect(madeAt(order)).toEqual([1_500, order.paid - 1_500])
-    await opened().standIn.settleRefunds(order.providerId, "succeeded")
+    await opened().standIn.decideRefunds(order.providerId, "succeeded")
     await check(order)
     expect(await statusOf(order)).toBe("refunded")
     expect((await refundsOf(order)).map(({ state }) => state)).toEqual(["done", "done"])
@@ -115,7 +115,7 @@ describe.each([
     const at = new Date(context().now())
     await inTransaction(context().db, async (tx) => {
       expect(await requestRefundAgain(tx, id, at)).toBe(false)
-      expect(await settleRefund(tx, context(), id, at)).toBe(false)
+      expect(await markRefundGivenBack(tx, context(), id, at)).toBe(false)
       expect(await closeRefund(tx, id, at)).toBe(true)
       expect(await closeRefund(tx, id, at)).toBe(false)
     })
@@ -218,7 +218,7 @@ describe.each([
     expect(await refundsOf(unknown)).toMatchObject([{ state: "unknown" }])
   })
 
-  it("that are requested again are not made twice where the rejected attempt was made after all", async () => {
+  it("that are requested again are not made twice where the rejected request was made after all", async () => {
     const order = await place(3)
     const { standIn } = opened()
     const id = Number(await request(order, one))
@@ -247,13 +247,15 @@ describe.each([
       const paid = await place(3)
       const id = Number(await request(paid, one))
       await check(paid)
-      await opened().standIn.settleRefunds(paid.providerId, "failed")
+      await opened().standIn.decideRefunds(paid.providerId, "failed")
       await check(paid)
       expect(await refundsOf(paid)).toMatchObject([{ state: "rejected" }])
       await opened().standIn.refundInPortal(paid.providerId, 1_000)
       if (order === "after") await check(paid)
       const at = new Date(context().now())
-      const settled = await inTransaction(context().db, (tx) => settleRefund(tx, context(), id, at))
+      const settled = await inTransaction(context().db, (tx) =>
+        markRefundGivenBack(tx, context(), id, at)
+      )
       expect(settled).toBe(true)
       await check(paid)
       await check(paid, 1)
@@ -313,7 +315,7 @@ describe.each([
     expect(await refundsOf(orders[0])).toMatchObject([{ state: "done" }])
     expect(await refundsOf(orders[1])).toMatchObject([{ state: "rejected" }])
     // The provider made it after all.
-    await opened().standIn.settleRefunds(orders[1].providerId, "succeeded")
+    await opened().standIn.decideRefunds(orders[1].providerId, "succeeded")
     await check(orders[1])
     expect(await refundsOf(orders[1])).toMatchObject([{ state: "done" }])
   })
@@ -352,7 +354,7 @@ describe.each([
 })
 
 describe("refunds at MyFatoorah", () => {
-  const { check, context, later, opened, pay, place, placeHeld, refundsOf, request, statusOf } =
+  const { check, context, later, opened, pay, place, placeStranded, refundsOf, request, statusOf } =
     atMyFatoorah
 
   it("without our reference in its rows do not stop the others; a lost one is found by its amount", async () => {
@@ -396,9 +398,9 @@ describe("refunds at MyFatoorah", () => {
     expect(await statusOf(order)).toBe("refunded")
   })
 
-  it("of a held payment that the portal gave back decide about it", async () => {
+  it("of a stranded payment that the portal gave back decide about it", async () => {
     const { shop, standIn } = opened()
-    const order = await placeHeld()
+    const order = await placeStranded()
     await standIn.refundInPortal(order.providerId, order.paid)
     await check(order)
     expect(await query(shop, "select state from invoice where id = $1", [order.invoiceId])).toEqual(
@@ -419,7 +421,7 @@ describe("refunds at MyFatoorah", () => {
     expect(await request(order, "rest")).toBe("nothing")
     await chargeBack(order, "succeeded")
     await chargeBack(order, "succeeded")
-    await opened().standIn.settleRefunds(order.providerId, "succeeded")
+    await opened().standIn.decideRefunds(order.providerId, "succeeded")
     await check(order)
     expect(await refundsOf(order)).toMatchObject([
       { method: "provider", state: "done", amount: 1_000 },

@@ -86,7 +86,7 @@ console.log(counterexample?.[0].lines.length)
   write(
     "useFlow.ts",
     `const myOtpCodes = OtpCodes.of({
-  send: (phone) => Effect.succeed({ phone, attempt: "1", endsAt: Date.now() + 120_000 }),
+  send: (phone) => Effect.succeed({ phone, loginToken: "1", endsAt: Date.now() + 120_000 }),
   verify: ({ phone }) => Effect.succeed({ userId: "7", token: "t", name: "", phone })
 })
 ${useFlow}

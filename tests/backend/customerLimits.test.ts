@@ -176,14 +176,14 @@ it("default address: 20 simultaneous requests to two servers all succeed and lea
 
 it("state of a payment: three requests of a guest's address in ten minutes; customers are not counted with it", async () => {
   const { token } = newCustomer()
-  const ask = (clientAddress: string, session: string | null = null) =>
+  const ask = (clientIp: string, session: string | null = null) =>
     callApi(shop(), "/payment/status?invoiceId=999999", {
-      headers: { "x-forwarded-for": clientAddress },
+      headers: { "x-forwarded-for": clientIp },
       token: session
     })
-  const from = async (clientAddresses: ReadonlyArray<string>) => {
+  const from = async (clientIps: ReadonlyArray<string>) => {
     const statuses = []
-    for (const clientAddress of clientAddresses) statuses.push((await ask(clientAddress)).status)
+    for (const clientIp of clientIps) statuses.push((await ask(clientIp)).status)
     return statuses
   }
   expect(await from([1, 2, 3, 4].map((port) => `10.2.0.1:${port}`))).toEqual([404, 404, 404, 429])

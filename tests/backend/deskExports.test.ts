@@ -193,7 +193,7 @@ it("today: orders, sales and hours of the day in Kuwait, problems, and what will
   expect(today.days.at(-1)).toEqual({ day: dayOf(midnight), ...sums })
   expect(today.days.at(-2)).toEqual({ day: dayOf(midnight - 1), orders: 1, sales: 1_000 })
   expect(today.byHour).toEqual([sums?.orders, ...Array.from({ length: 23 }, () => 0)])
-  expect(today.problems).toMatchObject({ heldPayment: 0, deadLetter: 0 })
+  expect(today.problems).toMatchObject({ strandedPayment: 0, deadLetter: 0 })
   expect(today.lowStock).toMatchObject([{ productId: 129, stock: 1, sold: 6 }])
   // Staff read the same without what was taken.
   const ofStaff = (await staff.call<{ readonly today: DeskToday }>("/desk/today")).body.today

@@ -9,7 +9,7 @@ import {
   placeOrder,
   readOrder,
   readStock,
-  settleRefund
+  decideRefund
 } from "../support/orderClient.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { signInStaff } from "../support/staff.ts"
@@ -293,7 +293,7 @@ describe("refunds at the desk", () => {
     const { body } = await refund(id, { items: [{ position: 0, quantity: 1 }] }, paid)
     expect((await refund(id, "rest", body.order.refundable)).body.order.refundable).toBe(0)
     await eventually(async () => {
-      await settleRefund(shop(), id, "Refunded")
+      await decideRefund(shop(), id, "Refunded")
       return (await read(id)).status === "refunded"
     })
   })

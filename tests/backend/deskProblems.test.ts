@@ -3,11 +3,11 @@ import type { Decision, Problem, ProblemKind } from "#core/desk/DeskProblems.ts"
 import { callApi, logIn, query } from "../support/apiClient.ts"
 import {
   eventually,
-  holdPayment,
+  strandPayment,
   placeOrder,
   readStock,
   setStock,
-  settleRefund
+  decideRefund
 } from "../support/orderClient.ts"
 import { countStatuses, sendSimultaneously } from "../support/sendSimultaneously.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
@@ -65,21 +65,21 @@ const auditOf = (subject: string) =>
     [subject]
   )
 
-const hold = async (isInOtherCurrency = false) => {
+const strand = async (isInOtherCurrency = false) => {
   const { noura, shop } = opened()
   await setStock(shop, productId, 60)
   const lines = [{ id: productId, quantity: 2 }]
-  const payment = await holdPayment(shop, noura, lines, isInOtherCurrency)
+  const payment = await strandPayment(shop, noura, lines, isInOtherCurrency)
   await setStock(shop, productId, 60)
   return payment
 }
 
-describe("a held payment", () => {
+describe("a stranded payment", () => {
   it("offers the order to everybody, and its money to the owner alone", async () => {
     const { owner, staff } = opened()
-    const { amount, id } = await hold()
+    const { amount, id } = await strand()
     expect(await findFor(staff, id)).toMatchObject({
-      kind: "heldPayment",
+      kind: "strandedPayment",
       amount,
       payer: { name: "نورة الصباح", phone: "+96550001234" },
       reason: "late",
@@ -101,7 +101,7 @@ describe("a held payment", () => {
 
   it("two servers: of twenty who make its order at once, one does", async () => {
     const { second, shop, staff } = opened()
-    const { id, key } = await hold()
+    const { id, key } = await strand()
     const decideAtOnce = (path: string) =>
       sendSimultaneously(
         Array.from({ length: 20 }, (_, index) => ({
@@ -129,7 +129,7 @@ describe("a held payment", () => {
 
   it("makes no order of goods that are sold out", async () => {
     const { shop, staff } = opened()
-    const { id, key } = await hold()
+    const { id, key } = await strand()
     await setStock(shop, productId, 1)
     expect(await decide(staff, id, "makeOrder")).toMatchObject({
       status: 409,
@@ -142,7 +142,7 @@ describe("a held payment", () => {
 
   it("in another currency is settled with a reason", async () => {
     const { owner } = opened()
-    const { id } = await hold(true)
+    const { id } = await strand(true)
     expect(await findFor(owner, id)).toMatchObject({ amount: null, decisions: ["settle"] })
     expect(await decide(owner, id, "settle", " \u200f ")).toMatchObject({
       status: 422,
@@ -190,7 +190,7 @@ it("a rejected refund is requested again, or settled once the money was given ba
     )
   const rejected = async () => {
     await eventually(async () => {
-      await settleRefund(shop, order.id, "Rejected")
+      await decideRefund(shop, order.id, "Rejected")
       return (await find()) !== undefined
     })
     return (await find())?.id ?? ""

@@ -8,7 +8,7 @@ import {
   newIdempotencyKey,
   placeOrder,
   readStock,
-  settleRefund
+  decideRefund
 } from "../support/orderClient.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { signInStaff } from "../support/staff.ts"
@@ -51,7 +51,7 @@ const move = (id: number, from: string, to: string) =>
 const settle = async (id: number, status: "Refunded" | "Rejected") => {
   const state = status === "Refunded" ? "done" : "rejected"
   await eventually(async () => {
-    await settleRefund(shop(), id, status)
+    await decideRefund(shop(), id, status)
     const open = await countRows(
       shop(),
       `refund where order_id = ${id} and state in ('requested', 'at_provider')`
@@ -132,7 +132,7 @@ describe("goods and stock", () => {
     expect(body.order.lines).toMatchObject([{ quantity: 3, refundedQuantity: 3 }])
     expect(await stock()).toBe(before - 1)
     await eventually(async () => {
-      await settleRefund(shop(), id, "Refunded")
+      await decideRefund(shop(), id, "Refunded")
       return (await read(id)).status === "refunded"
     })
     expect(await stock()).toBe(before - 1)

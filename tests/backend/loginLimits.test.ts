@@ -23,21 +23,21 @@ const twoServers = (limits: Readonly<Record<string, string>>) => {
   return { shop: one, serverFor: (index: number): TestShop => (index % 2 === 0 ? one() : two()) }
 }
 
-const numbers = { phone: 51_000_000, clientAddress: 0 }
+const numbers = { phone: 51_000_000, clientIp: 0 }
 const newPhone = () => `+965${numbers.phone++}`
 const newPhones = (count: number) => Array.from({ length: count }, newPhone)
-const newClientAddress = () => {
-  const number = numbers.clientAddress++
+const newClientIp = () => {
+  const number = numbers.clientIp++
   return `10.1.${number >> 8}.${number & 255}`
 }
 
 interface Caller {
-  readonly clientAddress?: string
+  readonly clientIp?: string
   readonly cookie?: string
 }
 
-const headersOf = ({ cookie, clientAddress = newClientAddress() }: Caller) => ({
-  "x-forwarded-for": clientAddress,
+const headersOf = ({ cookie, clientIp = newClientIp() }: Caller) => ({
+  "x-forwarded-for": clientIp,
   ...(cookie === undefined ? {} : { cookie })
 })
 const send = (shop: TestShop, phone: string, token: string, caller: Caller = {}) =>
@@ -77,7 +77,7 @@ describe("login limits of a phone", () => {
       }))
     )
 
-  it("a stranger's attempt does not end the code that the owner is about to type", async () => {
+  it("a stranger's login does not end the code that the owner is about to type", async () => {
     const phone = newPhone()
     await send(shop(), phone, "owner")
     const code = await lastOtpCode(shop(), phone)
@@ -88,7 +88,7 @@ describe("login limits of a phone", () => {
     expect((await verify(shop(), phone, "another stranger", strangers)).status).toBe(200)
   })
 
-  it("at most three live codes: a fourth attempt waits until one ends, and ends none", async () => {
+  it("at most three live codes: a fourth login waits until one ends, and ends none", async () => {
     const phone = newPhone()
     await send(shop(), phone, "a")
     const first = await lastOtpCode(shop(), phone)
@@ -178,15 +178,15 @@ describe("login limits of a phone", () => {
   })
 
   it("nothing is written for a phone to which no code was sent", async () => {
-    const [unsent, refused, clientAddress] = [newPhone(), newPhone(), newClientAddress()]
+    const [unsent, refused, clientIp] = [newPhone(), newPhone(), newClientIp()]
     await verify(shop(), unsent, "attempt", "1234")
     // The client address has reached its limit of sends.
     await query(
       shop(),
       "insert into otp (phone, device_known, attempt_hash, code_hash, salt, origin, sent_at, ends_at, tries_limit, replaced_at) select '+96550000000', false, sha256(n::text::bytea), sha256('a'), sha256('a'), $1, now(), now() + interval '1 s', 5, now() from generate_series(1, 1000) n",
-      [clientAddress]
+      [clientIp]
     )
-    expect((await send(shop(), refused, "attempt", { clientAddress })).status).toBe(429)
+    expect((await send(shop(), refused, "attempt", { clientIp })).status).toBe(429)
     const tables = await query<{ name: string }>(
       shop(),
       "select tablename as name from pg_tables where schemaname = 'public'"
@@ -209,22 +209,22 @@ describe("login limits of a client address", () => {
     OTP_FAILED_PER_CLIENT_ADDRESS: "5",
     IPV6_NETWORK_FACTOR: "2"
   })
-  const sendsFrom = async (clientAddresses: ReadonlyArray<string>) => {
+  const sendsFrom = async (clientIps: ReadonlyArray<string>) => {
     const statuses = []
-    for (const clientAddress of clientAddresses)
-      statuses.push((await send(shop(), newPhone(), "attempt", { clientAddress })).status)
+    for (const clientIp of clientIps)
+      statuses.push((await send(shop(), newPhone(), "attempt", { clientIp })).status)
     return statuses
   }
-  const failuresFrom = async (clientAddresses: ReadonlyArray<string>) => {
+  const failuresFrom = async (clientIps: ReadonlyArray<string>) => {
     const statuses = []
-    for (const clientAddress of clientAddresses)
-      statuses.push((await verify(shop(), newPhone(), "attempt", "1234", { clientAddress })).status)
+    for (const clientIp of clientIps)
+      statuses.push((await verify(shop(), newPhone(), "attempt", "1234", { clientIp })).status)
     return statuses
   }
 
   it("counts an address whatever port the proxy writes after it", async () => {
-    const [clientAddress, other] = [newClientAddress(), newClientAddress()]
-    expect(await sendsFrom([1, 2, 3, 4, 5].map((port) => `${clientAddress}:${port}`))).toEqual([
+    const [clientIp, other] = [newClientIp(), newClientIp()]
+    expect(await sendsFrom([1, 2, 3, 4, 5].map((port) => `${clientIp}:${port}`))).toEqual([
       200, 200, 200, 200, 429
     ])
     expect(await sendsFrom([other])).toEqual([200])
@@ -244,68 +244,64 @@ describe("login limits of a client address", () => {
   })
 
   it("20 simultaneous sends to two servers from one address: four codes", async () => {
-    const sends = (clientAddresses: ReadonlyArray<string>) =>
+    const sends = (clientIps: ReadonlyArray<string>) =>
       sendSimultaneously(
-        clientAddresses.map((clientAddress, index): PreparedRequest => ({
+        clientIps.map((clientIp, index): PreparedRequest => ({
           url: `${serverFor(index).url}/api/send-otp`,
-          headers: headersOf({ clientAddress }),
+          headers: headersOf({ clientIp }),
           body: { phone: newPhone(), token: "attempt" }
         }))
       )
-    const clientAddress = newClientAddress()
-    expect(countStatuses(await sends(Array.from({ length: 20 }, () => clientAddress)))).toEqual({
+    const clientIp = newClientIp()
+    expect(countStatuses(await sends(Array.from({ length: 20 }, () => clientIp)))).toEqual({
       200: 4,
       429: 16
     })
     // Control: from 20 client addresses the same requests all succeed.
-    expect(countStatuses(await sends(Array.from({ length: 20 }, newClientAddress)))).toEqual({
+    expect(countStatuses(await sends(Array.from({ length: 20 }, newClientIp)))).toEqual({
       200: 20
     })
   })
 
   it("after five failed logins refuses even a right code, except on a device that logged in before", async () => {
-    const [phone, clientAddress] = [newPhone(), newClientAddress()]
+    const [phone, clientIp] = [newPhone(), newClientIp()]
     const cookie = await knownDevice(shop(), phone)
     await send(shop(), phone, "attempt", { cookie })
     const code = await lastOtpCode(shop(), phone)
     for (const by of [1, 2])
-      await verify(shop(), phone, "attempt", otherThan(code, by), { clientAddress })
-    expect(await failuresFrom([clientAddress, clientAddress, clientAddress])).toEqual([
-      422, 422, 422
-    ])
-    const { headers, status } = await verify(shop(), phone, "attempt", code, { clientAddress })
+      await verify(shop(), phone, "attempt", otherThan(code, by), { clientIp })
+    expect(await failuresFrom([clientIp, clientIp, clientIp])).toEqual([422, 422, 422])
+    const { headers, status } = await verify(shop(), phone, "attempt", code, { clientIp })
     expect(status).toBe(429)
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(3_500)
-    expect((await verify(shop(), phone, "attempt", code, { clientAddress, cookie })).status).toBe(
-      200
-    )
+    expect((await verify(shop(), phone, "attempt", code, { clientIp, cookie })).status).toBe(200)
     await query(
       shop(),
       "update failed_login set failed_at = failed_at - interval '1 hour' where origin = $1",
-      [clientAddress]
+      [clientIp]
     )
-    expect(await failuresFrom([clientAddress])).toEqual([422])
+    expect(await failuresFrom([clientIp])).toEqual([422])
     expect(
       await query(shop(), "select id from failed_login where failed_at < now() - interval '1 hour'")
     ).toEqual([])
   })
 
   it("30 simultaneous failed logins at two servers from one address: five codes are checked", async () => {
-    const attempts = (clientAddresses: ReadonlyArray<string>) =>
+    const attempts = (clientIps: ReadonlyArray<string>) =>
       sendSimultaneously(
-        clientAddresses.map((clientAddress, index): PreparedRequest => ({
+        clientIps.map((clientIp, index): PreparedRequest => ({
           url: `${serverFor(index).url}/api/verify-otp`,
-          headers: headersOf({ clientAddress }),
+          headers: headersOf({ clientIp }),
           body: { phone: newPhone(), token: "attempt", otp: "1234" }
         }))
       )
-    const clientAddress = newClientAddress()
-    expect(countStatuses(await attempts(Array.from({ length: 30 }, () => clientAddress)))).toEqual({
+    const clientIp = newClientIp()
+    expect(countStatuses(await attempts(Array.from({ length: 30 }, () => clientIp)))).toEqual({
       422: 5,
       429: 25
     })
     // Control: from 30 client addresses the same requests are all checked.
-    expect(countStatuses(await attempts(Array.from({ length: 30 }, newClientAddress)))).toEqual({
+    expect(countStatuses(await attempts(Array.from({ length: 30 }, newClientIp)))).toEqual({
       422: 30
     })
   })
@@ -338,7 +334,7 @@ describe("login limits of the whole shop", () => {
     expect((await send(shop(), newPhone(), "attempt")).status).toBe(200)
   })
 
-  it("more wrong codes wait for room, except on a device that logged in before; attempts without a code do not count", async () => {
+  it("more wrong codes wait for room, except on a device that logged in before; logins without a code do not count", async () => {
     await clear()
     const owner = newPhone()
     const cookie = await knownDevice(shop(), owner)

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import fc from "fast-check"
 import { afterEach, describe, expect, it } from "vitest"
 import { closeAll } from "#backend/closeAll.ts"
-import { clientAddress } from "#backend/http/clientAddress.ts"
+import { clientIp } from "#backend/http/clientIp.ts"
 import { seed } from "#backend/seed/seedData.ts"
 import { callApi, query } from "../support/apiClient.ts"
 import { createCustomers } from "../support/customers.ts"
@@ -118,34 +118,34 @@ describe("closeAll", () => {
   })
 })
 
-describe("clientAddress", () => {
-  const behindProxy = (address: string) => clientAddress("10.0.0.1", address, 1)
+describe("clientIp", () => {
+  const behindProxy = (forwarded: string) => clientIp("10.0.0.1", forwarded, 1)
 
-  it("without trusted proxies: is the peer's address whatever X-Forwarded-For says", () => {
-    expect(clientAddress("::ffff:10.1.2.3", "1.1.1.1, 2.2.2.2", 0).address).toBe("10.1.2.3")
+  it("without trusted proxies: is the peer's IP whatever X-Forwarded-For says", () => {
+    expect(clientIp("::ffff:10.1.2.3", "1.1.1.1, 2.2.2.2", 0).ip).toBe("10.1.2.3")
   })
 
-  it("with trusted proxies: is the address that the outermost trusted proxy saw", () => {
-    expect(behindProxy("6.6.6.6, 1.1.1.1").address).toBe("1.1.1.1")
-    expect(clientAddress("10.0.0.1", "6.6.6.6, 1.1.1.1, 10.0.0.2", 2).address).toBe("1.1.1.1")
-    expect(clientAddress("10.0.0.1", undefined, 2).address).toBe("10.0.0.1")
+  it("with trusted proxies: is the IP that the outermost trusted proxy saw", () => {
+    expect(behindProxy("6.6.6.6, 1.1.1.1").ip).toBe("1.1.1.1")
+    expect(clientIp("10.0.0.1", "6.6.6.6, 1.1.1.1, 10.0.0.2", 2).ip).toBe("1.1.1.1")
+    expect(clientIp("10.0.0.1", undefined, 2).ip).toBe("10.0.0.1")
   })
 
   it("drops the port, the brackets and the zone that a proxy writes", () => {
     for (const address of ["1.1.1.1:443", "1.1.1.1:50001", "[::ffff:1.1.1.1]:80", "::ffff:101:101"])
-      expect(behindProxy(address)).toEqual({ address: "1.1.1.1", network: null })
+      expect(behindProxy(address)).toEqual({ ip: "1.1.1.1", network: null })
     for (const address of ["[2001:db8::1]:443", "[2001:db8::1]", "2001:db8::1%eth0", "2001:db8::1"])
       expect(behindProxy(address)).toEqual(behindProxy("2001:DB8:0:0:0000::2"))
   })
 
   it("IPv6: is the /64, and the /48 above it", () => {
     expect(behindProxy("2001:db8:1:2:3:4:5:6")).toEqual({
-      address: "2001:db8:1:2::/64",
+      ip: "2001:db8:1:2::/64",
       network: "2001:db8:1::/48"
     })
     expect(behindProxy("2001:db8:1:2:ffff::1")).toEqual(behindProxy("2001:db8:1:2:3:4:5:6"))
     const neighbour = behindProxy("2001:db8:1:3::1")
-    expect(neighbour.address).not.toBe(behindProxy("2001:db8:1:2::1").address)
+    expect(neighbour.ip).not.toBe(behindProxy("2001:db8:1:2::1").ip)
     expect(neighbour.network).toBe(behindProxy("2001:db8:1:2::1").network)
     expect(behindProxy("2001:db8:2::1").network).not.toBe(neighbour.network)
   })

@@ -166,7 +166,7 @@ describe("migrate", () => {
     )
   })
 
-  it("038_payment_cases and 039_part_refunds keep held payments and refunds from before", async () => {
+  it("038_payment_cases and 039_part_refunds keep stranded payments and refunds from before", async () => {
     const pool = await migrateBefore("038")
     await pool.query(`
       insert into customer (phone, name, created_at) values ('+96550001234', 'Noura', now());

@@ -125,7 +125,7 @@ describe("send-otp", () => {
 })
 
 describe("verify-otp with a right code", () => {
-  it("works for its own phone and attempt only", async () => {
+  it("works for its own phone and login only", async () => {
     const [phone, other] = [newPhone(), newPhone()]
     await send(phone, "mine")
     await send(other, "theirs")
@@ -164,7 +164,7 @@ describe("verify-otp with a right code", () => {
     expect((await verify(phone, "attempt", newer)).status).toBe(200)
   })
 
-  it("works once; the same attempt gets the same response for a minute", async () => {
+  it("works once; the same login gets the same response for a minute", async () => {
     const { code, phone } = await sentCode()
     const first = await verify(phone, "attempt", code)
     const again = await verify(phone, "attempt", code)
@@ -190,7 +190,7 @@ describe("verify-otp with a right code", () => {
 })
 
 describe("verify-otp with a wrong code", () => {
-  it("reports the attempts left of five; after them the right code is refused", async () => {
+  it("reports the tries left of five; after them the right code is refused", async () => {
     const { code, phone } = await sentCode()
     for (const left of [4, 3, 2, 1, 0]) {
       const { body, status } = await verify(phone, "attempt", otherThan(code, left + 1))

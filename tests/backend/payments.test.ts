@@ -435,7 +435,7 @@ describe("a payment with a wrong amount or currency", () => {
       })
       expect(await orderUnder(key)).toEqual([])
       expect(await readStock(shop, 129)).toBe(before)
-      await eventually(async () => /"invoice":\d+,"message":"it is held/.test(shop.logs()))
+      await eventually(async () => /"invoice":\d+,"message":"it is stranded/.test(shop.logs()))
     }
   )
 })

@@ -40,7 +40,7 @@ const placeCashOrder = async (phone: string) => {
 }
 
 it.each(["ar", "en"])(
-  "thank-you page: the server renders the order just placed, in its language (%s), for nobody else",
+  "order-placed page: the server renders the order just placed, in its language (%s), for nobody else",
   async (language) => {
     const { cookie, customer, headers, id } = await placeCashOrder("+96550002001")
     expect(headers.get("set-cookie")).toMatch(
@@ -60,7 +60,7 @@ it.each(["ar", "en"])(
   }
 )
 
-it("thank-you page: a forged cookie names no order, nor does one of a session that has ended", async () => {
+it("order-placed page: a forged cookie names no order, nor does one of a session that has ended", async () => {
   const { cookie, customer } = await placeCashOrder("+96550002002")
   const other = await placeCashOrder("+96550002003")
   const [, session = "", , expiresAt = "", signature = ""] =
@@ -77,7 +77,7 @@ it("thank-you page: a forged cookie names no order, nor does one of a session th
   expect((await renderedWith(other.cookie)).order).toBeDefined()
 })
 
-it("thank-you page: the owner of a paid payment gets the cookie of its order, a guest does not", async () => {
+it("order-placed page: the owner of a paid payment gets the cookie of its order, a guest does not", async () => {
   const customer = await logIn(shop(), "+96550002004")
   const payload = await createPayload(shop(), { lines, method: "card" })
   const { body } = await initiatePayment(shop(), customer, payload, newIdempotencyKey())

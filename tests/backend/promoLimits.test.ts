@@ -117,7 +117,7 @@ it("an unpaid invoice uses the code until it ends, and the order of a paid one d
   expect((await initiatePayment(fixture().one, noura, order)).body.code).toBe("promo_used_up")
 })
 
-it("own unpaid invoice: an order by cash or another card attempt ends it and takes the code", async () => {
+it("own unpaid invoice: an order by cash or another card payment ends it and takes the code", async () => {
   const shop = fixture().one
   const promo = await createPromo("MINE", '{"max_uses": 1, "max_uses_per_customer": 1}')
   const noura = newBuyer()

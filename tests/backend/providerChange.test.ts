@@ -131,7 +131,7 @@ describe("a change of PAYMENT_PROVIDER", { timeout: 180_000 }, () => {
     expect((await statusOf(`paymentId=${paymentId}`)).body.Data.InvoiceStatus).toBe("Paid")
     expect(await refund(paid.orderId, "1.000")).toMatchObject({ code: 0 })
     await eventually(async () => myFatoorah.refundsOf(paid.invoiceId).length === 1)
-    await myFatoorah.settleRefunds(paid.invoiceId, "succeeded")
+    await myFatoorah.decideRefunds(paid.invoiceId, "succeeded")
     await eventually(async () => (await rowOf(paid))?.["refund"] === "done")
     // New payments go to the new one.
     const next = await beginPaid(tap)

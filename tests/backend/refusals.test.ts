@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished, vi } from "vitest"
 import { createApi } from "#backend/http/api.ts"
-import { Refusal } from "#backend/http/Refusal.ts"
+import { HttpError } from "#backend/http/HttpError.ts"
 
 it("createApi: the refusal of any handler is answered in the requested language, and not logged", async () => {
-  const refusal = new Refusal(429, "too_many", "refusals.tooMany", {
+  const refusal = new HttpError(429, "too_many", "refusals.tooMany", {
     details: { OrderId: 7 },
     waitSeconds: 12
   })

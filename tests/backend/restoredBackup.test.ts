@@ -33,7 +33,7 @@ const placeRefundedSince = async (): Promise<PaidOrder> => {
   const order = await place(3)
   await request(order, part)
   await check(order)
-  await opened().standIn.settleRefunds(order.providerId, "succeeded")
+  await opened().standIn.decideRefunds(order.providerId, "succeeded")
   await query(opened().shop, "delete from refund where invoice_id = $1", [order.invoiceId])
   return order
 }

@@ -42,10 +42,7 @@ describe("readSettings", () => {
     (given, isOn) => {
       const env = { ...secrets, ...given }
       const settings = readSettings(env)
-      expect([settings.sandbox, settings.otpSendsPerClientAddress]).toEqual([
-        isOn,
-        isOn ? 1000 : 10
-      ])
+      expect([settings.sandbox, settings.otpSendsPerClientIp]).toEqual([isOn, isOn ? 1000 : 10])
       expect(readSettings({ ...env, SANDBOX: "allow" }).sandbox).toBe(true)
       expect(readSettings({ ...env, SANDBOX: "off" }).sandbox).toBe(false)
     }

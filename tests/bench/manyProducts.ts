@@ -1,5 +1,5 @@
 import type pg from "pg"
-import { fold } from "#core/shared/fold.ts"
+import { foldForSearch } from "#core/shared/foldForSearch.ts"
 import { type BilingualText, brands, origins, adjectives, productKinds } from "./bilingualWords.ts"
 
 /**
@@ -59,7 +59,7 @@ const lowestLeaf = 1 + tops + tops * seconds
 const inThreeLists = (words: ReadonlyArray<BilingualText>) => [
   words.map(({ en }) => en),
   words.map(({ ar }) => ar),
-  words.map(({ ar }) => fold(ar))
+  words.map(({ ar }) => foldForSearch(ar))
 ]
 
 const categories = `

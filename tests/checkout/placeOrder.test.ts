@@ -75,14 +75,14 @@ const statusAs = (state: PaymentState, order: OrderId | null = null) =>
     total: null,
     failed: [],
     orderId: order,
-    hold: null
+    stranded: null
   })
 
 /** One generated order, for tests about the server's responses. */
 const about = (test: (order: OrderDraft) => void) => fc.assert(fc.property(payable, test), runs(20))
 
 describe("placeOrder in cash", () => {
-  it("stores the order once, and clears the attempt only after the order exists", () =>
+  it("stores the order once, and clears the pending order only after the order exists", () =>
     about((order) => {
       const fakes = createFakePayments({ storeOrder: () => Effect.succeed(orderId) })
       const placed = fakes.run(placeOrder(confirmed(order, "cash")))
@@ -113,8 +113,8 @@ describe("placeOrder in cash", () => {
       })
       expect(Result.isSuccess(mended.run(placeOrder(confirmed(order, "cash"))))).toBe(true)
       expect(mended.asked.map((asked) => ("key" in asked ? asked.key : asked.call))).toEqual([
-        "attempt-1",
-        "attempt-1",
+        "checkout-1",
+        "checkout-1",
         "forget"
       ])
       const never = createFakePayments({ storeOrder: () => Effect.fail(new OrderIdMissing()) })
@@ -122,32 +122,32 @@ describe("placeOrder in cash", () => {
         Result.fail(new OrderIdMissing())
       )
       expect(never.asked).toHaveLength(2)
-      expect(never.memory.pending?.key).toBe("attempt-1")
+      expect(never.memory.pending?.key).toBe("checkout-1")
     }))
 
   it.each([offline, new Refused({ status: 500, message: null }), new SessionEnded()])(
-    "keeps the attempt for a retry after $_tag",
+    "keeps the pending order for a retry after $_tag",
     (refusal) =>
       about((order) => {
         const fakes = createFakePayments({ storeOrder: () => Effect.fail(refusal) })
         expect(fakes.run(placeOrder(confirmed(order, "cash")))).toEqual(Result.fail(refusal))
         expect(fakes.run(placeOrder(confirmed(order, "cash")))).toEqual(Result.fail(refusal))
         expect(fakes.asked.map((asked) => ("key" in asked ? asked.key : asked.call))).toEqual([
-          "attempt-1",
-          "attempt-1"
+          "checkout-1",
+          "checkout-1"
         ])
       })
   )
 })
 
 describe.each(["cash", "card"] as const)("a reused key, paying by %s", (method) => {
-  it("is replaced, so that the next attempt can succeed", () =>
+  it("is replaced, so that the next order can succeed", () =>
     about((order) => {
       const fakes = createFakePayments({
         storeOrder: (_, { key }) =>
-          key === "attempt-1" ? Effect.fail(new KeyReused()) : Effect.succeed(orderId),
+          key === "checkout-1" ? Effect.fail(new KeyReused()) : Effect.succeed(orderId),
         initiate: (_, __, { key }) =>
-          key === "attempt-1" ? Effect.fail(new KeyReused()) : Effect.succeed(invoice)
+          key === "checkout-1" ? Effect.fail(new KeyReused()) : Effect.succeed(invoice)
       })
       expect(fakes.run(placeOrder(confirmed(order, method)))).toEqual(Result.fail(new KeyReused()))
       expect(Result.isSuccess(fakes.run(placeOrder(confirmed(order, method))))).toBe(true)
@@ -163,7 +163,7 @@ describe("placeOrder by card", () => {
         Result.succeed({ _tag: "PaymentRequired", url: invoice.url, order: draft })
       )
       expect(fakes.memory.pending).toEqual({
-        key: "attempt-1",
+        key: "checkout-1",
         order: draft,
         invoiceId: invoice.invoiceId
       })
@@ -184,14 +184,14 @@ describe("placeOrder by card", () => {
         for (const _ of [1, 2]) fakes.run(placeOrder(confirmed(order, "card")))
         return fakes.asked.flatMap((asked) => ("key" in asked ? [asked.key] : []))
       }
-      expect(again(statusAs("pending"))).toEqual(["attempt-1", "attempt-1"])
-      expect(again(Effect.fail(offline))).toEqual(["attempt-1", "attempt-1"])
-      expect(again(Effect.fail(new PaymentNotFound()))).toEqual(["attempt-1", "attempt-1"])
-      expect(again(statusAs("cancelled"))).toEqual(["attempt-1", "attempt-2"])
-      expect(again(statusAs("expired"))).toEqual(["attempt-1", "attempt-2"])
+      expect(again(statusAs("pending"))).toEqual(["checkout-1", "checkout-1"])
+      expect(again(Effect.fail(offline))).toEqual(["checkout-1", "checkout-1"])
+      expect(again(Effect.fail(new PaymentNotFound()))).toEqual(["checkout-1", "checkout-1"])
+      expect(again(statusAs("cancelled"))).toEqual(["checkout-1", "checkout-2"])
+      expect(again(statusAs("expired"))).toEqual(["checkout-1", "checkout-2"])
     }))
 
-  it("an order that was paid before is returned and its attempt ended, and no other is made", () =>
+  it("an order that was paid before is returned and no longer pending, and no other is made", () =>
     about((order) => {
       const draft = { ...order, method: "card" }
       const remembered = createFakePayments({
@@ -229,7 +229,7 @@ describe("placeOrder by card", () => {
     )
     expect(before).toBeUndefined()
     expect(after).toEqual(Result.fail(new Unavailable({ reason: "timeout" })))
-    expect(fakes.memory.pending).toMatchObject({ key: "attempt-1", invoiceId: null })
+    expect(fakes.memory.pending).toMatchObject({ key: "checkout-1", invoiceId: null })
   })
 
   it("sends no request while the payer is invalid", () =>
@@ -266,7 +266,7 @@ describe("an order that cannot be placed", () => {
     }))
 })
 
-describe("an order that differs from the current attempt", () => {
+describe("an order that differs from the pending one", () => {
   const started = (order: OrderDraft, more: Parameters<typeof createFakePayments>[0]) => {
     const fakes = createFakePayments({
       initiate: () => Effect.succeed(invoice),
@@ -283,9 +283,9 @@ describe("an order that differs from the current attempt", () => {
       const fakes = started(order, { cancel: () => Effect.void })
       expect(Result.isSuccess(fakes.run(placeOrder(confirmed(other, "card"))))).toBe(true)
       expect(fakes.asked).toMatchObject([
-        { call: "initiate", key: "attempt-1" },
+        { call: "initiate", key: "checkout-1" },
         { call: "cancel", invoiceId: invoice.invoiceId },
-        { call: "initiate", key: "attempt-2" }
+        { call: "initiate", key: "checkout-2" }
       ])
     }))
 
@@ -294,7 +294,7 @@ describe("an order that differs from the current attempt", () => {
       const fakes = started(order, { cancel: () => Effect.fail(offline) })
       expect(fakes.run(placeOrder(confirmed(order, "cash")))).toEqual(Result.fail(offline))
       expect(fakes.asked.map(({ call }) => call)).toEqual(["initiate", "cancel"])
-      expect(fakes.memory.pending?.key).toBe("attempt-1")
+      expect(fakes.memory.pending?.key).toBe("checkout-1")
     }))
 
   it("is not placed when the previous invoice turns out to be paid: that order is named, and the next try places this one", () =>
@@ -316,7 +316,7 @@ describe("an order that differs from the current attempt", () => {
       })
     }))
 
-  it("a paid previous invoice without an order gets its order first, with the key of its attempt", () =>
+  it("a paid previous invoice without an order gets its order first, with its own key", () =>
     about((order) => {
       const other = { ...order, total: Fils.make(order.total + 10) }
       const placeOther = (store: Effect.Effect<OrderId, Refused | SessionEnded | Unavailable>) => {
@@ -333,7 +333,7 @@ describe("an order that differs from the current attempt", () => {
       expect(stored.fakes.asked).toMatchObject([
         { call: "initiate" },
         { call: "cancel" },
-        { call: "store", key: "attempt-1", order: { total: order.total } },
+        { call: "store", key: "checkout-1", order: { total: order.total } },
         { call: "forget" }
       ])
       const refused = placeOther(Effect.fail(new Refused({ status: 422, message: null })))
@@ -341,11 +341,11 @@ describe("an order that differs from the current attempt", () => {
         success: { _tag: "AlreadyPaid", orderId: null, invoiceId: invoice.invoiceId }
       })
       expect(refused.fakes.memory).toMatchObject({ pending: null, shownOrders: [] })
-      // Nothing is known, so the attempt stays: only it can still become the paid order.
+      // Nothing is known, so the pending order stays: only it can still become the paid order.
       for (const refusal of [offline, new SessionEnded()]) {
         const unknown = placeOther(Effect.fail(refusal))
         expect(unknown.result).toEqual(Result.fail(refusal))
-        expect(unknown.fakes.memory.pending).toMatchObject({ key: "attempt-1" })
+        expect(unknown.fakes.memory.pending).toMatchObject({ key: "checkout-1" })
       }
     }))
 
@@ -615,7 +615,7 @@ describe("two tabs that place the same order at the same moment", () => {
           if (stored.pending?.key === key) stored.pending = null
         }),
       exclusively,
-      newKey: () => Effect.sync(() => IdempotencyKey.make(`attempt-${++stored.keys}`)),
+      newKey: () => Effect.sync(() => IdempotencyKey.make(`checkout-${++stored.keys}`)),
       lastCheckedAt: () => Effect.succeed(null),
       saveLastCheckedAt: () => Effect.void,
       shownOrders: () => Effect.succeed([]),

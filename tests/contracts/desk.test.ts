@@ -9,7 +9,7 @@ import {
   type DeskOrder,
   getOrder,
   listOrders,
-  moveOrders,
+  requestMoves,
   refundOrder,
   type RefundRequest,
   undoMoves
@@ -47,7 +47,7 @@ const refusal = async <A, E>(call: Effect.Effect<A, E, DeskApi>, layer = desk().
 }
 const read = (id: OrderId) => get(getOrder(id))
 const move = (id: OrderId, from: DeskOrder["status"], to: DeskOrder["status"]) =>
-  getAsStaff(moveOrders([{ id, from }], to, ""))
+  getAsStaff(requestMoves([{ id, from }], to, ""))
 /** Places an order of two equal items; `card` is paid. */
 const place = async (method: "cash" | "card") => {
   const lines = [{ id: 129, quantity: 2 }]
@@ -95,7 +95,7 @@ it("a move says what was moved, and what was in the way", async () => {
     undoToken: null
   })
   for (const to of ["completed", "refunded", "cancelled"] as const)
-    expect(await getAsStaff(moveOrders([{ id, from: "processing" }], to, "Why"))).toMatchObject({
+    expect(await getAsStaff(requestMoves([{ id, from: "processing" }], to, "Why"))).toMatchObject({
       moved: [],
       refused: [{ id, status: "processing", reason: "notAllowed" }]
     })
@@ -232,7 +232,7 @@ it("an order that does not exist is not found, and without a session nothing is 
     listOrders(emptyFilter, null),
     countWorkLists(),
     getOrder(id),
-    moveOrders([{ id, from: "confirmed" }], "shipped", ""),
+    requestMoves([{ id, from: "confirmed" }], "shipped", ""),
     undoMoves("00000000-0000-4000-8000-000000000000"),
     addOrderNote(id, "staff", "Hello"),
     cancelOrder(id, "confirmed", "Hello"),

@@ -53,12 +53,15 @@ const run = <A, E>(effect: Effect.Effect<A, E, DeskApi>) =>
 const refusalOf = <A, E>(effect: Effect.Effect<A, E, DeskApi>) => run(Effect.flip(effect))
 
 it("problems: listed with their decisions, decided once", async () => {
-  const [held, repeated] = (await run(loadProblems())).items
-  expect(held).toMatchObject({ kind: "heldPayment", decisions: ["makeOrder", "refund"] })
+  const [stranded, repeated] = (await run(loadProblems())).items
+  expect(stranded).toMatchObject({ kind: "strandedPayment", decisions: ["makeOrder", "refund"] })
   expect(repeated).toMatchObject({ kind: "repeatedPayment", payments: 2, orderId: null })
-  expect(held?.at).toBeGreaterThan(Date.now() - testLimitMs)
+  expect(stranded?.at).toBeGreaterThan(Date.now() - testLimitMs)
   const decide = (decision: "refund" | "settle", reason = "") =>
-    callDesk(decisionCalls[decision], { params: { problemId: held?.id ?? "" }, body: { reason } })
+    callDesk(decisionCalls[decision], {
+      params: { problemId: stranded?.id ?? "" },
+      body: { reason }
+    })
   expect((await refusalOf(decide("settle")))._tag).toBe("ReasonMissing")
   await run(decide("refund"))
   expect((await refusalOf(decide("refund")))._tag).toBe("ProblemGone")

@@ -72,7 +72,7 @@ describe("sandbox", () => {
       refundInPortal: async ({ invoiceId }, fils) => {
         await refundInPortal({ db, now: Date.now }, invoiceId, Fils.make(fils))
       },
-      settleRefunds: async ({ invoiceId }, status) => {
+      decideRefunds: async ({ invoiceId }, status) => {
         await sandboxTables(db)
           .updateTable("sandbox_refund")
           .set({ status: status === "succeeded" ? "Refunded" : "Rejected" })
@@ -110,8 +110,8 @@ describe.each([
       standIn().expire(invoiceId)
     },
     refundInPortal: ({ invoiceId }, fils) => standIn().refundInPortal(invoiceId, fils),
-    settleRefunds: async ({ invoiceId }, status) => {
-      await standIn().settleRefunds(invoiceId, status)
+    decideRefunds: async ({ invoiceId }, status) => {
+      await standIn().decideRefunds(invoiceId, status)
     }
   }))
 })
@@ -136,8 +136,8 @@ describe("Tap's stand-in", () => {
       standIn().expire(invoiceId)
     },
     refundInPortal: ({ invoiceId }, fils) => standIn().refundInPortal(invoiceId, fils),
-    settleRefunds: async ({ invoiceId }, status) => {
-      await standIn().settleRefunds(invoiceId, status)
+    decideRefunds: async ({ invoiceId }, status) => {
+      await standIn().decideRefunds(invoiceId, status)
     }
   }))
 })

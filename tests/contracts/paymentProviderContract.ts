@@ -26,7 +26,7 @@ export interface ProviderUnderTest {
   readonly expire: (invoice: ProviderInvoice) => Promise<void>
   /** Gives money back as the merchant does in the provider's portal. */
   readonly refundInPortal: (invoice: ProviderInvoice, fils: number) => Promise<void>
-  readonly settleRefunds: (
+  readonly decideRefunds: (
     invoice: ProviderInvoice,
     status: "succeeded" | "failed"
   ) => Promise<void>
@@ -139,7 +139,7 @@ export const paymentProviderContract = (name: string, find: () => ProviderUnderT
       const invoice = await create()
       const declined = await find().pay(invoice, "declined")
       expect(await statusOf(invoice)).toMatchObject({
-        status: hasSeveralTries ? "pending" : "canceled",
+        status: hasSeveralTries ? "pending" : "cancelled",
         transactions: [
           { paymentId: declined.paymentId, status: "failed", errorCode: expect.any(String) }
         ]
@@ -167,7 +167,7 @@ export const paymentProviderContract = (name: string, find: () => ProviderUnderT
       const { cancel } = provider()
       if (cancel === null) return
       const invoice = await create()
-      expect(await cancel(invoice.invoiceId)).toMatchObject({ status: "canceled" })
+      expect(await cancel(invoice.invoiceId)).toMatchObject({ status: "cancelled" })
       await expect(find().pay(invoice, "paid")).rejects.toBeInstanceOf(Error)
       const paid = await createPaid()
       expect(await cancel(paid.invoice.invoiceId)).toMatchObject({ status: "paid" })
@@ -192,7 +192,7 @@ export const paymentProviderContract = (name: string, find: () => ProviderUnderT
         expect(id).not.toBe("")
         const listed = { id, reference, valueFils: 2_500 }
         expect((await listOf(invoice)).refunds).toEqual([{ ...listed, status: "pending" }])
-        await find().settleRefunds(invoice, status)
+        await find().decideRefunds(invoice, status)
         expect(await provider().refunds({ invoiceId: invoice.invoiceId, knownIds: [id] })).toEqual({
           refunds: [{ ...listed, status }],
           isComplete: true
@@ -223,7 +223,7 @@ export const paymentProviderContract = (name: string, find: () => ProviderUnderT
       expect(await refund(invoice, 12_510)).toBeNull()
       expect(await refund(invoice, 10_000)).toMatchObject({ status: "pending" })
       expect(await refund(invoice, 2_510)).toBeNull()
-      await find().settleRefunds(invoice, "failed")
+      await find().decideRefunds(invoice, "failed")
       await find().refundInPortal(invoice, 2_500)
       expect(await refund(invoice, 10_010)).toBeNull()
       expect(await refund(invoice, 10_000)).toMatchObject({ status: "pending" })

@@ -89,7 +89,7 @@ describe("deskOrderMachine", () => {
       })
       const moved = { ...order, status: "processing" }
       expect(path.settle("move", Result.succeed({ order: moved, undoToken: "token" }))).toEqual({
-        state: { action: { settled: "undoable" } },
+        state: { action: { idle: "undoable" } },
         context: { order: moved, undoToken: "token" }
       })
       return path
@@ -112,7 +112,7 @@ describe("deskOrderMachine", () => {
     path.send(cancel)
     path.send({ type: "reason.type", text: " \u200b " })
     expect(path.send({ type: "move.confirm" })).toEqual({})
-    expect(path.send({ type: "dialog.close" }).state).toEqual({ action: { settled: "idle" } })
+    expect(path.send({ type: "dialog.close" }).state).toEqual({ action: { idle: "nothingToUndo" } })
     expect(path.send(cancel).context).toEqual({ reason: "" })
     path.send({ type: "reason.type", text: "sold out" })
     expect(path.send({ type: "move.confirm" }).actors).toEqual({

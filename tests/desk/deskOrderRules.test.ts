@@ -3,7 +3,7 @@ import { answer, deskApi } from "../support/deskApi.ts"
 import { Effect, Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { bulkMoves } from "#core/desk/bulkMoves.ts"
+import { bulkMoveTargets } from "#core/desk/bulkMoveTargets.ts"
 import {
   type DeskOrder,
   type DeskOrderPage,
@@ -15,7 +15,7 @@ import {
 import { emptyFilter } from "#core/desk/deskOrderFilter.ts"
 import { mapLink } from "#core/desk/mapLink.ts"
 import { appendOrderPage, refreshFirstPage } from "#core/desk/mergeOrderPages.ts"
-import { moveOrder, undoMove } from "#core/desk/moveOrder.ts"
+import { requestMove, undoMove } from "#core/desk/requestMove.ts"
 import {
   countItems,
   courierTask,
@@ -82,12 +82,12 @@ describe("mergeOrderPages", () => {
   })
 })
 
-describe("bulkMoves", () => {
+describe("bulkMoveTargets", () => {
   it("orders to pack can be packed together, and a cancellation, which needs a reason, is none", () => {
-    expect(bulkMoves("staff", ["confirmed", "confirmed"])).toContain("processing")
-    expect(bulkMoves("owner", ["confirmed", "processing"])).not.toContain("processing")
-    expect(bulkMoves("owner", ["confirmed"])).not.toContain("cancelled")
-    expect(bulkMoves("owner", [])).toEqual([])
+    expect(bulkMoveTargets("staff", ["confirmed", "confirmed"])).toContain("processing")
+    expect(bulkMoveTargets("owner", ["confirmed", "processing"])).not.toContain("processing")
+    expect(bulkMoveTargets("owner", ["confirmed"])).not.toContain("cancelled")
+    expect(bulkMoveTargets("owner", [])).toEqual([])
   })
 
   it("law: every offered move is allowed for every order, without a reason", () => {
@@ -96,7 +96,7 @@ describe("bulkMoves", () => {
         fc.constantFrom("staff" as const, "owner" as const),
         fc.array(fc.constantFrom(...orderStatuses), { maxLength: 4 }),
         (role, statuses) => {
-          for (const to of bulkMoves(role, statuses))
+          for (const to of bulkMoveTargets(role, statuses))
             for (const from of statuses)
               expect(findTransitionBy(role, from, to)).toMatchObject({ needsReason: false })
         }
@@ -256,17 +256,17 @@ const run = <A, E>(effect: Effect.Effect<A, E, DeskApi>, layer = shop()) =>
   Effect.runSync(Effect.result(Effect.provide(effect, layer)))
 const id = OrderId.make("4")
 
-describe("moveOrder", () => {
+describe("requestMove", () => {
   const move = { id, from: "confirmed", to: "processing", reason: "" } as const
 
   it("returns the order as it is then, with the token to undo it", () => {
-    expect(run(moveOrder(move))).toEqual(
+    expect(run(requestMove(move))).toEqual(
       Result.succeed({ order: deskOrder(4, { area: "Hawalli" }), undoToken: "token" })
     )
   })
 
   it("a cancellation is one, and cannot be undone", () => {
-    expect(run(moveOrder({ ...move, to: "cancelled", reason: "x" }))).toEqual(
+    expect(run(requestMove({ ...move, to: "cancelled", reason: "x" }))).toEqual(
       Result.succeed({ order: deskOrder(4, { status: "cancelled" }), undoToken: null })
     )
   })
@@ -279,7 +279,7 @@ describe("moveOrder", () => {
   ] as const)("refused because of %s: %s", (reason, tag) => {
     const layer = shop({ refused: [{ id, status: "shipped", reason }] })
     for (const effect of [
-      Effect.asVoid(moveOrder(move)),
+      Effect.asVoid(requestMove(move)),
       Effect.asVoid(undoMove({ id, undoToken: "token" }))
     ])
       expect(Result.getOrThrow(Result.flip(run(effect, layer)))).toMatchObject({ _tag: tag })

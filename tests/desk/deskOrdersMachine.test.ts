@@ -95,13 +95,13 @@ describe("deskOrdersMachine", () => {
       undoToken: "token"
     }
     expect(path.settle("move", Result.succeed(result))).toMatchObject({
-      state: { move: { settled: "undoable" }, list: "refreshing" },
+      state: { move: { idle: "undoable" }, list: "refreshing" },
       context: { selected: ["7"], result },
       actors: refresh
     })
     expect(path.send({ type: "move.undo" }).actors).toEqual({ undo: "token" })
     expect(path.settle("undo", Result.succeed({ ...result, undoToken: null }))).toMatchObject({
-      state: { move: { settled: "undone" } },
+      state: { move: { idle: "undone" } },
       actors: refresh
     })
   })
@@ -120,7 +120,7 @@ describe("deskOrdersMachine", () => {
     path.send({ type: "order.toggle", id: id(8) })
     const { actors } = path.send(process)
     expect(path.settle("move", Result.fail(offline))).toEqual({
-      state: { move: { settled: "failed" } },
+      state: { move: { idle: "failed" } },
       context: { moveRefusal: offline }
     })
     expect(path.send({ type: "move.retry" }).actors).toEqual(actors)

@@ -20,11 +20,11 @@ const payer = { name: "Noura", phone: "+96550001234" }
 const refund = { amount: Fils.make(500), payer, providerId: "inv_1", orderId: null } as const
 const problem: fc.Arbitrary<ProblemDetails> = fc.oneof(
   fc.record({
-    kind: fc.constant("heldPayment" as const),
+    kind: fc.constant("strandedPayment" as const),
     amount: fc.option(fc.constant(Fils.make(1_000))),
     payer: fc.constant(payer),
     providerId: fc.constant("inv_1"),
-    reason: fc.constantFrom("late" as const, "canceled" as const, "difference" as const),
+    reason: fc.constantFrom("late" as const, "cancelled" as const, "difference" as const),
     difference: fc.constant(null)
   }),
   fc.constantFrom<ProblemDetails>(
@@ -69,18 +69,18 @@ describe("decisions about problems", () => {
     ))
 
   it("a payment that differs from its order makes none; one in another currency is not refunded here", () => {
-    const held = {
-      kind: "heldPayment",
+    const stranded = {
+      kind: "strandedPayment",
       amount: Fils.make(1_000),
       payer,
       providerId: "inv_1",
       reason: "late",
       difference: null
     } as const
-    expect(decisionsAbout(held, "owner")).toEqual(["makeOrder", "refund"])
-    expect(decisionsAbout({ ...held, reason: "difference" }, "owner")).toEqual(["refund"])
-    expect(decisionsAbout({ ...held, amount: null }, "owner")).toEqual(["settle"])
-    expect(problemKinds).toContain(held.kind)
+    expect(decisionsAbout(stranded, "owner")).toEqual(["makeOrder", "refund"])
+    expect(decisionsAbout({ ...stranded, reason: "difference" }, "owner")).toEqual(["refund"])
+    expect(decisionsAbout({ ...stranded, amount: null }, "owner")).toEqual(["settle"])
+    expect(problemKinds).toContain(stranded.kind)
   })
 })
 

@@ -2,7 +2,7 @@ import { inflateSync } from "node:zlib"
 import type { BrowserContext, Page } from "@playwright/test"
 import type { TFunction } from "i18next"
 import { logIn, query } from "../support/apiClient.ts"
-import { holdPayment, placeOrder, readStock } from "../support/orderClient.ts"
+import { strandPayment, placeOrder, readStock } from "../support/orderClient.ts"
 import { signInStaff, type StaffClient } from "../support/staff.ts"
 import { products } from "./support/shopData.ts"
 import { expect, test as base } from "./support/test.ts"
@@ -155,14 +155,14 @@ test("desk: a day in Arabic, from two confirmed orders to one that is delivered,
   )
 })
 
-test("desk: a held payment is decided from the first page, and the day's orders are downloaded", async ({
+test("desk: a stranded payment is decided from the first page, and the day's orders are downloaded", async ({
   openDesk,
   shop,
   t
 }) => {
   const customer = await logIn(shop, `+9656${String(Date.now()).slice(-7)}`)
   const lines = [{ id: products.bakhoor, quantity: 1 }]
-  const { key, providerId } = await holdPayment(shop, customer, lines)
+  const { key, providerId } = await strandPayment(shop, customer, lines)
   const page = await openDesk("/desk")
   await page.getByRole("link", { name: t("desk.today.toDecide") }).click()
   const card = page.getByRole("article").filter({ hasText: providerId })

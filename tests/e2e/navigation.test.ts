@@ -107,7 +107,7 @@ const linked: ReadonlyArray<RouteName> = [
   "profile",
   "addresses",
   "addressForm",
-  "thankYou",
+  "orderPlaced",
   "paymentCallback",
   "paymentSuccess",
   "paymentError"

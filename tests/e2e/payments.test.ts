@@ -154,7 +154,7 @@ test.extend({ visitor: { ...ready, consent: "granted" }, allowsFailedRequests: t
     await visit.orderButtonText()
     await visit.placeOrderButton().click()
     await visit.waitForPath("/thank-you")
-    await visit.waitForText("checkout.thankYouTitle")
+    await visit.waitForText("checkout.orderPlacedTitle")
     await context.unrouteAll()
     const orders = await ordersOf(shop, phone)
     expect(orders.map(({ payment_type }) => payment_type).toSorted()).toEqual(["card", "cash"])

@@ -45,7 +45,7 @@ test.extend({ permissions: ["clipboard-write"] })(
     const shown = await visit.orderButtonText()
     await visit.placeOrderButton().click()
     await visit.waitForPath("/thank-you")
-    await visit.waitForText("checkout.thankYouTitle")
+    await visit.waitForText("checkout.orderPlacedTitle")
     await visit.button("orders.copyNumber").click()
     await visit.waitForText("orders.numberCopied")
     const [order, ...more] = await ordersOf(shop, phone)
@@ -173,7 +173,7 @@ test.extend({ locale: "en", visitor: ready })(
     const second = await context.newPage()
     await Promise.all([page.reload(), second.goto(address)])
     await Promise.all([visit.waitForPath("/thank-you"), second.waitForURL("**/thank-you")])
-    await visit.exactText(t("checkout.thankYouTitle")).waitFor()
+    await visit.exactText(t("checkout.orderPlacedTitle")).waitFor()
 
     const phone = visit.customer?.phone ?? ""
     const [orders, invoices] = await Promise.all([ordersOf(shop, phone), invoicesOf(shop, phone)])

@@ -24,7 +24,7 @@ const styled = globSync("**/*.tsx", { cwd: ui }).flatMap((file) => {
  */
 const exceptions = [
   "shared/Field.module.css .label",
-  "shell/Header.module.css .home",
+  "frame/Header.module.css .home",
   "reels/Reels.module.css .playButton",
   "cart/Cart.module.css .picture"
 ]

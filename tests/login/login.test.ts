@@ -32,7 +32,7 @@ describe("sendCode", () => {
   it("sends the phone number in E.164, however it was typed", () => {
     fc.assert(
       fc.property(typedPhone, ({ typedNational: digits, ...made }) => {
-        const sent = { phone: made.phone, attempt: "attempt", endsAt: 120_000 }
+        const sent = { phone: made.phone, loginToken: "attempt", endsAt: 120_000 }
         const send = (to: Phone) => Effect.succeed({ ...sent, phone: to })
         expect(runWithCodes(sendCode({ country: made.country, digits }), { send })).toEqual(
           Result.succeed(sent)
@@ -70,7 +70,7 @@ describe("verifyCode", () => {
   })
 
   it.each(["", "123", "12345", "one"])("sends no request for the incomplete code %j", (typed) => {
-    const sent = { phone: Phone.make("+96550001234"), attempt: "a", endsAt: 0 }
+    const sent = { phone: Phone.make("+96550001234"), loginToken: "a", endsAt: 0 }
     expect(runWithCodes(verifyCode({ sent, typed }), {})).toEqual(Result.fail(new OtpIncomplete()))
     expect(OtpCode.is(typed)).toBe(false)
   })

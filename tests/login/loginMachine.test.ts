@@ -33,7 +33,7 @@ import { createMapStore } from "../support/mapStore.ts"
 import { restingStates } from "#stories/coverage/states.ts"
 
 const phone = Phone.make("+96550001234")
-const sent: OtpSent = { phone, attempt: "attempt-0", endsAt: 120_000 }
+const sent: OtpSent = { phone, loginToken: "login-0", endsAt: 120_000 }
 const session: Session = { token: "token", userId: "7", name: "نورة", phone }
 const offline = new Unavailable({ reason: "offline" })
 type Sent = Result.Result<OtpSent, SendCodeRefusal>
@@ -178,7 +178,7 @@ describe("loginMachine: each event, its next state, context and actions", () => 
       context: { sendRefusal: offline }
     })
     expect(path.send({ type: "code.resend" })).toEqual(sending)
-    const newer = { ...sent, attempt: "attempt-1", endsAt: 240_000 }
+    const newer = { ...sent, loginToken: "login-1", endsAt: 240_000 }
     expect(path.settle("resendCode", Result.succeed(newer))).toEqual({
       state: { enteringCode: { resend: "waiting", sentNotice: "shown" } },
       context: { sent: newer, sendRefusal: null, code: "" },
@@ -249,7 +249,7 @@ describe("loginMachine: any sequence of events", () => {
       (_, nth) =>
         mayFail && nth % 3 === 1
           ? Result.fail(offline)
-          : Result.succeed({ ...sent, attempt: `attempt-${nth}` }),
+          : Result.succeed({ ...sent, loginToken: `login-${nth}` }),
       "send"
     )
     const check = scheduledActor<{ readonly sent: OtpSent; readonly typed: string }, Checked>(
@@ -313,7 +313,7 @@ describe("loginMachine: any sequence of events", () => {
           if (value === "enteringPhone")
             expect([context.sent, context.code, context.verifyRefusal]).toEqual([null, "", null])
           for (const { sent } of check.inputs)
-            expect(send.inputs.map((_, nth) => `attempt-${nth}`)).toContain(sent.attempt)
+            expect(send.inputs.map((_, nth) => `login-${nth}`)).toContain(sent.loginToken)
           clock.increment(limits.loginPhone.redirectAfterMs)
           expect(actor.getSnapshot().output).toEqual(entered[0])
         }
@@ -322,7 +322,7 @@ describe("loginMachine: any sequence of events", () => {
     )
   })
 
-  it("reload: the code step comes back with its attempt until the code ends, and no code is stored", async () => {
+  it("reload: the code step comes back with its token until the code ends, and no code is stored", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
@@ -368,7 +368,7 @@ describe("loginMachine: any sequence of events", () => {
   })
 })
 
-describe("stored attempt", () => {
+describe("stored login", () => {
   it("is loaded as it was saved until it ends", () => {
     fc.assert(
       fc.property(otpSent, fc.nat(), (sent, now) => {

@@ -75,7 +75,7 @@ describe("chooseStrategy: page", () => {
     paths.orderInvoice(7),
     paths.addresses,
     paths.addressForm,
-    paths.thankYou,
+    paths.orderPlaced,
     paths.paymentCallback,
     paths.paymentSuccess,
     paths.paymentError,
@@ -170,7 +170,7 @@ describe("isStorable", () => {
 describe("canSkipWaiting", () => {
   it("refuses while a checkout, a payment or a login is open", () => {
     expect(canSkipWaiting(offlineRoutes, [paths.home, paths.cart])).toBe(true)
-    for (const path of [paths.checkout, paths.paymentCallback, paths.login, paths.thankYou])
+    for (const path of [paths.checkout, paths.paymentCallback, paths.login, paths.orderPlaced])
       expect(canSkipWaiting(offlineRoutes, [paths.home, path])).toBe(false)
   })
 

@@ -6,7 +6,7 @@ import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import { findAnnouncement, cancelOpenPayment } from "#core/payment/openPayments.ts"
 import {
-  type HoldReason,
+  type StrandedReason,
   AlreadyPaid,
   IdempotencyKey,
   InvoiceId,
@@ -49,11 +49,11 @@ const status = (state: PaymentState, more: Partial<PaymentStatus> = {}): Payment
   total: Fils.make(12_000),
   failed: [],
   orderId: null,
-  hold: null,
+  stranded: null,
   ...more
 })
 const remembered = orderDraft.map((order): PendingOrder => ({
-  key: IdempotencyKey.make("attempt-0"),
+  key: IdempotencyKey.make("checkout-0"),
   order,
   invoiceId
 }))
@@ -62,7 +62,7 @@ const about = (
 ) => fc.assert(fc.property(remembered, session, test), runs(20))
 
 describe("verifyPayment", () => {
-  it("returns the order of a paid payment, then clears the attempt", () =>
+  it("returns the order of a paid payment, then clears the pending order", () =>
     about((pending, session) => {
       const fakes = createFakePayments(
         { status: () => Effect.succeed(status("paid", { orderId })) },
@@ -89,7 +89,7 @@ describe("verifyPayment", () => {
         url: null,
         orderId: order,
         hasFailed: false,
-        hold: null
+        stranded: null
       })
       const otherOrder = OrderId.make("78")
       const fakes = createFakePayments(
@@ -114,7 +114,7 @@ describe("verifyPayment", () => {
       })
     }))
 
-  it("creates the order of a paid payment without one, with the key of the attempt", () =>
+  it("creates the order of a paid payment without one, with the key of the pending order", () =>
     about((pending, session) => {
       const fakes = createFakePayments(
         {
@@ -128,12 +128,12 @@ describe("verifyPayment", () => {
       })
       expect(fakes.asked).toMatchObject([
         { call: "status" },
-        { call: "store", key: "attempt-0" },
+        { call: "store", key: "checkout-0" },
         { call: "forget" }
       ])
     }))
 
-  it("takes the attempt of this device where the status names no invoice, but not one without an invoice or of another amount", () =>
+  it("takes the pending order of this device where the status names no invoice, but not one without an invoice or of another amount", () =>
     about((pending, session) => {
       const verifyWith = (stored: PendingOrder, total: Fils | null) => {
         const fakes = createFakePayments(
@@ -187,7 +187,7 @@ describe("verifyPayment", () => {
     new Refused({ status: 500, message: null }),
     new SessionEnded(),
     new OrderIdMissing()
-  ])("keeps the attempt when its order could not be created: $_tag", (cause) =>
+  ])("keeps the pending order when its order could not be created: $_tag", (cause) =>
     about((pending, session) => {
       const fakes = createFakePayments(
         { status: () => Effect.succeed(status("paid")), storeOrder: () => Effect.fail(cause) },
@@ -224,14 +224,14 @@ describe("verifyPayment", () => {
       expect(fakes.memory.pending).toBe(pending)
     }))
 
-  it.each(["late", "canceled", "difference", "refunded"] as const)(
-    "received without an order (%s): says so, and the next attempt is a new one",
-    (hold) =>
+  it.each(["late", "cancelled", "difference", "refunded"] as const)(
+    "received without an order (%s): says so, and the next order has a new key",
+    (stranded) =>
       about((pending, session) => {
-        const answer = status("pending", { hold, invoiceId: pending.invoiceId })
+        const answer = status("pending", { stranded, invoiceId: pending.invoiceId })
         const fakes = createFakePayments({ status: () => Effect.succeed(answer) }, pending)
         expect(fakes.run(verifyPayment({ paymentId, session }))).toEqual(
-          Result.succeed({ _tag: "Held", reason: hold, invoiceId: pending.invoiceId })
+          Result.succeed({ _tag: "Stranded", reason: stranded, invoiceId: pending.invoiceId })
         )
         expect(fakes.memory.pending).toBe(pending.invoiceId === null ? pending : null)
         // Without a stored order, or an invoice, the payment is not that of this device.
@@ -239,14 +239,14 @@ describe("verifyPayment", () => {
         for (const stored of [null, { ...pending, invoiceId: null }]) {
           const others = createFakePayments(unnamed, stored)
           expect(others.run(verifyPayment({ paymentId, session }))).toMatchObject({
-            success: { _tag: "Held" }
+            success: { _tag: "Stranded" }
           })
           expect(others.memory.pending).toBe(stored)
         }
       })
   )
 
-  it("is failed only when the provider says so, for this attempt or for the invoice", () =>
+  it("is failed only when the provider says so, for this try or for the invoice", () =>
     about((pending, session) => {
       const verifyWith = (answer: PaymentStatus) =>
         createFakePayments({ status: () => Effect.succeed(answer) }, pending).run(
@@ -313,7 +313,7 @@ describe("findAnnouncement", () => {
     id: string,
     order: OrderId | null = null,
     hasFailed = false,
-    hold: HoldReason | null = null
+    stranded: StrandedReason | null = null
   ) => ({
     invoiceId: InvoiceId.make(id),
     state,
@@ -321,7 +321,7 @@ describe("findAnnouncement", () => {
     url: null,
     orderId: order,
     hasFailed,
-    hold
+    stranded
   })
 
   it("returns the paid order of this device, then of another one, then a pending payment, otherwise null", () =>
@@ -370,7 +370,7 @@ describe("findAnnouncement", () => {
     const announced = (...payments: ReadonlyArray<ReturnType<typeof open>>) =>
       createFakePayments({ listOpen: () => Effect.succeed(payments) }).run(findAnnouncement)
     expect(announced(open("pending", "901"), late)).toEqual(
-      Result.succeed({ _tag: "PaymentHeld", reason: "late" })
+      Result.succeed({ _tag: "PaymentStranded", reason: "late" })
     )
     expect(announced(late, open("paid", "903", orderId))).toMatchObject({
       success: { _tag: "OrderFound", orderId }
@@ -387,7 +387,7 @@ describe("findAnnouncement", () => {
     expect(fakes.run(findAnnouncement)).toMatchObject({ success: { order: found } })
   })
 
-  it("a payment whose last attempt failed is announced only on other devices", () =>
+  it("a payment whose last try failed is announced only on other devices", () =>
     about((pending) => {
       const announced = (...payments: ReadonlyArray<ReturnType<typeof open>>) =>
         createFakePayments({ listOpen: () => Effect.succeed(payments) }, pending).run(
@@ -430,7 +430,7 @@ describe("findAnnouncement", () => {
     expect(fakes.memory.lastCheckedAt).toBe(1_700_000_000_000)
   })
 
-  it("cancelOpenPayment: clears the attempt on this device when it is the cancelled one", () =>
+  it("cancelOpenPayment: clears the pending order on this device when it is the cancelled one", () =>
     about((pending) => {
       const fakes = createFakePayments({ cancel: () => Effect.void }, pending)
       fakes.run(cancelOpenPayment(InvoiceId.make("901")))

@@ -66,7 +66,7 @@ describe("paymentReturnMachine", () => {
     [pending, "confirming", false],
     [notPaid, "notPaid", false],
     [Result.succeed({ _tag: "PaidElsewhere" }), "paidElsewhere", false],
-    [Result.succeed({ _tag: "Held", reason: "late", invoiceId: null }), "held", false],
+    [Result.succeed({ _tag: "Stranded", reason: "late", invoiceId: null }), "stranded", false],
     [Result.fail(offline), "unreachable", true],
     [Result.fail(refused), "refused", true],
     [Result.fail(new PaymentNotFound()), "invalid", false],
@@ -106,13 +106,13 @@ describe("paymentReturnMachine", () => {
     expect(path.send({ type: "retry" })).toEqual(canRetry ? verifying : {})
   })
 
-  it.each(["callback", "error"] as const)("%s page: opens the thank-you page", (page) => {
+  it.each(["callback", "error"] as const)("%s page: opens the order-placed page", (page) => {
     const path = startPath(paymentReturnMachine, inputOf(page))
     expect(path.settle("verify", ordered)).toMatchObject({
       state: "confirmed",
       actions: { finishOrder: [] }
     })
-    expect(path.elapse("redirect")).toEqual({ state: "done", actions: { goToThankYou: null } })
+    expect(path.elapse("redirect")).toEqual({ state: "done", actions: { goToOrderPlaced: null } })
   })
 
   it("success page: loads the order for the summary, and again after a failure", () => {
@@ -281,10 +281,10 @@ describe("openPaymentsMachine: each event, its next state, context and actions",
       url: "https://pay.example/900",
       orderId: null,
       hasFailed: false,
-      hold: null
+      stranded: null
     }
   }
-  const held: Announcement = { _tag: "PaymentHeld", reason: "canceled" }
+  const stranded: Announcement = { _tag: "PaymentStranded", reason: "cancelled" }
   const announced = (announcement: Announcement | null) => {
     const path = startPath(openPaymentsMachine)
     path.send({ type: "session.started" })
@@ -315,7 +315,7 @@ describe("openPaymentsMachine: each event, its next state, context and actions",
   })
 
   it.each([
-    ["paymentHeld", held],
+    ["paymentStranded", stranded],
     ["paymentPending", pending]
   ])("%s: is announced until it is dismissed", (state, announcement) => {
     const path = announced(announcement)
@@ -364,7 +364,7 @@ describe("openPaymentsMachine: each event, its next state, context and actions",
 
   it.each([
     ["paymentPending", pending],
-    ["paymentHeld", held],
+    ["paymentStranded", stranded],
     ["idle", null]
   ])("cancelling: a payment that was paid already, then %s: forgets the refusal", (state, next) => {
     const path = announced(pending)
@@ -391,7 +391,7 @@ describe("openPaymentsMachine: each event, its next state, context and actions",
   const announcements: ReadonlyArray<AnnouncementResult> = [
     Result.succeed(pending),
     Result.succeed(found),
-    Result.succeed({ _tag: "PaymentHeld", reason: "late" }),
+    Result.succeed({ _tag: "PaymentStranded", reason: "late" }),
     Result.succeed(null),
     Result.fail(offline)
   ]

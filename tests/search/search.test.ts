@@ -6,7 +6,7 @@ import type { CardProduct } from "#core/catalogue/Product.ts"
 import type { NavigationCategory } from "#core/catalogue/Category.ts"
 import { CategoryId } from "#core/catalogue/Product.ts"
 import { findCategories, maximumSuggestedCategories } from "#core/search/findCategories.ts"
-import { fold } from "#core/shared/fold.ts"
+import { foldForSearch } from "#core/shared/foldForSearch.ts"
 import { highlightMatches } from "#core/search/highlightMatches.ts"
 import { maximumRecentSearches, addRecentSearch } from "#core/search/recentSearches.ts"
 import { searchWords } from "#core/search/searchWords.ts"
@@ -89,7 +89,7 @@ describe("searchWords", () => {
   })
 })
 
-describe("fold", () => {
+describe("foldForSearch", () => {
   it.each([
     ["آسفي", "اسفي"],
     ["الدورى", "الدوري"],
@@ -104,12 +104,12 @@ describe("fold", () => {
     ["هيئة", "هييه"],
     ["ﻋﻮﺩ", "عود"],
     ["عود\u200f", "عود"]
-  ])("%s equals %s", (one, other) => expect(fold(one)).toBe(fold(other)))
+  ])("%s equals %s", (one, other) => expect(foldForSearch(one)).toBe(foldForSearch(other)))
 
   it("is idempotent (property)", () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        expect(fold(fold(text))).toBe(fold(text))
+        expect(foldForSearch(foldForSearch(text))).toBe(foldForSearch(text))
       })
     )
   })
@@ -125,9 +125,9 @@ describe("addRecentSearch", () => {
       fc.property(fc.array(anyText, { maxLength: 20 }), anyText, (texts, text) => {
         const recent = [...texts, text].reduce(addRecentSearch, [])
         expect(recent.length).toBeLessThanOrEqual(maximumRecentSearches)
-        expect(new Set(recent.map(fold)).size).toBe(recent.length)
-        expect(recent.map(fold)).not.toContain("")
-        if (fold(text) !== "") expect(recent[0]).toBe(cleanText(text))
+        expect(new Set(recent.map(foldForSearch)).size).toBe(recent.length)
+        expect(recent.map(foldForSearch)).not.toContain("")
+        if (foldForSearch(text) !== "") expect(recent[0]).toBe(cleanText(text))
       })
     )
   })
@@ -156,7 +156,7 @@ describe("highlightMatches", () => {
           parts.every(({ isMatch }, at) => at === 0 || parts[at - 1]?.isMatch !== isMatch)
         ).toBe(true)
         expect(parts.every(({ text }) => text !== "")).toBe(true)
-        if (fold(typed) === "") expect(parts.some(({ isMatch }) => isMatch)).toBe(false)
+        if (foldForSearch(typed) === "") expect(parts.some(({ isMatch }) => isMatch)).toBe(false)
       })
     )
     fc.assert(
@@ -165,11 +165,11 @@ describe("highlightMatches", () => {
         fc.nat(),
         (words, at) => {
           const word = words[at % words.length] ?? ""
-          const marked = highlightMatches(words.join(" "), fold(word)).filter(
+          const marked = highlightMatches(words.join(" "), foldForSearch(word)).filter(
             (part) => part.isMatch
           )
           expect(marked.length).toBeGreaterThan(0)
-          for (const { text } of marked) expect(fold(text)).toBe(fold(word))
+          for (const { text } of marked) expect(foldForSearch(text)).toBe(foldForSearch(word))
         }
       )
     )
@@ -218,7 +218,7 @@ describe("searchMachine", () => {
       ? Result.fail(offline)
       : text === "oud"
         ? Result.succeed([])
-        : Result.succeed(products.slice(0, Math.max(1, fold(text).length - 1)))
+        : Result.succeed(products.slice(0, Math.max(1, foldForSearch(text).length - 1)))
 
   it("shows only the response to the current text, whatever arrives late (property)", async () => {
     await fc.assert(
@@ -233,9 +233,9 @@ describe("searchMachine", () => {
         actor.subscribe((snapshot) => {
           const { results, text } = snapshot.context
           if (snapshot.matches({ results: "ready" }) || snapshot.matches({ results: "empty" }))
-            shown.push(fold(results?.text ?? "") === fold(text))
+            shown.push(foldForSearch(results?.text ?? "") === foldForSearch(text))
           if (snapshot.matches({ results: "idle" }))
-            shown.push(results === null && fold(text) === "")
+            shown.push(results === null && foldForSearch(text) === "")
         })
         actor.start()
         scheduleInOrder(
@@ -250,7 +250,7 @@ describe("searchMachine", () => {
           value: { results },
           context
         } = actor.getSnapshot()
-        if (last === undefined || fold(last.text) === "") {
+        if (last === undefined || foldForSearch(last.text) === "") {
           expect([results, context.results]).toEqual(["idle", null])
           return
         }

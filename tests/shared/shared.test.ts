@@ -5,9 +5,9 @@ import { brand } from "#core/shared/brand.ts"
 import { extractDigits, toWesternDigits } from "#core/shared/digits.ts"
 import { splitGraphemes } from "#core/shared/graphemes.ts"
 import { assertNonNull } from "#core/shared/assertNonNull.ts"
-import { lazy } from "#core/shared/lazy.ts"
+import { memoize } from "#core/shared/memoize.ts"
 import { parseQueryString, formatQueryString } from "#core/shared/queryString.ts"
-import { keepUnits } from "#core/shared/keepUnits.ts"
+import { noBreakBeforeUnit } from "#core/shared/noBreakBeforeUnit.ts"
 import { truncate, truncateAtWord } from "#core/shared/truncate.ts"
 import { anyText } from "#core/testing/arbitraries.ts"
 import { withTypedDigits } from "#core/testing/contactArbitraries.ts"
@@ -171,11 +171,11 @@ describe("truncate", () => {
   })
 })
 
-describe("keepUnits", () => {
+describe("noBreakBeforeUnit", () => {
   it("joins a number and the word after it, and nothing else", () => {
-    expect(keepUnits("Rose oud perfume, 100 ml")).toBe("Rose oud perfume, 100\u00a0ml")
-    expect(keepUnits("من 3 إلى 5 أيام")).toBe("من 3\u00a0إلى 5\u00a0أيام")
-    expect(keepUnits("200 × 75 cm")).toBe("200 × 75\u00a0cm")
+    expect(noBreakBeforeUnit("Rose oud perfume, 100 ml")).toBe("Rose oud perfume, 100\u00a0ml")
+    expect(noBreakBeforeUnit("من 3 إلى 5 أيام")).toBe("من 3\u00a0إلى 5\u00a0أيام")
+    expect(noBreakBeforeUnit("200 × 75 cm")).toBe("200 × 75\u00a0cm")
   })
 
   it("changes only spaces, and leaves none between a digit and a letter (property)", () => {
@@ -184,7 +184,7 @@ describe("keepUnits", () => {
       .map((parts) => parts.join(""))
     fc.assert(
       fc.property(text, (text) => {
-        const joined = keepUnits(text)
+        const joined = noBreakBeforeUnit(text)
         expect(joined.replaceAll("\u00a0", " ")).toBe(text)
         expect(joined).not.toMatch(/[5٣] [aم]/)
       }),
@@ -193,10 +193,10 @@ describe("keepUnits", () => {
   })
 })
 
-describe("lazy", () => {
+describe("memoize", () => {
   it("creates nothing before the first call, then always returns the same value", () => {
     const made: Array<object> = []
-    const ask = lazy(() => {
+    const ask = memoize(() => {
       made.push({})
       return made[0]
     })

@@ -29,13 +29,13 @@ import {
 } from "#stories/catalogue/ProductDetail.stories.tsx"
 import * as products from "#stories/catalogue/products.ts"
 import { InvalidFields } from "#stories/address/AddressForm.stories.tsx"
-import * as confirmations from "#stories/checkout/OrderConfirmation.stories.tsx"
+import * as orderPlaced from "#stories/checkout/OrderPlacedDetails.stories.tsx"
 import {
   OpenedDirectly,
   PaidEarlierOnHold,
   PaidEarlierWithoutOrder,
   PaidEarlierWithRest
-} from "#stories/checkout/ThankYou.stories.tsx"
+} from "#stories/checkout/OrderPlaced.stories.tsx"
 import * as orderPages from "#stories/orders/OrderDetail.stories.tsx"
 import * as errorPage from "#stories/payment/PaymentError.stories.tsx"
 import { Filled } from "#stories/cart/CartScreen.stories.tsx"
@@ -55,7 +55,7 @@ import type { ScreenProps } from "#ui/shared/screen.ts"
 import { notPaid, ordered, returnContext, shopContact } from "#stories/payment/paymentReturns.ts"
 import { WithoutPendingOrder } from "#stories/payment/PaymentRefusals.stories.tsx"
 import * as summaries from "#stories/payment/PaymentSuccess.stories.tsx"
-import { Ordered } from "#stories/checkout/ThankYou.stories.tsx"
+import { Ordered } from "#stories/checkout/OrderPlaced.stories.tsx"
 import * as shops from "#stories/help/shopInfo.ts"
 import { CashWithoutDiscount, PaidByCard } from "#stories/orders/OrderInvoice.stories.tsx"
 import { OnlyInvoice, WhatsAppAndPhone } from "#stories/orders/OrderLinks.stories.tsx"
@@ -183,8 +183,8 @@ describe.each(locales)("screens (%s)", (locale) => {
     expect([linkOf(OrderId.make("1042")), linkOf(null)]).toEqual(["/order/1042", "/orders"])
   })
 
-  it("profile, help, order and thank you: have a link to the chat of the shop, marked as such", () => {
-    for (const story of [Customer, HelpReady, WhatsAppAndPhone, confirmations.PaidInCash])
+  it("profile, help, order and order placed: have a link to the chat of the shop, marked as such", () => {
+    for (const story of [Customer, HelpReady, WhatsAppAndPhone, orderPlaced.PaidInCash])
       expect(renderStory(story, locale)).toMatch(
         /<a [^>]*data-chat="true" href="https:\/\/wa\.me\/965/
       )
@@ -247,7 +247,7 @@ describe.each(locales)("screens (%s)", (locale) => {
     expect(isFailed).toEqual([false, false, false, false, false, true])
   })
 
-  it("thank you: an order that was paid for earlier says so, and that the rest is in the cart, also on hold", () => {
+  it("order placed: an order that was paid for earlier says so, and that the rest is in the cart, also on hold", () => {
     const texts = [t("checkout.paidEarlierBody"), t("checkout.paidEarlierRest")]
     expectTexts(PaidEarlierWithRest, [t("checkout.paidEarlierTitle"), ...texts])
     const onHold = renderStory(PaidEarlierOnHold, locale)
@@ -270,7 +270,7 @@ describe.each(locales)("screens (%s)", (locale) => {
   it.each<[string, StoryObj]>([
     ["callback page", OrderNotStored],
     ["success page", WithoutPendingOrder],
-    ["thank-you page", PaidEarlierWithoutOrder]
+    ["order-placed page", PaidEarlierWithoutOrder]
   ])(
     "%s: money taken without an order leads to the shop's chat, with the payment's number",
     (_, story) => {
@@ -292,11 +292,11 @@ describe.each(locales)("screens (%s)", (locale) => {
     expect(linkOf(errorPage.OrderNotStoredWithoutContact)).toBe("/help")
   })
 
-  it("thank you: a page that was opened directly says nothing about an order, otherwise it shows the order", () => {
-    expect(renderStory(OpenedDirectly, locale)).not.toContain(t("checkout.thankYouTitle"))
-    const markup = renderStory(confirmations.PaidInCash, locale)
+  it("order placed: a page that was opened directly says nothing about an order, otherwise it shows the order", () => {
+    expect(renderStory(OpenedDirectly, locale)).not.toContain(t("checkout.orderPlacedTitle"))
+    const markup = renderStory(orderPlaced.PaidInCash, locale)
     expectTexts(markup, [
-      t("checkout.thankYouTitle"),
+      t("checkout.orderPlacedTitle"),
       t("orders.payOnDelivery"),
       orderOfOneProduct.customer.name,
       ...orderOfOneProduct.address.split("\n"),
@@ -305,9 +305,9 @@ describe.each(locales)("screens (%s)", (locale) => {
     expect(markup.split("<img").length - 1).toBe(orderOfOneProduct.lines.length)
   })
 
-  it("thank you: the promised day is the headline, above the number, the pictures and the links", () => {
+  it("order placed: the promised day is the headline, above the number, the pictures and the links", () => {
     const order = orders.orderPaidByKnet(locale)
-    const markup = renderStory(confirmations.PaidByKnet, locale)
+    const markup = renderStory(orderPlaced.PaidByKnet, locale)
     const places = [
       t("orders.arrives", { day: order.expectedDay }),
       t("payment.orderId"),
@@ -341,34 +341,34 @@ describe.each(locales)("screens (%s)", (locale) => {
     expect(markup.match(/<h2[^>]*>(.*?)<\/h2>/)?.[1]).toBe(t("payment.successful"))
   })
 
-  it("thank you: nothing is promised before the order is loaded, or where it cannot be", () => {
-    for (const story of [confirmations.Loading, confirmations.Offline])
-      expect(renderStory(story, locale)).not.toContain(t("checkout.thankYouBody"))
-    expect(renderStory(confirmations.Loading, locale)).not.toContain(t("checkout.thankYouTitle"))
+  it("order placed: nothing is promised before the order is loaded, or where it cannot be", () => {
+    for (const story of [orderPlaced.Loading, orderPlaced.Offline])
+      expect(renderStory(story, locale)).not.toContain(t("checkout.orderPlacedBody"))
+    expect(renderStory(orderPlaced.Loading, locale)).not.toContain(t("checkout.orderPlacedTitle"))
   })
 
   it.each([
     [
       "soldOut",
-      [confirmations.SoldOut, summaries.SummarySoldOut, orderPages.SoldOut, FoundSoldOut],
+      [orderPlaced.SoldOut, summaries.SummarySoldOut, orderPages.SoldOut, FoundSoldOut],
       ["body.soldOut"]
     ],
-    ["onHold", [confirmations.OnHold, orderPages.OnHold], ["body.onHold"]],
+    ["onHold", [orderPlaced.OnHold, orderPages.OnHold], ["body.onHold"]],
     [
       "cancelled",
-      [confirmations.Cancelled, orderPages.RefundRequested],
+      [orderPlaced.Cancelled, orderPages.RefundRequested],
       ["notSent", "money.requested"]
     ],
     ["cancelled", [summaries.SummaryCancelled], ["notSent", "money.open"]],
-    ["cancelled", [confirmations.CancelledUnpaid], ["notSent", "money.unpaid"]],
+    ["cancelled", [orderPlaced.CancelledUnpaid], ["notSent", "money.unpaid"]],
     [
       "failed",
-      [confirmations.Failed, summaries.SummaryFailed, orderPages.Failed],
+      [orderPlaced.Failed, summaries.SummaryFailed, orderPages.Failed],
       ["notSent", "money.open"]
     ],
     [
       "refunded",
-      [confirmations.Refunded, summaries.SummaryRefunded, orderPages.RefundDone],
+      [orderPlaced.Refunded, summaries.SummaryRefunded, orderPages.RefundDone],
       ["notSent", "money.returned"]
     ]
   ] as const)(
@@ -381,8 +381,8 @@ describe.each(locales)("screens (%s)", (locale) => {
           ...sentences.map((key) => t(`orderProgress.${key}`))
         ])
         for (const key of [
-          "checkout.thankYouTitle",
-          "checkout.thankYouBody",
+          "checkout.orderPlacedTitle",
+          "checkout.orderPlacedBody",
           "payment.successful",
           "payment.summaryHint",
           "payment.foundPaid",
@@ -393,8 +393,8 @@ describe.each(locales)("screens (%s)", (locale) => {
     }
   )
 
-  it("thank you: an order on hold comes with the ways to reach the shop", () => {
-    const markup = renderStory(confirmations.SoldOut, locale)
+  it("order placed: an order on hold comes with the ways to reach the shop", () => {
+    const markup = renderStory(orderPlaced.SoldOut, locale)
     expectTexts(markup, [t("orders.ask"), t("orders.askByPhone")])
     expect(markup.indexOf(t("orders.ask"))).toBeLessThan(markup.indexOf(t("orders.deliverTo")))
   })
@@ -463,7 +463,7 @@ describe.each(locales)("screens (%s)", (locale) => {
       ]
     ],
     [
-      "thank you, paid for earlier",
+      "order placed, paid for earlier",
       PaidEarlierWithRest,
       [
         ["cart.proceed", "/checkout"],
@@ -471,7 +471,7 @@ describe.each(locales)("screens (%s)", (locale) => {
       ]
     ],
     [
-      "thank you",
+      "order placed",
       Ordered,
       [
         ["checkout.track", "/order/1043"],

@@ -99,11 +99,11 @@ export const logIn = async (
   shop: Pick<TestShop, "url" | "databaseUrl">,
   phone: string
 ): Promise<LoggedIn> => {
-  const attempt = createHash("sha256").update(`${phone}${Math.random()}`).digest("hex")
-  const sent = await callApi(shop, "/send-otp", { body: { phone, token: attempt } })
+  const loginToken = createHash("sha256").update(`${phone}${Math.random()}`).digest("hex")
+  const sent = await callApi(shop, "/send-otp", { body: { phone, token: loginToken } })
   if (sent.status !== 200) throw new Error(`Could not send a code: ${JSON.stringify(sent.body)}`)
   const { body, status } = await callApi(shop, "/verify-otp", {
-    body: { phone, token: attempt, otp: await lastOtpCode(shop, phone) }
+    body: { phone, token: loginToken, otp: await lastOtpCode(shop, phone) }
   })
   if (status !== 200) throw new Error(`Could not log in: ${JSON.stringify(body)}`)
   return { id: body.data.id, token: body.data.token, phone }

@@ -54,15 +54,15 @@ export const createFakePayments = (
   }
   const payments = Layer.succeed(Payments, {
     listMethods: () => methods.listMethods(),
-    initiate: (order, payer, attempt) => (
-      calls.push({ call: "initiate", key: attempt.key, order }),
-      methods.initiate(order, payer, attempt)
+    initiate: (order, payer, checkoutKey) => (
+      calls.push({ call: "initiate", key: checkoutKey.key, order }),
+      methods.initiate(order, payer, checkoutKey)
     ),
-    storeOrder: (order, attempt) =>
+    storeOrder: (order, checkoutKey) =>
       Effect.suspend(
         () => (
-          calls.push({ call: "store", key: attempt.key, order }),
-          methods.storeOrder(order, attempt)
+          calls.push({ call: "store", key: checkoutKey.key, order }),
+          methods.storeOrder(order, checkoutKey)
         )
       ),
     cancel: (invoiceId) => (calls.push({ call: "cancel", invoiceId }), methods.cancel(invoiceId)),
@@ -82,7 +82,7 @@ export const createFakePayments = (
         if (memory.pending?.key === key) memory.pending = null
       }),
     exclusively: (effect) => effect,
-    newKey: () => Effect.sync(() => IdempotencyKey.make(`attempt-${++memory.keys}`)),
+    newKey: () => Effect.sync(() => IdempotencyKey.make(`checkout-${++memory.keys}`)),
     lastCheckedAt: () => Effect.sync(() => memory.lastCheckedAt),
     saveLastCheckedAt: (at) => Effect.sync(() => void (memory.lastCheckedAt = at)),
     shownOrders: () => Effect.sync(() => memory.shownOrders),

@@ -317,7 +317,7 @@ export const startMyFatoorahStandIn = async ({
     change: (id, change) => {
       Object.assign(invoiceOf(id), change)
     },
-    settleRefunds: async (id, status) => {
+    decideRefunds: async (id, status) => {
       const invoice = invoiceOf(id)
       for (const refund of invoice.refunds.filter((one) => one.status === "Pending")) {
         refund.status = status === "succeeded" ? "Refunded" : "Canceled"

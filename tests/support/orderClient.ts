@@ -183,7 +183,7 @@ export const placeOrder = async (
 }
 
 /** Lets the sandbox's provider decide about the refunds of an order. */
-export const settleRefund = (
+export const decideRefund = (
   shop: Pick<TestShop, "url">,
   orderId: number,
   status: "Refunded" | "Rejected"
@@ -198,7 +198,7 @@ export const settleRefund = (
  * A payment that was made after its invoice had expired, so that a person decides about it; in
  * another currency it has no amount.
  */
-export const holdPayment = async (
+export const strandPayment = async (
   shop: Pick<TestShop, "url" | "databaseUrl">,
   customer: LoggedIn,
   lines: Purchase["lines"],

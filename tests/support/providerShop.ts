@@ -101,7 +101,7 @@ export const providerShop = <StandIn extends ProviderStandIn>(
     /** The first refund of an order, as its customer reads it. */
     refundOf: async (id: number) =>
       (await readOrder(opened().shop, opened().noura, id)).refunds[0] ?? null,
-    isHeld: (begun: Begun) => eventually(async () => (await rowOf(begun)).state === "held"),
+    isStranded: (begun: Begun) => eventually(async () => (await rowOf(begun)).state === "held"),
     /** Lets the invoice expire in the shop. */
     lapse: ({ key }: Begun) =>
       query(

@@ -78,7 +78,7 @@ export interface ProviderStandIn {
   ) => void
   readonly expire: (id: string) => void
   /** Decides about the refunds that are not decided yet, and sends their events. */
-  readonly settleRefunds: (id: string, status: "succeeded" | "failed") => Promise<void>
+  readonly decideRefunds: (id: string, status: "succeeded" | "failed") => Promise<void>
   readonly sendEventsTo: (webhookUrl: string) => void
   readonly close: () => Promise<void>
 }

@@ -6,7 +6,7 @@ import { withRecentStatus } from "#backend/payments/configuredProvider.ts"
 import type { PaymentProvider } from "#backend/payments/PaymentProvider.ts"
 import { requestRefund } from "#backend/payments/refund.ts"
 import { readSettings } from "#backend/settings.ts"
-import type { RefundMethod, RefundPart, RefundState } from "#core/orders/refund.ts"
+import type { RefundMethod, RefundScope, RefundState } from "#core/orders/refund.ts"
 import { callApi, logIn, query } from "./apiClient.ts"
 import {
   createPayload,
@@ -125,7 +125,7 @@ export const refundShop = <StandIn extends ProviderStandIn>(
     later,
     place,
     /** A payment that makes no order by itself; its order has the number 0. */
-    placeHeld: async (): Promise<PaidOrder> => {
+    placeStranded: async (): Promise<PaidOrder> => {
       const { key, providerId } = await payUnseen(1)
       const [row] = await query<{ id: number; paid: number }>(
         opened().shop,
@@ -137,7 +137,7 @@ export const refundShop = <StandIn extends ProviderStandIn>(
       return { orderId: 0, invoiceId: row?.id ?? 0, providerId, paid: row?.paid ?? 0 }
     },
     pay,
-    request: ({ invoiceId }: PaidOrder, part: RefundPart) =>
+    request: ({ invoiceId }: PaidOrder, part: RefundScope) =>
       inTransaction(context().db, (tx) =>
         requestRefund(tx, { invoiceId, part, at: new Date(context().now()) })
       ),

@@ -286,7 +286,7 @@ export const startTapStandIn = async ({ port = 0, silenceMs = 35_000 }: StandInO
     expire: (id) => {
       chargeOf(id).lifeMinutes = -1
     },
-    settleRefunds: async (id, status) => {
+    decideRefunds: async (id, status) => {
       for (const refund of refunds.values())
         if (refund.chargeId === id && ["ACCEPTED", "PENDING"].includes(refund.status)) {
           refund.status = status === "succeeded" ? "REFUNDED" : "DECLINED"

@@ -331,11 +331,11 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     parse: orderParam,
     isUninterrupted: true
   }),
-  thankYou: defineRoute({
-    path: paths.thankYou,
+  orderPlaced: defineRoute({
+    path: paths.orderPlaced,
     // The page itself has the title of a placed order, once it knows of one.
     title: "titles.noPlacedOrder",
-    page: () => import("./pages/ThankYouPage.tsx"),
+    page: () => import("./pages/OrderPlacedPage.tsx"),
     ...browserPage,
     showsPlacedOrder: true,
     isUninterrupted: true

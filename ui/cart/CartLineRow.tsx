@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { CartLine } from "#core/cart/Cart.ts"
 import type { LineChange } from "#core/cart/lineChanges.ts"
 import { canIncreaseQuantity } from "#core/catalogue/Quantity.ts"
-import { keepUnits } from "#core/shared/keepUnits.ts"
+import { noBreakBeforeUnit } from "#core/shared/noBreakBeforeUnit.ts"
 import { truncateAtWord } from "#core/shared/truncate.ts"
 import { quantityLimit } from "../catalogue/quantityLimit.ts"
 import { Button } from "../shared/Button.tsx"
@@ -60,7 +60,7 @@ export const CartLineRow = ({ line, changes, onQuantityChange, onRemove }: CartL
         <Stack gap={2} className={styles.details}>
           <h2 className={styles.name}>
             <Link to={paths.product(productId, variantId)}>
-              <bdi>{keepUnits(truncateAtWord(name, nameLength))}</bdi>
+              <bdi>{noBreakBeforeUnit(truncateAtWord(name, nameLength))}</bdi>
             </Link>
           </h2>
           <LineAttributes line={line} />

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { discountPercent } from "#core/catalogue/discountPercent.ts"
 import type { CardProduct } from "#core/catalogue/Product.ts"
-import { keepUnits } from "#core/shared/keepUnits.ts"
+import { noBreakBeforeUnit } from "#core/shared/noBreakBeforeUnit.ts"
 import { truncateAtWord } from "#core/shared/truncate.ts"
 import { classNames } from "../shared/classNames.ts"
 import { Link } from "../shared/Link.tsx"
@@ -43,7 +43,7 @@ export const ProductCard = ({ product, actions, eager = false }: ProductCardProp
           eager={eager}
         />
         <Truncate as="span" lines={2} className={styles.name}>
-          <bdi>{keepUnits(truncateAtWord(name, nameLength))}</bdi>
+          <bdi>{noBreakBeforeUnit(truncateAtWord(name, nameLength))}</bdi>
         </Truncate>
         <span className={styles.price}>
           <Price price={price} oldPrice={oldPrice} varies={priceVaries} stacked="start" />

@@ -1,11 +1,11 @@
-import { keepUnits } from "#core/shared/keepUnits.ts"
+import { noBreakBeforeUnit } from "#core/shared/noBreakBeforeUnit.ts"
 
 /**
  * A text of the merchant, in which a number and its unit, and a range such as '3 to 5', stay on one
  * line.
  */
 export const ShopText = ({ children }: { readonly children: string }) =>
-  keepUnits(children.replace(/(?<=\p{Nd} \p{L}+) (?=\p{Nd})/gu, "\u00A0"))
+  noBreakBeforeUnit(children.replace(/(?<=\p{Nd} \p{L}+) (?=\p{Nd})/gu, "\u00A0"))
 
 /** The address of the shop. A name such as Al-Salem does not break at its hyphen. */
 export const ShopAddress = ({ children }: { readonly children: string }) =>

@@ -5,7 +5,7 @@ import { ButtonAnchor, ButtonLink } from "../shared/Button.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
 import { RefreshCw, WifiOff } from "../shared/icons.ts"
 import { Link } from "../shared/Link.tsx"
-import headerStyles from "../shell/Header.module.css"
+import headerStyles from "../frame/Header.module.css"
 import { Page } from "../shared/Page.tsx"
 
 /** An empty path is that of the document, which is the page that was asked for. */

@@ -189,7 +189,7 @@ const OrderProgressNotice = ({ order }: { readonly order: Order }) => {
   const texts = orderProgressTexts(t, order)
   return (
     texts && (
-      <Notice kind={texts.kind === "held" ? "warn" : "info"} title={texts.title} silent>
+      <Notice kind={texts.kind === "paused" ? "warn" : "info"} title={texts.title} silent>
         {texts.sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}

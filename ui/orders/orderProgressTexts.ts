@@ -4,7 +4,7 @@ import { orderMoney, orderProgress } from "#core/orders/orderProgress.ts"
 
 /** What happened to an order that is on hold or will not be sent. */
 export interface OrderProgressTexts {
-  readonly kind: "held" | "stopped"
+  readonly kind: "paused" | "stopped"
   readonly title: string
   /** One or two sentences, each a paragraph. */
   readonly sentences: ReadonlyArray<string>
@@ -16,7 +16,7 @@ export const orderProgressTexts = (t: TFunction, order: Order): OrderProgressTex
   if (progress === "accepted" || progress === "underway") return null
   const title = t(`orderProgress.title.${progress}`)
   return progress === "soldOut" || progress === "onHold"
-    ? { kind: "held", title, sentences: [t(`orderProgress.body.${progress}`)] }
+    ? { kind: "paused", title, sentences: [t(`orderProgress.body.${progress}`)] }
     : {
         kind: "stopped",
         title,

@@ -11,7 +11,7 @@ import { RefusalNotice } from "../shared/RefusalMessage.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Stack } from "../shared/Stack.tsx"
 import { useMoveFocusOnUnmount } from "../shared/useExitFocus.ts"
-import { heldPaymentTexts } from "./heldPaymentTexts.ts"
+import { strandedPaymentTexts } from "./strandedPaymentTexts.ts"
 import styles from "./OpenPayments.module.css"
 
 type OpenPaymentsProps = ScreenProps<typeof openPaymentsMachine>
@@ -45,8 +45,10 @@ const Announcement = ({ snapshot, send }: OpenPaymentsProps) => {
         />
       )
     }
-    case "PaymentHeld":
-      return <Panel key="held" {...heldPaymentTexts(t, announcement.reason)} onClose={dismiss} />
+    case "PaymentStranded":
+      return (
+        <Panel key="stranded" {...strandedPaymentTexts(t, announcement.reason)} onClose={dismiss} />
+      )
     case "PaymentPending":
       return (
         <Panel
@@ -66,7 +68,7 @@ const Announcement = ({ snapshot, send }: OpenPaymentsProps) => {
                 variant="secondary"
                 size="small"
                 busy={snapshot.matches("cancelling")}
-                busyLabel={t("payment.canceling")}
+                busyLabel={t("payment.cancelling")}
                 onClick={() => send({ type: "payment.cancel" })}
               >
                 {t("payment.cancel")}

@@ -9,9 +9,9 @@ import styles from "./Outcome.module.css"
 interface OutcomeProps {
   /**
    * `waiting`: the outcome is being loaded; `unknown`: loading it failed. Neither looks like a
-   * failed payment. `held` and `stopped`: the order is on hold, or will not be sent.
+   * failed payment. `paused` and `stopped`: the order is on hold, or will not be sent.
    */
-  readonly kind: "done" | "waiting" | "unknown" | "failed" | "held" | "stopped"
+  readonly kind: "done" | "waiting" | "unknown" | "failed" | "paused" | "stopped"
   readonly title: ReactNode
   readonly children?: ReactNode
   readonly action?: ReactNode
@@ -52,6 +52,6 @@ const iconByKind = {
   waiting: <Spinner size={40} />,
   unknown: <Clock />,
   failed: <CircleAlert />,
-  held: <Clock />,
+  paused: <Clock />,
   stopped: <CircleAlert />
 }

@@ -6,7 +6,7 @@ import type { paymentReturnMachine } from "#core/payment/paymentReturnMachine.ts
 import { formatRefusal, formatPaymentReturnRefusal } from "#locales/formatRefusal.ts"
 import { Button, ButtonLink } from "../shared/Button.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
-import { heldPaymentTexts } from "./heldPaymentTexts.ts"
+import { strandedPaymentTexts } from "./strandedPaymentTexts.ts"
 import { Outcome } from "./Outcome.tsx"
 import { PaymentNumber, SupportLink } from "./SupportLink.tsx"
 import { paths } from "#locales/paths.ts"
@@ -140,14 +140,14 @@ export const PaymentReturnStatus = ({ snapshot, send, shop }: PaymentReturnScree
         <PaymentNumber>{reference}</PaymentNumber>
       </Outcome>
     )
-  if (snapshot.matches("held")) {
-    const { title, sentences } = heldPaymentTexts(
+  if (snapshot.matches("stranded")) {
+    const { title, sentences } = strandedPaymentTexts(
       t,
-      outcome?._tag === "Held" ? outcome.reason : "difference"
+      outcome?._tag === "Stranded" ? outcome.reason : "difference"
     )
     return (
       <Outcome
-        kind="held"
+        kind="paused"
         title={title}
         action={
           <>
@@ -226,6 +226,6 @@ export const PayAgain = () => {
 export const paymentReference = ({
   context: { outcome, payment, refusal }
 }: PaymentReturnScreenProps["snapshot"]): InvoiceId | PaymentId | null =>
-  (outcome?._tag === "NotPaid" || outcome?._tag === "Held" ? outcome.invoiceId : null) ??
+  (outcome?._tag === "NotPaid" || outcome?._tag === "Stranded" ? outcome.invoiceId : null) ??
   (refusal !== null && "invoiceId" in refusal ? refusal.invoiceId : null) ??
   payment

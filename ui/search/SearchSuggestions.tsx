@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { NavigationCategory } from "#core/catalogue/Category.ts"
 import type { RecentProduct } from "#core/search/recentProducts.ts"
-import { keepUnits } from "#core/shared/keepUnits.ts"
+import { noBreakBeforeUnit } from "#core/shared/noBreakBeforeUnit.ts"
 import { paths } from "#locales/paths.ts"
 import { classNames } from "../shared/classNames.ts"
 import chip from "../shared/Chip.module.css"
@@ -65,7 +65,7 @@ export const RecentProducts = ({ products, onOpen, onClear }: RecentProductsProp
             <Link className={styles.product} data-stop to={paths.product(id)} onClick={onOpen}>
               <Picture src={image} alt="" width={104} height={104} variant="rounded" />
               <Truncate lines={3} className={styles.productName}>
-                {keepUnits(name)}
+                {noBreakBeforeUnit(name)}
               </Truncate>
             </Link>
           </li>

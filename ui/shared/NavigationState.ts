@@ -24,13 +24,13 @@ export interface NavigationState {
   readonly isMap?: boolean
   /** Checkout: the payment method that it begins with. */
   readonly method?: PaymentMethod
-  /** Thank-you page: the order that was placed; null when the server has not named it. */
+  /** Order-placed page: the order that was placed; null when the server has not named it. */
   readonly orderId?: string | null
-  /** Thank-you page: whether the order's email address receives a confirmation. */
+  /** Order-placed page: whether the order's email address receives a confirmation. */
   readonly isOrderMailed?: boolean
-  /** Thank-you page: whether the order was paid for in an earlier attempt than the last one. */
+  /** Order-placed page: whether the order was paid for before the last one was placed. */
   readonly isPaidEarlier?: boolean
-  /** Thank-you page: the invoice of an order that was paid for earlier. */
+  /** Order-placed page: the invoice of an order that was paid for earlier. */
   readonly invoiceId?: string
   /**
    * Product: what a guest asked to be told of before the login: a variant's id, 0 for the product.

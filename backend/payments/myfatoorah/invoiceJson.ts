@@ -95,7 +95,7 @@ const invoiceStatus = (
     case "duplicatepayment":
       return transactions.some(({ status }) => status === "succeeded") ? "paid" : "pending"
     case "canceled":
-      return "canceled"
+      return "cancelled"
     case "pending":
       return isExpired(invoice, transactions, account) ? "expired" : "pending"
     default:

@@ -66,7 +66,7 @@ const stateOf = (
     case "FAILED":
     case "RESTRICTED":
     case "VOID":
-      return { invoice: "canceled", transaction: "failed" }
+      return { invoice: "cancelled", transaction: "failed" }
     default:
       return { invoice: "pending", transaction: "pending" }
   }

@@ -8,7 +8,7 @@ import {
   weekdays
 } from "#core/catalogue/deliverySchedule.ts"
 import { countries, countryKeys } from "#core/contact/countries.ts"
-import { parseDay } from "../../catalogue/wireValues.ts"
+import { parseDay } from "../../catalogue/apiPrimitives.ts"
 import { maxLength } from "../fieldRules.ts"
 import type {
   LocalizedText,

@@ -28,7 +28,7 @@ export const browseAndBuy = async (visit: Visit, method: "card" | "cash") => {
     await payByCard("paid")
   }
   await waitForPath("/thank-you")
-  await visit.waitForText("checkout.thankYouTitle")
+  await visit.waitForText("checkout.orderPlacedTitle")
   expect(await ordersOf(visit.shop, customer?.phone ?? "")).toHaveLength(1)
   await link("checkout.track").first().click()
   await page.waitForURL("**/order/*")

@@ -73,7 +73,7 @@ const expectedRoutes = ({
   orderInvoice: { path: `/order/${order}/invoice`, title: "titles.orderInvoice", tab: "/profile" },
   addresses: { path: "/address-list", title: "titles.addressList", tab: "/profile" },
   addressForm: { path: "/add-address", title: "titles.addAddress", tab: null },
-  thankYou: { path: "/thank-you", title: "titles.noPlacedOrder", tab: null },
+  orderPlaced: { path: "/thank-you", title: "titles.noPlacedOrder", tab: null },
   paymentCallback: { path: "/payment-callback", title: "titles.paymentCallback", tab: null },
   paymentSuccess: { path: "/payment-success", title: "titles.paymentSuccess", tab: null },
   paymentError: { path: "/payment-error", title: "titles.paymentError", tab: null }

@@ -138,7 +138,7 @@ const screensWithoutData: ReadonlyArray<Screen> = [
   ],
   ["return page, invalid", ({ openPage }) => openPage("/payment-callback")],
   [
-    "thank you, without an order",
+    "order placed, opened without an order",
     async ({ openPage, waitForText }) => {
       await openPage("/thank-you")
       await waitForText("checkout.noPlacedOrder")
@@ -301,7 +301,7 @@ const screensOfCustomer: ReadonlyArray<Screen> = [
     }
   ],
   [
-    "thank you",
+    "order placed",
     async ({ page, waitForPath }) => {
       await page.locator("dialog[open] button").last().click()
       await waitForPath("/thank-you")

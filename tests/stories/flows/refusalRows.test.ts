@@ -75,7 +75,7 @@ const withoutMessage: ReadonlyArray<
 > = [
   ["checkout", "orderChanged", "OrderChanged", "a sheet lists every change"],
   ["checkout", "orderRepeated", "OrderRepeated", "a sheet names the first order, or it is opened"],
-  ["orderConfirmation", "refusal", null, "nothing: the order exists, and is listed"],
+  ["orderPlacedDetails", "refusal", null, "nothing: the order exists, and is listed"],
   ["reelsRow", "refusal", null, "nothing: the row is left out"],
   ["productRow", "refusal", null, "nothing: the row is left out"],
   ["reelProduct", "refusal", null, "nothing: the video plays without its product"]

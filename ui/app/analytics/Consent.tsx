@@ -1,9 +1,9 @@
 import { use } from "react"
 import { ConsentSettings } from "../../analytics/ConsentSettings.tsx"
 import type { ShopAnalytics } from "./startAnalytics.ts"
-import { useActorSelector } from "../machines/useActorSelector.ts"
+import { useActorSelector } from "../hooks/useActorSelector.ts"
 import type { Store } from "../store/createStore.ts"
-import { useStore } from "../machines/StoreContext.ts"
+import { useStore } from "../hooks/StoreContext.ts"
 
 /** Shows the current consent and a button that changes it. */
 export const ConsentAnswer = () => {

@@ -2,9 +2,9 @@ import type { cartNotificationMachine } from "#core/cart/cartNotificationMachine
 import { CartNotification } from "../../cart/CartNotification.tsx"
 import { CartPanel } from "../../cart/CartPanel.tsx"
 import type { ScreenProps } from "../../shared/screen.ts"
-import { useStore } from "../machines/StoreContext.ts"
-import { useActorSelector } from "../machines/useActorSelector.ts"
-import { useCartDelivery } from "../machines/delivery.ts"
+import { useStore } from "../hooks/StoreContext.ts"
+import { useActorSelector } from "../hooks/useActorSelector.ts"
+import { useCartDelivery } from "../hooks/delivery.ts"
 
 type AddedToCartProps = ScreenProps<typeof cartNotificationMachine>
 

@@ -8,7 +8,7 @@ import type { GeocodedPlace } from "#core/address/MapPicker.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
 import { EmbeddedMap, LocationPicker } from "../../address/LocationPicker.tsx"
 import { useSubscription } from "../../shared/useSubscription.ts"
-import { useProvidedMachine } from "../machines/StoreContext.ts"
+import { useProvidedMachine } from "../hooks/StoreContext.ts"
 import { drawMap } from "../maps/drawMap.ts"
 import type { Store } from "../store/createStore.ts"
 

@@ -3,12 +3,12 @@ import { Suspense } from "react"
 import type { CardProduct, ProductId } from "#core/catalogue/Product.ts"
 import { QuickAddButton } from "../../cart/QuickAddButton.tsx"
 import { CardFavourite } from "../../catalogue/ProductCard.tsx"
-import { provideAddToCart } from "../machines/addToCart.ts"
+import { provideAddToCart } from "../hooks/addToCart.ts"
 import { lazyPage, withFlowMessages } from "../router/lazyPage.tsx"
 import type { Store } from "../store/createStore.ts"
-import { useActorSelector } from "../machines/useActorSelector.ts"
+import { useActorSelector } from "../hooks/useActorSelector.ts"
 import { FavouriteButton } from "./FavouriteButton.tsx"
-import { useStore } from "../machines/StoreContext.ts"
+import { useStore } from "../hooks/StoreContext.ts"
 
 // It is loaded at the tap on a card.
 const VariantSheet = lazyPage(withFlowMessages(() => import("./VariantSheet.tsx")))

@@ -1,13 +1,13 @@
 import { useMachine } from "@xstate/react"
 import { cartChangesMachine } from "#core/cart/cartChangesMachine.ts"
 import { CartScreen } from "../../cart/CartScreen.tsx"
-import { useCartDelivery, useExpectedDelivery } from "../machines/delivery.ts"
+import { useCartDelivery, useExpectedDelivery } from "../hooks/delivery.ts"
 import type { Store } from "../store/createStore.ts"
 import { shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
-import { useQuery } from "../machines/useQuery.ts"
-import { useProvidedMachine, useStore } from "../machines/StoreContext.ts"
-import { useActorSelector } from "../machines/useActorSelector.ts"
+import { useQuery } from "../hooks/useQuery.ts"
+import { useProvidedMachine, useStore } from "../hooks/StoreContext.ts"
+import { useActorSelector } from "../hooks/useActorSelector.ts"
 import { LazyNewestProducts } from "./LazyNewestProducts.tsx"
 
 export default function CartPage() {

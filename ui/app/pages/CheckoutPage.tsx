@@ -7,12 +7,12 @@ import { Checkout } from "../../checkout/Checkout.tsx"
 import { useConstant } from "../../shared/useConstant.ts"
 import { Loading } from "../router/Loading.tsx"
 import { shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
-import { provideAddressForm } from "../machines/addressForm.ts"
-import { useExpectedDelivery } from "../machines/delivery.ts"
-import { useQuery } from "../machines/useQuery.ts"
+import { provideAddressForm } from "../hooks/addressForm.ts"
+import { useExpectedDelivery } from "../hooks/delivery.ts"
+import { useQuery } from "../hooks/useQuery.ts"
 import { useNavigationState } from "../router/navigationState.ts"
-import { useActorSelector } from "../machines/useActorSelector.ts"
-import { useProvidedMachine, useStore } from "../machines/StoreContext.ts"
+import { useActorSelector } from "../hooks/useActorSelector.ts"
+import { useProvidedMachine, useStore } from "../hooks/StoreContext.ts"
 import { checkoutMachine, type OrderUpdate } from "#core/checkout/checkoutMachine.ts"
 import { calculateSubtotal } from "#core/pricing/quote.ts"
 import { toEventItem } from "#core/analytics/diffCarts.ts"
@@ -138,7 +138,7 @@ const provideCheckout = (store: Store) => {
         const { orderId, order } = result
         const isPaidEarlier = result._tag === "AlreadyPaid"
         if (orderId !== null) placedOrder.request(orderId)
-        navigation.go(paths.thankYou, {
+        navigation.go(paths.orderPlaced, {
           replace: true,
           state: {
             isOrderMailed: order.address.email !== null,

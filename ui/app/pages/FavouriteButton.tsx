@@ -1,8 +1,8 @@
 import type { CardProduct } from "#core/catalogue/Product.ts"
 import { toCardProduct, isFavourite } from "#core/favourites/favouritesMachine.ts"
 import { FavouriteToggle } from "../../favourites/FavouriteToggle.tsx"
-import { useActorSelector } from "../machines/useActorSelector.ts"
-import { useStore } from "../machines/StoreContext.ts"
+import { useActorSelector } from "../hooks/useActorSelector.ts"
+import { useStore } from "../hooks/StoreContext.ts"
 
 interface FavouriteButtonProps {
   readonly product: CardProduct

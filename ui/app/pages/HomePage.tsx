@@ -11,7 +11,7 @@ import { LazyRowArrows } from "./LazyRowArrows.tsx"
 import { bannersQuery, featuredQuery, reelsQuery, sectionsQuery } from "#core/catalogue/queries.ts"
 import { SearchBar } from "../../search/SearchBar.tsx"
 import { useOpenSearch } from "../router/navigationState.ts"
-import { useInitialData, useQuery } from "../machines/useQuery.ts"
+import { useInitialData, useQuery } from "../hooks/useQuery.ts"
 import { lazyOptional } from "../loading/lazyOptional.tsx"
 import { withFlowMessages } from "../router/lazyPage.tsx"
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { reelsQuery } from "#core/catalogue/queries.ts"
 import { ReelsRow } from "../../home/ReelsRow.tsx"
-import { useQuery } from "../machines/useQuery.ts"
+import { useQuery } from "../hooks/useQuery.ts"
 import { LazyRowArrows } from "./LazyRowArrows.tsx"
 
 /** The reels on the home page. */

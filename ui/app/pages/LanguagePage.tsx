@@ -1,6 +1,6 @@
 import { Language } from "../../locale/Language.tsx"
-import { useActorSelector } from "../machines/useActorSelector.ts"
-import { useStore } from "../machines/StoreContext.ts"
+import { useActorSelector } from "../hooks/useActorSelector.ts"
+import { useStore } from "../hooks/StoreContext.ts"
 
 export default function LanguagePage() {
   const { localeActor } = useStore()

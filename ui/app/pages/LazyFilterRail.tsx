@@ -2,8 +2,8 @@ import { Suspense, useMemo } from "react"
 import type { ProductFilter } from "#core/catalogue/ProductList.ts"
 import { FilterRailSkeleton } from "../../catalogue/FilterRailSkeleton.tsx"
 import { lazyOptional, whenWide } from "../loading/lazyOptional.tsx"
-import { useStore } from "../machines/StoreContext.ts"
-import { useActorSelector } from "../machines/useActorSelector.ts"
+import { useStore } from "../hooks/StoreContext.ts"
+import { useActorSelector } from "../hooks/useActorSelector.ts"
 import { withFlowMessages } from "../router/lazyPage.tsx"
 
 const ProductFilterRail = lazyOptional(

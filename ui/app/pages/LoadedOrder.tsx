@@ -18,11 +18,11 @@ import { OrderReorder } from "../../orders/OrderReorder.tsx"
 import { OrderBeside, OrderDetail } from "../../orders/OrderDetail.tsx"
 import { OrderReviews } from "../../reviews/OrderReviews.tsx"
 import { paths } from "#locales/paths.ts"
-import { useLoad, useQuery } from "../machines/useQuery.ts"
+import { useLoad, useQuery } from "../hooks/useQuery.ts"
 import type { Store } from "../store/createStore.ts"
-import { useProvidedMachine, useStore } from "../machines/StoreContext.ts"
-import { useCopyOrderNumber, useCopyReceipt } from "../machines/useCopy.ts"
-import { savedOrders } from "../machines/ordersList.ts"
+import { useProvidedMachine, useStore } from "../hooks/StoreContext.ts"
+import { useCopyOrderNumber, useCopyReceipt } from "../hooks/useCopy.ts"
+import { savedOrders } from "../hooks/ordersList.ts"
 
 interface LoadedOrderProps {
   readonly id: OrderId

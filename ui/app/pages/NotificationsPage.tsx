@@ -5,7 +5,7 @@ import type { Session } from "#core/session/Session.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
 import { Notifications } from "../../profile/Notifications.tsx"
 import type { Store } from "../store/createStore.ts"
-import { useProvidedMachine } from "../machines/StoreContext.ts"
+import { useProvidedMachine } from "../hooks/StoreContext.ts"
 
 export default function NotificationsPage({ session }: { readonly session: Session }) {
   const [snapshot, send] = useMachine(useProvidedMachine(provideNotifications))

@@ -1,7 +1,7 @@
 import type { OrderId } from "#core/orders/OrderId.ts"
 import { OrderInvoice } from "../../orders/OrderInvoice.tsx"
-import { useLoad } from "../machines/useQuery.ts"
-import { useStore } from "../machines/StoreContext.ts"
+import { useLoad } from "../hooks/useQuery.ts"
+import { useStore } from "../hooks/StoreContext.ts"
 
 export default function OrderInvoicePage({ id }: { readonly id: OrderId }) {
   const { runEffect } = useStore()

@@ -4,7 +4,7 @@ import type { Session } from "#core/session/Session.ts"
 import { OrdersList } from "../../orders/OrdersList.tsx"
 import { OrderSkeleton } from "../../orders/OrderLoadState.tsx"
 import { lazyOptional, whenWide } from "../loading/lazyOptional.tsx"
-import { useOrdersList } from "../machines/ordersList.ts"
+import { useOrdersList } from "../hooks/ordersList.ts"
 
 const NewestOrder = lazyOptional(
   whenWide(() => import("./LoadedOrder.tsx").then(({ NewestOrder }) => NewestOrder))

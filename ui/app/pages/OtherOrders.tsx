@@ -1,7 +1,7 @@
 import type { OrderId } from "#core/orders/OrderId.ts"
 import type { Session } from "#core/session/Session.ts"
 import { OrdersRail } from "../../orders/OrdersList.tsx"
-import { useOrdersList } from "../machines/ordersList.ts"
+import { useOrdersList } from "../hooks/ordersList.ts"
 
 /** The customer's orders beside the one that is open. */
 export const OtherOrders = ({

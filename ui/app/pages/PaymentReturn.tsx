@@ -6,11 +6,11 @@ import { parsePaymentId } from "#core/payment/parsePaymentId.ts"
 import type { Session } from "#core/session/Session.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
 import type { PaymentReturnScreenProps } from "../../payment/PaymentReturnStatus.tsx"
-import { useShopContact } from "../machines/useShopContact.ts"
+import { useShopContact } from "../hooks/useShopContact.ts"
 import { Loading } from "../router/Loading.tsx"
 import { finishOrder } from "../store/finishOrder.ts"
-import { useActorSelector } from "../machines/useActorSelector.ts"
-import { useProvidedMachine, useStore } from "../machines/StoreContext.ts"
+import { useActorSelector } from "../hooks/useActorSelector.ts"
+import { useProvidedMachine, useStore } from "../hooks/StoreContext.ts"
 import type { Store } from "../store/createStore.ts"
 import { paths } from "#locales/paths.ts"
 
@@ -72,12 +72,12 @@ const providePaymentReturn = (store: Store) => {
         if (outcome.orderId !== null) placedOrder.request(outcome.orderId)
         finishOrder(store, { ...outcome, lines })
       },
-      goToThankYou: ({ context: { outcome } }) => {
+      goToOrderPlaced: ({ context: { outcome } }) => {
         const state =
           outcome?._tag === "Ordered"
             ? { isOrderMailed: outcome.isOrderMailed, orderId: outcome.orderId }
             : { isOrderMailed: false, orderId: null }
-        navigation.go(paths.thankYou, { replace: true, state })
+        navigation.go(paths.orderPlaced, { replace: true, state })
       }
     }
   })

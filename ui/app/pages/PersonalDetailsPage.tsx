@@ -8,7 +8,7 @@ import { provideActors } from "#core/shared/provideActors.ts"
 import { paths } from "#locales/paths.ts"
 import { PersonalDetails } from "../../profile/PersonalDetails.tsx"
 import type { Store } from "../store/createStore.ts"
-import { useStore } from "../machines/StoreContext.ts"
+import { useStore } from "../hooks/StoreContext.ts"
 
 export default function PersonalDetailsPage({ session }: { readonly session: Session }) {
   const store = useStore()

@@ -6,7 +6,7 @@ import {
 } from "#adapters/browser/share.ts"
 import type { Product, VariantId } from "#core/catalogue/Product.ts"
 import { ShareSheet } from "../../catalogue/ShareSheet.tsx"
-import { useStore } from "../machines/StoreContext.ts"
+import { useStore } from "../hooks/StoreContext.ts"
 import { paths } from "#locales/paths.ts"
 
 interface ProductSharingProps {

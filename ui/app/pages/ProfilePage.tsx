@@ -1,10 +1,10 @@
 import { Suspense } from "react"
 import { shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
 import { Profile } from "../../profile/Profile.tsx"
-import { useQuery } from "../machines/useQuery.ts"
-import { useActorSelector } from "../machines/useActorSelector.ts"
+import { useQuery } from "../hooks/useQuery.ts"
+import { useActorSelector } from "../hooks/useActorSelector.ts"
 import { useIdle } from "../loading/useIdle.ts"
-import { useStore } from "../machines/StoreContext.ts"
+import { useStore } from "../hooks/StoreContext.ts"
 import { lazyOptional } from "../loading/lazyOptional.tsx"
 
 // The consent is known only in the browser, so the server does not render it.

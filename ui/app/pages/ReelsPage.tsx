@@ -13,7 +13,7 @@ import { useConstant } from "../../shared/useConstant.ts"
 import { FavouriteButton } from "./FavouriteButton.tsx"
 import { readEntryState, replaceHistoryEntry } from "../router/historyEntry.ts"
 import { userPreferences } from "#adapters/browser/userPreferences.ts"
-import { useQuery } from "../machines/useQuery.ts"
+import { useQuery } from "../hooks/useQuery.ts"
 
 export default function ReelsPage() {
   const [snapshot, send] = useQuery(reelsQuery)

@@ -9,10 +9,10 @@ import { relatedCount, relatedProducts } from "#core/catalogue/relatedProducts.t
 import type { LoadRefusal } from "#core/shared/loadMachine.ts"
 import { ProductRow } from "../../catalogue/ProductRow.tsx"
 import { paths } from "#locales/paths.ts"
-import { useCategoryTree } from "../machines/useCategoryTree.ts"
-import { useLoad } from "../machines/useQuery.ts"
+import { useCategoryTree } from "../hooks/useCategoryTree.ts"
+import { useLoad } from "../hooks/useQuery.ts"
 import type { Store } from "../store/createStore.ts"
-import { useStore } from "../machines/StoreContext.ts"
+import { useStore } from "../hooks/StoreContext.ts"
 import { LazyRowArrows } from "./LazyRowArrows.tsx"
 import { renderCardActions } from "./CardActions.tsx"
 

@@ -4,10 +4,10 @@ import type { SoldOutItem } from "#core/catalogue/StockAlerts.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
 import { paths } from "#locales/paths.ts"
 import { StockAlert } from "../../catalogue/StockAlert.tsx"
-import { useProvidedMachine, useStore } from "../machines/StoreContext.ts"
+import { useProvidedMachine, useStore } from "../hooks/StoreContext.ts"
 import { readEntryState, replaceHistoryEntry } from "../router/historyEntry.ts"
 import { readNavigationState } from "../router/navigationState.ts"
-import { useActorSelector } from "../machines/useActorSelector.ts"
+import { useActorSelector } from "../hooks/useActorSelector.ts"
 import type { Store } from "../store/createStore.ts"
 
 /** The request to be told when an item is in stock again. */

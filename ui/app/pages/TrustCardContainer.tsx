@@ -4,8 +4,8 @@ import type { Country } from "#core/contact/countries.ts"
 import type { Fils } from "#core/money/Fils.ts"
 import { calculateFee, type DeliveryRate, findDeliveryRate } from "#core/pricing/delivery.ts"
 import { type DeliveryCost, TrustCard } from "../../catalogue/TrustCard.tsx"
-import { useCartDelivery, useExpectedDelivery } from "../machines/delivery.ts"
-import { useQuery } from "../machines/useQuery.ts"
+import { useCartDelivery, useExpectedDelivery } from "../hooks/delivery.ts"
+import { useQuery } from "../hooks/useQuery.ts"
 
 /** The trust card for one item, delivered to the chosen address or in Kuwait. */
 export const TrustCardContainer = ({

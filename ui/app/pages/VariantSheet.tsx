@@ -9,9 +9,9 @@ import { provideActors } from "#core/shared/provideActors.ts"
 import { AddToCartButton } from "../../cart/AddToCartButton.tsx"
 import { VariantChoice } from "../../catalogue/VariantChoice.tsx"
 import type { ScreenProps } from "../../shared/screen.ts"
-import { useInitialData, useQueryUpdates } from "../machines/useQuery.ts"
+import { useInitialData, useQueryUpdates } from "../hooks/useQuery.ts"
 import type { Store } from "../store/createStore.ts"
-import { useProvidedMachine } from "../machines/StoreContext.ts"
+import { useProvidedMachine } from "../hooks/StoreContext.ts"
 
 interface VariantSheetProps {
   readonly open: boolean

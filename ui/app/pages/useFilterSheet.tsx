@@ -4,11 +4,11 @@ import type { NavigationCategory } from "#core/catalogue/Category.ts"
 import type { ProductFilter } from "#core/catalogue/ProductList.ts"
 import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import { paths } from "#locales/paths.ts"
-import { useCategoryTree } from "../machines/useCategoryTree.ts"
+import { useCategoryTree } from "../hooks/useCategoryTree.ts"
 import { lazyOptional } from "../loading/lazyOptional.tsx"
 import { withFlowMessages } from "../router/lazyPage.tsx"
-import { useProvidedMachine, useStore } from "../machines/StoreContext.ts"
-import { provideProductFilter } from "../machines/provideProductFilter.ts"
+import { useProvidedMachine, useStore } from "../hooks/StoreContext.ts"
+import { provideProductFilter } from "../hooks/provideProductFilter.ts"
 
 const FilterSheet = lazyOptional(
   withFlowMessages(() =>

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigationType } from "react-router-dom"
 import { whenHeadingReady } from "../../shared/whenHeadingReady.ts"
 import { readNavigationState } from "./navigationState.ts"
 import { scrollPositions, scrollRestoration } from "./scrollRestoration.ts"
-import { useStore } from "../machines/StoreContext.ts"
+import { useStore } from "../hooks/StoreContext.ts"
 
 /**
  * After a change of path: scrolls to the top and focuses the heading. Going back restores the

@@ -14,8 +14,8 @@ import type { ShopAnalytics } from "../analytics/startAnalytics.ts"
 import { useRoute } from "../router/RouteContext.ts"
 import { matchRoute } from "../routes.ts"
 import type { Store } from "../store/createStore.ts"
-import { useStore } from "../machines/StoreContext.ts"
-import { useActorSelector } from "../machines/useActorSelector.ts"
+import { useStore } from "../hooks/StoreContext.ts"
+import { useActorSelector } from "../hooks/useActorSelector.ts"
 
 /**
  * Asks for consent to analytics where a page has a place for the question, then for the name of a

@@ -1,6 +1,6 @@
-import { OfflineLine } from "../../shell/OfflineLine.tsx"
-import { useStore } from "../machines/StoreContext.ts"
-import { useActorSelector } from "../machines/useActorSelector.ts"
+import { OfflineLine } from "../../frame/OfflineLine.tsx"
+import { useStore } from "../hooks/StoreContext.ts"
+import { useActorSelector } from "../hooks/useActorSelector.ts"
 
 /** Says above every page that the connection is lost. */
 export const ConnectionLine = () => (

@@ -1,6 +1,6 @@
 import { shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
-import { ShopFooter } from "../../shell/ShopFooter.tsx"
-import { useQuery } from "../machines/useQuery.ts"
+import { ShopFooter } from "../../frame/ShopFooter.tsx"
+import { useQuery } from "../hooks/useQuery.ts"
 
 /** The footer of the shop; nothing until its data is loaded. */
 export const Footer = () => {

@@ -2,8 +2,8 @@ import { Suspense } from "react"
 import { lazyOptional } from "../loading/lazyOptional.tsx"
 import { withFlowMessages } from "../router/lazyPage.tsx"
 import { openPaymentsOf } from "../store/openPayments.ts"
-import { useStore } from "../machines/StoreContext.ts"
-import { useActorSelector } from "../machines/useActorSelector.ts"
+import { useStore } from "../hooks/StoreContext.ts"
+import { useActorSelector } from "../hooks/useActorSelector.ts"
 
 const OpenPayments = lazyOptional(
   withFlowMessages(() =>

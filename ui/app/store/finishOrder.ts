@@ -10,7 +10,7 @@ interface FinishedOrder {
   readonly total: Fils | null
   /** The lines that leave the cart; null when the cart stays. */
   readonly lines: ReadonlyArray<CartLine> | null
-  /** Whether it was paid for in an earlier attempt, so that the checkout may be for another one. */
+  /** Whether it was paid for earlier, so that the checkout may be for another one. */
   readonly isPaidEarlier?: boolean
 }
 

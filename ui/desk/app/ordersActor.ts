@@ -1,5 +1,5 @@
 import { createActor } from "xstate"
-import { listOrders, moveOrders, undoMoves } from "#core/desk/DeskOrders.ts"
+import { listOrders, requestMoves, undoMoves } from "#core/desk/DeskOrders.ts"
 import { type DeskOrderFilter, filterQuery, readFilter } from "#core/desk/deskOrderFilter.ts"
 import { deskOrdersMachine, loadOrdersStart } from "#core/desk/deskOrdersMachine.ts"
 import type { StaffRole } from "#core/desk/StaffSession.ts"
@@ -18,7 +18,7 @@ const createOrdersActor = (
       actors: {
         load: fromEffect(loadOrdersStart),
         loadMore: fromEffect(({ filter, cursor }) => listOrders(filter, cursor)),
-        move: fromEffect(({ orders, to }) => moveOrders(orders, to, "")),
+        move: fromEffect(({ orders, to }) => requestMoves(orders, to, "")),
         undo: fromEffect(undoMoves)
       },
       actions: {

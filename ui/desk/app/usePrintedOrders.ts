@@ -12,7 +12,7 @@ import { useReloadInLocale } from "./useReloadInLocale.ts"
 
 type LoadOrders = (query: URLSearchParams) => Effect.Effect<PrintedOrders, DeskRefusal, DeskApi>
 
-/** The orders that a page for the printer shows, by the query of its address, and its paper. */
+/** The orders that a page for the printer shows, by the query of its URL, and its paper. */
 export const usePrintedOrders = (loadOrders: LoadOrders) => {
   const { fromEffect } = useDeskStore()
   const { pathname, search } = useLocation()

@@ -150,7 +150,7 @@ const NextSteps = ({ order, snapshot, send }: DeskOrderProps & { readonly order:
           )}
         </Notice>
       )}
-      {(isUndoing || snapshot.matches({ action: { settled: "undoable" } })) && (
+      {(isUndoing || snapshot.matches({ action: { idle: "undoable" } })) && (
         <Notice
           kind="ok"
           action={

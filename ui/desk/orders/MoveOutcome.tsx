@@ -25,7 +25,7 @@ export const MoveOutcome = ({ snapshot, send }: ScreenProps<typeof deskOrdersMac
         kind="danger"
         action={
           <Row gap={8} align="stretch" wrap className={styles.actions}>
-            {snapshot.matches({ move: { settled: "failed" } }) && (
+            {snapshot.matches({ move: { idle: "failed" } }) && (
               <Button size="small" variant="secondary" onClick={() => send({ type: "move.retry" })}>
                 {t("common.retry")}
               </Button>
@@ -38,7 +38,7 @@ export const MoveOutcome = ({ snapshot, send }: ScreenProps<typeof deskOrdersMac
       </Notice>
     )
   if (result === null || bulkMove === null) return null
-  const isUndone = snapshot.matches({ move: { settled: "undone" } })
+  const isUndone = snapshot.matches({ move: { idle: "undone" } })
   const count = result.moved.length
   return (
     <Notice
@@ -52,7 +52,7 @@ export const MoveOutcome = ({ snapshot, send }: ScreenProps<typeof deskOrdersMac
       }
       action={
         <Row gap={8} align="stretch" wrap className={styles.actions}>
-          {(isUndoing || snapshot.matches({ move: { settled: "undoable" } })) && (
+          {(isUndoing || snapshot.matches({ move: { idle: "undoable" } })) && (
             <Button
               size="small"
               variant="secondary"

@@ -172,7 +172,7 @@ const RefundLines = ({ draft, onChange, order }: RefundFormProps) => {
           const isBack = draft.backToStock.includes(position)
           const facts = [
             left === 0
-              ? t("desk.order.lineSettled")
+              ? t("desk.order.lineRefunded")
               : t("desk.order.refundOf", { count: left, quantity }),
             ...(sku === null ? [] : [t("desk.order.sku", { sku })])
           ].join(" · ")

@@ -26,7 +26,7 @@ export type Paper = (typeof papers)[number]
 
 export type PrintPageProps = LoadScreenProps<PrintedOrders, DeskRefusal> & {
   readonly paper: Paper
-  /** The address of this page for each paper. */
+  /** The path of this page for each paper. */
   readonly paperLink: (paper: Paper) => string
   readonly onPrint: () => void
 }

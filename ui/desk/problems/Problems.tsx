@@ -63,7 +63,7 @@ const ProblemCard = ({ problem, onDecide }: ProblemCardProps) => {
   const { t } = useTranslation()
   const { at, decisions, kind } = problem
   const title = t(`desk.problems.${kind}`)
-  const orderId = kind === "heldPayment" ? null : problem.orderId
+  const orderId = kind === "strandedPayment" ? null : problem.orderId
   return (
     <ListCard>
       <Row gap={12} rowGap={4} wrap between className={styles.head}>
@@ -116,11 +116,11 @@ const ProblemCard = ({ problem, onDecide }: ProblemCardProps) => {
 const ProblemText = ({ problem }: { readonly problem: Problem }) => {
   const { t } = useTranslation()
   switch (problem.kind) {
-    case "heldPayment":
+    case "strandedPayment":
       return (
         <>
           <p>
-            {t(`desk.problems.hold.${problem.reason}`)}
+            {t(`desk.problems.stranded.${problem.reason}`)}
             {problem.amount === null && <> {t("desk.problems.otherCurrency")}</>}
           </p>
           {problem.difference !== null && <Detail>{problem.difference}</Detail>}

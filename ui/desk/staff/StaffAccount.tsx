@@ -136,10 +136,10 @@ const SessionsCard = ({ snapshot, send }: AccountProps) => {
       <Stack as="section" gap={16}>
         <h2 className={styles.title}>{t("desk.staff.account.sessions")}</h2>
         <Stack as="ul" gap={12}>
-          {account?.sessions.map(({ address, createdAt, id, isCurrent }) => (
+          {account?.sessions.map(({ createdAt, id, ip, isCurrent }) => (
             <Row key={id} as="li" gap={16} rowGap={8} wrap between className={styles.row}>
               <div className={styles.content}>
-                <span>{t("desk.staff.account.from", { address })}</span>
+                <span>{t("desk.staff.account.from", { ip })}</span>
                 <span className={styles.secondaryText}>
                   {t("desk.staff.account.since", { at: createdAt })}
                 </span>
@@ -149,7 +149,7 @@ const SessionsCard = ({ snapshot, send }: AccountProps) => {
               ) : (
                 <Button
                   variant="quiet"
-                  label={t("desk.staff.account.revokeLabel", { address })}
+                  label={t("desk.staff.account.revokeLabel", { ip })}
                   busy={id === revoked}
                   onClick={() =>
                     send({ type: "change.begin", change: { kind: "revokeSession", id } })

@@ -56,7 +56,7 @@ export const startVisit = async (
   return { shop, page, locale, t, named }
 }
 
-/** From home to the thank-you of an order paid on delivery. */
+/** From home to the order-placed page of an order paid on delivery. */
 export const buyInCash = async (visit: Visit) => {
   await fillCart(visit)
   const number = await logInAndAddAddress(visit)
@@ -124,15 +124,15 @@ export const placeOrder = async ({ page, t }: Visit): Promise<string> => {
   return name
 }
 
-/** Waits for the thank-you, and compares the order with the database. */
+/** Waits for the order-placed page, and compares the order with the database. */
 export const expectOrder = async (
   { shop, page, locale, t, named }: Visit,
   phone: string,
   shown: string,
   expected: Readonly<Record<string, string>>
 ) => {
-  await waitForPath(page, paths.thankYou)
-  await waitForText(page, t("checkout.thankYouTitle"))
+  await waitForPath(page, paths.orderPlaced)
+  await waitForText(page, t("checkout.orderPlacedTitle"))
   await page.waitFor(named("link", "shell.cartEmpty"))
   const orders = await ordersOf(shop, phone)
   expect(orders).toMatchObject([expected])

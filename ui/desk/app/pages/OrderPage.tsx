@@ -4,7 +4,7 @@ import { useParams } from "react-router-dom"
 import { randomKey } from "#adapters/shared/randomKey.ts"
 import { addOrderNote, getOrder, refundOrder } from "#core/desk/DeskOrders.ts"
 import { deskOrderMachine } from "#core/desk/deskOrderMachine.ts"
-import { moveOrder, undoMove } from "#core/desk/moveOrder.ts"
+import { requestMove, undoMove } from "#core/desk/requestMove.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import { IdempotencyKey } from "#core/payment/Payment.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
@@ -34,7 +34,7 @@ const provideOrder = ({ fromEffect }: DeskStore) =>
   provideActors(deskOrderMachine, {
     actors: {
       load: fromEffect(({ id, isRefresh }) => getOrder(id, isRefresh)),
-      move: fromEffect(moveOrder),
+      move: fromEffect(requestMove),
       undo: fromEffect(undoMove),
       newRefundKey: fromEffect(() => Effect.sync(() => IdempotencyKey.make(randomKey()))),
       refund: fromEffect(({ id, request }) => refundOrder(id, request)),

@@ -1,23 +1,23 @@
 import { isIPv4, isIPv6 } from "node:net"
 
 /** Where a request comes from, for rate limits. */
-export interface ClientAddress {
+export interface ClientIp {
   /** An IPv4 address, or the /64 of an IPv6 address: one local network. */
-  readonly address: string
+  readonly ip: string
   /** The /48 of an IPv6 address, which one site may have as a whole; null for IPv4. */
   readonly network: string | null
 }
 
 /**
- * The address of the caller. Only as many entries of X-Forwarded-For are trusted as there are
+ * The IP of the caller. Only as many entries of X-Forwarded-For are trusted as there are
  * trusted proxies, counted from the end. A port that a proxy writes after an address is dropped,
  * because each connection has another one.
  */
-export const clientAddress = (
+export const clientIp = (
   peer: string | undefined,
   forwarded: string | null | undefined,
   trustedProxies: number
-): ClientAddress => {
+): ClientIp => {
   const hops = [
     ...(forwarded ?? "")
       .split(",")
@@ -25,12 +25,12 @@ export const clientAddress = (
       .filter((hop) => hop !== ""),
     peer ?? "unknown"
   ]
-  const address = withoutPort(hops[Math.max(0, hops.length - 1 - trustedProxies)] ?? "unknown")
-  const groups = isIPv6(address) ? ipv6Groups(address) : null
-  if (groups === null) return { address: address.slice(0, 64), network: null }
+  const ip = withoutPort(hops[Math.max(0, hops.length - 1 - trustedProxies)] ?? "unknown")
+  const groups = isIPv6(ip) ? ipv6Groups(ip) : null
+  if (groups === null) return { ip: ip.slice(0, 64), network: null }
   const mapped = mappedIPv4(groups)
-  if (mapped !== null) return { address: mapped, network: null }
-  return { address: ipv6Network(groups, 64), network: ipv6Network(groups, 48) }
+  if (mapped !== null) return { ip: mapped, network: null }
+  return { ip: ipv6Network(groups, 64), network: ipv6Network(groups, 48) }
 }
 
 /** Also without the brackets and the zone of an IPv6 address. */
@@ -41,9 +41,9 @@ const withoutPort = (hop: string): string => {
 }
 
 /** The eight groups of an IPv6 address, so that every spelling of an address is one. */
-const ipv6Groups = (address: string): ReadonlyArray<number> => {
+const ipv6Groups = (ip: string): ReadonlyArray<number> => {
   // The host of a URL has the canonical spelling, in hexadecimal groups.
-  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
+  const canonical = new URL(`http://[${ip}]`).hostname.slice(1, -1)
   const [head = [], tail = []] = canonical
     .split("::")
     .map((part) => part.split(":").filter(Boolean))

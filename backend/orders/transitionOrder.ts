@@ -11,7 +11,7 @@ import {
 } from "#core/orders/orderTransitions.ts"
 import type { ServerContext } from "../context.ts"
 import type { Tables } from "../tables.ts"
-import { addOrderStep, setOrderStatus, undoGraceMs } from "./changeOrderStatus.ts"
+import { addOrderStep, setOrderStatus, undoGraceMs } from "./orderSteps.ts"
 import { lockPromo } from "../pricing/promos.ts"
 import { type ItemQuantity, returnStock, takeStock } from "./inventory.ts"
 
@@ -49,7 +49,7 @@ export type MoveOutcome =
  * history and its messages, in the transaction of the caller, who also requests the refund of a
  * transition that has one. Simultaneous moves of an order wait for one another.
  */
-export const moveOrder = async (
+export const transitionOrder = async (
   tx: Transaction<Tables>,
   context: Pick<ServerContext, "messageQueue">,
   { actor, at, customerId, from, moveId, orderId, reason, to }: OrderMoveRequest

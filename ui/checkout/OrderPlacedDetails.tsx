@@ -16,27 +16,27 @@ import { Picture } from "../shared/Picture.tsx"
 import { Row } from "../shared/Row.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import { Stack } from "../shared/Stack.tsx"
-import { ThankYou, type ThankYouProps } from "./ThankYou.tsx"
-import styles from "./ThankYou.module.css"
+import { OrderPlaced, type OrderPlacedProps } from "./OrderPlaced.tsx"
+import styles from "./OrderPlaced.module.css"
 
-type OrderConfirmationProps = LoadScreenProps<ReadonlyArray<Order>, OrderRefusal> &
-  Pick<ThankYouProps, "mail" | "paidEarlier"> & {
+type OrderPlacedDetailsProps = LoadScreenProps<ReadonlyArray<Order>, OrderRefusal> &
+  Pick<OrderPlacedProps, "mail" | "paidEarlier"> & {
     readonly shop: Pick<ShopInfo, "supportPhone" | "whatsapp">
     readonly onCopyNumber: (id: OrderId) => void
     readonly onCopyReceipt: (text: string) => void
   }
 
 /**
- * The thank-you page with the order that was just placed. Where it cannot be loaded it is not
+ * The order-placed page with the order that was just placed. Where it cannot be loaded it is not
  * shown: the order exists all the same, and is listed under My Orders.
  */
-export const OrderConfirmation = ({
+export const OrderPlacedDetails = ({
   snapshot,
   shop,
   onCopyNumber,
   onCopyReceipt,
   ...thanks
-}: OrderConfirmationProps) => {
+}: OrderPlacedDetailsProps) => {
   const order = (snapshot.matches("ready") && snapshot.context.data?.[0]) || null
   const contact = order && (
     <Card flush>
@@ -45,7 +45,7 @@ export const OrderConfirmation = ({
   )
   const goesOn = order !== null && isOpenOrder(order.status)
   return (
-    <ThankYou
+    <OrderPlaced
       {...thanks}
       order={order}
       isLoading={snapshot.matches("loading")}
@@ -59,7 +59,7 @@ export const OrderConfirmation = ({
           {goesOn && contact}
         </>
       )}
-    </ThankYou>
+    </OrderPlaced>
   )
 }
 
@@ -67,7 +67,7 @@ export const OrderConfirmation = ({
 const Overview = ({
   order,
   onCopyNumber
-}: { readonly order: Order } & Pick<OrderConfirmationProps, "onCopyNumber">) => {
+}: { readonly order: Order } & Pick<OrderPlacedDetailsProps, "onCopyNumber">) => {
   const { t } = useTranslation()
   return (
     <Card>

@@ -1,22 +1,29 @@
 import type { Meta, StoryObj } from "@storybook/react-vite"
-import { NoPlacedOrder, OrderMailNote, PaidWithoutOrder, ThankYou } from "#ui/checkout/ThankYou.tsx"
+import {
+  NoPlacedOrder,
+  OrderMailNote,
+  PaidWithoutOrder,
+  OrderPlaced
+} from "#ui/checkout/OrderPlaced.tsx"
 import type { ReactNode } from "react"
 import { orderPaidByKnet } from "../orders/orders.ts"
 import { notPaid, shopContact } from "../payment/paymentReturns.ts"
 import { localizedStory } from "../stateStory.tsx"
 
-export default { title: "Checkout/Thank you" } satisfies Meta
+export default { title: "Checkout/Order placed" } satisfies Meta
 
 const story = (screen: ReactNode): StoryObj => localizedStory(() => screen)
 
-export const Ordered = localizedStory((locale) => <ThankYou order={orderPaidByKnet(locale)} />)
+export const Ordered = localizedStory((locale) => <OrderPlaced order={orderPaidByKnet(locale)} />)
 export const OrderedWithMail = localizedStory((locale) => (
-  <ThankYou order={orderPaidByKnet(locale)} mail={<OrderMailNote />} />
+  <OrderPlaced order={orderPaidByKnet(locale)} mail={<OrderMailNote />} />
 ))
-export const StatusUnknown = story(<ThankYou order={null} />)
+export const StatusUnknown = story(<OrderPlaced order={null} />)
 export const OpenedDirectly = story(<NoPlacedOrder />)
 const paidEarlier = (hasRest: boolean) =>
-  localizedStory((locale) => <ThankYou order={orderPaidByKnet(locale)} paidEarlier={{ hasRest }} />)
+  localizedStory((locale) => (
+    <OrderPlaced order={orderPaidByKnet(locale)} paidEarlier={{ hasRest }} />
+  ))
 export const PaidEarlierAlone = { ...paidEarlier(false), name: "Paid for earlier" }
 export const PaidEarlierWithRest = {
   ...paidEarlier(true),
@@ -24,7 +31,7 @@ export const PaidEarlierWithRest = {
 }
 export const PaidEarlierOnHold = {
   ...localizedStory((locale) => (
-    <ThankYou
+    <OrderPlaced
       order={{
         ...orderPaidByKnet(locale),
         status: "on_hold",

@@ -5,7 +5,7 @@ import { findTransition } from "#core/orders/orderTransitions.ts"
 import type { ServerContext } from "../context.ts"
 import { inTransaction } from "../database/transaction.ts"
 import type { SignedInStaff } from "../http/route.ts"
-import { canUndo, moveOrder, undoStep } from "../orders/moveOrder.ts"
+import { canUndo, transitionOrder, undoStep } from "../orders/transitionOrder.ts"
 import { writeAuditEvent } from "../staff/audit.ts"
 import { auditSubject } from "./orderDetail.ts"
 
@@ -28,7 +28,7 @@ export interface MoveResult {
  * Moves orders, each in a transaction of its own, so that one which is refused does not stop the
  * others. A cancellation is a call of its own: it asks for a reason and cannot be undone.
  */
-export const moveOrders = async (
+export const bulkMove = async (
   context: MoveContext,
   staff: SignedInStaff,
   {
@@ -60,7 +60,7 @@ export const moveOrders = async (
         at,
         moveId: transition !== null && canUndo(transition) ? moveId : null
       }
-      const result = await moveOrder(tx, context, moving)
+      const result = await transitionOrder(tx, context, moving)
       if (result.isMoved)
         await writeAuditEvent(tx, {
           at,

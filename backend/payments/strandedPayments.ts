@@ -8,7 +8,7 @@ import { takeStock } from "../orders/inventory.ts"
 import { lockPromo } from "../pricing/promos.ts"
 import { answerBrowser, providerOf } from "./configuredProvider.ts"
 import { endInvoice, lockInvoice, writePaidOrder } from "./completePayment.ts"
-import { lockOrderOf, requestRefund, settleOpenRefunds } from "./refund.ts"
+import { lockOrderOf, requestRefund, markOpenRefundsGivenBack } from "./refund.ts"
 
 /** What a person's decision needs of the server. */
 export type DecisionContext = Pick<
@@ -17,7 +17,7 @@ export type DecisionContext = Pick<
 >
 
 /** Payments that made no order, longest first. */
-export const listHeldPayments = ({ db }: Pick<ServerContext, "db">) =>
+export const listStrandedPayments = ({ db }: Pick<ServerContext, "db">) =>
   db
     .selectFrom("invoice")
     .select([
@@ -54,10 +54,10 @@ export const listRepeatedPayments = ({ db }: Pick<ServerContext, "db">) =>
     .execute()
 
 /**
- * Notes that a person has given repeated payments back in the provider's portal, or a held payment
- * that cannot be refunded from here. Returns whether there was one.
+ * Notes that a person has given repeated payments back in the provider's portal, or a stranded
+ * payment that cannot be refunded from here. Returns whether there was one.
  */
-export const settlePayment = async (
+export const markPaymentGivenBack = async (
   tx: Kysely<Tables>,
   invoiceId: number,
   at: Date
@@ -70,14 +70,14 @@ export const settlePayment = async (
     .where((row) => row("payments", ">", row.ref("settled_payments")))
     .executeTakeFirstOrThrow()
   if (repeated.numUpdatedRows > 0n) return true
-  const held = await tx
+  const stranded = await tx
     .updateTable("invoice")
     .set({ state: "refunded", changed_at: at })
     .where("id", "=", invoiceId)
     .where("state", "=", "held")
     .where("paid_fils", "is", null)
     .executeTakeFirstOrThrow()
-  return held.numUpdatedRows > 0n
+  return stranded.numUpdatedRows > 0n
 }
 
 /**
@@ -106,7 +106,7 @@ export const listUnreachablePayments = ({ db }: Pick<ServerContext, "db">) =>
  * Notes that a person has looked in the portal of the provider, and has given back there what was
  * paid. Returns whether the provider could not be asked about the payment.
  */
-export const settleUnreachablePayment = async (
+export const markUnreachableGivenBack = async (
   tx: Transaction<Tables>,
   context: Pick<ServerContext, "messageQueue">,
   invoiceId: number,
@@ -127,7 +127,7 @@ export const settleUnreachablePayment = async (
     .set({ unreachable_at: null, next_check_at: null })
     .where("id", "=", invoiceId)
     .execute()
-  await settleOpenRefunds(tx, context, invoiceId, at)
+  await markOpenRefundsGivenBack(tx, context, invoiceId, at)
   return true
 }
 
@@ -173,34 +173,35 @@ export const listOpenRefunds = async ({ db }: Pick<ServerContext, "db">) => {
     .filter(({ left, state }) => state === "unknown" || left > 0)
 }
 
-/** Why a held payment makes no order. */
-export type HeldOrderProblem = "notHeld" | "difference" | "soldOut" | "unreachable"
+/** Why a stranded payment makes no order. */
+export type StrandedOrderProblem = "notStranded" | "difference" | "soldOut" | "unreachable"
 
 /**
- * Makes the order of a held payment if its goods can be had, and tells the customer. Returns its
- * number. A payment that differs from its invoice makes none: the order would not be what was paid.
+ * Makes the order of a stranded payment if its goods can be had, and tells the customer. Returns
+ * its number. A payment that differs from its invoice makes none: the order would not be what was
+ * paid.
  * `record` writes who decided, in the same transaction.
  */
-export const orderHeldPayment = async (
+export const orderStrandedPayment = async (
   context: DecisionContext,
   invoiceId: number,
   record: (tx: Transaction<Tables>, orderId: number) => Promise<void> = async () => {}
-): Promise<{ readonly orderId: number } | HeldOrderProblem> => {
+): Promise<{ readonly orderId: number } | StrandedOrderProblem> => {
   const before = await context.db
     .selectFrom("invoice")
     .select("provider_id")
     .where("id", "=", invoiceId)
     .where("state", "=", "held")
     .executeTakeFirst()
-  if (before === undefined || before.provider_id === null) return "notHeld"
+  if (before === undefined || before.provider_id === null) return "notStranded"
   // For the receipt. Whoever waits longer would not learn whether the order is made.
   const provider = await providerOf(context, invoiceId)
   if (provider === null) return "unreachable"
   const providerInvoice = await answerBrowser(provider.status({ invoiceId: before.provider_id }))
-  if (providerInvoice?.status !== "paid") return "notHeld"
+  if (providerInvoice?.status !== "paid") return "notStranded"
   return inTransaction(context.db, async (tx) => {
     const invoice = await lockInvoice(tx, invoiceId)
-    if (invoice.state !== "held") return "notHeld"
+    if (invoice.state !== "held") return "notStranded"
     if (invoice.hold_reason === "difference") return "difference"
     await lockPromo(tx, invoice.priced.promoCode)
     if (!(await takeStock(tx, invoice.priced.lines))) return "soldOut"
@@ -216,13 +217,15 @@ export const orderHeldPayment = async (
   })
 }
 
-/** Requests the refund of a held payment, and so decides about it. Returns the id of the refund. */
-export const refundHeldPayment = async (
+/**
+ * Requests the refund of a stranded payment, and so decides about it. Returns the id of the refund.
+ */
+export const refundStrandedPayment = async (
   tx: Kysely<Tables>,
   invoiceId: number,
   at: Date
-): Promise<number | RefundProblem | "notHeld"> => {
-  const held = await tx
+): Promise<number | RefundProblem | "notStranded"> => {
+  const stranded = await tx
     .updateTable("invoice")
     .set({ state: "refunded", changed_at: at })
     .where("id", "=", invoiceId)
@@ -231,5 +234,5 @@ export const refundHeldPayment = async (
     .where("paid_fils", "is not", null)
     .returning("id")
     .executeTakeFirst()
-  return held === undefined ? "notHeld" : requestRefund(tx, { invoiceId, part: "rest", at })
+  return stranded === undefined ? "notStranded" : requestRefund(tx, { invoiceId, part: "rest", at })
 }

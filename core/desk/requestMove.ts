@@ -7,7 +7,7 @@ import {
   cancelOrder,
   type DeskOrder,
   getOrder,
-  moveOrders,
+  requestMoves,
   type MoveResult,
   OrderStatusChanged,
   TransitionNotAllowed,
@@ -42,7 +42,7 @@ export type MoveRefusal =
   | DeskRefusal
 
 /** Moves one order, and returns it as it is then. A cancellation cannot be undone. */
-export const moveOrder = ({
+export const requestMove = ({
   id,
   from,
   to,
@@ -51,7 +51,7 @@ export const moveOrder = ({
   to === "cancelled"
     ? Effect.map(cancelOrder(id, from, reason), (order) => ({ order, undoToken: null }))
     : Effect.gen(function* () {
-        const { refused, undoToken } = yield* moveOrders([{ id, from }], to, reason)
+        const { refused, undoToken } = yield* requestMoves([{ id, from }], to, reason)
         yield* failIfRefused(refused)
         return { order: yield* getOrder(id), undoToken }
       })

@@ -6,7 +6,7 @@ import type { StaffRole } from "./StaffSession.ts"
  * The statuses to which this staff member may move orders of all these statuses at once. A move
  * that needs a reason is made at the order itself.
  */
-export const bulkMoves = (
+export const bulkMoveTargets = (
   role: StaffRole,
   statuses: ReadonlyArray<OrderStatus>
 ): ReadonlyArray<OrderStatus> => {

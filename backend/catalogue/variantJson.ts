@@ -1,7 +1,6 @@
 import type { Product } from "#core/catalogue/Product.ts"
 import { dinarsFromFils } from "#core/money/Fils.ts"
-import { pictureUrl } from "./wireValues.ts"
-import type { CategoryNode } from "./categories.ts"
+import { pictureUrl } from "./apiPrimitives.ts"
 import { attributeValues, type VariantRow } from "./variants.ts"
 
 /** The variants of a product and the attributes they differ in. */
@@ -41,32 +40,3 @@ const variantJson = (product: Product, variant: VariantRow) => {
     odoo_id: variant.id
   }
 }
-
-/** A category without its subcategories. */
-export const categoryJson = ({
-  id,
-  image,
-  level,
-  name,
-  otherName,
-  productCount
-}: CategoryNode) => ({
-  id,
-  name,
-  other_name: otherName,
-  image,
-  level,
-  product_count: productCount
-})
-
-/** A category with its whole subtree, the children in `sub`. */
-export const categoryWithSub = (category: CategoryNode): object => ({
-  ...categoryJson(category),
-  sub: category.children.map(categoryWithSub)
-})
-
-/** A category with its whole subtree, the children in `childrens` (the spelling of the API). */
-export const categoryWithChildrens = (category: CategoryNode): object => ({
-  ...categoryJson(category),
-  childrens: category.children.map(categoryWithChildrens)
-})

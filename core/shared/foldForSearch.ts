@@ -1,4 +1,4 @@
-import { toWesternDigits } from "../shared/digits.ts"
+import { toWesternDigits } from "./digits.ts"
 
 /**
  * Normalises a text for searching, so that letters that people type in several ways are equal.
@@ -7,7 +7,7 @@ import { toWesternDigits } from "../shared/digits.ts"
  * carriers become one letter each; Persian letters and all digits become the usual ones; case and
  * white space are ignored.
  */
-export const fold = (text: string): string =>
+export const foldForSearch = (text: string): string =>
   foldLetters(text)
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim()

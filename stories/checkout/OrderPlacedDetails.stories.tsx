@@ -1,17 +1,17 @@
 import type { Meta } from "@storybook/react-vite"
 import type { Order, OrderRefusal } from "#core/orders/Order.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"
-import { OrderConfirmation } from "#ui/checkout/OrderConfirmation.tsx"
+import { OrderPlacedDetails } from "#ui/checkout/OrderPlacedDetails.tsx"
 import { orderOfOneProduct, orderPaidByKnet, refundOf } from "../orders/orders.ts"
 import { noData, stateStories } from "../stateStory.tsx"
 import { offline } from "../refusals.ts"
 
-export default { title: "Checkout/Order confirmation" } satisfies Meta
+export default { title: "Checkout/Order placed, with its details" } satisfies Meta
 
 const story = stateStories(
-  loadMachine<ReadonlyArray<Order>, OrderRefusal>({ id: "orderConfirmation" }),
+  loadMachine<ReadonlyArray<Order>, OrderRefusal>({ id: "orderPlacedDetails" }),
   (props) => (
-    <OrderConfirmation
+    <OrderPlacedDetails
       {...props}
       shop={{ supportPhone: "+96522200001", whatsapp: "+96522200000" }}
       onCopyNumber={() => {}}

@@ -5,28 +5,28 @@ import { emptyShopInfo } from "#core/catalogue/ShopInfo.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import type { Order } from "#core/orders/Order.ts"
 import { canMailOrders } from "#core/profile/Profile.ts"
-import { OrderConfirmation } from "../../checkout/OrderConfirmation.tsx"
+import { OrderPlacedDetails } from "../../checkout/OrderPlacedDetails.tsx"
 import {
   NoPlacedOrder,
   OrderMailNote,
   type PaidEarlier,
   PaidWithoutOrder,
-  ThankYou
-} from "../../checkout/ThankYou.tsx"
+  OrderPlaced
+} from "../../checkout/OrderPlaced.tsx"
 import { useHydrated } from "../../shared/useHydrated.ts"
-import { useLoad, useQuery, useServerData } from "../machines/useQuery.ts"
-import { useShopContact } from "../machines/useShopContact.ts"
+import { useLoad, useQuery, useServerData } from "../hooks/useQuery.ts"
+import { useShopContact } from "../hooks/useShopContact.ts"
 import { useNavigationState } from "../router/navigationState.ts"
-import { useActorSelector } from "../machines/useActorSelector.ts"
-import { useStore } from "../machines/StoreContext.ts"
-import { useCopyOrderNumber, useCopyReceipt } from "../machines/useCopy.ts"
+import { useActorSelector } from "../hooks/useActorSelector.ts"
+import { useStore } from "../hooks/StoreContext.ts"
+import { useCopyOrderNumber, useCopyReceipt } from "../hooks/useCopy.ts"
 
 /**
  * The order is named by the navigation state, which a browser keeps when it reloads the page. The
  * server knows only the order that was placed last, and renders that one; without either, the page
  * says nothing of an order.
  */
-export default function ThankYouPage() {
+export default function OrderPlacedPage() {
   const rendered = useServerData("placedOrder")
   const isHydrated = useHydrated()
   const state = useNavigationState()
@@ -40,7 +40,7 @@ export default function ThankYouPage() {
   return isOrderMailed === undefined ? (
     <NoPlacedOrder />
   ) : (
-    <PlacedOrder
+    <OrderPlacedById
       orderId={Option.getOrNull(OrderId.parse(orderId ?? ""))}
       rendered={rendered?.id === orderId ? rendered : undefined}
       isOrderMailed={isOrderMailed}
@@ -49,7 +49,7 @@ export default function ThankYouPage() {
   )
 }
 
-interface PlacedOrderProps {
+interface OrderPlacedByIdProps {
   readonly orderId: OrderId | null
   /** The order as the server rendered it. */
   readonly rendered: Order | undefined
@@ -57,7 +57,12 @@ interface PlacedOrderProps {
   readonly isPaidEarlier: boolean
 }
 
-const PlacedOrder = ({ orderId, rendered, isOrderMailed, isPaidEarlier }: PlacedOrderProps) => {
+const OrderPlacedById = ({
+  orderId,
+  rendered,
+  isOrderMailed,
+  isPaidEarlier
+}: OrderPlacedByIdProps) => {
   const { session, cart } = useStore()
   const isRestoring = useActorSelector(session, (snapshot) => snapshot.matches("restoring"))
   const isCustomer = useActorSelector(session, ({ context }) => context.session !== null)
@@ -66,9 +71,9 @@ const PlacedOrder = ({ orderId, rendered, isOrderMailed, isPaidEarlier }: Placed
   const paidEarlier = isPaidEarlier ? { hasRest } : null
   const isOwn = isRestoring ? rendered !== undefined : isCustomer
   return !isOwn || orderId === null ? (
-    <ThankYou order={null} isLoading={isRestoring} paidEarlier={paidEarlier} />
+    <OrderPlaced order={null} isLoading={isRestoring} paidEarlier={paidEarlier} />
   ) : (
-    <Confirmation
+    <Loaded
       key={orderId}
       id={orderId}
       rendered={rendered}
@@ -90,7 +95,7 @@ const EarlierPayment = ({ hasRest }: PaidEarlier) => {
 const MailNote = () => {
   const { runEffect } = useStore()
   const [{ context }] = useLoad({
-    id: "thankYou",
+    id: "orderPlacedMail",
     load: (signal) => runEffect((effects) => effects.loadProfile(), signal)
   })
   const isOrderMailed =
@@ -98,24 +103,24 @@ const MailNote = () => {
   return isOrderMailed && <OrderMailNote />
 }
 
-interface ConfirmationProps extends Pick<PlacedOrderProps, "rendered"> {
+interface LoadedProps extends Pick<OrderPlacedByIdProps, "rendered"> {
   readonly id: OrderId
   readonly mail: ReactNode
   readonly paidEarlier: PaidEarlier | null
 }
 
-const Confirmation = ({ id, rendered, mail, paidEarlier }: ConfirmationProps) => {
+const Loaded = ({ id, rendered, mail, paidEarlier }: LoadedProps) => {
   const { placedOrder } = useStore()
   const copyNumber = useCopyOrderNumber()
   const copyReceipt = useCopyReceipt()
   const [shop] = useQuery(shopInfoQuery)
   const [snapshot, send] = useLoad({
-    id: "orderConfirmation",
+    id: "orderPlacedDetails",
     load: () => placedOrder.load(id),
     initialData: rendered === undefined ? null : [rendered]
   })
   return (
-    <OrderConfirmation
+    <OrderPlacedDetails
       snapshot={snapshot}
       send={send}
       shop={shop.context.data ?? emptyShopInfo}

@@ -12,7 +12,7 @@ interface RefusalOptions {
  * A refusal for the client: thrown by a handler, it becomes a response in the requested language.
  * Thrown inside a transaction, it rolls the transaction back.
  */
-export class Refusal extends Data.TaggedError("Refusal")<
+export class HttpError extends Data.TaggedError("HttpError")<
   RefusalOptions & {
     readonly status: 400 | 404 | 409 | 422 | 429 | 502 | 503
     readonly code: string
@@ -20,7 +20,7 @@ export class Refusal extends Data.TaggedError("Refusal")<
   }
 > {
   constructor(
-    status: Refusal["status"],
+    status: HttpError["status"],
     code: string,
     messageKey: ParseKeys,
     options: RefusalOptions = {}
@@ -29,4 +29,4 @@ export class Refusal extends Data.TaggedError("Refusal")<
   }
 }
 
-export const badInputRefusal = (): Refusal => new Refusal(400, "bad_request", "server.badInput")
+export const badInputRefusal = (): HttpError => new HttpError(400, "bad_request", "server.badInput")

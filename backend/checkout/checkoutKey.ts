@@ -10,22 +10,22 @@ import {
   type OrderRequest,
   type OrderRequestLine
 } from "../orders/orderRequest.ts"
-import { Refusal } from "../http/Refusal.ts"
+import { HttpError } from "../http/HttpError.ts"
 import { lockCustomer } from "../customers/lockCustomer.ts"
 
-/** One attempt of a customer to place an order. */
-export interface CheckoutAttempt {
+/** The idempotency key under which a customer orders, with what it stands for. */
+export interface CheckoutKey {
   readonly customerId: number
   readonly key: string
   readonly payloadHash: string
   readonly method: PaymentType
 }
 
-/** The attempt of a request: its key, and the hash by which the key is bound to this order. */
-export const createAttempt = (
+/** The key of a request, and the hash by which the key is bound to this order. */
+export const createCheckoutKey = (
   request: CustomerRequest,
   orderRequest: OrderRequest
-): CheckoutAttempt => ({
+): CheckoutKey => ({
   customerId: request.customer.id,
   key: idempotencyKey(request),
   payloadHash: hashOrderRequest(orderRequest),
@@ -36,19 +36,19 @@ export const createAttempt = (
 const idempotencyKey = (request: CustomerRequest): IdempotencyKey => {
   const key = request.header("Idempotency-Key") ?? ""
   if (IdempotencyKey.is(key)) return key
-  throw new Refusal(400, "key_missing", "server.keyMissing")
+  throw new HttpError(400, "key_missing", "server.keyMissing")
 }
 
 /**
- * Records an attempt; false if this customer has made the same attempt before. Of two simultaneous
- * attempts, the second waits until the first is committed or rolled back.
+ * Records a key; false if this customer has used the same key before. Of two simultaneous requests
+ * with one key, the second waits until the first is committed or rolled back.
  */
-export const recordAttempt = async (
+export const recordCheckoutKey = async (
   tx: Kysely<Tables>,
-  attempt: CheckoutAttempt,
+  checkoutKey: CheckoutKey,
   at: Date
 ): Promise<boolean> => {
-  const { customerId, key, payloadHash: hash, method } = attempt
+  const { customerId, key, payloadHash: hash, method } = checkoutKey
   const entered = await tx
     .insertInto("checkout_attempt")
     .values({ customer_id: customerId, key, payload_hash: hash, payment_type: method, made_at: at })
@@ -68,7 +68,7 @@ export const recordAttempt = async (
 }
 
 /** The key was used for another order or for a finished invoice; the client makes a new key. */
-export const keyReusedRefusal = () => new Refusal(409, "key_reused", "server.keyReused")
+export const keyReusedRefusal = () => new HttpError(409, "key_reused", "server.keyReused")
 
 /**
  * Refuses an order of the items that this customer ordered less than a minute ago, unless the
@@ -102,7 +102,7 @@ export const checkRepeat = async (
       ) === requested
   )
   if (repeated !== undefined)
-    throw new Refusal(409, "order_repeated", "server.orderRepeated", {
+    throw new HttpError(409, "order_repeated", "server.orderRepeated", {
       details: { OrderId: repeated[0] }
     })
 }
@@ -132,7 +132,7 @@ export const checkOpenCashOrders = async (
     .where("order_status", "not in", ["delivered", "completed", "cancelled", "failed", "refunded"])
     .executeTakeFirstOrThrow()
   if (Number(count) >= settings.openCashOrdersCap)
-    throw new Refusal(429, "too_many_open", "server.tooManyOpen")
+    throw new HttpError(429, "too_many_open", "server.tooManyOpen")
 }
 
 /**
@@ -155,7 +155,7 @@ export const checkUnpaidInvoices = async (
     .limit(1)
     .executeTakeFirst()
   if (unpaid !== undefined)
-    throw new Refusal(429, "too_many_open", "server.tooManyUnpaid", {
+    throw new HttpError(429, "too_many_open", "server.tooManyUnpaid", {
       waitSeconds: Math.ceil((unpaid.expires_at.getTime() - now()) / 1_000)
     })
 }

@@ -13,21 +13,21 @@ import { ButtonLink } from "../shared/Button.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
 import { Page } from "../shared/Page.tsx"
 import { Package } from "../shared/icons.ts"
-import styles from "./ThankYou.module.css"
+import styles from "./OrderPlaced.module.css"
 
-/** The order was paid for in an earlier attempt, and is not what was in the cart. */
+/** The order was paid for earlier, and is not what was in the cart. */
 export interface PaidEarlier {
   /** Whether the cart still has items, which the shopper can go on to order. */
   readonly hasRest: boolean
 }
 
-export interface ThankYouProps {
+export interface OrderPlacedProps {
   /** The placed order; null while it is loaded, and where it cannot be. */
   readonly order: Order | null
   readonly isLoading?: boolean
   /** Promises a mail, where one will be sent (docs/decisions/messages.md#email). */
   readonly mail?: ReactNode
-  /** Null for the order of the last attempt. */
+  /** Null for the order that was placed last. */
   readonly paidEarlier?: PaidEarlier | null
   /** Its number and pictures, above the links. */
   readonly overview?: ReactNode
@@ -40,28 +40,28 @@ export interface ThankYouProps {
  * (docs/decisions/orders.md#order-statuses). The links come with the order, so that they do not
  * move under a finger.
  */
-export const ThankYou = ({
+export const OrderPlaced = ({
   order,
   isLoading = false,
   mail,
   paidEarlier = null,
   overview,
   children
-}: ThankYouProps) => {
+}: OrderPlacedProps) => {
   const { t } = useTranslation()
   const texts = order && orderProgressTexts(t, order)
-  const title = texts?.title ?? t("titles.thankYou")
-  const placedTitle = t(paidEarlier ? "checkout.paidEarlierTitle" : "checkout.thankYouTitle")
+  const title = texts?.title ?? t("titles.orderPlaced")
+  const placedTitle = t(paidEarlier ? "checkout.paidEarlierTitle" : "checkout.orderPlacedTitle")
   return (
     <Page title={title} titleHidden busy={isLoading}>
       {isLoading ? (
-        <Outcome kind="waiting" title={t("checkout.thankYouLoading")} />
+        <Outcome kind="waiting" title={t("checkout.orderPlacedLoading")} />
       ) : (
         <>
           {texts === null ? (
             <Outcome kind="done" title={arrivalDay(t, order) ?? placedTitle}>
               {arrivalDay(t, order) !== null && <p className={styles.placed}>{placedTitle}</p>}
-              <p>{thankYouText(t, order)}</p>
+              <p>{placedText(t, order)}</p>
               {paidEarlier && <PaidEarlierNote {...paidEarlier} />}
             </Outcome>
           ) : (
@@ -89,7 +89,7 @@ export const ThankYou = ({
 /** The promise that a mail will confirm the order. */
 export const OrderMailNote = () => {
   const { t } = useTranslation()
-  return <p className={styles.mail}>{t("checkout.thankYouEmail")}</p>
+  return <p className={styles.mail}>{t("checkout.orderPlacedEmail")}</p>
 }
 
 /** The day on which an order arrives that goes on; null where none was promised. */
@@ -99,12 +99,12 @@ const arrivalDay = (t: TFunction, order: Order | null): string | null =>
     : t("orders.arrives", { day: order.expectedDay })
 
 /** For an order that goes on as it should, or of which nothing is known. */
-const thankYouText = (t: TFunction, order: Order | null): string => {
-  if (order === null) return t("checkout.thankYouUnknown")
+const placedText = (t: TFunction, order: Order | null): string => {
+  if (order === null) return t("checkout.orderPlacedUnknown")
   const status = parseOrderStatus(order.status)
   return orderProgress(order) === "accepted"
-    ? t("checkout.thankYouBody")
-    : t("checkout.thankYouUnderway", {
+    ? t("checkout.orderPlacedBody")
+    : t("checkout.orderPlacedUnderway", {
         status: status === null ? order.status : t(`orderStatus.${status}`)
       })
 }

@@ -1,5 +1,5 @@
 /** Creates a value on first use. */
-export const lazy = <A>(create: () => A): (() => A) => {
+export const memoize = <A>(create: () => A): (() => A) => {
   let value: A | undefined
   return () => (value ??= create())
 }
