@@ -1,6 +1,7 @@
 import { itemCount } from "#core/cart/cartRules.ts"
 import { swipeMaximumPx } from "#core/cart/swipe.ts"
 import { withPictures } from "../support/launchBrowser.ts"
+import { keepAnnouncements } from "./support/announcements.ts"
 import { products } from "./support/shopData.ts"
 import { nextFrame } from "./support/nextFrame.ts"
 import { expect, test, type Visit } from "./support/test.ts"
@@ -45,6 +46,7 @@ const swipe = async ({ page }: Visit, by: number): Promise<number> => {
 test.extend({ visitor: filled })(
   "cart: a swipe past 50 px toward the reading start removes a line, and undo restores it",
   async ({ page, visit }) => {
+    await keepAnnouncements(page)
     await visit.openPage("/cart")
     await badge(visit, 3)
     await swipe(visit, -120)
@@ -77,7 +79,7 @@ test.extend({ locale: "en", visitor: filled })(
       await badge(visit, left)
       await visit.waitForText("cart.subtotalOf", { count: left })
     }
-    await page.getByText(t("cart.removed", { name: bakhoor ?? "" })).waitFor()
+    await visit.waitForAnnouncement("cart.removed", { name: bakhoor ?? "" })
     await badge(visit, 1)
     // On a phone only the empty cart has the footer.
     const footer = page.locator("footer")
@@ -161,6 +163,7 @@ test("cart: a full storage is said once where a product is added and stands in t
   t,
   visit
 }) => {
+  await keepAnnouncements(page)
   await visit.openPage(`/product/${products.bakhoor}`)
   await page.evaluate(() => {
     for (let size = 1 << 20; size > 0; size >>= 1)
