@@ -33,7 +33,7 @@ describe("an interrupted import", () => {
     "%s: the next import continues where it was, and imported products keep their ids",
     async (signal, code) => {
       const file = join(shop().folder, "many.csv")
-      const products = await writeShopifyFile(file, 6_000)
+      const products = await writeShopifyFile(file, 4_000)
       const first = seed(file)
       await first.waitForOutput("Writing: 20 %")
       first.child.kill(signal)

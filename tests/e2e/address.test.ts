@@ -20,7 +20,7 @@ test.extend({ visitor: { customer: true } })(
     await visit.waitForText("address.addHeading")
     await visit.fillAddress()
     await visit.button("address.save").click()
-    await visit.waitForText("address.saved")
+    await visit.waitForAnnouncement("address.saved")
     await visit.waitForPath("/address-list")
     await page.getByRole("radio").waitFor()
     await expect(page.getByRole("radio")).toBeChecked()

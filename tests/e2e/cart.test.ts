@@ -1,8 +1,10 @@
 import { itemCount } from "#core/cart/cartRules.ts"
 import { swipeMaximumPx } from "#core/cart/swipe.ts"
 import { withPictures } from "../support/launchBrowser.ts"
+import { keepAnnouncements } from "./support/announcements.ts"
 import { products } from "./support/shopData.ts"
 import { nextFrame } from "./support/nextFrame.ts"
+import { longTest } from "./support/longTest.ts"
 import { expect, test, type Visit } from "./support/test.ts"
 
 test.use(withPictures)
@@ -45,6 +47,7 @@ const swipe = async ({ page }: Visit, by: number): Promise<number> => {
 test.extend({ visitor: filled })(
   "cart: a swipe past 50 px toward the reading start removes a line, and undo restores it",
   async ({ page, visit }) => {
+    await keepAnnouncements(page)
     await visit.openPage("/cart")
     await badge(visit, 3)
     await swipe(visit, -120)
@@ -77,7 +80,7 @@ test.extend({ locale: "en", visitor: filled })(
       await badge(visit, left)
       await visit.waitForText("cart.subtotalOf", { count: left })
     }
-    await page.getByText(t("cart.removed", { name: bakhoor ?? "" })).waitFor()
+    await visit.waitForAnnouncement("cart.removed", { name: bakhoor ?? "" })
     await badge(visit, 1)
     // On a phone only the empty cart has the footer.
     const footer = page.locator("footer")
@@ -113,29 +116,33 @@ test.extend({ visitor: { ...filled, customer: true } })(
   }
 )
 
-test.extend({ visitor: { cartItems: [[products.bakhoor, 1]] } })(
-  "cart: a tab that opens does not undo what is tapped meanwhile in another",
-  async ({ page, context, visit }) => {
-    test.slow()
-    await visit.openPage("/cart")
-    await badge(visit, 1)
-    const increment = page.locator("main article").getByRole("group").getByRole("button").last()
-    const readQuantity = () =>
-      page.evaluate(() => JSON.parse(localStorage.getItem("sadu") ?? "").cart.items[0].quantity)
-    for (let opened = 1; opened <= 20; opened++) {
-      const other = await context.newPage()
-      // The tap comes while the other tab starts, each time at another moment.
-      await other.goto("/cart", { waitUntil: "commit" })
-      await page.waitForTimeout(opened * 25)
-      await increment.click()
-      await other.getByText(`SKU-${products.bakhoor}`).waitFor()
-      await badge({ ...visit, page: other }, opened + 1)
-      expect(await readQuantity()).toBe(opened + 1)
-      await badge(visit, opened + 1)
-      await other.close()
+for (const [openings, details] of [
+  [5, {}],
+  [20, longTest]
+] as const)
+  test.extend({ visitor: { cartItems: [[products.bakhoor, 1]] } })(
+    `cart: a tab that opens, ${openings} times, does not undo what is tapped meanwhile in another`,
+    details,
+    async ({ page, context, visit }) => {
+      await visit.openPage("/cart")
+      await badge(visit, 1)
+      const increment = page.locator("main article").getByRole("group").getByRole("button").last()
+      const readQuantity = () =>
+        page.evaluate(() => JSON.parse(localStorage.getItem("sadu") ?? "").cart.items[0].quantity)
+      for (let opened = 1; opened <= openings; opened++) {
+        const other = await context.newPage()
+        // The tap comes while the other tab starts, each time at another moment.
+        await other.goto("/cart", { waitUntil: "commit" })
+        await page.waitForTimeout((opened * 500) / openings)
+        await increment.click()
+        await other.getByText(`SKU-${products.bakhoor}`).waitFor()
+        await badge({ ...visit, page: other }, opened + 1)
+        expect(await readQuantity()).toBe(opened + 1)
+        await badge(visit, opened + 1)
+        await other.close()
+      }
     }
-  }
-)
+  )
 
 test.extend({ locale: "en" })(
   "storage: a browser that blocks storage still has a cart until the page is left",
@@ -161,6 +168,7 @@ test("cart: a full storage is said once where a product is added and stands in t
   t,
   visit
 }) => {
+  await keepAnnouncements(page)
   await visit.openPage(`/product/${products.bakhoor}`)
   await page.evaluate(() => {
     for (let size = 1 << 20; size > 0; size >>= 1)

@@ -147,7 +147,7 @@ test.extend({ locale: "en", visitor: ready, allowsFailedRequests: true })(
     ])
     await visit.placeOrderButton().click()
     await visit.waitForPath("/login")
-    await visit.waitForText("refusals.sessionEnded")
+    await visit.waitForAnnouncement("refusals.sessionEnded")
     expect(await page.evaluate(() => localStorage.getItem("auth_token"))).toBe(null)
     expect(
       JSON.parse((await page.evaluate(() => localStorage.getItem("sadu"))) ?? "").cart.items

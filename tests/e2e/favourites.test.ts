@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
-import { limits } from "#core/shared/limits.ts"
 import { query } from "../support/apiClient.ts"
+import { keepAnnouncements } from "./support/announcements.ts"
 import { clickTwice } from "./support/clickTwice.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
 import { products } from "./support/shopData.ts"
@@ -20,6 +20,7 @@ test("favourites: hearts are kept over a reload, a removed product is restored b
   t,
   visit
 }) => {
+  await keepAnnouncements(page)
   await visit.openPage("/favorites")
   await visit.waitForText("favourites.empty")
   await visit.link("favourites.start").click()
@@ -58,14 +59,7 @@ test.extend({ locale: "en" })(
       await visit.openPage(`/product/${id}`)
       await tapHeart(page)
     }
-    // The toasts do not disappear during this journey.
-    await page.addInitScript((toastMs) => {
-      const setRealTimeout = globalThis.setTimeout
-      Object.assign(globalThis, {
-        setTimeout: (run: () => void, delay?: number) =>
-          setRealTimeout(run, delay === toastMs ? 600_000 : delay)
-      })
-    }, limits.toastMs)
+    await keepAnnouncements(page)
     await visit.openPage("/favorites")
     const cards = page.locator("main article")
     const shown = () =>

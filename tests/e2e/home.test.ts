@@ -268,6 +268,7 @@ test.extend({ reducedMotion: "reduce" })(
 for (const locale of locales)
   test.extend({ locale, isMobile: false, hasTouch: false })(
     `banners: arrow keys, dots and buttons change the slide, and rotation pauses under focus and pointer (${locale})`,
+    locale === "ar" ? {} : longTest,
     async ({ page, visit }) => {
       const total = (await slidesOf(visit)).length
       await page.clock.install()

@@ -48,7 +48,7 @@ test.extend({ locale: "en", visitor: { cartItems: [[products.storybook, 1]] } })
     await visit.waitForPath("/checkout")
     await visit.fillAddress()
     await visit.button("checkout.addAddress").click()
-    await visit.waitForText("address.saved")
+    await visit.waitForAnnouncement("address.saved")
     const {
       auth_token: token = "",
       user_id: userId,
@@ -69,7 +69,7 @@ test.extend({ locale: "en", visitor: { cartItems: [[products.storybook, 1]] } })
     await visit.waitForHydration()
     await page.getByRole("button", { name: t("profile.logout") }).click()
     await visit.waitForPath("/")
-    await visit.waitForText("profile.loggedOut")
+    await visit.waitForAnnouncement("profile.loggedOut")
     const storage = JSON.stringify(await visit.readStorage())
     for (const secret of [
       token,
@@ -186,7 +186,7 @@ test.extend({
     await visit.typeCode(old)
     await visit.waitForText("server.otpExpired")
     await visit.button("login.resend").click()
-    await visit.waitForText("login.sent")
+    await visit.waitForAnnouncement("login.sent")
     await page
       .getByRole("timer")
       .filter({ hasText: /1[12]\d/ })

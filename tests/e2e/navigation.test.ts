@@ -10,6 +10,7 @@ import {
   createRouteIds
 } from "./support/routeExamples.ts"
 import { expect, test, type Visit } from "./support/test.ts"
+import { longTest } from "./support/longTest.ts"
 import { otherTabs } from "./support/otherTabs.ts"
 
 const openByMenu = async ({ button, page }: Visit, { path }: RouteExample) => {
@@ -113,38 +114,59 @@ const linked: ReadonlyArray<RouteName> = [
   "paymentError"
 ]
 
+/** One screen of each kind: of the catalogue, of the cart, of an account, of a payment. */
+const chosen: ReadonlyArray<RouteName> = [
+  "home",
+  "product",
+  "category",
+  "categories",
+  "products",
+  "cart",
+  "checkout",
+  "profile",
+  "orders",
+  "order",
+  "paymentError"
+]
+
 const login: RouteExample = { name: "login", path: "/login", title: "titles.login", tab: null }
 
+const others = routeNames.filter((name) => name !== "login" && !linked.includes(name))
+
 // `npm run proof -- routes` opens the same screens by their addresses.
-test.extend({ visitor: shopperWithCart })(
-  "navigation: links, back and forward move the focus to the heading of every screen",
-  async ({ page, visit }) => {
-    const ids = await createRouteIds(visit)
-    const others = routeNames.filter((name) => name !== "login" && !linked.includes(name))
-    const screens = [...linked, ...others].map((name) => routeExample(name, ids))
-    for (const screen of screens) {
-      if (screen.name === "home") await visit.openPage("/")
-      else {
-        await page.evaluate(() => scrollTo(0, 300))
-        await walkTo(visit, screen)
+for (const [which, names, details] of [
+  ["one screen of each kind", chosen, {}],
+  ["every screen", [...linked, ...others], longTest]
+] as const)
+  test.extend({ visitor: shopperWithCart })(
+    `navigation: links, back and forward move the focus to the heading of ${which}`,
+    details,
+    async ({ page, visit }) => {
+      const ids = await createRouteIds(visit)
+      const screens = names.map((name) => routeExample(name, ids))
+      for (const screen of screens) {
+        if (screen.name === "home") await visit.openPage("/")
+        else {
+          await page.evaluate(() => scrollTo(0, 300))
+          await walkTo(visit, screen)
+        }
+        await expectScreen(visit, screen)
+        if (screen.name !== "home") await expectFocusAtTop(page, screen.path)
       }
-      await expectScreen(visit, screen)
-      if (screen.name !== "home") await expectFocusAtTop(page, screen.path)
+      const visited = screens.slice(-5)
+      for (const screen of visited.slice(0, -1).toReversed()) {
+        await page.goBack()
+        await expectScreen(visit, screen)
+        await expectHeadingFocus(page, screen.path)
+      }
+      for (const screen of visited.slice(1)) {
+        await page.goForward()
+        await expectScreen(visit, screen)
+        await expectHeadingFocus(page, screen.path)
+      }
+      expect(new URL(page.url()).pathname).toBe(visited.at(-1)?.path)
     }
-    const visited = screens.slice(-5)
-    for (const screen of visited.slice(0, -1).toReversed()) {
-      await page.goBack()
-      await expectScreen(visit, screen)
-      await expectHeadingFocus(page, screen.path)
-    }
-    for (const screen of visited.slice(1)) {
-      await page.goForward()
-      await expectScreen(visit, screen)
-      await expectHeadingFocus(page, screen.path)
-    }
-    expect(new URL(page.url()).pathname).toBe(visited.at(-1)?.path)
-  }
-)
+  )
 
 test.extend({ locale: "en" })(
   "navigation: the login is reached by its address, by a link and by the history",

@@ -17,7 +17,7 @@ test.extend({ visitor: { address: true, customer: true, cartItems: [[products.ba
       .getByRole("button", { name: t("profile.deleteAccount") })
       .click()
     await visit.waitForPath("/")
-    await visit.waitForText("profile.deleted")
+    await visit.waitForAnnouncement("profile.deleted")
     const storage = await visit.readStorage()
     for (const name of [
       "auth_token",
@@ -57,7 +57,7 @@ test.extend({ visitor: { address: true, customer: true, cartItems: [[products.ba
     await expect(visit.field("profile.name")).toHaveValue("أم سالم")
     await visit.waitForHydration()
     await visit.button("profile.saveDetails").click()
-    await visit.waitForText("profile.detailsSaved")
+    await visit.waitForAnnouncement("profile.detailsSaved")
     await visit.waitForPath("/profile")
     await page.getByText(t("profile.hello", { name: "أم سالم" })).waitFor()
   }

@@ -41,8 +41,8 @@ test.extend({ visitor: ready })(
     await visit.link("payment.viewOrder").click()
     await visit.waitForPath(`/order/${order?.id}`)
     await page.goto(`/payment-callback?paymentId=${paymentId}&Id=${paymentId}`)
-    await visit.waitForText("payment.successful")
-    await visit.waitForText("payment.redirecting")
+    await visit.waitForAnnouncement("payment.successful")
+    await visit.waitForAnnouncement("payment.redirecting")
     await visit.waitForPath("/thank-you")
     expect(await ordersOf(shop, visit.customer?.phone ?? "")).toHaveLength(1)
   }

@@ -1,5 +1,6 @@
 import { query } from "../support/apiClient.ts"
 import { withPictures } from "../support/launchBrowser.ts"
+import { keepAnnouncements } from "./support/announcements.ts"
 import { products, locales } from "./support/shopData.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
 import { expect, test } from "./support/test.ts"
@@ -197,7 +198,7 @@ test.extend({ permissions: ["clipboard-read", "clipboard-write"] })(
     await sheet.waitFor({ state: "detached" })
     await visit.button("product.share").click()
     await visit.button("product.shareCopy").click()
-    await visit.waitForText("toasts.linkCopied")
+    await visit.waitForAnnouncement("toasts.linkCopied")
     await sheet.waitFor({ state: "detached" })
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
     await page.evaluate(() => {
@@ -217,6 +218,7 @@ test.extend({ permissions: ["clipboard-read", "clipboard-write"] })(
 for (const locale of locales)
   test.extend({ locale })(
     `gallery: thumbnails and arrow keys move in reading direction (${locale})`,
+    locale === "ar" ? {} : longTest,
     async ({ page, locale, t, visit }) => {
       await visit.openPage(`/product/${products.abaya}`)
       const strip = page.locator("main section ul").first()
@@ -324,6 +326,7 @@ test.extend({ locale: "en", allowsFailedRequests: true })(
 test.extend({ locale: "en" })(
   "product: says what was added, keeps the focus, and Escape closes it",
   async ({ page, t, visit }) => {
+    await keepAnnouncements(page)
     await visit.openPage(`/product/${products.storybook}`)
     // The button is the same one while its text tells of the adding.
     const addToCart = await visit.button("product.addToCart").elementHandle()
@@ -414,7 +417,7 @@ test.extend({ locale: "en" })(
         })
         .waitFor()
     }
-    await visit.waitForText("toasts.addFailed")
+    await visit.waitForAnnouncement("toasts.addFailed")
     expect([new URL(page.url()).pathname, await page.locator("main article").count()]).toEqual([
       "/cart",
       1

@@ -1,7 +1,7 @@
 import { i18nByLocale } from "#locales/allLocales.ts"
 import type { Locale } from "#locales/i18n.ts"
-import { limits } from "#core/shared/limits.ts"
 import { withPictures } from "../support/launchBrowser.ts"
+import { keepAnnouncements } from "./support/announcements.ts"
 import { products, shopperWithCart } from "./support/shopData.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
 import { expect, test } from "./support/test.ts"
@@ -341,14 +341,7 @@ test.extend({
 })(
   "toasts: are announced, and cover neither the first line of the cart nor a bar",
   async ({ page, t, visit }) => {
-    // The toasts do not disappear during this journey.
-    await page.addInitScript((toastMs) => {
-      const setRealTimeout = window.setTimeout.bind(window)
-      Object.assign(window, {
-        setTimeout: (run: () => void, delay?: number) =>
-          setRealTimeout(run, delay === toastMs ? 600_000 : delay)
-      })
-    }, limits.toastMs)
+    await keepAnnouncements(page)
     const isClear = async () => {
       const toasts = page.getByRole("status", { name: t("shell.notices") })
       await expect(toasts).toHaveAttribute("aria-live", "polite")

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { freePort } from "#backend/freePort.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { products } from "../e2e/support/shopData.ts"
+import { recordAnnouncements } from "../e2e/support/announcements.ts"
 import { shopperActionsOn } from "../e2e/support/shopperActions.ts"
 import { launchBrowser } from "../support/launchBrowser.ts"
 
@@ -90,8 +91,10 @@ describe.each(["ar", "en"] as const)(
           locale: language,
           baseURL: clone.url
         })
-        const page = await context?.newPage()
-        if (page === undefined) throw new Error("The browser has not started.")
+        if (context === undefined) throw new Error("The browser has not started.")
+        const announcements: Array<string> = []
+        await recordAnnouncements(context, announcements)
+        const page = await context.newPage()
         const { t } = i18nByLocale[language]
         const {
           waitForPath,
@@ -103,8 +106,9 @@ describe.each(["ar", "en"] as const)(
           openPage,
           payByCard,
           placeOrderButton,
+          waitForAnnouncement,
           waitForText
-        } = shopperActionsOn(page, t, clone)
+        } = shopperActionsOn(page, t, clone, announcements)
         await openPage("/")
         await page.locator(`a[href='/product/${products.musk}']`).first().click()
         await waitForPath(`/product/${products.musk}`)
@@ -118,7 +122,7 @@ describe.each(["ar", "en"] as const)(
         await waitForPath("/checkout")
         await fillAddress()
         await button("checkout.addAddress").click()
-        await waitForText("address.saved")
+        await waitForAnnouncement("address.saved")
         await choosePaymentMethod(method)
         await placeOrderButton().click()
         if (method === "card") await payByCard("paid")
@@ -128,7 +132,7 @@ describe.each(["ar", "en"] as const)(
         expect(await page.locator("html").getAttribute("dir")).toBe(
           language === "ar" ? "rtl" : "ltr"
         )
-        await context?.close()
+        await context.close()
       }
     )
   }

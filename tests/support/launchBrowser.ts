@@ -25,6 +25,8 @@ export const chromiumOptions = ({
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    // A page of a test lives for seconds: the compilers that optimize cost more than they save.
+    "--js-flags=--no-opt --no-maglev",
     ...(pictures ? [] : ["--blink-settings=imagesEnabled=false"]),
     ...args
   ]

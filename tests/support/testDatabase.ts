@@ -36,7 +36,7 @@ const createDatabase = async (
   const template = await findTemplate(embedded)
   await runStatement(
     urlOf(embedded, "postgres"),
-    `create database ${name}${template === null ? "" : ` template ${template}`}`
+    `create database ${name}${template === null ? "" : ` template ${template} strategy file_copy`}`
   )
   const state: { dropping: Promise<void> | null } = { dropping: null }
   const drop = async () => {

@@ -132,7 +132,7 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     },
     act: ({ button }) => button("address.save").click(),
     again: ({ button }) => button("address.save").click(),
-    done: ({ waitForText }) => waitForText("address.saved")
+    done: ({ waitForAnnouncement }) => waitForAnnouncement("address.saved")
   },
   {
     call: "POST /address/{id}/update",
@@ -145,7 +145,7 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     },
     act: ({ button }) => button("address.save").click(),
     again: ({ button }) => button("address.save").click(),
-    done: ({ waitForText }) => waitForText("address.saved")
+    done: ({ waitForAnnouncement }) => waitForAnnouncement("address.saved")
   },
   {
     call: "POST /address/{id}/delete",
@@ -309,10 +309,11 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     visitor: shopper,
     endsCart: true,
     words: { other: "refusals.logout.failed", wrongTypes: "done" },
+    isToast: true,
     before: ({ openPage }) => openPage("/profile"),
-    act: async ({ page, t, waitForText }) => {
+    act: async ({ page, t, waitForAnnouncement }) => {
       await page.getByRole("button", { name: t("profile.logout") }).click()
-      await waitForText("profile.loggedOut")
+      await waitForAnnouncement("profile.loggedOut")
     },
     again: async () => {},
     done: async ({ waitForPath, readStorage }) => {
@@ -325,6 +326,7 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     visitor: shopper,
     endsCart: true,
     words: { other: "refusals.deleteAccount.failed", wrongTypes: "done" },
+    isToast: true,
     before: ({ openPage }) => openPage("/profile"),
     act: async ({ page, t }) => {
       await page.getByRole("button", { name: t("profile.deleteAccount") }).click()

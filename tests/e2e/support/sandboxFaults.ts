@@ -37,6 +37,8 @@ export interface FaultyCall {
   readonly again?: (visit: Visit) => Promise<unknown>
   readonly done: (visit: Visit) => Promise<unknown>
   readonly words: FaultMessages
+  /** The message is a toast. */
+  readonly isToast?: boolean
   /** The call empties the cart. */
   readonly endsCart?: boolean
 }
@@ -47,10 +49,10 @@ export interface FaultyCall {
  */
 export const recoverFromFault = async (
   visit: Visit,
-  { before, act, again, done, words, call, endsCart }: FaultyCall,
+  { before, act, again, done, words, isToast, call, endsCart }: FaultyCall,
   fault: Fault
 ) => {
-  const { page, cart, t, shop } = visit
+  const { page, cart, shop } = visit
   const faultsUrl = `${shop.url}/sandbox/faults`
   await before?.(visit)
   const ordered = await page.request.post(faultsUrl, {
@@ -60,7 +62,8 @@ export const recoverFromFault = async (
   await act(visit)
   const message = messageFor(words, fault)
   if (message !== null) {
-    await visit.exactText(t(message, { status: Number(fault) })).waitFor()
+    const wait = isToast ? visit.waitForAnnouncement : visit.waitForText
+    await wait(message, { status: Number(fault) })
     if (cart.lines.length > 0 && !endsCart) {
       expect(
         JSON.parse((await visit.readStorage())["sadu"] ?? "{}").cart?.items,

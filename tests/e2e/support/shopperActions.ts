@@ -1,5 +1,5 @@
 import type { ParseKeys, TFunction } from "i18next"
-import type { Locator, Page } from "@playwright/test"
+import { expect, type Locator, type Page } from "@playwright/test"
 import type { TestShop } from "../../support/startShop.ts"
 import { newPhone } from "./visitor.ts"
 
@@ -8,12 +8,27 @@ type Values = Readonly<Record<string, string | number>>
 /** Actions of a shopper, with elements found by their messages. */
 export type ShopperActions = ReturnType<typeof shopperActionsOn>
 
-export const shopperActionsOn = (page: Page, t: TFunction, shop: Pick<TestShop, "url">) => {
+/** `announcements` are recorded by `recordAnnouncements`. */
+export const shopperActionsOn = (
+  page: Page,
+  t: TFunction,
+  shop: Pick<TestShop, "url">,
+  announcements: Array<string>
+) => {
   const message = (key: ParseKeys, values: Values = {}): string => t(key, values)
   /** Visible text that is exactly this. */
   const exactText = (text: string): Locator =>
     page.getByText(text, { exact: true }).filter({ visible: true }).first()
   const waitForText = (key: ParseKeys, values?: Values) => exactText(message(key, values)).waitFor()
+  /**
+   * Waits for a message of a live region which disappears by itself, or has disappeared. It is
+   * removed from the record, so that the next call waits for the next one.
+   */
+  const waitForAnnouncement = async (key: ParseKeys, values?: Values) => {
+    const text = message(key, values)
+    await expect.poll(() => announcements, { intervals: [50] }).toContain(text)
+    announcements.splice(0, announcements.length, ...announcements.filter((one) => one !== text))
+  }
   const button = (key: ParseKeys, values?: Values) =>
     page.getByRole("button", { name: message(key, values), exact: true })
   const link = (key: ParseKeys, values?: Values) =>
@@ -93,6 +108,7 @@ export const shopperActionsOn = (page: Page, t: TFunction, shop: Pick<TestShop, 
   return {
     exactText,
     waitForText,
+    waitForAnnouncement,
     button,
     link,
     field,

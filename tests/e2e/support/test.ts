@@ -4,6 +4,7 @@ import { i18nByLocale } from "#locales/allLocales.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { startShopProcess } from "../../support/startShopProcess.ts"
 import { testLimitMs } from "../../support/timeLimits.ts"
+import { recordAnnouncements } from "./announcements.ts"
 import { type ShopperActions, shopperActionsOn } from "./shopperActions.ts"
 import {
   createVisitor,
@@ -40,6 +41,8 @@ interface Fixtures extends Pick<Visit, "t"> {
   readonly storedVisitor: StoredVisitor
   /** The errors of the pages so far. A test fails when there is one, even if it passed. */
   readonly pageErrors: Array<string>
+  /** The texts of live regions so far, without those that were waited for. */
+  readonly announcements: Array<string>
 }
 
 interface WorkerFixtures {
@@ -73,16 +76,29 @@ export const test = base.extend<JourneyOptions & Fixtures, WorkerFixtures>({
       origins: [{ origin: baseURL ?? "", localStorage: storedVisitor.storageEntries }]
     }),
   pageErrors: ({ locale: _ }, use) => use([]),
-  context: async ({ allowsFailedRequests, browser, languageTag, pageErrors }, use) => {
+  announcements: ({ locale: _ }, use) => use([]),
+  context: async (
+    { allowsFailedRequests, announcements, browser, languageTag, pageErrors },
+    use
+  ) => {
     const context = await browser.newContext({ locale: languageTag })
     await recordErrors(context, pageErrors, allowsFailedRequests)
+    await recordAnnouncements(context, announcements)
     await use(context)
     await context.close()
     expectNoErrors(pageErrors)
   },
   t: ({ locale }, use) => use(i18nByLocale[locale].t),
-  visit: ({ context, locale, page, shop, storedVisitor, t }, use) =>
-    use({ page, context, shop, locale, t, ...storedVisitor, ...shopperActionsOn(page, t, shop) })
+  visit: ({ announcements, context, locale, page, shop, storedVisitor, t }, use) =>
+    use({
+      page,
+      context,
+      shop,
+      locale,
+      t,
+      ...storedVisitor,
+      ...shopperActionsOn(page, t, shop, announcements)
+    })
 })
 
 export const expectNoErrors = (errors: ReadonlyArray<string>) => expect(errors).toEqual([])

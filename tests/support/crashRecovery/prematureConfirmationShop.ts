@@ -7,7 +7,7 @@ import pg from "pg"
  * Milliseconds between the confirmation and the insert: while buyers order all the time, each kill
  * meets a confirmed order that is not in the database.
  */
-const commitDelay = 200
+const commitDelay = 2_000
 
 /** The control of the crash tests: a server that confirms each order before it is committed. */
 const main = async () => {
