@@ -1,5 +1,5 @@
 import { Option, Result } from "effect"
-import { dinarsFromFils, exactFilsFromDinars } from "#core/money/Fils.ts"
+import { dinarsFromFils, filsFromDinars } from "#core/money/Fils.ts"
 import type { ServerContext } from "../context.ts"
 import { type ApiRequest, errorResponse, okResponse, openRoute, type Route } from "../http/route.ts"
 import { findPromo } from "./promos.ts"
@@ -14,7 +14,7 @@ const checkPromo = async (context: ServerContext, request: ApiRequest) => {
     code,
     at: context.now(),
     customerId: customer?.id ?? null,
-    subtotal: Option.getOrNull(exactFilsFromDinars(Number(query.get("subtotal") ?? Number.NaN)))
+    subtotal: Option.getOrNull(filsFromDinars(Number(query.get("subtotal") ?? Number.NaN)))
   })
   if (Result.isSuccess(promo)) return okResponse({ status: true, promo_code: [promo.success] })
   switch (promo.failure._tag) {

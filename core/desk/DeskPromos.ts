@@ -104,10 +104,9 @@ const parsePercent = (typed: string): Percent | null => {
     : null
 }
 
-/** A minimum is a whole number of 10 fils, as every amount of the shop. */
 const parseMinimum = (typed: string): Fils | null => {
   const fils = Option.getOrElse(parsePrice(typed), () => Fils.make(0))
-  return fils > 0 && fils % 10 === 0 ? fils : null
+  return fils > 0 ? fils : null
 }
 
 const parseCount = (typed: string): number | null => {

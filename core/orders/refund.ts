@@ -46,7 +46,6 @@ export const refundProblems = [
   "unknownItems",
   "nothing",
   "tooMuch",
-  "notTens",
   "wrongMethod",
   "notOut"
 ] as const
@@ -63,12 +62,10 @@ export interface RefundedPayment {
 export const refundableAmount = ({ paid, refunded }: RefundedPayment): Fils =>
   Fils.make(Math.max(0, paid - refunded))
 
-/** Why an amount cannot be refunded, or null. A part is a multiple of 10 fils, as prices are. */
+/** Why an amount cannot be refunded, or null. */
 export const refundProblem = (amount: Fils, payment: RefundedPayment): RefundProblem | null => {
-  const left = refundableAmount(payment)
   if (amount === 0) return "nothing"
-  if (amount > left) return "tooMuch"
-  return amount === left || amount % 10 === 0 ? null : "notTens"
+  return amount > refundableAmount(payment) ? "tooMuch" : null
 }
 
 /**
@@ -148,8 +145,10 @@ export const amountOfItems = (
   refunded: ReadonlyArray<LineQuantity>
 ): Fils | null => {
   const subtotal = order.lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  // Whole tens are shared in whole tens, so that no share has a third decimal where no price has.
+  const step = [order.discount, ...order.lines.map(({ price }) => price)].every(isTens) ? 10 : 1
   const discountOfFirst = (amount: number): number =>
-    subtotal === 0 ? 0 : multiplyRounded(order.discount, amount, subtotal)
+    subtotal === 0 ? 0 : multiplyRounded(order.discount, amount, subtotal, step)
   let amount = 0
   let before = 0
   const left = new Map(wanted.map(({ position, quantity }) => [position, quantity]))
@@ -164,3 +163,5 @@ export const amountOfItems = (
   }
   return left.size > 0 ? null : Fils.make(amount)
 }
+
+const isTens = (fils: Fils): boolean => fils % 10 === 0

@@ -36,8 +36,8 @@ describe("importFolder: invalid files", () => {
       ],
       [
         "price: 1.250",
-        "price: 1.255",
-        "27, product karak-blend: price: must be a multiple of 0.010, because the shop shows two decimals, not 1.255"
+        "price: 1.2555",
+        "27, product karak-blend: price: must be dinars with up to 3 decimals, such as 12.500, not 1.2555"
       ],
       [
         "price: 1.250",
@@ -288,7 +288,7 @@ describe("importFolder: invalid files", () => {
   })
 
   it("all problems are reported at once, at most a hundred", async () => {
-    const two = replaceInFile(tea, "price: 1.250", "price: 1.255")
+    const two = replaceInFile(tea, "price: 1.250", "price: 1.2555")
     const text = String(two[tea]).replace("stock: 3,", "stock: -3,")
     expect(await importProblems(importFiles(shop(), { ...two, [tea]: text }))).toHaveLength(2)
     const many = `${String(sampleShopFolder[tea])}${Array.from({ length: 60 }, (_, at) => `  - { slug: p-${at} }\n`).join("")}`

@@ -82,8 +82,8 @@ describe("switchDueSales", () => {
     const raised = replaceInFile(file, "price: 1.250", "price: 1.300")
     expect(await importFiles(shop(), raised)).toMatchObject({ changed: 1, conflicts: [] })
     expect(await priceOf(tea)).toMatchObject({ 0: 1_300, 1: 1_000, 2: 1_300 })
-    await importFiles(shop(), replaceInFile(file, "price: 1.250", "price: 0.900"))
-    expect(await priceOf(tea)).toMatchObject({ 0: 900, 1: 900, 2: 1_500, 3: 900 })
+    await importFiles(shop(), replaceInFile(file, "price: 1.250", "price: 0.995"))
+    expect(await priceOf(tea)).toMatchObject({ 0: 995, 1: 995, 2: 1_500, 3: 995 })
   })
 
   it("what the desk changes at the same time is not switched by what was read before", async () => {
@@ -132,13 +132,13 @@ describe("a sale between cart and order", () => {
       return [body.data.price, body.data.old_price]
     }
     const [price, oldPrice] = await read(one)
-    const lower = (price * 1_000 - 10) / 1_000
+    const lower = (price * 1_000 - 5) / 1_000
     const order = () => createPayload(one, { lines: [{ id: 129, quantity: 1 }], method: "cash" })
     const changed = { code: "prices_changed", quote: { lines: [{ price: lower }] } }
     const before = await order()
     await query(
       one,
-      "update product set sale_price_fils = price_fils - 10, sale_starts_at = now() - interval '1 second' where id = 129"
+      "update product set sale_price_fils = price_fils - 5, sale_starts_at = now() - interval '1 second' where id = 129"
     )
     for (const server of [one, two])
       await eventually(async () => String(await read(server)) === String([lower, price]))

@@ -157,7 +157,7 @@ describe("parsePromo", () => {
     [{ percent: "12.345" }, "percent"],
     [{ firstDay: "2026-02-30" }, "firstDay"],
     [{ lastDay: "2026-11-25" }, "lastDay"],
-    [{ minimum: "10.505" }, "minimum"],
+    [{ minimum: "10.5055" }, "minimum"],
     [{ minimum: "0" }, "minimum"],
     [{ maximumUses: "0" }, "maximumUses"],
     [{ maximumUsesPerCustomer: "many" }, "maximumUsesPerCustomer"]

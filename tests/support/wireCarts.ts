@@ -1,7 +1,7 @@
 import { Effect, Option } from "effect"
 import fc from "fast-check"
 import { countries, type Country, countryKeys } from "#core/contact/countries.ts"
-import { exactFilsFromDinars, type Fils, filsFromDinars } from "#core/money/Fils.ts"
+import { type Fils, filsFromDinars } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
 import type { DeliveryRate } from "#core/pricing/delivery.ts"
 import { Percent, type Promo } from "#core/pricing/promo.ts"
@@ -203,7 +203,7 @@ export const loadDeliveryRates = async (
     country: rate.country,
     from: grams(rate.delivery_weight_range_start),
     to: grams(rate.delivery_weight_range_end),
-    perKilogram: Option.getOrThrow(exactFilsFromDinars(rate.per_kg_price)),
+    perKilogram: Option.getOrThrow(filsFromDinars(rate.per_kg_price)),
     freeAfter: fils(rate.free_after)
   }))
 }
