@@ -79,7 +79,12 @@ interface DeliveryRateTable {
 
 interface PromoTable {
   code: string
-  percent: number
+  /** One of this, `amount_fils` and `is_free_delivery` says what it takes. */
+  percent: number | null
+  amount_fils: Generated<Fils | null>
+  is_free_delivery: Generated<boolean>
+  /** It is not for products in these categories, nor in those inside them. */
+  excluded_category_ids: Generated<ReadonlyArray<number>>
   ends_at: Date | null
   starts_at: Date | null
   minimum_fils: Fils | null

@@ -116,6 +116,7 @@ const findLines = async ({ db }: Database, locale: Locale, orderId: number) => {
     price: line.price_fils,
     quantity: line.quantity,
     refundedQuantity: Number(line.refunded),
+    hasPromo: line.has_promo,
     sku: line.variant_sku ?? line.product_sku
   }))
 }

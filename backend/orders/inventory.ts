@@ -4,7 +4,7 @@ import type { Tables } from "../tables.ts"
 import type { PricedOrderLine } from "./tables.ts"
 
 /** A product or variant that can be ordered, with its current price and stock. */
-export interface Item extends Omit<PricedOrderLine, "quantity"> {
+export interface Item extends Omit<PricedOrderLine, "hasPromo" | "quantity"> {
   readonly available: number
   readonly weight: Grams
 }

@@ -126,6 +126,8 @@ interface OrderLine {
   readonly quantity: number
   /** Of one item. */
   readonly price: Fils
+  /** Whether the promo code of the order is for it; only these lines share the discount. */
+  readonly hasPromo: boolean
 }
 
 /** A number of items of a line. */
@@ -144,21 +146,23 @@ export const amountOfItems = (
   wanted: ReadonlyArray<LineQuantity>,
   refunded: ReadonlyArray<LineQuantity>
 ): Fils | null => {
-  const subtotal = order.lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  const shared = order.lines.filter(({ hasPromo }) => hasPromo)
+  const subtotal = shared.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   // Whole tens are shared in whole tens, so that no share has a third decimal where no price has.
-  const step = [order.discount, ...order.lines.map(({ price }) => price)].every(isTens) ? 10 : 1
+  const step = [order.discount, ...shared.map(({ price }) => price)].every(isTens) ? 10 : 1
   const discountOfFirst = (amount: number): number =>
     subtotal === 0 ? 0 : multiplyRounded(order.discount, amount, subtotal, step)
   let amount = 0
   let before = 0
   const left = new Map(wanted.map(({ position, quantity }) => [position, quantity]))
-  for (const { position, price, quantity } of order.lines) {
+  for (const { hasPromo, position, price, quantity } of order.lines) {
     const first = quantityAt(refunded, position)
     const last = first + (left.get(position) ?? 0)
     left.delete(position)
     if (last > quantity) return null
-    const [from, to] = [before + first * price, before + last * price]
-    amount += to - from - (discountOfFirst(to) - discountOfFirst(from))
+    amount += (last - first) * price
+    if (!hasPromo) continue
+    amount -= discountOfFirst(before + last * price) - discountOfFirst(before + first * price)
     before += quantity * price
   }
   return left.size > 0 ? null : Fils.make(amount)

@@ -18,31 +18,71 @@ import { runs } from "#core/testing/runs.ts"
 const amountIn = (step: number) => (maximum: number) =>
   fc.nat({ max: Math.floor(maximum / step) }).map((count) => Fils.make(count * step))
 
-/** An order with a discount that is at most its subtotal, and the step of all of its amounts. */
+const sumOf = (amounts: ReadonlyArray<number>) => amounts.reduce((sum, amount) => sum + amount, 0)
+
+/**
+ * An order with a discount that is at most the subtotal of the lines that share it, and the step of
+ * all of its amounts.
+ */
 const order = fc.constantFrom(10, 1).chain((step) =>
   fc
-    .array(fc.record({ price: amountIn(step)(50_000), quantity: fc.integer({ min: 1, max: 5 }) }), {
-      minLength: 1,
-      maxLength: 4
-    })
+    .array(
+      fc.record({
+        price: amountIn(step)(50_000),
+        quantity: fc.integer({ min: 1, max: 5 }),
+        hasPromo: fc.boolean()
+      }),
+      { minLength: 1, maxLength: 4 }
+    )
     .map((lines) => lines.map((line, position) => ({ ...line, position })))
     .chain((lines) => {
-      const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-      return amountIn(step)(subtotal).map((discount) => ({ lines, discount, subtotal, step }))
+      const totals = lines.map(({ price, quantity }) => price * quantity)
+      const shared = sumOf(totals.filter((_, index) => lines[index]?.hasPromo))
+      return amountIn(step)(shared).map((discount) => ({
+        lines,
+        discount,
+        subtotal: sumOf(totals),
+        step
+      }))
     })
 )
 
-const sumOf = (amounts: ReadonlyArray<number>) => amounts.reduce((sum, amount) => sum + amount, 0)
-
 describe("amountOfItems", () => {
   it("two of three items at 10 KD with 10 percent off are 18 KD", () => {
-    const lines = [{ position: 0, quantity: 3, price: Fils.make(10_000) }]
+    const lines = [{ position: 0, quantity: 3, price: Fils.make(10_000), hasPromo: true }]
     const discounted = { lines, discount: Fils.make(3_000) }
     expect(amountOfItems(discounted, [{ position: 0, quantity: 2 }], [])).toBe(18_000)
     expect(
       amountOfItems(discounted, [{ position: 0, quantity: 2 }], [{ position: 0, quantity: 2 }])
     ).toBeNull()
     expect(amountOfItems(discounted, [{ position: 1, quantity: 1 }], [])).toBeNull()
+  })
+
+  it("a discount of 1 KD on two items at 0.995 and none on a third line: 0.495 for each of the two", () => {
+    const line = (position: number, hasPromo: boolean) => ({
+      position,
+      quantity: 1,
+      price: Fils.make(995),
+      hasPromo
+    })
+    const discounted = {
+      lines: [line(0, true), line(1, false), line(2, true)],
+      discount: Fils.make(1_000)
+    }
+    const amounts = [0, 1, 2].map((position) =>
+      amountOfItems(discounted, [{ position, quantity: 1 }], [])
+    )
+    expect(amounts).toEqual([495, 995, 495])
+  })
+
+  it("law: a line that the promo code is not for is refunded at its full price", () => {
+    fc.assert(
+      fc.property(order, (placed) => {
+        for (const { hasPromo, position, price, quantity } of placed.lines)
+          if (!hasPromo)
+            expect(amountOfItems(placed, [{ position, quantity }], [])).toBe(price * quantity)
+      })
+    )
   })
 
   it("law: all items, one by one in any order, are the subtotal without the discount", () => {
