@@ -86,6 +86,7 @@ const fieldProblemKey = {
 const deliveryNoteKey = {
   rate: null,
   free: null,
+  promo: null,
   noRate: "refusals.delivery.noRate",
   ratesUnknown: "refusals.delivery.failed"
 } as const satisfies Record<DeliveryBasis, ParseKeys | null>

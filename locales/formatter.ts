@@ -1,4 +1,5 @@
 import type { FormatterModule } from "i18next"
+import { shownDecimals } from "#core/money/Fils.ts"
 import { noBreakBeforeUnit } from "#core/shared/noBreakBeforeUnit.ts"
 import { memoize } from "#core/shared/memoize.ts"
 import type { Locale, NumberingSystem } from "#core/locale/localeMachine.ts"
@@ -8,8 +9,8 @@ const tagOf = (locale: Locale, numberingSystem: NumberingSystem): string =>
   `${locale === "ar" ? "ar-KW" : "en-GB"}-u-nu-${numberingSystem}`
 
 /**
- * Money format: fils as `KD 12.50` or `12.50 د.ك`, with two decimals, rounded half away from
- * zero.
+ * Money format: fils as `KD 12.50` or `12.50 د.ك`, with two decimals, and a third where it is
+ * not 0.
  */
 export const createMoneyFormatter =
   (locale: Locale, numberingSystem: NumberingSystem = "latn") =>
@@ -19,8 +20,8 @@ export const createMoneyFormatter =
   }
 
 const formatAmount = (fils: number): string => {
-  const tens = Math.round(Math.abs(fils) / 10)
-  return `${fils < 0 ? "-" : ""}${groupThousands(Math.floor(tens / 100))}.${String(tens % 100).padStart(2, "0")}`
+  const amount = Math.abs(fils)
+  return `${fils < 0 ? "-" : ""}${groupThousands(Math.floor(amount / 1_000))}.${shownDecimals(amount)}`
 }
 
 /** Formats `1,234,567` in both locales without `Intl`, whose first use takes 60 ms on a phone. */

@@ -5,7 +5,7 @@ import { type Cart, type CartLine, emptyCart, lineKey } from "#core/cart/Cart.ts
 import { mergeCartChange, mergeCarts } from "#core/cart/mergeCarts.ts"
 import type { Favourite } from "#core/favourites/favouritesMachine.ts"
 import { mergeFavourites, mergeFavouritesChange } from "#core/favourites/mergeFavourites.ts"
-import { dinarsFromFils } from "#core/money/Fils.ts"
+import { shownDecimals } from "#core/money/Fils.ts"
 import { calculateSubtotal } from "#core/pricing/quote.ts"
 import type { Session } from "#core/session/Session.ts"
 import { isBlank } from "#core/shared/cleanText.ts"
@@ -265,10 +265,16 @@ const decodeCart = (part: unknown): ReadResult<Cart> => {
 
 const encodeCart = ({ lines, promoCode }: Cart) => ({
   items: lines,
-  totalPrice: dinarsFromFils(calculateSubtotal(lines)).toFixed(2),
+  totalPrice: totalOf(lines),
   isPromo: promoCode !== null,
   promoCode
 })
+
+/** The subtotal in dinars, such as `12.50`. */
+const totalOf = (lines: ReadonlyArray<CartLine>): string => {
+  const fils = calculateSubtotal(lines)
+  return `${Math.floor(fils / 1_000)}.${shownDecimals(fils)}`
+}
 
 const decodeFavourites = (part: unknown): ReadResult<ReadonlyArray<Favourite>> =>
   decodeEntries(FavouriteSchema, readItems(part))

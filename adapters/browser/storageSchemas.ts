@@ -129,13 +129,25 @@ export const SessionSchema: Schema.Decoder<Session> = Schema.Struct({
   ...customerFields
 })
 
+const promoFields = {
+  code: Schema.String,
+  excludedProducts: Schema.optionalKey(Schema.Array(ProductIdSchema))
+}
+
 /** The order of a pending order. Its token is stored empty: the session has the token. */
 const OrderDraftSchema: Schema.Decoder<OrderDraft> = Schema.Struct({
   customer: Schema.Struct({ token: Schema.String, ...customerFields }),
   address: AddressSchema,
   lines: Schema.Array(CartLineSchema),
   promo: Schema.NullOr(
-    Schema.Struct({ code: Schema.String, discount: Schema.Number.pipe(Schema.refine(Percent.is)) })
+    Schema.Union([
+      Schema.Struct({
+        ...promoFields,
+        discount: Schema.Number.pipe(Schema.refine(Percent.is))
+      }),
+      Schema.Struct({ ...promoFields, amount: FilsSchema }),
+      Schema.Struct({ ...promoFields, isFreeDelivery: Schema.Literal(true) })
+    ])
   ),
   method: Schema.Literals(paymentMethods),
   note: Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed(""))),

@@ -2,7 +2,7 @@ import { Option, Schema } from "effect"
 import { type Country, parseCountry } from "#core/contact/countries.ts"
 import { AddressId } from "#core/address/Address.ts"
 import { CategoryId, ProductId, VariantId } from "#core/catalogue/Product.ts"
-import { exactFilsFromDinars, Fils, filsFromDinars } from "#core/money/Fils.ts"
+import { Fils, filsFromDinars } from "#core/money/Fils.ts"
 import { Grams, gramsFromKilograms } from "#core/money/Grams.ts"
 import { toWesternDigits } from "#core/shared/digits.ts"
 import { limits } from "#core/shared/limits.ts"
@@ -51,14 +51,9 @@ const grams = (kilograms: number) => Option.getOrElse(gramsFromKilograms(kilogra
 
 export const NumberJson = numberSchema(isFinite)
 
-/** Dinars as fils, rounded half up to 10 fils. */
+/** Dinars as whole fils. */
 export const FilsJson = numberSchema(Fils.is, (dinars) =>
   Option.getOrElse(filsFromDinars(dinars), notANumber)
-)
-
-/** Dinars per kilogram as fils, without rounding the third decimal. */
-export const ExactFilsJson = numberSchema(Fils.is, (dinars) =>
-  Option.getOrElse(exactFilsFromDinars(dinars), notANumber)
 )
 
 /** Kilograms as grams. */

@@ -15,7 +15,7 @@ import {
   withAliases,
   withFallback
 } from "./decoding.ts"
-import { ExactFilsJson, FilsJson, GramsJson, NonEmptyTextJson } from "./apiPrimitives.ts"
+import { FilsJson, GramsJson, NonEmptyTextJson } from "./apiPrimitives.ts"
 
 /**
  * Caches the rates for five minutes by a monotonic clock; simultaneous callers share one request.
@@ -64,7 +64,7 @@ const RatesJson = inField(
       country: withAliases(NonEmptyTextJson, "country_name"),
       from: withAliases(boundJson(limits.delivery.rangeFromGrams), "delivery_weight_range_start"),
       to: withAliases(boundJson(limits.delivery.rangeToGrams), "delivery_weight_range_end"),
-      perKilogram: withAliases(ExactFilsJson, "per_kg_price"),
+      perKilogram: withAliases(FilsJson, "per_kg_price"),
       freeAfter: withFallback(FilsJson, Fils.make(0))
     })
   ),

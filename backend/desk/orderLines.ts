@@ -41,6 +41,7 @@ export const findOrderLines = async (
     price: line.price_fils,
     quantity: line.quantity,
     refundedQuantity: Number(line.refunded),
+    hasPromo: line.has_promo,
     sku: line.variant_sku ?? line.product_sku
   }))
 }

@@ -9,6 +9,8 @@ import {
 } from "#core/desk/DeskPromos.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { normalizePromoCode, Percent } from "#core/pricing/promo.ts"
+import type { Locale } from "#locales/i18n.ts"
+import { flattenTree, loadCategoryTree } from "../catalogue/categories.ts"
 import type { ServerContext } from "../context.ts"
 import type { Tables } from "../tables.ts"
 import { recordChange } from "../staff/audit.ts"
@@ -17,10 +19,10 @@ import { deskCallRoutes, type DeskRequest, refuse } from "../staff/deskCallRoute
 /** `GET /desk/promos`: those that have not ended first; the cursor counts those before. */
 const list = async (
   { db, now }: ServerContext,
-  { parameters }: DeskRequest<typeof promoCalls.list>
+  { locale, parameters }: DeskRequest<typeof promoCalls.list>
 ) => {
   const from = parameters.cursor ?? 0
-  const promos = await findPromos(db, now(), { from })
+  const promos = await findPromos(db, { at: now(), locale, from })
   return {
     promos: promos.slice(0, pageSize).map(promoJson),
     next: promos.length > pageSize ? String(from + pageSize) : null
@@ -32,8 +34,14 @@ const pageSize = 50
 /** Promo codes with their uses; one of them, or a page of all. */
 const findPromos = async (
   db: Kysely<Tables>,
-  now: number,
-  which: { readonly from: number } | { readonly code: string }
+  {
+    at: now,
+    locale,
+    ...which
+  }: { readonly at: number; readonly locale: Locale } & (
+    | { readonly from: number }
+    | { readonly code: string }
+  )
 ): Promise<ReadonlyArray<DeskPromo>> => {
   const at = new Date(now)
   const all = db
@@ -47,9 +55,18 @@ const findPromos = async (
       ? all.where("code", "=", which.code)
       : all.offset(which.from).limit(pageSize + 1)
   ).execute()
+  const categories = await db
+    .selectFrom("category")
+    .select(["id", `name_${locale} as name`])
+    .where("id", "in", [0, ...rows.flatMap((row) => row.excluded_category_ids)])
+    .orderBy("position")
+    .execute()
   return rows.map((row) => ({
     code: row.code,
-    discount: Percent.make(row.percent),
+    discount: row.percent === null ? null : Percent.make(row.percent),
+    amount: row.amount_fils,
+    isFreeDelivery: row.is_free_delivery,
+    excludedCategories: categories.filter(({ id }) => row.excluded_category_ids.includes(id)),
     startsAt: row.starts_at && row.starts_at.getTime(),
     endsAt: row.ends_at && row.ends_at.getTime(),
     minimum: row.minimum_fils,
@@ -77,7 +94,8 @@ const promoJson = ({ endsAt, startsAt, ...promo }: DeskPromo) => ({
 
 /** `POST /desk/promos`: makes a code that never existed. */
 const make = async (context: ServerContext, request: DeskRequest<typeof promoCalls.make>) => {
-  const terms = request.body
+  const { amount = null, excludedCategories = [], isFreeDelivery = false, ...rest } = request.body
+  const terms = { ...rest, amount, excludedCategories, isFreeDelivery }
   const startsAt = terms.startsAt === null ? null : new Date(terms.startsAt)
   const endsAt = terms.endsAt === null ? null : new Date(terms.endsAt)
   const field = invalidField({ ...terms, startsAt, endsAt }, context.now())
@@ -88,6 +106,9 @@ const make = async (context: ServerContext, request: DeskRequest<typeof promoCal
       .values({
         code: terms.code,
         percent: terms.discount,
+        amount_fils: amount === null ? null : Fils.make(amount),
+        is_free_delivery: isFreeDelivery,
+        excluded_category_ids: await findCategories(tx, excludedCategories),
         starts_at: startsAt,
         ends_at: endsAt,
         minimum_fils: terms.minimum === null ? null : Fils.make(terms.minimum),
@@ -100,14 +121,44 @@ const make = async (context: ServerContext, request: DeskRequest<typeof promoCal
     if (inserted === undefined) throw refuse(promoExists, "server.desk.promoExists")
     return { action: "promo.make", subject: `promo-${terms.code}`, after: terms }
   })
-  return respondWith(context, terms.code)
+  return respondWith(context, request.locale, terms.code)
 }
+
+/** The ids of categories that exist; throws where one does not. */
+const findCategories = async (
+  tx: Kysely<Tables>,
+  ids: ReadonlyArray<number>
+): Promise<ReadonlyArray<number>> => {
+  const found = await tx
+    .selectFrom("category")
+    .select("id")
+    .where("id", "in", [0, ...ids])
+    .orderBy("id")
+    .execute()
+  if (found.length < new Set(ids).size)
+    throw refuse(promoInvalid, "server.desk.promoInvalid", { field: "excludedCategories" })
+  return found.map(({ id }) => id)
+}
+
+/** `GET /desk/promos/categories` */
+const categories = async (
+  { db }: ServerContext,
+  { locale }: DeskRequest<typeof promoCalls.categories>
+) => ({
+  categories: flattenTree(await loadCategoryTree(db, locale)).map(({ id, level, name }) => ({
+    id,
+    name,
+    level
+  }))
+})
 
 /** The name of the field in the form. */
 const invalidField = (
   terms: {
     readonly code: string
-    readonly discount: number
+    readonly discount: number | null
+    readonly amount: number | null
+    readonly isFreeDelivery: boolean
     readonly startsAt: Date | null
     readonly endsAt: Date | null
   },
@@ -118,7 +169,10 @@ const invalidField = (
     date === null || (date.getTime() >= 0 && date.getTime() < Date.UTC(10_000, 0))
   if (!/^[\p{L}\p{N}_-]{1,32}$/u.test(terms.code) || normalizePromoCode(terms.code) !== terms.code)
     return "code"
-  if (!Percent.is(terms.discount) || terms.discount === 0) return "percent"
+  const { amount, discount, isFreeDelivery } = terms
+  const kinds = [discount !== null, amount !== null, isFreeDelivery]
+  if (kinds.filter(Boolean).length !== 1) return "kind"
+  if (discount !== null && (!Percent.is(discount) || discount === 0)) return "percent"
   if (!isMoment(terms.startsAt)) return "firstDay"
   const { endsAt, startsAt } = terms
   if (!isMoment(endsAt)) return "lastDay"
@@ -156,14 +210,14 @@ const end = async (context: ServerContext, request: DeskRequest<typeof promoCall
       after: { endsAt: at }
     }
   })
-  return respondWith(context, code)
+  return respondWith(context, request.locale, code)
 }
 
-const respondWith = async ({ db, now }: ServerContext, code: string) => {
-  const [promo] = await findPromos(db, now(), { code })
+const respondWith = async ({ db, now }: ServerContext, locale: Locale, code: string) => {
+  const [promo] = await findPromos(db, { at: now(), locale, code })
   if (promo === undefined) throw refuse(promoGone, "server.desk.gone")
   return { promo: promoJson(promo) }
 }
 
 /** The promo codes of the shop. */
-export const deskPromoRoutes = deskCallRoutes(promoCalls, { list, make, end })
+export const deskPromoRoutes = deskCallRoutes(promoCalls, { list, make, categories, end })

@@ -4,7 +4,7 @@ import type { Tables } from "../tables.ts"
 import type { PricedOrderLine } from "./tables.ts"
 
 /** A product or variant that can be ordered, with its current price and stock. */
-export interface Item extends Omit<PricedOrderLine, "quantity"> {
+export interface Item extends Omit<PricedOrderLine, "hasPromo" | "quantity"> {
   readonly available: number
   readonly weight: Grams
 }
@@ -65,7 +65,7 @@ export const findItems = async (
       item: {
         productId,
         variantId,
-        price: variant?.price_fils ?? product.price_fils,
+        price: (variant ?? product).current_price_fils,
         available: variant === undefined ? product.stock : variant.is_available ? variant.stock : 0,
         weight: product.weight_grams,
         name: { en: product.name_en, ar: product.name_ar },

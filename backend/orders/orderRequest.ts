@@ -4,7 +4,7 @@ import { positionPrecisions } from "#core/address/Address.ts"
 import { isEmail, omitPlaceholderEmail } from "#core/contact/email.ts"
 import { type Country, parseCountry } from "#core/contact/countries.ts"
 import { parseContactPhone } from "#core/contact/Phone.ts"
-import { exactFilsFromDinars, type Fils } from "#core/money/Fils.ts"
+import { type Fils, filsFromDinars } from "#core/money/Fils.ts"
 import type { PaymentType } from "#core/orders/Order.ts"
 import { normalizePromoCode } from "#core/pricing/promo.ts"
 import type { Amounts } from "#core/pricing/quote.ts"
@@ -201,7 +201,7 @@ const OrderPayload = Schema.Struct({
 const mostLines = 100
 
 const fils = (amount: number): Fils =>
-  Option.getOrThrowWith(exactFilsFromDinars(amount), () => invalidOrderRefusal())
+  Option.getOrThrowWith(filsFromDinars(amount), () => invalidOrderRefusal())
 
 /** Null if there is none or only the placeholder of the API. */
 const emailOf = (typed: string): string | null => {

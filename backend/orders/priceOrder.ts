@@ -1,8 +1,16 @@
 import { Effect, Result } from "effect"
 import type { Kysely } from "kysely"
+import { ProductId } from "#core/catalogue/Product.ts"
 import { dinarsFromFils, Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
-import { type Amounts, calculateSubtotal, equalAmounts, quote } from "#core/pricing/quote.ts"
+import { isPromoFor } from "#core/pricing/promo.ts"
+import {
+  type Amounts,
+  calculateSavedDelivery,
+  calculateSubtotal,
+  equalAmounts,
+  quote
+} from "#core/pricing/quote.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { Tables } from "../tables.ts"
 import type { OrderRequest } from "./orderRequest.ts"
@@ -26,7 +34,7 @@ export const priceOrder = async (
   locale: Locale,
   at: number
 ): Promise<PricedOrder> => {
-  const { lines, promo, promoProblem, amounts } = await priceAtCurrentPrices(
+  const { lines, promo, promoProblem, amounts, savedDelivery } = await priceAtCurrentPrices(
     db,
     orderRequest,
     customerId,
@@ -53,10 +61,13 @@ export const priceOrder = async (
     note,
     promoCode: promo?.code ?? null,
     ...amounts,
-    lines: lines.flatMap(({ item, quantity }) => {
+    savedDelivery,
+    lines: lines.flatMap((line) => {
+      const { item, quantity } = line
       if (item === null) return []
       const { description, image, name, price, productId, title, variantId } = item
-      return [{ productId, variantId, quantity, price, name, description, title, image }]
+      const hasPromo = isPromoFor(promo, line)
+      return [{ productId, variantId, quantity, price, name, description, title, image, hasPromo }]
     })
   }
 }
@@ -76,7 +87,7 @@ export const outOfStockRefusal = async (
 
 interface CurrentLine {
   readonly item: Item | null
-  readonly productId: number
+  readonly productId: ProductId
   readonly variantId: number | null
   readonly price: Fils
   readonly clientPrice: Fils
@@ -91,6 +102,7 @@ const messageKeyByCode = {
   promo_ended: "server.promoEnded",
   promo_used: "server.promoUsed",
   promo_used_up: "server.promoUsedUp",
+  promo_excluded: "server.promoExcluded",
   promo_minimum: "server.promoBelowMinimum"
 } as const
 
@@ -99,6 +111,7 @@ const changeByProblem = {
   PromoExpired: "promo_ended",
   PromoUsed: "promo_used",
   PromoUsedUp: "promo_used_up",
+  PromoForOtherProducts: "promo_excluded",
   PromoBelowMinimum: "promo_minimum"
 } as const satisfies Record<PromoProblem["_tag"], keyof typeof messageKeyByCode>
 
@@ -117,7 +130,7 @@ const priceAtCurrentPrices = async (
     const available = item?.available ?? 0
     return {
       item,
-      productId: line.productId,
+      productId: ProductId.make(line.productId),
       variantId: line.variantId,
       price: item?.price ?? line.clientPrice,
       clientPrice: line.clientPrice,
@@ -133,33 +146,33 @@ const priceAtCurrentPrices = async (
           code: orderRequest.promoCode,
           at,
           customerId,
-          subtotal: calculateSubtotal(lines)
+          subtotal: calculateSubtotal(lines),
+          products: lines.filter(({ quantity }) => quantity > 0).map(({ productId }) => productId)
         })
   const promo = Result.getOrNull(found)
   const promoProblem = Result.isFailure(found) ? found.failure : null
   const rates = await findDeliveryRates(db)
-  const priced = Effect.runSync(
-    Effect.result(
-      quote({
-        lines: lines
-          .filter(({ quantity }) => quantity > 0)
-          .map((line) => ({
-            price: line.price,
-            quantity: line.quantity,
-            weight: line.item?.weight ?? Grams.make(0)
-          })),
-        promo,
-        destination: orderRequest.deliveryAddress.country,
-        rates
-      })
-    )
-  )
+  const order = {
+    lines: lines
+      .filter(({ quantity }) => quantity > 0)
+      .map((line) => ({
+        productId: line.productId,
+        price: line.price,
+        quantity: line.quantity,
+        weight: line.item?.weight ?? Grams.make(0)
+      })),
+    promo,
+    destination: orderRequest.deliveryAddress.country,
+    rates
+  }
+  const priced = Effect.runSync(Effect.result(quote(order)))
   const { subtotal, discount, delivery, total } = Result.getOrElse(priced, () => noAmounts)
   return {
     lines,
     promo,
     promoProblem,
-    amounts: { subtotal, discount, delivery, total }
+    amounts: { subtotal, discount, delivery, total },
+    savedDelivery: calculateSavedDelivery(order)
   }
 }
 

@@ -23,6 +23,8 @@ export interface PricedOrder extends Amounts {
   /** Absent in what was priced by an earlier version. */
   readonly note?: string
   readonly promoCode: string | null
+  /** What the promo code takes of the delivery fee; absent where an earlier version priced it. */
+  readonly savedDelivery?: Fils
   readonly lines: ReadonlyArray<PricedOrderLine>
 }
 
@@ -37,6 +39,11 @@ export interface PricedOrderLine {
   /** The chosen attributes, such as `Size: M, Colour: Red`. */
   readonly title: Readonly<Record<Locale, string>>
   readonly image: string
+  /**
+   * Whether the promo code is for it; absent in what was priced by an earlier version, whose codes
+   * were for everything.
+   */
+  readonly hasPromo?: boolean
 }
 
 export type InvoiceState =
@@ -119,6 +126,8 @@ export interface OrderTables {
     delivery_fils: SetOnce<Fils>
     total_fils: SetOnce<Fils>
     promo_code: SetOnce<string | null>
+    /** The delivery fee that the promo code took. */
+    delivery_saved_fils: ColumnType<Fils, Fils | undefined, never>
     full_name: SetOnce<string>
     phone: SetOnce<string>
     email: SetOnce<string | null>
@@ -158,6 +167,8 @@ export interface OrderTables {
     title_en: SetOnce<string>
     title_ar: SetOnce<string>
     image: SetOnce<string>
+    /** Whether the promo code of the order is for it. */
+    has_promo: ColumnType<boolean, boolean | undefined, never>
   }
   order_history: {
     id: GeneratedAlways<number>

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely"
 import { expectedDeliveryDay } from "#core/catalogue/deliverySchedule.ts"
+import { Fils } from "#core/money/Fils.ts"
 import { placedStatus } from "#core/orders/orderTransitions.ts"
 import { findDeliverySchedule } from "../catalogue/shopInfo.ts"
 import { formatDay } from "../catalogue/apiPrimitives.ts"
@@ -52,6 +53,7 @@ export const writeOrder = async (
       delivery_fils: priced.delivery,
       total_fils: priced.total,
       promo_code: priced.promoCode,
+      delivery_saved_fils: priced.savedDelivery ?? Fils.make(0),
       full_name: priced.fullName,
       phone: priced.phone,
       email: priced.email,
@@ -81,7 +83,8 @@ export const writeOrder = async (
         description_ar: line.description.ar,
         title_en: line.title.en,
         title_ar: line.title.ar,
-        image: line.image
+        image: line.image,
+        has_promo: line.hasPromo ?? true
       }))
     )
     .execute()

@@ -231,7 +231,6 @@ const refundProblems: Readonly<Record<RefundProblem | "notStranded", string>> = 
   unknownItems: "The order has no such items that are not refunded yet.",
   nothing: "Nothing is left to refund.",
   tooMuch: "That is more than what is left of the payment.",
-  notTens: "A part must be a multiple of 10 fils.",
   wrongMethod: "An order that was paid in cash is given back by hand: note it at the desk.",
   notOut: "These items are not out of the stock."
 }

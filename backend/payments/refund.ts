@@ -293,7 +293,7 @@ const returnItems = async (
 const findLines = (tx: Kysely<Tables>, orderId: number) =>
   tx
     .selectFrom("order_line")
-    .select(["position", "quantity", "price_fils as price"])
+    .select(["position", "quantity", "price_fils as price", "has_promo as hasPromo"])
     .select(["product_id as productId", "variant_id as variantId"])
     .where("order_id", "=", orderId)
     .orderBy("position")

@@ -1,9 +1,17 @@
 import { Data, Effect, Result } from "effect"
-import { type Kysely, sql } from "kysely"
+import { type Kysely, type Selectable, sql } from "kysely"
+import type { ProductId } from "#core/catalogue/Product.ts"
 import type { Fils } from "#core/money/Fils.ts"
-import { normalizePromoCode, Percent, type Promo, type PromoExpired } from "#core/pricing/promo.ts"
+import {
+  normalizePromoCode,
+  Percent,
+  type Promo,
+  type PromoBenefit,
+  type PromoExpired
+} from "#core/pricing/promo.ts"
 import {
   type PromoBelowMinimum,
+  type PromoForOtherProducts,
   type PromoTerms,
   type PromoUsed,
   type PromoUsedUp,
@@ -12,7 +20,13 @@ import {
 import type { Tables } from "../tables.ts"
 
 /** Why a code does not count. */
-export type PromoProblem = PromoUnknown | PromoExpired | PromoUsedUp | PromoUsed | PromoBelowMinimum
+export type PromoProblem =
+  | PromoUnknown
+  | PromoExpired
+  | PromoUsedUp
+  | PromoUsed
+  | PromoForOtherProducts
+  | PromoBelowMinimum
 
 /** A code that a customer or guest wants to use. */
 export interface PromoUse {
@@ -23,6 +37,8 @@ export interface PromoUse {
   readonly customerId: number | null
   /** Null where it is not known yet. */
   readonly subtotal: Fils | null
+  /** The products of the cart; null where they are not known. */
+  readonly products: ReadonlyArray<ProductId> | null
 }
 
 /**
@@ -33,7 +49,7 @@ export interface PromoUse {
  */
 export const findPromo = async (
   db: Kysely<Tables>,
-  { code: typed, at, customerId, subtotal }: PromoUse
+  { code: typed, at, customerId, products, subtotal }: PromoUse
 ): Promise<Result.Result<Promo, PromoProblem>> => {
   const code = normalizePromoCode(typed)
   const row = await db
@@ -44,9 +60,11 @@ export const findPromo = async (
     .executeTakeFirst()
   if (row === undefined) return Result.fail(new PromoUnknown())
   const ignoredInvoicesOf = db.isTransaction ? null : customerId
+  const excludedProducts = await findExcluded(db, row.excluded_category_ids, products ?? [])
   const terms: PromoTerms = {
     code,
-    discount: Percent.make(row.percent),
+    ...benefitOf(row),
+    ...(excludedProducts.length > 0 && { excludedProducts }),
     startsAt: row.starts_at && row.starts_at.getTime(),
     endsAt: row.ends_at && row.ends_at.getTime(),
     minimum: row.minimum_fils,
@@ -60,7 +78,38 @@ export const findPromo = async (
           (await countOrders(db, code, customerId)) -
           (await countUnpaid(db, { code, by: customerId, ignoredInvoicesOf }))
   }
-  return Effect.runSync(Effect.result(redeemPromo(terms, { at, subtotal })))
+  return Effect.runSync(Effect.result(redeemPromo(terms, { at, subtotal, products })))
+}
+
+/** What the row of a promo code takes. */
+export const benefitOf = ({
+  amount_fils,
+  is_free_delivery,
+  percent
+}: Pick<
+  Selectable<Tables["promo"]>,
+  "amount_fils" | "is_free_delivery" | "percent"
+>): PromoBenefit => {
+  if (is_free_delivery) return { isFreeDelivery: true }
+  return amount_fils === null ? { discount: Percent.make(percent ?? 0) } : { amount: amount_fils }
+}
+
+/** Those of the products that are in one of the categories, or in one inside it. */
+const findExcluded = async (
+  db: Kysely<Tables>,
+  categoryIds: ReadonlyArray<number>,
+  products: ReadonlyArray<ProductId>
+): Promise<ReadonlyArray<ProductId>> => {
+  if (categoryIds.length === 0 || products.length === 0) return []
+  const { rows } = await sql<{ id: ProductId }>`
+    with recursive excluded as (
+      select id from category where id = any(${[...categoryIds]}::integer[])
+      union select category.id from category join excluded on category.parent_id = excluded.id
+    )
+    select id from product
+    where id = any(${[...products]}::integer[]) and category_id in (select id from excluded)
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /**

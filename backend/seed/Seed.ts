@@ -77,7 +77,12 @@ export type SeedRate = {
 /** A promo code, valid until `endsAt` (ISO 8601, UTC) or without limit. */
 export type SeedPromo = {
   readonly code: string
-  readonly percent: number
+  /** One of this, `amountFils` and `isFreeDelivery` says what it takes. */
+  readonly percent: number | null
+  readonly amountFils: number | null
+  readonly isFreeDelivery: boolean
+  /** The slugs of the categories that it is not for, nor for what is inside them. */
+  readonly excludedCategories: ReadonlyArray<string>
   readonly startsAt: string | null
   readonly endsAt: string | null
   /** The smallest subtotal it counts for. */

@@ -16,14 +16,10 @@ export const parseDinars = (text: string): number | null => {
   return match === null ? null : Number(match[1]) * 1_000 + Number((match[2] ?? "").padEnd(3, "0"))
 }
 
-/**
- * Why an amount cannot be a price, or null. A price is above 0 and has the two decimals that the
- * shop shows.
- */
+/** Why an amount cannot be a price, or null. */
 export const priceProblem = (fils: number | null): string | null => {
   if (fils === null) return "must be dinars with up to 3 decimals, such as 12.500"
-  if (fils === 0) return "must be more than 0"
-  return fils % 10 === 0 ? null : "must be a multiple of 0.010, because the shop shows two decimals"
+  return fils === 0 ? "must be more than 0" : null
 }
 
 /**

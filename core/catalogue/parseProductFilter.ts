@@ -1,5 +1,5 @@
 import { Option } from "effect"
-import { exactFilsFromDinars, type Fils } from "../money/Fils.ts"
+import { type Fils, filsFromDinars } from "../money/Fils.ts"
 import { toWesternDigits } from "../shared/digits.ts"
 import { parseNumericId } from "../shared/numericId.ts"
 import { parseQueryPairs, parseQueryString } from "../shared/queryString.ts"
@@ -76,9 +76,7 @@ export const parsePrice = (typed: string): Option.Option<Fils> => {
     thousands.replaceAll(/[,٬]/g, "")
   )
   const plain = whole.replace(/[٫,]/, ".")
-  return /^(?=.*\d)\d{0,6}(\.\d{0,3})?$/.test(plain)
-    ? exactFilsFromDinars(Number(plain))
-    : Option.none()
+  return /^(?=.*\d)\d{0,6}(\.\d{0,3})?$/.test(plain) ? filsFromDinars(Number(plain)) : Option.none()
 }
 
 /** The currency at either end of an amount: `KD 4.25`, `4.25 د.ك`. */

@@ -283,6 +283,7 @@ const promoRegion = checkoutSetup.createStateConfig({
         src: "checkPromo",
         input: ({ context }) => ({
           code: context.promoTyped,
+          products: context.cart.lines.map(({ productId }) => productId),
           subtotal: calculateSubtotal(context.cart.lines)
         }),
         onDone: [

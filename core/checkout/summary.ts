@@ -11,8 +11,14 @@ import type {
   NoItemsInCart
 } from "../pricing/delivery.ts"
 import { splitIntoPayments } from "../pricing/payLater.ts"
-import { calculateDiscount, type Promo } from "../pricing/promo.ts"
-import { type Amounts, calculateSubtotal, type Quote, quote } from "../pricing/quote.ts"
+import { calculateDiscount, isPromoFor, type Promo } from "../pricing/promo.ts"
+import {
+  type Amounts,
+  calculateSavedDelivery,
+  calculateSubtotal,
+  type Quote,
+  quote
+} from "../pricing/quote.ts"
 import type { Session } from "../session/Session.ts"
 import type { ServerQuote } from "../pricing/ServerQuote.ts"
 import type { PlaceOrderInput } from "./placeOrder.ts"
@@ -34,6 +40,8 @@ export interface Summary extends Pick<Amounts, "subtotal" | "discount"> {
   readonly amounts: Amounts | null
   /** The amounts for the probable country where only the address is missing. */
   readonly estimate: Amounts | null
+  /** The delivery fee that the promo code takes. */
+  readonly savedDelivery: Fils
   /** What the delivery fee is based on, or why there is none. */
   readonly deliveryBasis: DeliveryBasis | NoDeliveryAddress | NoItemsInCart
 }
@@ -47,28 +55,34 @@ export const summarizeOrder = ({
   rates,
   serverQuote
 }: PricingInput): Summary => {
+  const { lines } = cart
   const quoteFor = (destination: Country | null) =>
-    Effect.runSync(Effect.result(quote({ lines: cart.lines, promo, rates, destination })))
+    Effect.runSync(Effect.result(quote({ lines, promo, rates, destination })))
+  const savedTo = (destination: Country | null) =>
+    calculateSavedDelivery({ lines, promo, rates, destination })
   const ownQuote = quoteFor(address?.country ?? null)
   if (Result.isFailure(ownQuote)) {
-    const subtotal = calculateSubtotal(cart.lines)
+    const promoLines = lines.filter((line) => isPromoFor(promo, line))
     return {
-      subtotal,
-      discount: calculateDiscount(promo, subtotal),
+      subtotal: calculateSubtotal(lines),
+      discount: calculateDiscount(promo, calculateSubtotal(promoLines)),
+      savedDelivery: savedTo(probableCountry),
       amounts: null,
       estimate: amountsOf(quoteFor(probableCountry)),
       deliveryBasis: ownQuote.failure
     }
   }
   const { deliveryBasis, ...ownAmounts } = ownQuote.success
+  const savedDelivery = savedTo(address?.country ?? null)
   if (serverQuote === null)
-    return { ...ownAmounts, amounts: ownAmounts, estimate: null, deliveryBasis }
+    return { ...ownAmounts, amounts: ownAmounts, estimate: null, savedDelivery, deliveryBasis }
   const { lines: _, ...amounts } = serverQuote
   return {
     ...amounts,
     amounts,
     estimate: null,
-    deliveryBasis: amounts.delivery === 0 ? "free" : "rate"
+    savedDelivery: amounts.delivery === 0 ? savedDelivery : Fils.make(0),
+    deliveryBasis: amounts.delivery > 0 ? "rate" : savedDelivery > 0 ? "promo" : "free"
   }
 }
 

@@ -118,7 +118,9 @@ const LineJson = Schema.Struct({
   variantId: Schema.NullOr(CountJson),
   description: Schema.String,
   image: Schema.NullOr(Schema.String),
-  price: DeskFilsJson
+  price: DeskFilsJson,
+  /** Whether the promo code of the order is for it. */
+  hasPromo: Schema.Boolean
 })
 
 /** A line of an order with what the desk needs to pack and to refund it. */

@@ -3,22 +3,26 @@ import { deskCall, type DeskRefusal, deskRefusal, deskRefusalWith } from "./desk
 import { DeskFilsJson, IdCursorJson, MomentJson, NextJson } from "./deskJson.ts"
 import { parsePrice } from "../catalogue/parseProductFilter.ts"
 import { Fils } from "../money/Fils.ts"
-import { normalizePromoCode, Percent } from "../pricing/promo.ts"
+import { normalizePromoCode, Percent, type PromoBenefit } from "../pricing/promo.ts"
 import { toWesternDigits } from "../shared/digits.ts"
 import { dayStart, parseDay } from "./shopDay.ts"
 
-const PromoTermsJson = {
+const PromoCategoryJson = Schema.Struct({ id: Schema.Int, name: Schema.String })
+
+const PromoJson = Schema.Struct({
   code: Schema.String,
-  discount: Schema.Number.pipe(Schema.refine(Percent.is)),
+  /** In percent; null for a code that takes an amount or the delivery fee. */
+  discount: Schema.NullOr(Schema.Number.pipe(Schema.refine(Percent.is))),
+  amount: Schema.NullOr(DeskFilsJson),
+  isFreeDelivery: Schema.Boolean,
+  /** It is not for products in these categories, nor in those inside them. */
+  excludedCategories: Schema.Array(PromoCategoryJson),
   startsAt: Schema.NullOr(MomentJson),
   /** At this moment it is over. */
   endsAt: Schema.NullOr(MomentJson),
   minimum: Schema.NullOr(DeskFilsJson),
   maximumUses: Schema.NullOr(Schema.Int),
-  maximumUsesPerCustomer: Schema.NullOr(Schema.Int)
-}
-const PromoJson = Schema.Struct({
-  ...PromoTermsJson,
+  maximumUsesPerCustomer: Schema.NullOr(Schema.Int),
   /** Orders that have it; cancelled, failed and refunded ones do not count. */
   uses: Schema.Int,
   /** The sum that it took off them. */
@@ -30,28 +34,56 @@ const PromoJson = Schema.Struct({
 export type DeskPromo = typeof PromoJson.Type
 
 /** A promo code with its limits. */
-export type PromoTermsOfDesk = Pick<DeskPromo, keyof typeof PromoTermsJson>
+export type PromoTermsOfDesk = PromoBenefit &
+  Pick<
+    DeskPromo,
+    "code" | "startsAt" | "endsAt" | "minimum" | "maximumUses" | "maximumUsesPerCustomer"
+  > & {
+    /** The ids of categories. */
+    readonly excludedCategories: ReadonlyArray<number>
+  }
+
+/** What a promo code can take. */
+export const promoKinds = ["percent", "amount", "delivery"] as const
+/** One of `promoKinds`. */
+export type PromoKind = (typeof promoKinds)[number]
+
+/** A category that a promo code may exclude. */
+export interface PromoCategory {
+  readonly id: number
+  readonly name: string
+  /** From 1 for a top category. */
+  readonly level: number
+}
 
 /** What a person types to make a promo code; days are such as `2026-11-26`. */
 export interface PromoDraft {
   readonly code: string
+  readonly kind: PromoKind
   readonly percent: string
+  /** In dinars. */
+  readonly amount: string
   readonly firstDay: string
   readonly lastDay: string
   readonly minimum: string
   readonly maximumUses: string
   readonly maximumUsesPerCustomer: string
+  /** The ids of categories. */
+  readonly excludedCategories: ReadonlyArray<number>
 }
 
 /** An empty form. */
 export const emptyPromoDraft: PromoDraft = {
   code: "",
+  kind: "percent",
   percent: "",
+  amount: "",
   firstDay: "",
   lastDay: "",
   minimum: "",
   maximumUses: "",
-  maximumUsesPerCustomer: ""
+  maximumUsesPerCustomer: "",
+  excludedCategories: []
 }
 
 /** The first field of a draft that is wrong. */
@@ -62,15 +94,15 @@ export const parsePromo = (
   draft: PromoDraft
 ): Result.Result<PromoTermsOfDesk, PromoDraftInvalid> => {
   const code = normalizePromoCode(draft.code)
-  const percent = parsePercent(draft.percent)
+  const benefit = parseBenefit(draft)
   const firstDay = parseOptional(draft.firstDay, parseDay)
   const lastDay = parseOptional(draft.lastDay, parseDay)
-  const minimum = parseOptional(draft.minimum, parseMinimum)
+  const minimum = parseOptional(draft.minimum, parseAmount)
   const maximumUses = parseOptional(draft.maximumUses, parseCount)
   const maximumUsesPerCustomer = parseOptional(draft.maximumUsesPerCustomer, parseCount)
   const invalid = (field: PromoField) => Result.fail(new PromoDraftInvalid({ field }))
   if (!/^[\p{L}\p{N}_-]{1,32}$/u.test(code)) return invalid("code")
-  if (percent === null || percent === 0) return invalid("percent")
+  if (benefit === null) return invalid(draft.kind === "amount" ? "amount" : "percent")
   if (firstDay === "wrong") return invalid("firstDay")
   if (lastDay === "wrong") return invalid("lastDay")
   if (firstDay !== null && lastDay !== null && lastDay < firstDay) return invalid("lastDay")
@@ -79,13 +111,25 @@ export const parsePromo = (
   if (maximumUsesPerCustomer === "wrong") return invalid("maximumUsesPerCustomer")
   return Result.succeed({
     code,
-    discount: percent,
+    ...benefit,
     startsAt: firstDay === null ? null : dayStart(firstDay),
     endsAt: lastDay === null ? null : dayStart(lastDay, 1),
     minimum,
     maximumUses,
-    maximumUsesPerCustomer
+    maximumUsesPerCustomer,
+    excludedCategories: draft.excludedCategories
   })
+}
+
+/** What a draft takes; null where its number is wrong. */
+const parseBenefit = ({ amount, kind, percent }: PromoDraft): PromoBenefit | null => {
+  if (kind === "delivery") return { isFreeDelivery: true }
+  if (kind === "amount") {
+    const fils = parseAmount(amount)
+    return fils === null ? null : { amount: fils }
+  }
+  const discount = parsePercent(percent)
+  return discount === null || discount === 0 ? null : { discount }
 }
 
 /** Null for nothing, `wrong` for what cannot be parsed. */
@@ -104,10 +148,9 @@ const parsePercent = (typed: string): Percent | null => {
     : null
 }
 
-/** A minimum is a whole number of 10 fils, as every amount of the shop. */
-const parseMinimum = (typed: string): Fils | null => {
+const parseAmount = (typed: string): Fils | null => {
   const fils = Option.getOrElse(parsePrice(typed), () => Fils.make(0))
-  return fils > 0 && fils % 10 === 0 ? fils : null
+  return fils > 0 ? fils : null
 }
 
 const parseCount = (typed: string): number | null => {
@@ -165,7 +208,10 @@ export const promoCalls = {
     role: "owner",
     body: Schema.Struct({
       code: Schema.String,
-      discount: Schema.Number,
+      discount: Schema.NullOr(Schema.Number),
+      amount: Schema.optionalKey(Schema.NullOr(positive)),
+      isFreeDelivery: Schema.optionalKey(Schema.Boolean),
+      excludedCategories: Schema.optionalKey(Schema.Array(positive).check(Schema.isMaxLength(500))),
       startsAt: Schema.NullOr(Schema.String),
       endsAt: Schema.NullOr(Schema.String),
       minimum: Schema.NullOr(positive),
@@ -174,7 +220,17 @@ export const promoCalls = {
     }),
     success: OnePromoJson,
     refusals: [promoInvalid, promoExists],
-    about: "Makes a code that never existed; null stands for no limit."
+    about:
+      "Makes a code that never existed: of a percentage, of an amount, or of free delivery. Null stands for no limit."
+  }),
+  categories: deskCall({
+    method: "GET",
+    path: "/desk/promos/categories",
+    role: "staff",
+    success: Schema.Struct({
+      categories: Schema.Array(Schema.Struct({ ...PromoCategoryJson.fields, level: Schema.Int }))
+    }),
+    about: "The categories that a code may exclude, each before those inside it."
   }),
   end: deskCall({
     method: "POST",

@@ -31,6 +31,10 @@ export const loadPromos = ({ cursor }: PageRequest<null>) =>
     Effect.map(({ next, promos }): ItemPage<DeskPromo> => ({ items: promos, next }))
   )
 
+/** The categories that a promo code may exclude, each before those inside it. */
+export const loadPromoCategories = () =>
+  callDesk(promoCalls.categories, {}).pipe(Effect.map(({ categories }) => categories))
+
 /** Makes or ends a promo code. */
 export const changePromo = Effect.fnUntraced(function* (change: PromoChange) {
   if (change.kind === "end") {
@@ -38,7 +42,12 @@ export const changePromo = Effect.fnUntraced(function* (change: PromoChange) {
     return promo
   }
   const { endsAt, startsAt, ...terms } = yield* Effect.fromResult(parsePromo(change.draft))
-  const body = { ...terms, startsAt: formatMoment(startsAt), endsAt: formatMoment(endsAt) }
+  const body = {
+    discount: null,
+    ...terms,
+    startsAt: formatMoment(startsAt),
+    endsAt: formatMoment(endsAt)
+  }
   const { promo } = yield* callDesk(promoCalls.make, { body })
   return promo
 })

@@ -1,4 +1,4 @@
-import { Option } from "effect"
+import type { Option } from "effect"
 import { brand } from "../shared/brand.ts"
 
 /**
@@ -9,23 +9,21 @@ export const Fils = brand("Fils", (fils: number) => Number.isSafeInteger(fils) &
 export type Fils = ReturnType<typeof Fils.make>
 
 /**
- * `amount × numerator ÷ denominator`, rounded half up to 10 fils: the only rounding of money. It
- * uses BigInt, so it is exact for any amount.
+ * `amount × numerator ÷ denominator`, rounded half up to 10 fils, or to another step. It uses
+ * BigInt, so it is exact for any amount.
  */
-export const multiplyRounded = (amount: number, numerator: number, denominator: number): Fils => {
-  const tens = BigInt(denominator) * 10n
-  return Fils.make(Number((BigInt(amount) * BigInt(numerator) * 2n + tens) / (tens * 2n)) * 10)
+export const multiplyRounded = (
+  amount: number,
+  numerator: number,
+  denominator: number,
+  step = 10
+): Fils => {
+  const steps = BigInt(denominator) * BigInt(step)
+  return Fils.make(Number((BigInt(amount) * BigInt(numerator) * 2n + steps) / (steps * 2n)) * step)
 }
 
-/** Converts the wire's dinars to fils, rounded half up to 10; none when it is not an amount. */
+/** Converts the wire's dinars to whole fils; none when it is not an amount. */
 export const filsFromDinars = (dinars: number): Option.Option<Fils> =>
-  Option.map(exactFilsFromDinars(dinars), (fils) => multiplyRounded(fils, 1, 1))
-
-/**
- * Converts dinars per kilogram without rounding, so the third decimal remains; only amounts are
- * rounded.
- */
-export const exactFilsFromDinars = (dinars: number): Option.Option<Fils> =>
   Fils.parse(Math.round(multiplyByThousand(dinars)))
 
 /**
@@ -38,3 +36,12 @@ const multiplyByThousand = (dinars: number): number => {
 
 /** Converts fils to the wire's dinars: a number with at most 3 decimals. */
 export const dinarsFromFils = (fils: Fils): number => fils / 1_000
+
+/**
+ * The decimals of an amount as they are shown: two, and the third where it is not 0, so `50` of
+ * 12.500 and `995` of 0.995.
+ */
+export const shownDecimals = (fils: number): string =>
+  String(fils % 1_000)
+    .padStart(3, "0")
+    .replace(/0$/, "")

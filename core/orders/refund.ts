@@ -46,7 +46,6 @@ export const refundProblems = [
   "unknownItems",
   "nothing",
   "tooMuch",
-  "notTens",
   "wrongMethod",
   "notOut"
 ] as const
@@ -63,12 +62,10 @@ export interface RefundedPayment {
 export const refundableAmount = ({ paid, refunded }: RefundedPayment): Fils =>
   Fils.make(Math.max(0, paid - refunded))
 
-/** Why an amount cannot be refunded, or null. A part is a multiple of 10 fils, as prices are. */
+/** Why an amount cannot be refunded, or null. */
 export const refundProblem = (amount: Fils, payment: RefundedPayment): RefundProblem | null => {
-  const left = refundableAmount(payment)
   if (amount === 0) return "nothing"
-  if (amount > left) return "tooMuch"
-  return amount === left || amount % 10 === 0 ? null : "notTens"
+  return amount > refundableAmount(payment) ? "tooMuch" : null
 }
 
 /**
@@ -129,6 +126,8 @@ interface OrderLine {
   readonly quantity: number
   /** Of one item. */
   readonly price: Fils
+  /** Whether the promo code of the order is for it; only these lines share the discount. */
+  readonly hasPromo: boolean
 }
 
 /** A number of items of a line. */
@@ -147,20 +146,26 @@ export const amountOfItems = (
   wanted: ReadonlyArray<LineQuantity>,
   refunded: ReadonlyArray<LineQuantity>
 ): Fils | null => {
-  const subtotal = order.lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  const shared = order.lines.filter(({ hasPromo }) => hasPromo)
+  const subtotal = shared.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  // Whole tens are shared in whole tens, so that no share has a third decimal where no price has.
+  const step = [order.discount, ...shared.map(({ price }) => price)].every(isTens) ? 10 : 1
   const discountOfFirst = (amount: number): number =>
-    subtotal === 0 ? 0 : multiplyRounded(order.discount, amount, subtotal)
+    subtotal === 0 ? 0 : multiplyRounded(order.discount, amount, subtotal, step)
   let amount = 0
   let before = 0
   const left = new Map(wanted.map(({ position, quantity }) => [position, quantity]))
-  for (const { position, price, quantity } of order.lines) {
+  for (const { hasPromo, position, price, quantity } of order.lines) {
     const first = quantityAt(refunded, position)
     const last = first + (left.get(position) ?? 0)
     left.delete(position)
     if (last > quantity) return null
-    const [from, to] = [before + first * price, before + last * price]
-    amount += to - from - (discountOfFirst(to) - discountOfFirst(from))
+    amount += (last - first) * price
+    if (!hasPromo) continue
+    amount -= discountOfFirst(before + last * price) - discountOfFirst(before + first * price)
     before += quantity * price
   }
   return left.size > 0 ? null : Fils.make(amount)
 }
+
+const isTens = (fils: Fils): boolean => fils % 10 === 0

@@ -17,9 +17,15 @@ export interface ServerQuote extends Amounts {
 
 /**
  * Why a promo code no longer counts: it has ended, this customer has used it, all of its uses are
- * gone, or the order is too small.
+ * gone, it is for nothing in the order, or the order is too small.
  */
-export const promoChanges = ["promo_ended", "promo_used", "promo_used_up", "promo_minimum"] as const
+export const promoChanges = [
+  "promo_ended",
+  "promo_used",
+  "promo_used_up",
+  "promo_excluded",
+  "promo_minimum"
+] as const
 /** One of `promoChanges`. */
 export type PromoChange = (typeof promoChanges)[number]
 

@@ -19,10 +19,10 @@ export interface DeliveryRate {
 }
 
 /**
- * What a delivery fee is based on. `noRate` and `ratesUnknown` use the default fee of 2.00 and show
- * an orange note.
+ * What a delivery fee is based on; `promo` is one that a promo code takes. `noRate` and
+ * `ratesUnknown` use the default fee of 2.00 and show an orange note.
  */
-export type DeliveryBasis = "rate" | "free" | "noRate" | "ratesUnknown"
+export type DeliveryBasis = "rate" | "free" | "promo" | "noRate" | "ratesUnknown"
 
 /** The delivery fee and its basis. */
 export interface Delivery {

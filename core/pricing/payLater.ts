@@ -4,13 +4,13 @@ import { Fils } from "../money/Fils.ts"
 export interface LaterPayments {
   readonly payments: number
   readonly amount: Fils
-  /** It takes the rest, so it is up to 30 fils more. */
+  /** It takes the rest, so it is up to 39 fils more. */
   readonly last: Fils
 }
 
 /**
- * Splits a price into four payments of whole tens of fils, which sum up to it; null for a price
- * that is too small to be paid later.
+ * Splits a price into four payments, which sum up to it, all but the last of whole tens of fils;
+ * null for a price that is too small to be paid later.
  */
 export const splitIntoPayments = (price: Fils): LaterPayments | null => {
   if (price < minimumFils) return null

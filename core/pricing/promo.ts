@@ -1,4 +1,5 @@
 import { Context, Data, Effect } from "effect"
+import type { ProductId } from "../catalogue/Product.ts"
 import { Fils, multiplyRounded } from "../money/Fils.ts"
 import { brand } from "../shared/brand.ts"
 import { toWesternDigits } from "../shared/digits.ts"
@@ -13,11 +14,28 @@ export const Percent = brand(
 )
 export type Percent = ReturnType<typeof Percent.make>
 
-/** A code that takes a percentage off the subtotal. */
-export interface Promo {
+/** What a promo code takes: a percentage or an amount off the items, or the delivery fee. */
+export type PromoBenefit =
+  | { readonly discount: Percent }
+  | { readonly amount: Fils }
+  | { readonly isFreeDelivery: true }
+
+/** A promo code for a cart. */
+export type Promo = PromoBenefit & {
   readonly code: string
-  readonly discount: Percent
+  /** The products of the cart that it is not for; absent for none. */
+  readonly excludedProducts?: ReadonlyArray<ProductId>
 }
+
+/** Whether a promo is for a product; without a promo, nothing is taken off any. */
+export const isPromoFor = (
+  promo: Pick<Promo, "excludedProducts"> | null,
+  { productId }: { readonly productId: ProductId }
+): boolean => promo?.excludedProducts?.includes(productId) !== true
+
+/** Whether a promo takes the delivery fee. */
+export const isFreeDelivery = (promo: PromoBenefit | null): boolean =>
+  promo !== null && "isFreeDelivery" in promo
 
 /** A typed promo code with digits 0–9 and without invisible characters and space around it. */
 export const cleanPromoCode = (typed: string): string =>
@@ -30,20 +48,24 @@ export const normalizePromoCode = (typed: string): string =>
   cleanPromoCode(cleanPromoCode(typed).toUpperCase())
 
 /**
- * The amount a promo takes off: subtotal × percentage, half up to 10 fils, never more than the
- * subtotal.
+ * The amount a promo takes off the items it is for, never more than their subtotal: its own amount,
+ * or subtotal × percentage, half up to 10 fils.
  */
-export const calculateDiscount = (promo: Promo | null, subtotal: Fils): Fils =>
-  promo === null
-    ? Fils.make(0)
-    : Fils.make(
-        Math.min(subtotal, multiplyRounded(subtotal, Math.round(promo.discount * 100), 10_000))
-      )
+export const calculateDiscount = (promo: PromoBenefit | null, subtotal: Fils): Fils =>
+  Fils.make(promo === null ? 0 : Math.min(subtotal, benefitOf(promo, subtotal)))
 
-/** A code to check, with the subtotal of the cart: a code may be for larger orders. */
+const benefitOf = (promo: PromoBenefit, subtotal: Fils): number => {
+  if ("amount" in promo) return promo.amount
+  return "discount" in promo
+    ? multiplyRounded(subtotal, Math.round(promo.discount * 100), 10_000)
+    : 0
+}
+
+/** A code to check, with the cart: a code may be for larger orders, or not for every product. */
 export interface PromoRequest {
   readonly code: string
   readonly subtotal: Fils
+  readonly products: ReadonlyArray<ProductId>
 }
 
 /** The promo codes on the server. */

@@ -1,17 +1,20 @@
-import { Effect } from "effect"
+import { Effect, Result } from "effect"
+import type { ProductId } from "../catalogue/Product.ts"
 import type { Country } from "../contact/countries.ts"
 import { Fils } from "../money/Fils.ts"
 import { Grams } from "../money/Grams.ts"
 import {
   calculateDelivery,
+  type Delivery,
   type DeliveryBasis,
   type DeliveryRate,
   NoItemsInCart
 } from "./delivery.ts"
-import { calculateDiscount, type Promo } from "./promo.ts"
+import { calculateDiscount, isFreeDelivery, isPromoFor, type Promo } from "./promo.ts"
 
 /** The fields of a line that pricing needs, in the browser and on the server. */
 export interface PricedLine {
+  readonly productId: ProductId
   /** The price of one item in fils. */
   readonly price: Fils
   readonly quantity: number
@@ -44,12 +47,15 @@ export const quote = Effect.fnUntraced(function* (order: {
 }) {
   if (order.lines.length === 0) return yield* new NoItemsInCart()
   const subtotal = calculateSubtotal(order.lines)
-  const discount = calculateDiscount(order.promo, subtotal)
-  const { fee, basis } = yield* calculateDelivery({
+  const promoLines = order.lines.filter((line) => isPromoFor(order.promo, line))
+  const discount = calculateDiscount(order.promo, calculateSubtotal(promoLines))
+  const delivery = yield* calculateDelivery({
     ...order,
     subtotal,
     weight: calculateWeight(order.lines)
   })
+  const isFree = isFreeDelivery(order.promo) && promoLines.length > 0 && delivery.fee > 0
+  const { fee, basis }: Delivery = isFree ? { fee: Fils.make(0), basis: "promo" } : delivery
   return {
     subtotal,
     discount,
@@ -58,6 +64,15 @@ export const quote = Effect.fnUntraced(function* (order: {
     deliveryBasis: basis
   } satisfies Quote
 })
+
+/** The delivery fee that the promo takes; 0 where it takes none, or there is no fee. */
+export const calculateSavedDelivery = (order: Parameters<typeof quote>[0]): Fils => {
+  const priced = Effect.runSync(Effect.result(quote(order)))
+  const withoutPromo = Effect.runSync(Effect.result(quote({ ...order, promo: null })))
+  return Result.isSuccess(priced) && Result.isSuccess(withoutPromo)
+    ? Fils.make(withoutPromo.success.delivery - priced.success.delivery)
+    : Fils.make(0)
+}
 
 /** Whether all amounts are equal. */
 export const equalAmounts = (one: Amounts, other: Amounts): boolean =>

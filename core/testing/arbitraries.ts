@@ -7,7 +7,7 @@
  * import { promo } from "#core/testing/pricingArbitraries.ts"
  * fc.assert(fc.property(cart(), promo, (cart, promo) => { ... }))
  * ```
- * Money has steps of 10 fils with halves and range ends, carts are empty, full or ten thousand
+ * Money has whole fils with halves of tens and range ends, carts are empty, full or ten thousand
  * lines long, names have Arabic, direction marks and surrogate pairs, and phones have digits of
  * three numeral systems.
  *
@@ -63,16 +63,18 @@ export const anyFils: fc.Arbitrary<Fils> = smallFirst(
   [0, 1, 5, 10, 50, 100, 500, 1_000, 10_000]
 ).map((fils) => Fils.make(fils))
 
-/** A price: a multiple of 10 fils. */
+/** A price: mostly whole tens of fils, as most are, and any such as 0.995. */
 export const fils: fc.Arbitrary<Fils> = smallFirst(
   fc.oneof(
-    fc.constantFrom(0, 1, 49, 50, 51, 1_299, 3_000),
-    fc.nat({ max: 5_000 }),
-    fc.nat({ max: 1_000_000 })
+    fc.constantFrom(0, 1, 5, 9, 10, 490, 500, 510, 995, 1_995, 12_990, 30_000),
+    fc.nat({ max: 5_000 }).map((tens) => tens * 10),
+    fc.nat({ max: 1_000_000 }).map((tens) => tens * 10),
+    fc.nat({ max: 50_000 }),
+    fc.nat({ max: 10_000_000 })
   ),
-  { min: 0, max: 1_000_000 },
-  [0, 1, 2, 3, 4, 5, 10, 50, 100, 500, 1_000, 10_000]
-).map((tens) => Fils.make(tens * 10))
+  { min: 0, max: 10_000_000 },
+  [0, 1, 5, 10, 20, 30, 40, 50, 100, 500, 1_000, 5_000, 10_000, 100_000]
+).map((fils) => Fils.make(fils))
 
 /** A weight: none, around the edges of a kilogram, and up to 50 kilograms. */
 export const grams: fc.Arbitrary<Grams> = smallFirst(

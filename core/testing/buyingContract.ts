@@ -66,7 +66,9 @@ export const buyingContract = defineContract<
     it("is stored once per key at the shown price, and can be read", async () => {
       const customer = await shop().newCustomer()
       const promo = await get(
-        Promos.use((promos) => promos.check({ code: "SADU10", subtotal: Fils.make(0) }))
+        Promos.use((promos) =>
+          promos.check({ code: "SADU10", subtotal: Fils.make(0), products: [] })
+        )
       )
       const order = await createOrder(shop(), customer, {
         method: "cash",

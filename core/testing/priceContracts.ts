@@ -8,7 +8,7 @@ import { defineContract } from "./defineContract.ts"
 /** The contract of `Promos`. It has the codes SADU10 (10 percent) and EID25 (expired). */
 export const promoContract = defineContract<Promos, object>("promo codes", ({ get, refusal }) => {
   const check = (code: string) =>
-    Promos.use((promos) => promos.check({ code, subtotal: Fils.make(0) }))
+    Promos.use((promos) => promos.check({ code, subtotal: Fils.make(0), products: [] }))
 
   it("are valid, ended or unknown", async () => {
     expect(await get(check("SADU10"))).toEqual({ code: "SADU10", discount: 10 })

@@ -1,9 +1,10 @@
 import fc from "fast-check"
 import { countries, type Country } from "../contact/countries.ts"
+import { ProductId } from "../catalogue/Product.ts"
 import { Fils } from "../money/Fils.ts"
 import { Grams } from "../money/Grams.ts"
 import type { DeliveryRate } from "../pricing/delivery.ts"
-import { Percent, type Promo } from "../pricing/promo.ts"
+import { Percent, type Promo, type PromoBenefit } from "../pricing/promo.ts"
 import { calculateWeight, type PricedLine } from "../pricing/quote.ts"
 import { anyFils, choose, fils, grams, quantity, removable } from "./arbitraries.ts"
 import { country } from "./contactArbitraries.ts"
@@ -13,11 +14,28 @@ export const percent: fc.Arbitrary<Percent> = fc
   .oneof(fc.constantFrom(0, 1, 1_250, 3_333, 5_000, 9_999, 10_000), fc.nat({ max: 10_000 }))
   .map((hundredths) => Percent.make(hundredths / 100))
 
-/** A promo code with any percentage. */
-export const promo: fc.Arbitrary<Promo> = fc.record({
-  code: fc.constantFrom("SADU10", "ALL", "رمضان"),
-  discount: percent
-})
+/** What a promo code can take: any percentage, an amount, or the delivery fee. */
+export const promoBenefit: fc.Arbitrary<PromoBenefit> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ discount: percent }) },
+  { weight: 2, arbitrary: fc.record({ amount: anyFils }) },
+  { weight: 1, arbitrary: fc.record({ isFreeDelivery: fc.constant(true as const) }) }
+)
+
+/** A few products, of which a promo code often excludes some. */
+const promoProduct = fc.integer({ min: 1, max: 4 }).map((id) => ProductId.make(id))
+
+/** A promo code, often not for every product. */
+export const promo: fc.Arbitrary<Promo> = fc
+  .record({
+    code: fc.constantFrom("SADU10", "ALL", "رمضان"),
+    benefit: promoBenefit,
+    excluded: fc.option(fc.uniqueArray(promoProduct, { minLength: 1 }))
+  })
+  .map(({ benefit, code, excluded }) => ({
+    code,
+    ...benefit,
+    ...(excluded && { excludedProducts: excluded })
+  }))
 
 const spell = (key: Country, spelling: number): string =>
   choose(
@@ -99,7 +117,8 @@ export const parcel: fc.Arbitrary<{
 export const pricedLine: fc.Arbitrary<PricedLine> = fc.record({
   price: fils,
   quantity,
-  weight: grams
+  weight: grams,
+  productId: promoProduct
 })
 
 /**

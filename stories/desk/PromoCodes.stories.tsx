@@ -3,6 +3,7 @@ import type { ContextFrom } from "xstate"
 import {
   type DeskPromo,
   emptyPromoDraft,
+  type PromoCategory,
   type PromoChange,
   type PromoChangeRefusal,
   PromoDraftInvalid,
@@ -19,18 +20,29 @@ import { emptyList, offline, storyMoment } from "./editableList.ts"
 
 export default { title: "Desk/Promo codes" } satisfies Meta
 
+const categories: ReadonlyArray<PromoCategory> = [
+  { id: 1, name: "العطور والبخور", level: 1 },
+  { id: 2, name: "Perfume oils", level: 2 },
+  { id: 3, name: "Home & Living", level: 1 },
+  { id: 4, name: "السجاد والمفروشات", level: 2 },
+  { id: 5, name: "Cushions with a long name in the third level", level: 3 }
+]
+
 type PromosContext = ContextFrom<typeof promoCodesMachine>
 const story = stateStory(promoCodesMachine, (props: StoryProps<typeof promoCodesMachine>) => (
-  <PromoCodes {...props} isOwner />
+  <PromoCodes {...props} isOwner categories={categories} />
 ))
 const staffStory = stateStory(promoCodesMachine, (props: StoryProps<typeof promoCodesMachine>) => (
-  <PromoCodes {...props} isOwner={false} />
+  <PromoCodes {...props} isOwner={false} categories={categories} />
 ))
 
 const day = 86_400_000
 const promo: DeskPromo = {
   code: "EID25",
   discount: Percent.make(25),
+  amount: null,
+  isFreeDelivery: false,
+  excludedCategories: [],
   startsAt: storyMoment - day,
   endsAt: storyMoment + 6 * day,
   minimum: Fils.make(10_000),
@@ -55,6 +67,14 @@ const promos: ReadonlyArray<DeskPromo> = [
   },
   {
     ...promo,
+    code: "HALA2",
+    discount: null,
+    amount: Fils.make(2_495),
+    excludedCategories: categories.filter(({ level }) => level === 1)
+  },
+  { ...promo, code: "TAWSEEL", discount: null, isFreeDelivery: true, minimum: null },
+  {
+    ...promo,
     code: "RAMADAN26",
     uses: 0,
     discounts: Fils.make(0),
@@ -69,6 +89,14 @@ const making: PromoChange = { kind: "make", draft: emptyPromoDraft }
 const filled: PromoChange = {
   kind: "make",
   draft: { ...emptyPromoDraft, code: "EID25", percent: "25", lastDay: "2026-02-20", minimum: "10" }
+}
+const amountOff: PromoChange = {
+  kind: "make",
+  draft: { ...emptyPromoDraft, code: "HALA2", kind: "amount", excludedCategories: [3] }
+}
+const freeDelivery: PromoChange = {
+  kind: "make",
+  draft: { ...emptyPromoDraft, code: "TAWSEEL", kind: "delivery" }
 }
 const ending: PromoChange = { kind: "end", code: "EID25" }
 const refused = (draft: PromoChange, changeRefusal: PromoChangeRefusal) => ({
@@ -97,12 +125,19 @@ export const LoadMoreFailed = {
 }
 export const Making = { ...story("editing", { ...listed, draft: making }), name: "New code" }
 export const Filled = story("editing", { ...listed, draft: filled })
+export const AmountOff = { ...story("editing", { ...listed, draft: amountOff }), name: "An amount" }
+export const FreeDelivery = story("editing", { ...listed, draft: freeDelivery })
 export const Ending = story("editing", { ...listed, draft: ending })
 export const Saving = story("changing", { ...listed, draft: filled })
 export const Made = story("listed", { ...listed, done: filled })
 export const Ended = story("listed", { ...listed, done: ending })
 export const NoCode = refused(making, new PromoDraftInvalid({ field: "code" }))
 export const NoPercent = refused(making, new PromoDraftInvalid({ field: "percent" }))
+export const NoAmount = refused(amountOff, new PromoDraftInvalid({ field: "amount" }))
+export const CategoryGone = refused(
+  amountOff,
+  new PromoDraftInvalid({ field: "excludedCategories" })
+)
 export const WrongDay = refused(filled, new PromoDraftInvalid({ field: "lastDay" }))
 export const WrongMinimum = refused(filled, new PromoDraftInvalid({ field: "minimum" }))
 export const Exists = { ...refused(filled, new PromoExists()), name: "Code exists" }

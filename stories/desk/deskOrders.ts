@@ -86,6 +86,7 @@ export const deskOrder = fixture((locale): DeskOrder => {
       ...line,
       position,
       refundedQuantity: 0,
+      hasPromo: true,
       sku: position % 2 === 0 ? `SD-${1200 + position}` : null
     })),
     position: { latitude: 29.3339, longitude: 48.0761 },

@@ -156,7 +156,7 @@ describe("callApi", () => {
 
 describe("text in a path", () => {
   const check = (code: string) =>
-    Promos.use((promos) => promos.check({ code, subtotal: Fils.make(0) }))
+    Promos.use((promos) => promos.check({ code, subtotal: Fils.make(0), products: [] }))
 
   it.each([
     ["..", "/api/getPromoValid/_"],

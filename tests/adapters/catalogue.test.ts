@@ -107,7 +107,7 @@ describe("product JSON", () => {
     ["a variant whose SKU was searched for", { variant_id: 51 }, { variantId: 51 }],
     ["a bar code", { barcode: "6271" }, { barcode: "6271" }],
     ["a weight of 0", { product_weight: 0 }, { weight: 100 }],
-    ["a third decimal", { price: 12.495 }, { price: 12_500 }],
+    ["a third decimal", { price: 12.495 }, { price: 12_495 }],
     ["an unreadable category", { category: "Perfume" }, { category: null }],
     ["a picture that is a script", { image: "javascript:alert(1)" }, {}],
     [

@@ -1,5 +1,6 @@
 import { Effect, Result } from "effect"
 import { describe, expect, it } from "vitest"
+import { ProductId } from "#core/catalogue/Product.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { DeliveryRates } from "#core/pricing/delivery.ts"
 import { PromoExpired, Promos } from "#core/pricing/promo.ts"
@@ -15,7 +16,11 @@ import {
 } from "./fakeServer.ts"
 
 const check = Promos.use((promos) =>
-  promos.check({ code: " SADU10 ", subtotal: Fils.make(12_500) })
+  promos.check({
+    code: " SADU10 ",
+    subtotal: Fils.make(12_500),
+    products: [129, 137, 129].map((id) => ProductId.make(id))
+  })
 )
 const rates = DeliveryRates.use((delivery) => delivery.list())
 
@@ -29,7 +34,9 @@ describe("getPromoValid", () => {
       ]
     })
     expect(getSuccess(await run(check))).toEqual({ code: "SADU10", discount: 10 })
-    expect(requests[0]?.url).toBe("https://shop.test/api/getPromoValid/SADU10?subtotal=12.5")
+    expect(requests[0]?.url).toBe(
+      "https://shop.test/api/getPromoValid/SADU10?subtotal=12.5&products=129%2C137"
+    )
   })
 
   it.each<[unknown, number]>([
@@ -42,6 +49,20 @@ describe("getPromoValid", () => {
     expect(await decode(check, { status: "success", promo_code: [{ discount }] })).toEqual({
       code: "SADU10",
       discount: percent
+    })
+  })
+
+  it.each<[object, object]>([
+    [{ discount: 0, amount: 2.495 }, { amount: 2_495 }],
+    [{ discount: 0, free_delivery: true }, { isFreeDelivery: true }],
+    [
+      { discount: 10, excluded_products: [137, "no id"] },
+      { discount: 10, excludedProducts: [137] }
+    ]
+  ])("decodes %j", async (wire, promo) => {
+    expect(await decode(check, { status: true, promo_code: [wire] })).toEqual({
+      code: "SADU10",
+      ...promo
     })
   })
 

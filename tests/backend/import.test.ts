@@ -36,8 +36,8 @@ describe("importFolder: invalid files", () => {
       ],
       [
         "price: 1.250",
-        "price: 1.255",
-        "27, product karak-blend: price: must be a multiple of 0.010, because the shop shows two decimals, not 1.255"
+        "price: 1.2555",
+        "27, product karak-blend: price: must be dinars with up to 3 decimals, such as 12.500, not 1.2555"
       ],
       [
         "price: 1.250",
@@ -167,6 +167,18 @@ describe("importFolder: invalid files", () => {
         "2099-03-01",
         '"2099-03-01T10:00:00Z", starts_at: 2099-03-02',
         "1, tea10: ends_at: must be after starts_at"
+      ],
+      [
+        "percent: 10",
+        "percent: 10, amount: 2.500",
+        "1, tea10: must have one of percent, amount and free_delivery, and not several"
+      ],
+      ["percent: 10", "amount: 0", "1, tea10: amount: must be more than 0"],
+      ["percent: 10, ", "", "1, tea10: percent: is missing"],
+      [
+        "percent: 10",
+        "free_delivery: true, excluded_categories: [karac]",
+        '1, tea10: excluded_categories: there is no category "karac". Did you mean "karak"?'
       ]
     ],
     "banners.yaml": [
@@ -288,7 +300,7 @@ describe("importFolder: invalid files", () => {
   })
 
   it("all problems are reported at once, at most a hundred", async () => {
-    const two = replaceInFile(tea, "price: 1.250", "price: 1.255")
+    const two = replaceInFile(tea, "price: 1.250", "price: 1.2555")
     const text = String(two[tea]).replace("stock: 3,", "stock: -3,")
     expect(await importProblems(importFiles(shop(), { ...two, [tea]: text }))).toHaveLength(2)
     const many = `${String(sampleShopFolder[tea])}${Array.from({ length: 60 }, (_, at) => `  - { slug: p-${at} }\n`).join("")}`
@@ -499,6 +511,35 @@ describe("importFolder: a merchant's folder", () => {
     await importFiles(shop(), limited, false)
     expect(await promos()).toEqual([{ ...free, ends_at: new Date(0) }, tea])
     await rows("delete from promo where code = 'FREE'")
+    await importFiles(shop(), sampleShopFolder)
+    expect(await promos()).toEqual(before)
+  })
+
+  it("a promo takes a percentage, an amount or the delivery fee, and excludes categories", async () => {
+    const promos = () =>
+      rows(
+        `select code, percent, amount_fils, is_free_delivery,
+          array(select slug from category where id = any(excluded_category_ids)) as excluded from promo order by code`
+      )
+    const before = await promos()
+    await importFiles(shop(), {
+      ...sampleShopFolder,
+      "promos.yaml": `
+- { code: tea10, amount: 2.495, excluded_categories: [karak] }
+- { code: tawseel, free_delivery: true }
+`
+    })
+    expect(await promos()).toEqual([
+      { code: "TAWSEEL", percent: null, amount_fils: null, is_free_delivery: true, excluded: [] },
+      {
+        code: "TEA10",
+        percent: null,
+        amount_fils: 2_495,
+        is_free_delivery: false,
+        excluded: ["karak"]
+      }
+    ])
+    await rows("delete from promo where code = 'TAWSEEL'")
     await importFiles(shop(), sampleShopFolder)
     expect(await promos()).toEqual(before)
   })

@@ -275,10 +275,10 @@ const withProblem: ReadonlyArray<
     [{ ...inSizes, sells: "S M-1 2500 12" }]
   ],
   [
-    "an old price with a third decimal",
-    csv({ ...mug, "Variant Compare At Price": "3.995" }),
-    "imported  The old price is not an amount with two decimals: it is left out",
-    "line 2, product mug: Variant Compare At Price: 3.995",
+    "an old price with a fourth decimal",
+    csv({ ...mug, "Variant Compare At Price": "3.9955" }),
+    "imported  The old price is not an amount of dinars: it is left out",
+    "line 2, product mug: Variant Compare At Price: 3.9955",
     [imported]
   ],
   [
@@ -335,10 +335,10 @@ const withProblem: ReadonlyArray<
       ["no title", { Title: "" }, "The title is missing", "Title: (empty)"],
       ["no price", { "Variant Price": "" }, "The price is missing", "Variant Price: (empty)"],
       [
-        "a price of 5 fils",
-        { "Variant Price": "1.995" },
-        "The price has more than two decimals, and the shop shows two: round it to 0.010",
-        "Variant Price: 1.995"
+        "a price of half a fils",
+        { "Variant Price": "1.9955" },
+        "The price has more than three decimals: round it to 0.001",
+        "Variant Price: 1.9955"
       ],
       [
         "a price in another currency",
@@ -580,7 +580,7 @@ describe("importCsv: a file after another", () => {
 
   it("a product that is left out stays as it is", async () => {
     await importCsvText(shop(), csv(mug))
-    await importCsvText(shop(), csv({ ...mug, "Variant Price": "1.995" }))
+    await importCsvText(shop(), csv({ ...mug, "Variant Price": "1.9955" }))
     expect(await products()).toEqual([{ slug: "mug", price: 2_500, sells: "12" }])
   })
 

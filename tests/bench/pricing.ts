@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { countries } from "#core/contact/countries.ts"
+import { ProductId } from "#core/catalogue/Product.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
 import { type DeliveryRate, findDeliveryRate } from "#core/pricing/delivery.ts"
@@ -33,6 +34,7 @@ export const pricingRates = (): ReadonlyArray<ReadonlyArray<Cell>> => [
 
 const linesOf = (size: number): ReadonlyArray<PricedLine> =>
   Array.from({ length: size }, (_, index) => ({
+    productId: ProductId.make(index + 1),
     price: Fils.make(250 + ((index * 370) % 90_000)),
     quantity: 1 + (index % 99),
     weight: Grams.make((index * 130) % 2_000)

@@ -234,7 +234,13 @@ describe("checkoutMachine: each event, its next state, context and actions", () 
     })
     expect(path.send({ type: "promo.apply" })).toEqual({
       state: { promo: "checking" },
-      actors: { checkPromo: { code: "OLD", subtotal: calculateSubtotal(cart.lines) } }
+      actors: {
+        checkPromo: {
+          code: "OLD",
+          subtotal: calculateSubtotal(cart.lines),
+          products: cart.lines.map(({ productId }) => productId)
+        }
+      }
     })
     expect(path.send({ type: "order.place" })).toEqual({})
     expect(path.settle("checkPromo", Result.fail(new PromoExpired()))).toEqual({

@@ -13,12 +13,18 @@ import {
   validatePayer
 } from "#core/orders/OrderDraft.ts"
 import { isPromoChange, OrderChanged } from "#core/pricing/ServerQuote.ts"
-import { createPlaceOrderInput, summarizeOrder } from "#core/checkout/summary.ts"
+import { createPlaceOrderInput, type PricingInput, summarizeOrder } from "#core/checkout/summary.ts"
+import type { Country } from "#core/contact/countries.ts"
 import { formatPaymentPhone } from "#core/contact/Phone.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { NoDeliveryAddress, NoItemsInCart } from "#core/pricing/delivery.ts"
-import { calculateDiscount } from "#core/pricing/promo.ts"
-import { quote, calculateSubtotal, calculateWeight } from "#core/pricing/quote.ts"
+import { calculateDiscount, isPromoFor } from "#core/pricing/promo.ts"
+import {
+  quote,
+  calculateSavedDelivery,
+  calculateSubtotal,
+  calculateWeight
+} from "#core/pricing/quote.ts"
 import { address } from "#core/testing/addressArbitraries.ts"
 import { fils, stock } from "#core/testing/arbitraries.ts"
 import { country } from "#core/testing/contactArbitraries.ts"
@@ -157,6 +163,11 @@ describe("summarizeOrder", () => {
       rates: createRates && createRates(order.address.country, calculateWeight(order.cart.lines))
     }))
 
+  const savedTo = (
+    destination: Country,
+    { cart, promo, rates }: Pick<PricingInput, "cart" | "promo" | "rates">
+  ) => calculateSavedDelivery({ lines: cart.lines, promo, rates, destination })
+
   it("equals the server's quote of the same cart (property)", () => {
     fc.assert(
       fc.property(priced, (priced) => {
@@ -170,6 +181,7 @@ describe("summarizeOrder", () => {
           ...amounts,
           amounts,
           estimate: null,
+          savedDelivery: savedTo(priced.address.country, priced),
           deliveryBasis
         })
       })
@@ -179,11 +191,14 @@ describe("summarizeOrder", () => {
   it("is the server's quote once the shopper accepted it", () => {
     fc.assert(
       fc.property(priced, offered, (priced, { lines, amounts }) => {
+        const savedDelivery =
+          amounts.delivery === 0 ? savedTo(priced.address.country, priced) : Fils.make(0)
         expect(summarizeOrder({ ...priced, serverQuote: { lines, ...amounts } })).toEqual({
           ...amounts,
           amounts,
           estimate: null,
-          deliveryBasis: amounts.delivery === 0 ? "free" : "rate"
+          savedDelivery,
+          deliveryBasis: amounts.delivery > 0 ? "rate" : savedDelivery > 0 ? "promo" : "free"
         })
       })
     )
@@ -193,7 +208,7 @@ describe("summarizeOrder", () => {
     fc.assert(
       fc.property(priced, (priced) => {
         const nowhere = summarizeOrder({ ...priced, address: null, serverQuote: null })
-        const subtotal = calculateSubtotal(priced.cart.lines)
+        const { lines } = priced.cart
         const { amounts } = summarizeOrder({
           ...priced,
           address: { ...priced.address, country: priced.probableCountry },
@@ -203,8 +218,12 @@ describe("summarizeOrder", () => {
           amounts: null,
           estimate: amounts,
           deliveryBasis: new NoDeliveryAddress(),
-          subtotal,
-          discount: calculateDiscount(priced.promo, subtotal)
+          savedDelivery: savedTo(priced.probableCountry, priced),
+          subtotal: calculateSubtotal(lines),
+          discount: calculateDiscount(
+            priced.promo,
+            calculateSubtotal(lines.filter((line) => isPromoFor(priced.promo, line)))
+          )
         })
         const withoutItems = {
           ...priced,
@@ -215,6 +234,7 @@ describe("summarizeOrder", () => {
           amounts: null,
           estimate: null,
           deliveryBasis: new NoItemsInCart(),
+          savedDelivery: 0,
           subtotal: 0,
           discount: 0
         })

@@ -134,7 +134,8 @@ const path: ReadonlyArray<
   ],
   [
     "GET /getPromoValid/{code}",
-    () => Promos.use((promos) => promos.check({ code: "SADU10", subtotal: Fils.make(0) }))
+    () =>
+      Promos.use((promos) => promos.check({ code: "SADU10", subtotal: Fils.make(0), products: [] }))
   ],
   ["GET /deliveryCharges_admin", () => DeliveryRates.use((delivery) => delivery.list())],
   ["GET /payment/methods", () => Payments.use((payments) => payments.listMethods())],

@@ -173,21 +173,20 @@ describe("quoteRefund", () => {
     })
   })
 
-  it("law: what is offered never exceeds what is left, and is made of whole 10 fils", () => {
+  it("law: what is offered never exceeds what is left", () => {
     fc.assert(
       fc.property(
-        fc.integer({ min: 0, max: 1_200 }),
+        fc.integer({ min: 0, max: 12_000 }),
         fc.nat({ max: 30_000 }),
         fc.record({ 0: fc.nat({ max: 3 }), 1: fc.nat({ max: 2 }) }),
         fc.constantFrom("rest" as const, "amount" as const, "items" as const),
-        (tens, typed, quantities, kind) => {
-          const left = deskOrder(7, { refundable: Fils.make(tens * 10) })
+        (refundable, typed, quantities, kind) => {
+          const left = deskOrder(7, { refundable: Fils.make(refundable) })
           const amountText = String(typed / 1_000)
           const quote = quoteRefund(left, { ...why, kind, amountText, quantities })
           if (quote.request === null) return
           expect(quote.amount).toBeGreaterThan(0)
           expect(quote.amount).toBeLessThanOrEqual(left.refundable)
-          expect(quote.amount % 10).toBe(0)
         }
       )
     )

@@ -58,5 +58,6 @@ const line = (position: number, name: string, price: number, quantity: number) =
   price: Fils.make(price),
   quantity,
   refundedQuantity: 0,
+  hasPromo: true,
   sku: null
 })

@@ -145,7 +145,20 @@ describe("parsePromo", () => {
       endsAt: Date.parse("2026-11-30T21:00:00Z"),
       minimum: 10_500,
       maximumUses: 100,
-      maximumUsesPerCustomer: null
+      maximumUsesPerCustomer: null,
+      excludedCategories: []
+    })
+  })
+
+  it("takes a percentage, an amount to the fils, or the delivery fee, as it is chosen", () => {
+    const benefitOf = (changes: Partial<PromoDraft>) =>
+      Result.getOrNull(parsePromo({ ...typed, amount: "٢٫٤٩٥", ...changes }))
+    expect(benefitOf({ kind: "amount", percent: "" })).toMatchObject({ amount: 2_495 })
+    expect(benefitOf({ kind: "amount" })).not.toHaveProperty("discount")
+    expect(benefitOf({ kind: "delivery", percent: "" })).toMatchObject({ isFreeDelivery: true })
+    expect(benefitOf({ kind: "percent", excludedCategories: [7] })).toMatchObject({
+      discount: 12.5,
+      excludedCategories: [7]
     })
   })
 
@@ -155,9 +168,11 @@ describe("parsePromo", () => {
     [{ percent: "0" }, "percent"],
     [{ percent: "101" }, "percent"],
     [{ percent: "12.345" }, "percent"],
+    [{ kind: "amount", amount: "0" }, "amount"],
+    [{ kind: "amount", amount: "2.4955" }, "amount"],
     [{ firstDay: "2026-02-30" }, "firstDay"],
     [{ lastDay: "2026-11-25" }, "lastDay"],
-    [{ minimum: "10.505" }, "minimum"],
+    [{ minimum: "10.5055" }, "minimum"],
     [{ minimum: "0" }, "minimum"],
     [{ maximumUses: "0" }, "maximumUses"],
     [{ maximumUsesPerCustomer: "many" }, "maximumUsesPerCustomer"]
@@ -173,7 +188,7 @@ describe("parsePromo", () => {
           runToResult(
             redeemPromo(
               { ...terms, usesLeft: null, customerUsesLeft: null },
-              { at, subtotal: null }
+              { at, subtotal: null, products: null }
             )
           )
         )

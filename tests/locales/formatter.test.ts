@@ -12,6 +12,7 @@ describe("money", () => {
   it.each([
     [0, "KD 0.00", "0.00 د.ك"],
     [500, "KD 0.50", "0.50 د.ك"],
+    [995, "KD 0.995", "0.995 د.ك"],
     [12_500, "KD 12.50", "12.50 د.ك"],
     [1_234_560, "KD 1,234.56", "1,234.56 د.ك"]
   ])("%i fils: has no hidden characters by itself", (price, english, arabic) => {
@@ -23,7 +24,10 @@ describe("money", () => {
       en: new Intl.NumberFormat("en-US"),
       ar: new Intl.NumberFormat("ar-KW-u-nu-latn")
     }
-    const two = new Intl.NumberFormat("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+    const format = new Intl.NumberFormat("en", {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 3
+    })
     const fils = fc.oneof(
       fc.integer({ min: -2_000_000, max: 2_000_000 }),
       fc.integer({ min: 0, max: 2 ** 48 }),
@@ -33,7 +37,7 @@ describe("money", () => {
       fc.property(fils, (price) => {
         // As a text, for 1.005 has no binary of its own.
         const exact = `${price < 0 ? "-" : ""}${Math.floor(Math.abs(price) / 1_000)}.${String(Math.abs(price) % 1_000).padStart(3, "0")}`
-        const amount = two.format(exact as `${number}`)
+        const amount = format.format(exact as `${number}`)
         expect(bothIn(({ t }) => t("common.price", { price }))).toEqual([
           `KD ${amount}`,
           `${amount} د.ك`

@@ -1,6 +1,7 @@
 import { Effect, Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { ProductId } from "#core/catalogue/Product.ts"
 import { Fils } from "#core/money/Fils.ts"
 import {
   calculateDiscount,
@@ -15,6 +16,7 @@ import {
 } from "#core/pricing/promo.ts"
 import {
   PromoBelowMinimum,
+  PromoForOtherProducts,
   PromoUsed,
   PromoUsedUp,
   redeemPromo
@@ -23,7 +25,7 @@ import { isPromoChange, promoChanges } from "#core/pricing/ServerQuote.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { anyFils } from "#core/testing/arbitraries.ts"
-import { promo } from "#core/testing/pricingArbitraries.ts"
+import { percent, promo } from "#core/testing/pricingArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 import { runToResult } from "#core/testing/runToResult.ts"
 import { divideRoundingHalfUpToTen } from "../support/divideRoundingHalfUpToTen.ts"
@@ -38,10 +40,19 @@ describe("redeemPromo", () => {
     fc.integer({ min: 4_990, max: 5_010 }).map((amount) => Fils.make(amount))
   )
 
-  it("checks in one order: the time, all uses, the customer's uses, the minimum (property)", () => {
+  const products = fc.option(
+    fc.array(
+      fc.integer({ min: 1, max: 4 }).map((id) => ProductId.make(id)),
+      { maxLength: 3 }
+    )
+  )
+
+  it("checks in one order: the time, all uses, the customer's uses, the products, the minimum (property)", () => {
     fc.assert(
-      fc.property(promo, fc.tuple(soon, soon), fc.tuple(left, left), nearby, nearby, (...given) => {
-        const [promo, [startsAt, endsAt], [usesLeft, customerUsesLeft], minimum, subtotal] = given
+      fc.property(promo, fc.tuple(soon, soon, left, left), nearby, nearby, products, (...given) => {
+        const [promo, [startsAt, endsAt, usesLeft, customerUsesLeft], minimum, ...cart] = given
+        const [subtotal, products] = cart
+        const excluded: ReadonlyArray<number> = promo.excludedProducts ?? []
         const terms = { ...promo, startsAt, endsAt, usesLeft, customerUsesLeft, minimum }
         const refusal =
           (startsAt ?? 0) > 0 || (endsAt ?? 1) <= 0
@@ -50,10 +61,12 @@ describe("redeemPromo", () => {
               ? new PromoUsedUp()
               : customerUsesLeft !== null && customerUsesLeft <= 0
                 ? new PromoUsed()
-                : minimum !== null && subtotal !== null && minimum > subtotal
-                  ? new PromoBelowMinimum({ minimum })
-                  : null
-        expect(runToResult(redeemPromo(terms, { at: 0, subtotal }))).toEqual(
+                : products?.[0] !== undefined && products.every((id) => excluded.includes(id))
+                  ? new PromoForOtherProducts()
+                  : minimum !== null && subtotal !== null && minimum > subtotal
+                    ? new PromoBelowMinimum({ minimum })
+                    : null
+        expect(runToResult(redeemPromo(terms, { at: 0, subtotal, products }))).toEqual(
           refusal === null ? Result.succeed(promo) : Result.fail(refusal)
         )
       }),
@@ -69,11 +82,17 @@ describe("calculateDiscount", () => {
     expect(calculateDiscount(off(12.5), Fils.make(12_990))).toBe(1_620)
   })
 
-  it("is subtotal × percentage, rounded half up to 10 fils, at most the subtotal (property)", () => {
+  it("2.500 off 12.990 is 2.500, and off 0.995 no more than that; free delivery takes nothing off", () => {
+    expect(calculateDiscount({ amount: Fils.make(2_500) }, Fils.make(12_990))).toBe(2_500)
+    expect(calculateDiscount({ amount: Fils.make(2_500) }, Fils.make(995))).toBe(995)
+    expect(calculateDiscount({ isFreeDelivery: true }, Fils.make(12_990))).toBe(0)
+  })
+
+  it("a percentage is subtotal × percentage, rounded half up to 10 fils, at most the subtotal (property)", () => {
     fc.assert(
-      fc.property(promo, anyFils, (promo, subtotal) => {
-        const exact = divideRoundingHalfUpToTen(subtotal, Math.round(promo.discount * 100), 10_000)
-        expect(calculateDiscount(promo, subtotal)).toBe(Math.min(exact, subtotal))
+      fc.property(percent, anyFils, (discount, subtotal) => {
+        const exact = divideRoundingHalfUpToTen(subtotal, Math.round(discount * 100), 10_000)
+        expect(calculateDiscount({ discount }, subtotal)).toBe(Math.min(exact, subtotal))
       }),
       thousand
     )
@@ -95,7 +114,7 @@ describe("checkPromo", () => {
   ) => {
     asked.length = 0
     const check = ({ code, subtotal }: PromoRequest) => (asked.push(`${code} ${subtotal}`), answer)
-    const trial = { code: typed, subtotal: Fils.make(12_500) }
+    const trial = { code: typed, subtotal: Fils.make(12_500), products: [] }
     return Effect.runSync(
       Effect.result(Effect.provideService(checkPromo(trial), Promos, { check }))
     )
@@ -154,8 +173,14 @@ describe("normalizePromoCode", () => {
 })
 
 describe("isPromoChange", () => {
-  it("a promo ends when it has ended, is used, is used up, or the order is too small, and for no other reason", () => {
-    const ending = ["promo_ended", "promo_used", "promo_used_up", "promo_minimum"] as const
+  it("a promo ends when it has ended, is used, is used up, is for nothing in the order, or the order is too small, and for no other reason", () => {
+    const ending = [
+      "promo_ended",
+      "promo_used",
+      "promo_used_up",
+      "promo_excluded",
+      "promo_minimum"
+    ] as const
     expect(promoChanges).toEqual(ending)
     for (const reason of ending) expect(isPromoChange(reason)).toBe(true)
     expect(isPromoChange("prices_changed")).toBe(false)

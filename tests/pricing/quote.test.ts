@@ -1,11 +1,18 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { ProductId } from "#core/catalogue/Product.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
 import { NoDeliveryAddress, NoItemsInCart } from "#core/pricing/delivery.ts"
-import { Percent } from "#core/pricing/promo.ts"
-import { calculateSubtotal, calculateWeight, equalAmounts, quote } from "#core/pricing/quote.ts"
+import { calculateDiscount, Percent } from "#core/pricing/promo.ts"
+import {
+  calculateSavedDelivery,
+  calculateSubtotal,
+  calculateWeight,
+  equalAmounts,
+  quote
+} from "#core/pricing/quote.ts"
 import { cartLines, largestCartLines } from "#core/testing/cartArbitraries.ts"
 import { promo, pricedOrder } from "#core/testing/pricingArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
@@ -18,7 +25,8 @@ describe("quote", () => {
     const line = (price: number, quantity: number, weight: number) => ({
       price: Fils.make(price),
       quantity,
-      weight: Grams.make(weight)
+      weight: Grams.make(weight),
+      productId: ProductId.make(1)
     })
     expect(
       runToResult(
@@ -48,14 +56,52 @@ describe("quote", () => {
     )
   })
 
-  it("total = subtotal − discount + delivery, and the discount is at most the subtotal (property)", () => {
+  it("two ouds at 0.995 and a mug at 4.000 that the code is not for, with 10% off: 0.200 off", () => {
+    const line = (productId: number, price: number, quantity: number) => ({
+      productId: ProductId.make(productId),
+      price: Fils.make(price),
+      quantity,
+      weight: Grams.make(0)
+    })
+    const lines = [line(1, 995, 2), line(2, 4_000, 1)]
+    const excludedProducts = [ProductId.make(2)]
+    const promo = { code: "SADU10", discount: Percent.make(10), excludedProducts }
+    expect(
+      Result.getOrThrow(runToResult(quote({ lines, promo, destination: "KW", rates: null })))
+    ).toMatchObject({ subtotal: 5_990, discount: 200, delivery: 2_000, total: 7_790 })
+  })
+
+  it("total = subtotal − discount + delivery, and the discount is at most the subtotal of the lines it is for (property)", () => {
     fc.assert(
       fc.property(pricedOrder, (order) => {
         const { subtotal, discount, delivery, total } = Result.getOrThrow(runToResult(quote(order)))
         expect(total).toBe(subtotal - discount + delivery)
-        expect(discount).toBeLessThanOrEqual(subtotal)
+        expect(total).toBeGreaterThanOrEqual(0)
+        const excluded: ReadonlyArray<number> = order.promo?.excludedProducts ?? []
+        const promoLines = order.lines.filter(({ productId }) => !excluded.includes(productId))
+        expect(discount).toBeLessThanOrEqual(calculateSubtotal(promoLines))
+        expect(discount).toBe(calculateDiscount(order.promo, calculateSubtotal(promoLines)))
       }),
       thousand
+    )
+  })
+
+  it("a promo code of free delivery takes exactly the fee, and nothing where it is for no line (property)", () => {
+    fc.assert(
+      fc.property(pricedOrder, fc.boolean(), (order, isForNone) => {
+        const without = Result.getOrThrow(runToResult(quote({ ...order, promo: null })))
+        const excludedProducts = isForNone ? order.lines.map(({ productId }) => productId) : []
+        const promo = { code: "TAWSEEL", isFreeDelivery: true as const, excludedProducts }
+        const priced = Result.getOrThrow(runToResult(quote({ ...order, promo })))
+        const saved = isForNone ? 0 : without.delivery
+        expect(calculateSavedDelivery({ ...order, promo })).toBe(saved)
+        expect(priced).toEqual({
+          ...without,
+          delivery: without.delivery - saved,
+          total: without.total - saved,
+          deliveryBasis: saved > 0 ? "promo" : without.deliveryBasis
+        })
+      })
     )
   })
 
@@ -63,7 +109,7 @@ describe("quote", () => {
     fc.assert(
       fc.property(pricedOrder, fc.boolean(), ({ lines, promo }, reaches) => {
         const subtotal = calculateSubtotal(lines)
-        fc.pre(promo !== null && promo.discount > 0 && subtotal >= 10)
+        fc.pre(promo !== null && "discount" in promo && promo.discount > 0 && subtotal >= 10)
         const quoted = runToResult(
           quote({
             lines,

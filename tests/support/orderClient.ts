@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { Country } from "#core/contact/countries.ts"
-import { Percent } from "#core/pricing/promo.ts"
+import { Percent, type Promo } from "#core/pricing/promo.ts"
 import { callApi, type LoggedIn, query, type ApiResult } from "./apiClient.ts"
 import type { TestShop } from "./startShop.ts"
 import {
@@ -21,7 +21,7 @@ export interface Purchase {
     readonly quantity: number
   }>
   readonly method: "cash" | "card"
-  readonly promo?: { readonly code: string; readonly discount: number } | null
+  readonly promo?: Promo | { readonly code: string; readonly discount: number } | null
   readonly country?: Country
 }
 
@@ -90,7 +90,10 @@ export const createPayload = async (
         return { item: variants.find((one) => one.v_id === v_id) ?? product, quantity }
       })
     ),
-    promo: promo && { code: promo.code, discount: Percent.make(promo.discount) },
+    promo:
+      promo !== null && "discount" in promo
+        ? { ...promo, discount: Percent.make(promo.discount) }
+        : promo,
     country: country ?? "KW",
     method
   }

@@ -1,10 +1,11 @@
 import { Effect, Option } from "effect"
 import fc from "fast-check"
 import { countries, type Country, countryKeys } from "#core/contact/countries.ts"
-import { exactFilsFromDinars, type Fils, filsFromDinars } from "#core/money/Fils.ts"
+import { ProductId } from "#core/catalogue/Product.ts"
+import { type Fils, filsFromDinars } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
 import type { DeliveryRate } from "#core/pricing/delivery.ts"
-import { Percent, type Promo } from "#core/pricing/promo.ts"
+import { isPromoFor, Percent, type Promo } from "#core/pricing/promo.ts"
 import { quote } from "#core/pricing/quote.ts"
 import { callApi } from "./apiClient.ts"
 import type { TestShop } from "./startShop.ts"
@@ -41,7 +42,9 @@ export const loadShopData = async (
   const ids = await loadProductIds(shop)
   const promos = await Promise.all(
     codes.map(
-      async (code) => (await callApi<PromoJson>(shop, `/getPromoValid/${code}`)).body.promo_code
+      async (code) =>
+        (await callApi<PromoJson>(shop, `/getPromoValid/${code}?products=${ids.join(",")}`)).body
+          .promo_code
     )
   )
   return {
@@ -50,28 +53,48 @@ export const loadShopData = async (
         variants.length === 0 ? [product] : variants.filter(({ isAvailable }) => isAvailable)
     ),
     rates: await loadDeliveryRates(shop),
-    promos: promos.flat().map(({ code, discount }) => ({ code, discount: Percent.make(discount) }))
+    promos: promos.flat().map(toPromo)
   }
 }
 
+const toPromo = (wire: PromoJson["promo_code"][number]): Promo => ({
+  code: wire.code,
+  ...(wire.free_delivery === true
+    ? { isFreeDelivery: true }
+    : wire.amount === undefined
+      ? { discount: Percent.make(wire.discount) }
+      : { amount: fils(wire.amount) }),
+  excludedProducts: (wire.excluded_products ?? []).map((id) => ProductId.make(id))
+})
+
 /** Any cart: one line or many, quantities of 1 to 99, any promo, country and payment method. */
 export const wireCart = ({ items, promos }: ShopData): fc.Arbitrary<WireCart> =>
-  fc.record({
-    lines: fc.uniqueArray(
-      fc.record({
-        item: fc.constantFrom(...items),
-        quantity: fc.oneof(
-          fc.constantFrom(1, 2, 99),
-          fc.integer({ min: 1, max: 12 }),
-          fc.integer({ min: 1, max: 99 })
-        )
-      }),
-      { minLength: 1, maxLength: 9, selector: ({ item }) => `${item.id}:${item.v_id}` }
-    ),
-    promo: fc.option(fc.constantFrom(...promos)),
-    country: fc.constantFrom(...countryKeys),
-    method: fc.constantFrom("cash", "card")
-  })
+  fc
+    .record({
+      lines: fc.uniqueArray(
+        fc.record({
+          item: fc.constantFrom(...items),
+          quantity: fc.oneof(
+            fc.constantFrom(1, 2, 99),
+            fc.integer({ min: 1, max: 12 }),
+            fc.integer({ min: 1, max: 99 })
+          )
+        }),
+        { minLength: 1, maxLength: 9, selector: ({ item }) => `${item.id}:${item.v_id}` }
+      ),
+      promo: fc.option(fc.constantFrom(...promos)),
+      country: fc.constantFrom(...countryKeys),
+      method: fc.constantFrom("cash" as const, "card" as const)
+    })
+    .map((cart) => ({
+      ...cart,
+      // A code that is for nothing in the cart is refused.
+      promo: cart.lines.some(({ item }) =>
+        isPromoFor(cart.promo, { productId: ProductId.make(item.id) })
+      )
+        ? cart.promo
+        : null
+    }))
 
 /** The quote that core computes for a cart. */
 export const quoteCart = (
@@ -81,6 +104,7 @@ export const quoteCart = (
   Effect.runSync(
     quote({
       lines: lines.map(({ item, quantity }) => ({
+        productId: ProductId.make(item.id),
         price: item.price,
         weight: item.weight,
         quantity
@@ -186,7 +210,13 @@ interface ProductJson {
 }
 
 interface PromoJson {
-  readonly promo_code: ReadonlyArray<{ readonly code: string; readonly discount: number }>
+  readonly promo_code: ReadonlyArray<{
+    readonly code: string
+    readonly discount: number
+    readonly amount?: number
+    readonly free_delivery?: boolean
+    readonly excluded_products?: ReadonlyArray<number>
+  }>
 }
 
 /** Loads the delivery rates of a shop, in the units of core. */
@@ -203,7 +233,7 @@ export const loadDeliveryRates = async (
     country: rate.country,
     from: grams(rate.delivery_weight_range_start),
     to: grams(rate.delivery_weight_range_end),
-    perKilogram: Option.getOrThrow(exactFilsFromDinars(rate.per_kg_price)),
+    perKilogram: Option.getOrThrow(filsFromDinars(rate.per_kg_price)),
     freeAfter: fils(rate.free_after)
   }))
 }

@@ -103,7 +103,7 @@ export const Checkout = ({
         <PaymentMethods snapshot={snapshot} send={send} acceptedCards={acceptedCards} />
         <CheckoutItems lines={cart.lines} />
         <Card>
-          <PromoCode snapshot={snapshot} send={send} />
+          <PromoCode snapshot={snapshot} send={send} order={order} />
           <OrderNote snapshot={snapshot} send={send} />
         </Card>
       </SummaryLayout>

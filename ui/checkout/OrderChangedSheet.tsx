@@ -79,6 +79,7 @@ const messageKeyByReason = {
   promo_ended: "checkout.promoEnded",
   promo_used: "checkout.promoUsed",
   promo_used_up: "checkout.promoUsedUp",
+  promo_excluded: "checkout.promoExcluded",
   promo_minimum: "checkout.promoBelowMinimum"
 } as const satisfies Record<OrderChanged["reason"], string>
 

@@ -1,5 +1,8 @@
 import { useTranslation } from "react-i18next"
-import type { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
+import type { TFunction } from "i18next"
+import type { Cart } from "#core/cart/Cart.ts"
+import type { Summary } from "#core/checkout/summary.ts"
+import { isFreeDelivery, isPromoFor, type Promo } from "#core/pricing/promo.ts"
 import { Form } from "../shared/Form.tsx"
 import { Badge } from "../shared/Badge.tsx"
 import { Button } from "../shared/Button.tsx"
@@ -9,12 +12,12 @@ import { IconButton } from "../shared/IconButton.tsx"
 import { X } from "../shared/icons.ts"
 import { RefusalMessage } from "../shared/RefusalMessage.tsx"
 import { Row } from "../shared/Row.tsx"
-import type { ScreenProps } from "../shared/screen.ts"
 import { usePromoFocus } from "../shared/usePromoFocus.ts"
 import styles from "./Checkout.module.css"
+import type { OrderSummaryProps } from "./SummaryCard.tsx"
 
 /** The promo code input; an applied code is locked until it is removed. */
-export const PromoCode = ({ snapshot, send }: ScreenProps<typeof checkoutMachine>) => {
+export const PromoCode = ({ snapshot, send, order }: OrderSummaryProps) => {
   const { t } = useTranslation()
   const { promo, promoTyped, promoRefusal, unfolded } = snapshot.context
   const isApplied = snapshot.matches({ promo: "applied" })
@@ -69,6 +72,35 @@ export const PromoCode = ({ snapshot, send }: ScreenProps<typeof checkoutMachine
           {isApplied && t("checkout.applied")}
         </output>
       </Form>
+      {isApplied && promo !== null && (
+        <p className={styles.saving}>
+          {[savingText(t, promo, order), leftOutText(t, snapshot.context)]
+            .filter((text) => text !== null)
+            .join(" ")}
+        </p>
+      )}
     </Disclosure>
   )
+}
+
+/** What the code saves; null while the delivery fee that it takes is not known. */
+const savingText = (
+  t: TFunction,
+  promo: Promo,
+  { amounts, deliveryBasis, discount, estimate, savedDelivery }: Summary
+): string | null => {
+  const amount = discount + savedDelivery
+  if (amount > 0) return t("checkout.promoSaves", { amount })
+  const isFreeAlready =
+    isFreeDelivery(promo) && deliveryBasis === "free" && (amounts ?? estimate) !== null
+  return isFreeAlready ? t("checkout.promoSavesNothing") : null
+}
+
+/** How many items of the cart the code is not for; null where it is for all. */
+const leftOutText = (
+  t: TFunction,
+  { cart, promo }: { readonly cart: Cart; readonly promo: Promo | null }
+): string | null => {
+  const count = cart.lines.filter((line) => !isPromoFor(promo, line)).length
+  return count === 0 ? null : t("checkout.promoLeavesOut", { count })
 }

@@ -1,7 +1,10 @@
+import type { TFunction } from "i18next"
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { SnapshotFrom } from "xstate"
 import type { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
 import type { Summary } from "#core/checkout/summary.ts"
+import type { Fils } from "#core/money/Fils.ts"
 import { formatDeliveryNote } from "#locales/formatRefusal.ts"
 import { Button } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"
@@ -16,7 +19,7 @@ export type OrderSummaryProps = ScreenProps<typeof checkoutMachine> & { readonly
 /** The amounts of the order; their total is the amount that the button charges. */
 export const SummaryCard = ({ snapshot, send, order }: OrderSummaryProps) => {
   const { t } = useTranslation()
-  const { subtotal, discount, estimate, deliveryBasis } = order
+  const { subtotal, discount, estimate, deliveryBasis, savedDelivery } = order
   const amounts = order.amounts ?? estimate
   const isWaiting = isPricing(snapshot)
   const note = isWaiting ? null : formatDeliveryNote(t, deliveryBasis)
@@ -43,9 +46,11 @@ export const SummaryCard = ({ snapshot, send, order }: OrderSummaryProps) => {
               ? pending
               : amounts === null
                 ? "–"
-                : amounts.delivery === 0
-                  ? t("common.free")
-                  : amounts.delivery
+                : amounts.delivery > 0
+                  ? amounts.delivery
+                  : savedDelivery > 0
+                    ? freeInsteadOf(t, savedDelivery)
+                    : t("common.free")
           ],
           discount > 0 && [t("checkout.discount"), discount, "discount"],
           [
@@ -64,6 +69,16 @@ export const SummaryCard = ({ snapshot, send, order }: OrderSummaryProps) => {
     </Card>
   )
 }
+
+/** A delivery fee that a promo code takes. */
+const freeInsteadOf = (t: TFunction, fee: Fils): ReactNode => (
+  <>
+    <s className={styles.taken}>
+      <bdi className="figures">{t("common.price", { price: fee })}</bdi>
+    </s>{" "}
+    {t("common.free")}
+  </>
+)
 
 /** Whether amounts are still loading: the delivery rates, or the check of a promo code. */
 export const isPricing = (snapshot: SnapshotFrom<typeof checkoutMachine>): boolean =>

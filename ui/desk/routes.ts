@@ -95,12 +95,12 @@ export const deskRoutes: ReadonlyArray<DeskRoute> = [
     path: deskPaths.promos,
     title: "promos",
     page: listPage(async () => {
-      const [{ PromoCodes }, { changePromo, loadPromos, promoCodesMachine }] = await Promise.all([
-        import("./promos/PromoCodes.tsx"),
+      const [{ PromosScreen }, { changePromo, loadPromos, promoCodesMachine }] = await Promise.all([
+        import("./app/pages/PromosScreen.tsx"),
         import("#core/desk/promoCodesMachine.ts")
       ])
       return {
-        Screen: PromoCodes,
+        Screen: PromosScreen,
         machine: promoCodesMachine,
         filter: null,
         load: loadPromos,

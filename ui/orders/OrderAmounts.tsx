@@ -40,19 +40,22 @@ interface OrderTotalProps {
   readonly order: Pick<Order, "subtotal" | "delivery" | "discount" | "total">
   /** What the discount is called, by default that. */
   readonly discountLabel?: string
+  /** What the delivery is called, by default that. */
+  readonly deliveryLabel?: string
 }
 
 /** What an order comes to. */
 export const OrderTotal = ({
   order: { subtotal, delivery, discount, total },
-  discountLabel
+  discountLabel,
+  deliveryLabel
 }: OrderTotalProps) => {
   const { t } = useTranslation()
   return (
     <AmountList
       amounts={[
         [t("orders.subtotal"), subtotal],
-        [t("orders.delivery"), delivery === 0 ? t("common.free") : delivery],
+        [deliveryLabel ?? t("orders.delivery"), delivery === 0 ? t("common.free") : delivery],
         discount > 0 && [discountLabel ?? t("orders.discount"), discount, "discount"],
         [t("orders.total"), total, "total"]
       ]}

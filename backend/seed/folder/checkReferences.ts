@@ -70,6 +70,10 @@ export const checkReferences = (
     if (category !== "" && !categorySlugs.includes(category))
       entry.report("category", noSuch("category", category, categorySlugs))
   }
+  for (const { entry, row } of promos ?? [])
+    for (const category of row.excludedCategories)
+      if (!categorySlugs.includes(category))
+        entry.report("excluded_categories", noSuch("category", category, categorySlugs))
   const slugs = products.map(({ product }) => product.slug)
   for (const { entry, row } of reels ?? [])
     if (row.product !== "" && !slugs.includes(row.product))

@@ -34,6 +34,9 @@ export const readPromo = (entry: YamlEntry): SeedPromo => {
   entry.allowOnly([
     "code",
     "percent",
+    "amount",
+    "free_delivery",
+    "excluded_categories",
     "starts_at",
     "ends_at",
     "minimum",
@@ -43,11 +46,6 @@ export const readPromo = (entry: YamlEntry): SeedPromo => {
   ])
   const code = entry.text("code", maxLength.code)
   if (/\s/.test(code)) entry.report("code", "must not have spaces")
-  const percent = entry.raw("percent")
-  const isPercent =
-    /^\d{1,3}(\.\d{1,2})?$/.test(percent) && Number(percent) > 0 && Number(percent) <= 100
-  if (percent !== "" && !isPercent)
-    entry.report("percent", `must be a number above 0 and up to 100, not ${percent}`)
   const startsAt = entry.has("starts_at") ? readTime(entry, "starts_at", "00:00:00") : null
   const endsAt = entry.has("ends_at") ? readTime(entry, "ends_at", "24:00:00") : null
   if (startsAt !== null && endsAt !== null && startsAt >= endsAt)
@@ -57,7 +55,10 @@ export const readPromo = (entry: YamlEntry): SeedPromo => {
   const readLimit = (key: string) => (entry.has(key) ? entry.integer(key, 1, maxUses) : null)
   return {
     code: normalizePromoCode(code),
-    percent: isPercent ? Number(percent) : 0,
+    ...readBenefit(entry),
+    excludedCategories: entry.has("excluded_categories")
+      ? entry.texts("excluded_categories", maxLength.slug)
+      : [],
     startsAt,
     endsAt,
     minimumFils,
@@ -65,6 +66,30 @@ export const readPromo = (entry: YamlEntry): SeedPromo => {
     maxUsesPerCustomer: readLimit("max_uses_per_customer"),
     isSandboxOnly: entry.boolean("sandbox_only", false)
   }
+}
+
+/** What a code takes: one of a percentage, an amount and the delivery fee. */
+const readBenefit = (
+  entry: YamlEntry
+): Pick<SeedPromo, "amountFils" | "isFreeDelivery" | "percent"> => {
+  const isFreeDelivery = entry.boolean("free_delivery", false)
+  const hasAmount = entry.has("amount")
+  const amountFils = hasAmount ? readFils(entry, "amount") : null
+  if (amountFils !== null && amountFils <= 0) entry.report("amount", "must be more than 0")
+  if (entry.has("percent") ? hasAmount || isFreeDelivery : hasAmount && isFreeDelivery)
+    entry.report("", "must have one of percent, amount and free_delivery, and not several")
+  const percent =
+    entry.has("percent") || (!hasAmount && !isFreeDelivery) ? readPercent(entry) : null
+  return { percent, amountFils, isFreeDelivery }
+}
+
+const readPercent = (entry: YamlEntry): number => {
+  const percent = entry.raw("percent")
+  const isPercent =
+    /^\d{1,3}(\.\d{1,2})?$/.test(percent) && Number(percent) > 0 && Number(percent) <= 100
+  if (percent !== "" && !isPercent)
+    entry.report("percent", `must be a number above 0 and up to 100, not ${percent}`)
+  return isPercent ? Number(percent) : 0
 }
 
 export const readBanner = (entry: YamlEntry, readPicture: ReadPicture): SeedBanner<OptionalId> => {

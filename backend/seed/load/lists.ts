@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely"
 import { type JsonRecord, type JsonValue, threeWayMerge } from "#core/shared/threeWayMerge.ts"
 import type { Tables } from "../../tables.ts"
 import type { ImportSource } from "./ImportSource.ts"
+import { findIds } from "./categories.ts"
 import { mergeRows, type RowConflict, writeRows } from "./mergeRows.ts"
 
 /**
@@ -45,12 +46,22 @@ const mergePromos = async (
   tx: Kysely<Tables>,
   promos: NonNullable<Lists["promos"]>
 ): Promise<ReadonlyArray<RowConflict>> => {
+  const categories = await findIds(
+    tx,
+    "category",
+    promos.flatMap(({ excludedCategories }) => excludedCategories)
+  )
   const { conflicts, rows } = await mergeRows(tx, {
     table: "promo",
     key: "code",
     rows: promos.map((promo) => ({
       code: promo.code,
       percent: promo.percent,
+      amount_fils: promo.amountFils,
+      is_free_delivery: promo.isFreeDelivery,
+      excluded_category_ids: promo.excludedCategories
+        .flatMap((slug) => categories.get(slug) ?? [])
+        .toSorted((a, b) => a - b),
       starts_at: promo.startsAt,
       ends_at: promo.endsAt,
       minimum_fils: promo.minimumFils,
@@ -60,13 +71,19 @@ const mergePromos = async (
     })),
     merged: [
       "percent",
+      "amount_fils",
+      "is_free_delivery",
+      "excluded_category_ids",
       "starts_at",
       "ends_at",
       "minimum_fils",
       "max_uses",
       "max_uses_per_customer"
     ],
-    together: [["starts_at", "ends_at"]],
+    together: [
+      ["percent", "amount_fils", "is_free_delivery"],
+      ["starts_at", "ends_at"]
+    ],
     named: "code"
   })
   await writeRows(tx, "promo", "code", rows)

@@ -5,7 +5,7 @@ import type { ProblemKind } from "./productProblems.ts"
 /** A price in fils, or why it is none. */
 export type Amount =
   | { readonly fils: number }
-  | { readonly problem: Extract<ProblemKind, `${string}Price` | "thirdDecimal"> }
+  | { readonly problem: Extract<ProblemKind, `${string}Price` | "fourthDecimal"> }
 
 /**
  * Parses dinars as people and spreadsheets write them: with Arabic digits, the name of the currency
@@ -16,10 +16,9 @@ export const parseAmount = (text: string): Amount => {
   if (number === "") return { problem: "noPrice" }
   if (/^\d{1,3},\d{3}$/.test(number)) return { problem: "ambiguousPrice" }
   const point = withDecimalPoint(number)
-  if (/^\d{1,6}\.\d{3}\d*[1-9]/.test(point)) return { problem: "thirdDecimal" }
+  if (/^\d{1,6}\.\d{3}\d*[1-9]/.test(point)) return { problem: "fourthDecimal" }
   const fils = parseDinars(point)
-  if (fils === null) return { problem: "unreadablePrice" }
-  return fils % 10 === 0 ? { fils } : { problem: "thirdDecimal" }
+  return fils === null ? { problem: "unreadablePrice" } : { fils }
 }
 
 /** Parses a number with or without commas between thousands; null for anything else. */

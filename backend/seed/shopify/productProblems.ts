@@ -29,9 +29,7 @@ export const problemKinds = {
   ambiguousPrice: leftOut(
     "The comma of the price may stand before decimals or thousands: write a point before decimals, and no comma"
   ),
-  thirdDecimal: leftOut(
-    "The price has more than two decimals, and the shop shows two: round it to 0.010"
-  ),
+  fourthDecimal: leftOut("The price has more than three decimals: round it to 0.001"),
   noOption: leftOut(
     "The product has several prices, but a row has no option value that tells them apart"
   ),
@@ -47,7 +45,7 @@ export const problemKinds = {
   ),
   invalidPicture: imported("The address of a picture is not a URL: this picture is left out"),
   insecurePicture: imported("The address of a picture begins with http://: https:// is used"),
-  invalidOldPrice: imported("The old price is not an amount with two decimals: it is left out"),
+  invalidOldPrice: imported("The old price is not an amount of dinars: it is left out"),
   longSku: imported("The SKU has more than 255 characters: the handle is used"),
   longText: imported("The text is too long: it is shortened"),
   unreadableText: imported("The text has characters that nobody can read (�)")

@@ -28,9 +28,24 @@ export const describeRandomCarts = (cartCount: number): void => {
         shop,
         "insert into promo (code, percent) values ('ODD', 12.37), ('THIRD', 33.33), ('LITTLE', 0.01), ('MOST', 99.99)"
       )
+      await query(
+        shop,
+        "insert into promo (code, amount_fils) values ('FILS', 995), ('FIVE', 5000)"
+      )
+      await query(shop, "insert into promo (code, is_free_delivery) values ('TAWSEEL', true)")
+      await query(
+        shop,
+        `insert into promo (code, percent, excluded_category_ids)
+        select 'PART', 33.33, array_agg(id) from category where level = 1 and id % 2 = 0`
+      )
+      await query(shop, "update product set price_fils = price_fils - 5 where id % 3 = 0")
+      await query(shop, "update variant set price_fils = price_fils - 1 where id % 3 = 0")
       const [buyer] = await createCustomers(shop, 1)
       if (buyer === undefined) throw new Error("No customer was created.")
-      const codes = ["SADU10", "GIFT100", "ODD", "THIRD", "LITTLE", "MOST"]
+      const codes = [
+        ...["SADU10", "GIFT100", "ODD", "THIRD", "LITTLE", "MOST"],
+        ...["FILS", "FIVE", "TAWSEEL", "PART"]
+      ]
       return { shop, buyer, shopData: await loadShopData(shop, codes) }
     },
     ({ shop }) => shop.stop()

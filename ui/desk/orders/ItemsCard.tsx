@@ -40,9 +40,10 @@ export const ItemsCard = ({ order }: { readonly order: DeskOrder }) => {
       />
       <OrderTotal
         order={order}
-        {...(order.promoCode !== null && {
-          discountLabel: t("desk.order.promo", { code: order.promoCode })
-        })}
+        {...(order.promoCode !== null &&
+          (order.discount > 0
+            ? { discountLabel: t("desk.order.promo", { code: order.promoCode }) }
+            : { deliveryLabel: t("desk.order.deliveryPromo", { code: order.promoCode }) }))}
       />
     </Card>
   )

@@ -1,9 +1,13 @@
+import type { TFunction } from "i18next"
 import { useTranslation } from "react-i18next"
 import {
   type DeskPromo,
   emptyPromoDraft,
+  type PromoCategory,
   type PromoChange,
-  type PromoDraft
+  type PromoDraft,
+  type PromoField,
+  promoKinds
 } from "#core/desk/DeskPromos.ts"
 import { addDays, dayStartingAt } from "#core/desk/shopDay.ts"
 import type { promoCodesMachine } from "#core/desk/promoCodesMachine.ts"
@@ -14,14 +18,20 @@ import { Field } from "../../shared/Field.tsx"
 import { Grid } from "../../shared/Grid.tsx"
 import { Plus, TicketPercent } from "../../shared/icons.ts"
 import { Row } from "../../shared/Row.tsx"
+import { Select } from "../../shared/Select.tsx"
 import type { ScreenProps } from "../../shared/screen.ts"
 import { ChangeDialog } from "../lists/ChangeDialog.tsx"
 import { EditableList, ListCard } from "../lists/EditableList.tsx"
 import styles from "../lists/Lists.module.css"
+import { ExcludedCategories } from "./ExcludedCategories.tsx"
 
-type PromoCodesProps = ScreenProps<typeof promoCodesMachine> & { readonly isOwner: boolean }
+export type PromoCodesProps = ScreenProps<typeof promoCodesMachine> & {
+  readonly isOwner: boolean
+  /** Those that a new code may exclude, each before those inside it. */
+  readonly categories: ReadonlyArray<PromoCategory>
+}
 
-export const PromoCodes = ({ isOwner, snapshot, send }: PromoCodesProps) => {
+export const PromoCodes = ({ categories, isOwner, snapshot, send }: PromoCodesProps) => {
   const { t } = useTranslation()
   const { done, draft, items } = snapshot.context
   return (
@@ -54,7 +64,9 @@ export const PromoCodes = ({ isOwner, snapshot, send }: PromoCodesProps) => {
           />
         ))}
       </EditableList>
-      {draft !== null && <PromoDialog change={draft} snapshot={snapshot} send={send} />}
+      {draft !== null && (
+        <PromoDialog change={draft} categories={categories} snapshot={snapshot} send={send} />
+      )}
     </>
   )
 }
@@ -67,8 +79,8 @@ interface PromoCardProps {
 const toneByState = { planned: "blue", active: "green", ended: "gray" } as const
 
 const PromoCard = ({ promo, onEnd }: PromoCardProps) => {
-  const { t } = useTranslation()
-  const { code, discount, discounts, endsAt, maximumUses, startsAt, state, uses } = promo
+  const { t, i18n } = useTranslation()
+  const { code, discounts, endsAt, excludedCategories, maximumUses, startsAt, state, uses } = promo
   const firstDay = startsAt === null ? null : dayStartingAt(startsAt)
   const dayAfter = endsAt === null ? null : dayStartingAt(endsAt)
   const terms = [
@@ -82,13 +94,19 @@ const PromoCard = ({ promo, onEnd }: PromoCardProps) => {
         : t("desk.promos.untilDay", { day: Date.parse(addDays(dayAfter, -1)) }),
     promo.minimum !== null && t("desk.promos.minimumOf", { amount: promo.minimum }),
     promo.maximumUsesPerCustomer !== null &&
-      t("desk.promos.perCustomer", { maximum: promo.maximumUsesPerCustomer })
+      t("desk.promos.perCustomer", { maximum: promo.maximumUsesPerCustomer }),
+    excludedCategories.length > 0 &&
+      t("desk.promos.excludes", {
+        categories: new Intl.ListFormat(i18n.language).format(
+          excludedCategories.map(({ name }) => name)
+        )
+      })
   ]
   return (
     <ListCard>
       <Row gap={12} rowGap={4} wrap between className={styles.head}>
         <h2>
-          <bdi dir="ltr">{code}</bdi> {t("desk.promos.discount", { percent: discount })}
+          <bdi dir="ltr">{code}</bdi> {benefitText(t, promo)}
         </h2>
         <Badge tone={toneByState[state]}>{t(`desk.promos.state.${state}`)}</Badge>
       </Row>
@@ -118,9 +136,18 @@ const PromoCard = ({ promo, onEnd }: PromoCardProps) => {
   )
 }
 
-type PromoDialogProps = ScreenProps<typeof promoCodesMachine> & { readonly change: PromoChange }
+/** What a code takes, in a few words. */
+const benefitText = (t: TFunction, { amount, discount }: DeskPromo): string => {
+  if (amount !== null) return t("desk.promos.amountOff", { amount })
+  return discount === null
+    ? t("desk.promos.freeDelivery")
+    : t("desk.promos.discount", { percent: discount })
+}
 
-const PromoDialog = ({ change, snapshot, send }: PromoDialogProps) => {
+type PromoDialogProps = ScreenProps<typeof promoCodesMachine> &
+  Pick<PromoCodesProps, "categories"> & { readonly change: PromoChange }
+
+const PromoDialog = ({ categories, change, snapshot, send }: PromoDialogProps) => {
   const { t } = useTranslation()
   const { changeRefusal } = snapshot.context
   if (change.kind === "end")
@@ -136,6 +163,10 @@ const PromoDialog = ({ change, snapshot, send }: PromoDialogProps) => {
     )
   const { draft } = change
   const invalid = changeRefusal?._tag === "PromoDraftInvalid" ? changeRefusal : null
+  const errorIn = (field: PromoField) =>
+    invalid !== null && invalid.field === field ? formatDeskRefusal(t, invalid) : undefined
+  const set = (changes: Partial<PromoDraft>) =>
+    send({ type: "draft.change", draft: { kind: "make", draft: { ...draft, ...changes } } })
   return (
     <ChangeDialog
       snapshot={snapshot}
@@ -144,40 +175,58 @@ const PromoDialog = ({ change, snapshot, send }: PromoDialogProps) => {
       submitLabel={t("desk.promos.make")}
     >
       <Grid gap={16} className={styles.fields}>
-        {fields.map(({ name, ...field }) => (
+        <Select
+          label={t("desk.promos.kind")}
+          name="kind"
+          error={errorIn("kind")}
+          value={draft.kind}
+          options={promoKinds.map((kind) => ({
+            value: kind,
+            label: t(`desk.promos.kinds.${kind}`)
+          }))}
+          onChange={(value) =>
+            set({ kind: promoKinds.find((kind) => kind === value) ?? "percent" })
+          }
+        />
+        {fields.filter(isInForm(draft)).map(({ name, ...field }) => (
           <Field
             key={name}
             {...field}
             label={t(`desk.promos.${name}`)}
             {...(name === "code" ? { hint: t("desk.promos.codeHint") } : {})}
             optional={isRequired(name) ? undefined : t("common.optional")}
-            error={
-              invalid !== null && invalid.field === name ? formatDeskRefusal(t, invalid) : undefined
-            }
+            error={errorIn(name)}
             name={name}
             autoComplete="off"
             value={draft[name]}
-            onChange={(text) =>
-              send({
-                type: "draft.change",
-                draft: { kind: "make", draft: { ...draft, [name]: text } satisfies PromoDraft }
-              })
-            }
+            onChange={(text) => set({ [name]: text })}
           />
         ))}
       </Grid>
+      {categories.length > 0 && (
+        <ExcludedCategories
+          categories={categories}
+          chosen={draft.excludedCategories}
+          error={errorIn("excludedCategories")}
+          onChange={(excludedCategories) => set({ excludedCategories })}
+        />
+      )}
     </ChangeDialog>
   )
 }
 
+/** A field of a text. */
+type FieldName = Exclude<PromoField, "kind" | "excludedCategories">
+
 const fields: ReadonlyArray<
   Pick<Parameters<typeof Field>[0], "autoCapitalize" | "inputMode" | "maxLength" | "type"> & {
-    readonly name: keyof PromoDraft
+    readonly name: FieldName
     readonly dir: "ltr"
   }
 > = [
   { name: "code", dir: "ltr", autoCapitalize: "characters", maxLength: 32 },
   { name: "percent", dir: "ltr", inputMode: "decimal", maxLength: 6 },
+  { name: "amount", dir: "ltr", inputMode: "decimal", maxLength: 10 },
   { name: "firstDay", dir: "ltr", type: "date" },
   { name: "lastDay", dir: "ltr", type: "date" },
   { name: "minimum", dir: "ltr", inputMode: "decimal", maxLength: 10 },
@@ -185,4 +234,10 @@ const fields: ReadonlyArray<
   { name: "maximumUsesPerCustomer", dir: "ltr", inputMode: "numeric", maxLength: 7 }
 ]
 
-const isRequired = (name: keyof PromoDraft): boolean => name === "code" || name === "percent"
+const isInForm =
+  ({ kind }: PromoDraft) =>
+  ({ name }: { readonly name: FieldName }): boolean =>
+    (name !== "percent" && name !== "amount") || name === kind
+
+const isRequired = (name: FieldName): boolean =>
+  name === "code" || name === "percent" || name === "amount"
