@@ -8,6 +8,7 @@ import type {
   UndoExpired
 } from "#core/desk/DeskOrders.ts"
 import type { DecisionRefusal } from "#core/desk/DeskProblems.ts"
+import type { ProductRefusal } from "#core/desk/DeskProducts.ts"
 import type { PromoChangeRefusal } from "#core/desk/DeskPromos.ts"
 import type { ReviewChangeRefusal } from "#core/desk/DeskReviews.ts"
 import type { StockRefusal } from "#core/desk/DeskStock.ts"
@@ -26,6 +27,7 @@ export type DeskRefusal =
   | PromoChangeRefusal
   | RefundKeyReused
   | RefundRefused
+  | ProductRefusal
   | ReviewChangeRefusal
   | StockRefusal
   | TransitionNotAllowed
@@ -69,6 +71,12 @@ export const formatDeskRefusal = (t: TFunction, refusal: DeskRefusal): string =>
       return t("desk.refusals.stockInvalid")
     case "NotListable":
       return t("desk.refusals.notListable")
+    case "ProductChanged":
+      return t("desk.refusals.productChanged")
+    case "ProductInvalid":
+      return t("desk.refusals.productInvalid")
+    case "ChangeNotUndoable":
+      return t("desk.refusals.changeNotUndoable")
     case "ProductGone":
       return t("desk.refusals.productGone")
     case "PromoDraftInvalid":

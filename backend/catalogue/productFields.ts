@@ -6,7 +6,7 @@ import type { Grams } from "#core/money/Grams.ts"
 import { limits } from "#core/shared/limits.ts"
 import { truncate } from "#core/shared/truncate.ts"
 import { type Locale, locales } from "#locales/i18n.ts"
-import { parseBarcode } from "./parseBarcode.ts"
+import { parseBarcode } from "#core/catalogue/parseBarcode.ts"
 import { pictureUrl } from "./wireValues.ts"
 
 /** A text that a product has in both languages. */

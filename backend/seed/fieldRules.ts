@@ -25,10 +25,3 @@ export const priceProblem = (fils: number | null): string | null => {
   if (fils === 0) return "must be more than 0"
   return fils % 10 === 0 ? null : "must be a multiple of 0.010, because the shop shows two decimals"
 }
-
-/**
- * Whether a text may be a slug: lower-case letters of any script and digits, joined by single
- * hyphens.
- */
-export const isSlug = (text: string): boolean =>
-  /^[\p{Ll}\p{Lo}\p{M}\d]+([-_/][\p{Ll}\p{Lo}\p{M}\d]+)*$/u.test(text)
