@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises"
+import { switchDueSales } from "./catalogue/sales.ts"
 import { queueStockAlerts } from "./catalogue/stockAlerts.ts"
 import type { JobName, ServerContext } from "./context.ts"
 import { logError } from "./http/logError.ts"
@@ -19,13 +20,14 @@ const jobs: Readonly<Record<JobName, Job<ServerContext>>> = {
   payments: { run: checkDuePayments, everyMs: sweepEveryMs },
   refunds: { run: checkDueRefunds, everyMs: sweepEveryMs },
   stockAlerts: { run: queueStockAlerts, everyMs: sweepEveryMs },
+  sales: { run: switchDueSales, everyMs: () => 1_000 },
   oldRows: { run: deleteOldRows, everyMs: () => 3_600_000 }
 }
 
 export interface BackgroundJobs<Name extends string, Context> {
   /** Runs a job now, and once more if it runs already; the caller waits for nothing. */
   readonly wake: (name: Name) => void
-  /** Starts the jobs; each runs for the first time after `firstMs`. */
+  /** Starts the jobs; each runs for the first time after `firstMs`, or its own time if shorter. */
   readonly start: (context: Context, firstMs: number) => void
   /** Lets what is running end, for a short time. */
   readonly stop: () => Promise<void>
@@ -89,7 +91,7 @@ const startLoop = <Context>(
   const runAfter = (delayMs: number) => {
     if (!state.isStopped) state.timer = setTimeout(runNow, delayMs).unref()
   }
-  runAfter(firstMs)
+  runAfter(Math.min(firstMs, everyMs(context)))
   return {
     wake: () => {
       if (state.isStopped) return

@@ -200,8 +200,8 @@ const asCategory = ({
 const asVariant = (row: VariantRow) => ({
   id: VariantId.make(row.id),
   attributes: Object.fromEntries(row.attributes.map(({ name, value }) => [name, value])),
-  price: row.price_fils,
-  oldPrice: row.old_price_fils,
+  price: row.current_price_fils,
+  oldPrice: row.current_old_price_fils,
   stock: row.stock,
   available: row.is_available,
   sku: row.sku,

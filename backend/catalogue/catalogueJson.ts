@@ -26,11 +26,11 @@ const variantJson = (product: Product, variant: VariantRow) => {
     weight: valueOf("weight"),
     material: valueOf("material"),
     attributes_array: variant.attributes.map(({ name, value }) => ({ name, value })),
-    effective_price: dinarsFromFils(variant.price_fils),
-    price: dinarsFromFils(variant.price_fils),
-    ...(variant.old_price_fils === null
+    effective_price: dinarsFromFils(variant.current_price_fils),
+    price: dinarsFromFils(variant.current_price_fils),
+    ...(variant.current_old_price_fils === null
       ? {}
-      : { old_price: dinarsFromFils(variant.old_price_fils) }),
+      : { old_price: dinarsFromFils(variant.current_old_price_fils) }),
     stock_quantity: variant.stock,
     is_available: variant.is_available,
     sku: variant.sku,

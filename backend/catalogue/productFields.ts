@@ -1,5 +1,5 @@
 import { Record } from "effect"
-import type { Generated } from "kysely"
+import type { Generated, GeneratedAlways } from "kysely"
 import { type CardProduct, CategoryId, type Product, ProductId } from "#core/catalogue/Product.ts"
 import { dinarsFromFils, type Fils } from "#core/money/Fils.ts"
 import type { Grams } from "#core/money/Grams.ts"
@@ -94,8 +94,22 @@ type ProductValueColumns = {
     | (typeof productValues)[Name]["none"]
 }
 
+/** The sale of a product or variant, and its price while the sale is on. */
+export interface SaleColumns {
+  /** Null where it has no sale, on or to come. */
+  sale_price_fils: Generated<Fils | null>
+  sale_starts_at: Generated<Date | null>
+  sale_ends_at: Generated<Date | null>
+  /** Set when the row is written, then by a background job. */
+  is_on_sale: Generated<boolean>
+  /** What is shown and charged now: `price_fils`, or the lower price of a sale that is on. */
+  current_price_fils: GeneratedAlways<Fils>
+  /** The price before the discount beside it. */
+  current_old_price_fils: GeneratedAlways<Fils | null>
+}
+
 export interface ProductTable
-  extends Record<`${ProductTextName}_${Locale}`, string>, ProductValueColumns {
+  extends Record<`${ProductTextName}_${Locale}`, string>, ProductValueColumns, SaleColumns {
   id: number
   category_id: number
   slug: string

@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways } from "kysely"
 import type { Fils } from "#core/money/Fils.ts"
 import type { Grams } from "#core/money/Grams.ts"
 import type { ShopInfoContent } from "./shopInfoContent.ts"
-import type { ProductTable } from "./productFields.ts"
+import type { ProductTable, SaleColumns } from "./productFields.ts"
 
 /** The tables of products, prices, delivery and imports. */
 export interface CatalogueTables {
@@ -33,7 +33,7 @@ interface CategoryTable {
   is_listed: Generated<boolean>
 }
 
-interface VariantTable {
+interface VariantTable extends SaleColumns {
   id: number
   product_id: number
   position: number

@@ -74,13 +74,13 @@ const findProducts = async (
   const products = await db
     .selectFrom("product")
     .select(["id", `name_${locale} as name`, "barcode", "sku", "images", "is_listed", "stock"])
-    .select("price_fils")
+    .select("current_price_fils")
     .where("id", "in", [0, ...ids])
     .orderBy("id", "desc")
     .execute()
   const variants = await db
     .selectFrom("variant")
-    .select(["id", "product_id", "sku", "price_fils", "stock"])
+    .select(["id", "product_id", "sku", "current_price_fils", "stock"])
     .select((row) =>
       row
         .selectFrom("variant_attribute")
@@ -110,7 +110,7 @@ const findProducts = async (
   return products.map((product) => {
     const own = variants.filter(({ product_id }) => product_id === product.id)
     const item = (
-      row: { readonly sku: string; readonly price_fils: Fils; readonly stock: number },
+      row: { readonly sku: string; readonly current_price_fils: Fils; readonly stock: number },
       variantId: number | null,
       attributes: string
     ) => ({
@@ -118,7 +118,7 @@ const findProducts = async (
       variantId,
       attributes,
       sku: row.sku,
-      price: row.price_fils,
+      price: row.current_price_fils,
       stock: row.stock,
       waiting: waiting(product.id, variantId)
     })

@@ -65,7 +65,7 @@ export const findItems = async (
       item: {
         productId,
         variantId,
-        price: variant?.price_fils ?? product.price_fils,
+        price: (variant ?? product).current_price_fils,
         available: variant === undefined ? product.stock : variant.is_available ? variant.stock : 0,
         weight: product.weight_grams,
         name: { en: product.name_en, ar: product.name_ar },
