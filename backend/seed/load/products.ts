@@ -1,6 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from "kysely"
+import { type Kysely, sql } from "kysely"
 import type { JsonRecord } from "#core/shared/threeWayMerge.ts"
 import { mapProductValues, productTextColumns } from "../../catalogue/productFields.ts"
+import { writeAttributes } from "../../catalogue/writeAttributes.ts"
 import type { Tables } from "../../tables.ts"
 import type { OptionalId, SeedProduct } from "../Seed.ts"
 import { findIds, foldedNamesOf } from "./categories.ts"
@@ -176,7 +177,7 @@ const upsertVariants = async (
       }
     })
   )
-  await upsertAttributes(
+  await writeAttributes(
     tx,
     variants.flatMap(({ id, variant }) =>
       variant.attributes.map(({ kind, name, value }, position) => ({
@@ -242,36 +243,6 @@ const findVariantIds = async (
 }
 
 /**
- * A changed attribute is deleted and inserted again, because another attribute may take its name.
- */
-const upsertAttributes = async (
-  tx: Kysely<Tables>,
-  rows: ReadonlyArray<Readonly<Record<string, string | number>>>
-) => {
-  const given = sql`json_populate_recordset(null::variant_attribute, ${JSON.stringify(rows)}::json) given`
-  const same = sql`(${columns(attributeColumns, "variant_attribute")}) = (${columns(attributeColumns, "given")})`
-  await sql`
-    with given as materialized (select * from ${given})
-    delete from variant_attribute where variant_id in (select variant_id from given)
-      and not exists (select from given where ${same})`.execute(tx)
-  await sql`
-    insert into variant_attribute (${columns(attributeColumns)})
-    select ${columns(attributeColumns)} from ${given} on conflict (variant_id, position) do nothing`.execute(
-    tx
-  )
-}
-
-const attributeColumns = [
-  "variant_id",
-  "position",
-  "kind",
-  "name_en",
-  "name_ar",
-  "value_en",
-  "value_ar"
-]
-
-/**
  * A variant that is no longer in the file stays for the orders with it, but is not sold any more.
  */
 const unlistVariants = async (
@@ -300,6 +271,3 @@ const updatePositions = async (tx: Kysely<Tables>, products: Products, first: nu
     tx
   )
 }
-
-const columns = (names: ReadonlyArray<string>, of?: string): RawBuilder<unknown> =>
-  sql.join(names.map((name) => (of === undefined ? sql.ref(name) : sql.ref(`${of}.${name}`))))
