@@ -8,6 +8,7 @@ import { deskOrderRoutes } from "./desk/orderRoutes.ts"
 import { customerRoutes } from "./customers/routes.ts"
 import { deskExportRoutes } from "./desk/exports.ts"
 import { deskProblemRoutes } from "./desk/problems.ts"
+import { deskProductRoutes } from "./desk/products.ts"
 import { deskPromoRoutes } from "./desk/promos.ts"
 import { deskReviewRoutes } from "./desk/reviews.ts"
 import { deskStockRoutes } from "./desk/stock.ts"
@@ -41,6 +42,7 @@ export const allRoutes: ReadonlyArray<Route<ServerContext>> = [
   ...deskOrderRoutes,
   ...deskProblemRoutes,
   ...deskStockRoutes,
+  ...deskProductRoutes,
   ...deskPromoRoutes,
   ...deskReviewRoutes,
   ...deskExportRoutes,

@@ -8,6 +8,7 @@ import type {
   UndoExpired
 } from "#core/desk/DeskOrders.ts"
 import type { DecisionRefusal } from "#core/desk/DeskProblems.ts"
+import type { ProductRefusal } from "#core/desk/DeskProducts.ts"
 import type { PromoChangeRefusal } from "#core/desk/DeskPromos.ts"
 import type { ReviewChangeRefusal } from "#core/desk/DeskReviews.ts"
 import type { StockRefusal } from "#core/desk/DeskStock.ts"
@@ -26,6 +27,7 @@ export type DeskRefusal =
   | PromoChangeRefusal
   | RefundKeyReused
   | RefundRefused
+  | ProductRefusal
   | ReviewChangeRefusal
   | StockRefusal
   | TransitionNotAllowed
@@ -69,13 +71,19 @@ export const formatDeskRefusal = (t: TFunction, refusal: DeskRefusal): string =>
       return t("desk.refusals.stockInvalid")
     case "NotListable":
       return t("desk.refusals.notListable")
+    case "ProductChanged":
+      return t("desk.refusals.productChanged")
+    case "ProductInvalid":
+      return t("desk.refusals.productInvalid")
+    case "ChangeNotUndoable":
+      return t("desk.refusals.changeNotUndoable")
+    case "ItemGone":
+      return t("desk.refusals.itemGone")
     case "PromoDraftInvalid":
       return t(`desk.refusals.promoField.${refusal.field}`)
     case "PromoExists":
       return t("desk.refusals.promoExists")
     case "PromoGone":
       return t("desk.refusals.promoGone")
-    case "ItemGone":
-      return t("desk.refusals.itemGone")
   }
 }

@@ -51,7 +51,7 @@ export const catalogueOverHttp = ({ http: { get }, origin }: ApiClient) => {
     product: (id) =>
       callApi(get, `getProductById/${id}`, {
         success: ProductResponseJson,
-        refusals: [productGone, productNotFound]
+        refusals: [itemGone, productNotFound]
       }).pipe(
         Effect.flatMap((detail) =>
           detail === null
@@ -67,7 +67,7 @@ export const catalogueOverHttp = ({ http: { get }, origin }: ApiClient) => {
   })
 }
 
-const productGone = refusalWithData(
+const itemGone = refusalWithData(
   "product_gone",
   Schema.Struct({ category_id: CategoryIdJson }),
   ({ category_id: category }) => new ProductNotFound({ category })

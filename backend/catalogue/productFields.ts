@@ -6,7 +6,7 @@ import type { Grams } from "#core/money/Grams.ts"
 import { limits } from "#core/shared/limits.ts"
 import { truncate } from "#core/shared/truncate.ts"
 import { type Locale, locales } from "#locales/i18n.ts"
-import { parseBarcode } from "./parseBarcode.ts"
+import { parseBarcode } from "#core/catalogue/parseBarcode.ts"
 import { pictureUrl } from "./apiPrimitives.ts"
 
 /** A text that a product has in both languages. */
@@ -138,7 +138,20 @@ export interface ProductTable
   /** The view `inventory` has only listed products. */
   is_listed: Generated<boolean>
   imported_stock: Generated<number | null>
+  /** Made at the desk and never listed. */
+  is_draft: Generated<boolean>
+  /** It is kept for its orders only, since then. */
+  archived_at: Generated<Date | null>
+  /** The alternative texts of `images`, by their names. */
+  picture_texts: Generated<PictureTexts>
+  /** Of the call of the desk that made it. */
+  creation_key: Generated<string | null>
+  /** What can be sold of it, of all its variants; kept up to date like `is_sold_out`. */
+  total_stock: Generated<number>
 }
+
+/** Alternative texts by the names of pictures; empty where one is missing. */
+export type PictureTexts = Readonly<Record<string, Readonly<Record<Locale, string>>>>
 
 /** The columns that lists and pages of products read, the texts in one language. */
 export const productSelection = (locale: Locale) =>
@@ -150,6 +163,7 @@ export const productSelection = (locale: Locale) =>
     "product.sku",
     "product.weight_grams",
     "product.images",
+    "product.picture_texts",
     "product.category_id",
     "inventory.stock",
     "inventory.sellable",
@@ -169,6 +183,7 @@ export interface ProductRow
   stock: number
   sellable: number
   category_name: string
+  picture_texts: PictureTexts
 }
 
 /** A product that the shop sells, which is always in a category. */
@@ -177,8 +192,11 @@ export interface ListedProduct extends Product {
 }
 
 /** A product as the shop shows it. */
-export const toProduct = (row: ProductRow): ListedProduct => {
+export const toProduct = (row: ProductRow, locale: Locale): ListedProduct => {
   const images = row.images.map(pictureUrl)
+  const alts = Object.entries(row.picture_texts).flatMap(([image, texts]) =>
+    texts[locale] === "" ? [] : [[pictureUrl(image), texts[locale]] as const]
+  )
   return {
     id: ProductId.make(row.id),
     name: row.name,
@@ -188,6 +206,7 @@ export const toProduct = (row: ProductRow): ListedProduct => {
     priceVaries: row.offer_price_varies,
     image: images[0] ?? null,
     images,
+    ...(alts.length > 0 ? { imageAlts: Object.fromEntries(alts) } : {}),
     stock: row.stock,
     sku: row.sku,
     barcode: row.barcode === "0" ? null : row.barcode,

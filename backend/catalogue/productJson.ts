@@ -8,6 +8,7 @@ export const productJson = ({
   description,
   id,
   image,
+  imageAlts = {},
   images,
   name,
   oldPrice,
@@ -27,7 +28,10 @@ export const productJson = ({
   old_price: oldPrice === null ? null : dinarsFromFils(oldPrice),
   ...(priceVaries ? { price_varies: true } : {}),
   image,
-  product_images: images.map((image_url) => ({ image_url })),
+  product_images: images.map((image_url) => {
+    const alt = imageAlts[image_url]
+    return alt === undefined ? { image_url } : { image_url, alt }
+  }),
   images,
   description,
   description_sale: description,

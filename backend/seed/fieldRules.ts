@@ -21,10 +21,3 @@ export const priceProblem = (fils: number | null): string | null => {
   if (fils === null) return "must be dinars with up to 3 decimals, such as 12.500"
   return fils === 0 ? "must be more than 0" : null
 }
-
-/**
- * Whether a text may be a slug: lower-case letters of any script and digits, joined by single
- * hyphens.
- */
-export const isSlug = (text: string): boolean =>
-  /^[\p{Ll}\p{Lo}\p{M}\d]+([-_/][\p{Ll}\p{Lo}\p{M}\d]+)*$/u.test(text)

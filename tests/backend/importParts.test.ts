@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { parseBarcode } from "#backend/catalogue/parseBarcode.ts"
+import { parseBarcode } from "#core/catalogue/parseBarcode.ts"
 import { parseDinars } from "#backend/seed/fieldRules.ts"
 import { createProgress } from "#backend/seed/progress.ts"
 import { parseAmount } from "#backend/seed/shopify/parseAmount.ts"

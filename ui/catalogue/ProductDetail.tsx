@@ -17,7 +17,7 @@ export const ProductDetail = (props: ProductDetailProps) => {
   const { card, detail, refusal } = snapshot.context
   const isShown = snapshot.matches("ready") || snapshot.matches("loading")
   if (detail && isShown) return <ProductDetailContent {...props} detail={detail} />
-  if (snapshot.matches("notFound")) return <ProductGone suggestions={props.suggestions} />
+  if (snapshot.matches("notFound")) return <ItemGone suggestions={props.suggestions} />
   if (card && snapshot.matches("loading"))
     return <ProductPreview card={card} renderFavouriteButton={renderFavouriteButton} />
   return (
@@ -33,7 +33,7 @@ export const ProductDetail = (props: ProductDetailProps) => {
 }
 
 /** A product that the shop does not have, or no longer, with others below. */
-export const ProductGone = ({ suggestions }: { readonly suggestions?: ReactNode }) => {
+export const ItemGone = ({ suggestions }: { readonly suggestions?: ReactNode }) => {
   const { t } = useTranslation()
   const title = t("product.notFoundTitle")
   return (

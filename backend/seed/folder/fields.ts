@@ -1,4 +1,5 @@
-import { isSlug, maxLength, parseDinars, priceProblem } from "../fieldRules.ts"
+import { isSlug } from "#core/catalogue/slug.ts"
+import { maxLength, parseDinars, priceProblem } from "../fieldRules.ts"
 import type { OptionalId } from "../Seed.ts"
 import type { YamlEntry } from "./yamlEntry.ts"
 

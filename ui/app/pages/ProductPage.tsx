@@ -20,7 +20,7 @@ import { resolveOffer } from "#core/catalogue/variants.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
 import { variantParameter } from "#locales/paths.ts"
 import { AddToCartButton } from "../../cart/AddToCartButton.tsx"
-import { ProductDetail, ProductGone } from "../../catalogue/ProductDetail.tsx"
+import { ProductDetail, ItemGone } from "../../catalogue/ProductDetail.tsx"
 import { TrustCardSkeleton } from "../../catalogue/ProductLayout.tsx"
 import { useConstant } from "../../shared/useConstant.ts"
 import { lazyAfterFirstInput, lazyOptional, whenWide } from "../loading/lazyOptional.tsx"
@@ -88,7 +88,7 @@ export default function ProductPage({ id, variantId }: RouteParams<"product">) {
   const card = useConstant(() => queryCache.findProduct(id))
   const contents = useServerData("goneProductCategory")
   return initialData === null ? (
-    <ProductGone
+    <ItemGone
       suggestions={
         <Suggestions id={id} category={contents?.category.id ?? null} contents={contents} />
       }
@@ -229,6 +229,7 @@ const Product = ({ id, variantId, initialData, card }: ProductProps) => {
             send={sendViewer}
             name={detail.product.name}
             images={listPictures(detail)}
+            alts={detail.product.imageAlts}
             index={pictureIndex(detail, selection, picture)}
             onShow={(index) => send({ type: "picture.show", index })}
           />
