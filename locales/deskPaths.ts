@@ -1,6 +1,8 @@
 /** The addresses of the desk; `paths.ts` has those of the shop. */
 export const deskPaths = {
   start: "/desk",
+  /** Where the first owner is made; the token of the address follows as its fragment. */
+  setup: "/desk/setup",
   account: "/desk/account",
   orders: (query = "") => (query === "" ? "/desk/orders" : `/desk/orders?${query}`),
   order: (id: string) => `/desk/orders/${id}`,

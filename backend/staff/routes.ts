@@ -1,4 +1,5 @@
 import { auditCalls } from "#core/desk/auditCalls.ts"
+import { firstOwnerCalls } from "#core/desk/firstOwner.ts"
 import { signInCalls } from "#core/desk/signIn.ts"
 import { accountCalls } from "#core/desk/StaffAccount.ts"
 import type { ServerContext } from "../context.ts"
@@ -6,12 +7,15 @@ import { deskCallRoutes, type DeskRequest, WithCookies } from "./deskCallRoutes.
 import {
   addPasskey,
   changePassword,
+  confirmTotp,
   readAccount,
   removePasskey,
   revokeSession,
-  startPasskey
+  startPasskey,
+  startTotp
 } from "./account.ts"
 import { listAuditEvents, recordChange } from "./audit.ts"
+import { checkLink, confirmFirstOwner, startFirstOwner } from "./firstOwner.ts"
 import { confirmFactor, replaceStartPassword, startSignIn } from "./signIn.ts"
 import { staffCookie } from "./staffSessions.ts"
 
@@ -66,9 +70,16 @@ export const staffRoutes = [
     load: readSession,
     signOut
   }),
+  ...deskCallRoutes(firstOwnerCalls, {
+    check: checkLink,
+    start: startFirstOwner,
+    confirm: confirmFirstOwner
+  }),
   ...deskCallRoutes(accountCalls, {
     load: readAccount,
     changePassword,
+    startTotp,
+    confirmTotp,
     startPasskey,
     addPasskey,
     removePasskey,

@@ -48,6 +48,8 @@ export const addStaff = async (
       .returning("id")
       .executeTakeFirst()
     if (added === undefined) return false
+    // Somebody has an account, so that the address of the first one must not work any more.
+    await tx.deleteFrom("setup_link").execute()
     await audit(tx, at, "staff.add", added.id, null, { name, role })
     return true
   })

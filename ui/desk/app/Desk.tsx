@@ -1,7 +1,8 @@
 import { useSelector } from "@xstate/react"
-import { Suspense, useLayoutEffect } from "react"
+import { lazy, Suspense, useLayoutEffect } from "react"
 import { Route, Routes, useLocation, useNavigate } from "react-router-dom"
 import { ErrorBoundary } from "../../app/shell/ErrorBoundary.tsx"
+import { deskPaths } from "#locales/deskPaths.ts"
 import { DeskFrame } from "../frame/DeskFrame.tsx"
 import { DeskNotFound } from "../frame/DeskNotFound.tsx"
 import { FollowLinkContext } from "../../shared/Link.tsx"
@@ -12,6 +13,8 @@ import type { DeskStore } from "./createDeskStore.ts"
 import { DeskStoreContext } from "./DeskStoreContext.ts"
 import { StaffContext } from "./StaffContext.ts"
 import { useDeskScroll } from "./useDeskScroll.ts"
+
+const FirstOwnerPage = lazy(() => import("./pages/FirstOwnerPage.tsx"))
 
 export const Desk = ({ store }: { readonly store: DeskStore }) => {
   const { i18nFor, localeActor, navigation } = store
@@ -37,7 +40,11 @@ export const Desk = ({ store }: { readonly store: DeskStore }) => {
             pathname={pathname}
             locale={{ snapshot: locale, send: (event) => localeActor.send(event) }}
           >
-            {staff === null ? (
+            {pathname === deskPaths.setup ? (
+              <Suspense>
+                <FirstOwnerPage />
+              </Suspense>
+            ) : staff === null ? (
               <SignIn snapshot={session} send={(event) => store.session.send(event)} />
             ) : (
               <StaffContext value={staff}>
