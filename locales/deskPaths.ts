@@ -4,6 +4,7 @@ export const deskPaths = {
   /** Where the first owner is made; the token of the address follows as its fragment. */
   setup: "/desk/setup",
   account: "/desk/account",
+  colleagues: "/desk/staff",
   orders: (query = "") => (query === "" ? "/desk/orders" : `/desk/orders?${query}`),
   order: (id: string) => `/desk/orders/${id}`,
   slips: (ids: ReadonlyArray<string> = []) =>

@@ -7,6 +7,7 @@ import type {
   TransitionNotAllowed,
   UndoExpired
 } from "#core/desk/DeskOrders.ts"
+import type { ColleagueRefusal } from "#core/desk/DeskColleagues.ts"
 import type { DecisionRefusal } from "#core/desk/DeskProblems.ts"
 import type { PromoChangeRefusal } from "#core/desk/DeskPromos.ts"
 import type { ReviewChangeRefusal } from "#core/desk/DeskReviews.ts"
@@ -14,10 +15,12 @@ import type { StockRefusal } from "#core/desk/DeskStock.ts"
 import type { OrderFullyRefunded, OrderItemsOutOfStock } from "#core/desk/moveOrder.ts"
 import type { OrderNotFound } from "#core/orders/Order.ts"
 import { isBlank } from "#core/shared/cleanText.ts"
+import { retryMessage } from "./retryMessages.ts"
 
 /** Why something of the desk was not loaded or not changed. */
 export type DeskRefusal =
   | CallRefusal
+  | ColleagueRefusal
   | DecisionRefusal
   | OrderFullyRefunded
   | OrderItemsOutOfStock
@@ -77,6 +80,18 @@ export const formatDeskRefusal = (t: TFunction, refusal: DeskRefusal): string =>
       return t("desk.refusals.promoExists")
     case "PromoGone":
       return t("desk.refusals.promoGone")
+    case "StaffNameInvalid":
+      return t("desk.staff.refusals.nameInvalid")
+    case "StaffNameTaken":
+      return t("desk.colleagues.nameTaken")
+    case "StaffGone":
+      return t("desk.colleagues.gone")
+    case "LastOwner":
+      return t("desk.colleagues.lastOwner")
+    case "PasswordWrong":
+      return t("desk.staff.refusals.passwordWrong")
+    case "TooManyRequests":
+      return retryMessage(t, refusal)
     case "ReviewGone":
       return t("desk.refusals.reviewGone")
   }

@@ -1,4 +1,5 @@
 import { auditCalls } from "#core/desk/auditCalls.ts"
+import { colleagueCalls } from "#core/desk/DeskColleagues.ts"
 import { firstOwnerCalls } from "#core/desk/firstOwner.ts"
 import { signInCalls } from "#core/desk/signIn.ts"
 import { accountCalls } from "#core/desk/StaffAccount.ts"
@@ -15,6 +16,7 @@ import {
   startTotp
 } from "./account.ts"
 import { listAuditEvents, recordChange } from "./audit.ts"
+import { changeColleague, listColleagues } from "./colleagues.ts"
 import { checkLink, confirmFirstOwner, startFirstOwner } from "./firstOwner.ts"
 import { confirmFactor, replaceStartPassword, startSignIn } from "./signIn.ts"
 import { staffCookie } from "./staffSessions.ts"
@@ -85,5 +87,6 @@ export const staffRoutes = [
     removePasskey,
     revokeSession
   }),
+  ...deskCallRoutes(colleagueCalls, { list: listColleagues, change: changeColleague }),
   ...deskCallRoutes(auditCalls, { list: readAudit })
 ]

@@ -10,6 +10,7 @@ import {
   type StockRefusal
 } from "#core/desk/DeskStock.ts"
 import { changeStock, loadStock, stockMachine } from "#core/desk/stockMachine.ts"
+import { colleaguesMachine } from "#core/desk/colleaguesMachine.ts"
 import { changePromo, promoCodesMachine } from "#core/desk/promoCodesMachine.ts"
 import { changeReview, deskReviewsMachine } from "#core/desk/deskReviewsMachine.ts"
 import type { DeskApi } from "#core/desk/deskCall.ts"
@@ -202,12 +203,12 @@ it("what is typed wrong is refused without a call", () => {
   })
 })
 
-it.each([problemsMachine, stockMachine, promoCodesMachine, deskReviewsMachine])(
+it.each([problemsMachine, stockMachine, promoCodesMachine, deskReviewsMachine, colleaguesMachine])(
   "every state of $id is reached",
   (machine) => {
     const page = Result.succeed({ items: [], next: "2" })
     const failure = Result.fail(new Unavailable({ reason: "offline" }))
-    const draft = { id: 1, product, problem: { id: "1" }, kind: "end", code: "A" }
+    const draft = { id: 1, product, problem: { id: "1" }, kind: "end", code: "A", name: "ali" }
     const reached = reachableStates(machine, {
       input: { filter: null },
       events: [

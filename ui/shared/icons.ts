@@ -55,6 +55,7 @@ export {
   TriangleAlert,
   Truck,
   UserRound,
+  UsersRound,
   Volume2,
   VolumeX,
   WifiOff,
