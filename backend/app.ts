@@ -4,6 +4,7 @@ import { deskPaths, isDeskPath } from "#locales/deskPaths.ts"
 import { paths } from "#locales/paths.ts"
 import { catalogueRoutes } from "./catalogue/routes.ts"
 import { checkoutRoutes } from "./checkout/routes.ts"
+import { deskAuditRoutes } from "./desk/audit.ts"
 import { deskOrderRoutes } from "./desk/orderRoutes.ts"
 import { customerRoutes } from "./customers/routes.ts"
 import { deskExportRoutes } from "./desk/exports.ts"
@@ -44,7 +45,8 @@ export const allRoutes: ReadonlyArray<Route<ServerContext>> = [
   ...deskPromoRoutes,
   ...deskReviewRoutes,
   ...deskExportRoutes,
-  ...deskTodayRoutes
+  ...deskTodayRoutes,
+  ...deskAuditRoutes
 ]
 
 /** What a port serves: the shop, the desk, or both. */

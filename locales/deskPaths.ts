@@ -5,6 +5,7 @@ export const deskPaths = {
   setup: "/desk/setup",
   account: "/desk/account",
   colleagues: "/desk/staff",
+  audit: "/desk/audit",
   orders: (query = "") => (query === "" ? "/desk/orders" : `/desk/orders?${query}`),
   order: (id: string) => `/desk/orders/${id}`,
   slips: (ids: ReadonlyArray<string> = []) =>

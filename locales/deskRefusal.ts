@@ -7,6 +7,7 @@ import type {
   TransitionNotAllowed,
   UndoExpired
 } from "#core/desk/DeskOrders.ts"
+import type { ChangeNotUndoable } from "#core/desk/DeskAudit.ts"
 import type { ColleagueRefusal } from "#core/desk/DeskColleagues.ts"
 import type { DecisionRefusal } from "#core/desk/DeskProblems.ts"
 import type { PromoChangeRefusal } from "#core/desk/DeskPromos.ts"
@@ -20,6 +21,7 @@ import { retryMessage } from "./retryMessages.ts"
 /** Why something of the desk was not loaded or not changed. */
 export type DeskRefusal =
   | CallRefusal
+  | ChangeNotUndoable
   | ColleagueRefusal
   | DecisionRefusal
   | OrderFullyRefunded
@@ -72,6 +74,8 @@ export const formatDeskRefusal = (t: TFunction, refusal: DeskRefusal): string =>
       return t("desk.refusals.stockInvalid")
     case "NotListable":
       return t("desk.refusals.notListable")
+    case "ChangeNotUndoable":
+      return t("desk.refusals.changeNotUndoable")
     case "ProductGone":
       return t("desk.refusals.productGone")
     case "PromoDraftInvalid":

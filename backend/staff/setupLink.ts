@@ -47,9 +47,7 @@ export const findSetupLink = (
     .selectFrom("setup_link")
     .select(["totp_key", "challenge"])
     .where(isLinkOf(token, now()))
-    .where(({ exists, not, selectFrom }) =>
-      not(exists(selectFrom("staff_member").select("staff_member.id")))
-    )
+    .where((row) => row.not(row.exists(row.selectFrom("staff_member").select("staff_member.id"))))
     .executeTakeFirst()
 
 /**

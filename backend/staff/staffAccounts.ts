@@ -173,7 +173,7 @@ const change = (
   })
 
 /** The owners who can sign in. */
-const findOwners = (tx: Transaction<Tables>) =>
+export const findOwners = (tx: Transaction<Tables>) =>
   tx
     .selectFrom("staff_member")
     .select("id")

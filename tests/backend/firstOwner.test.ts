@@ -164,16 +164,15 @@ describe("two who use the address at the same time", () => {
         clients.map((client) => client.query("select from setup_link where ends_at > now()"))
       )
       await Promise.all(
-        clients.map((client, index) =>
-          links[index]?.rowCount === 1
-            ? client.query(
-                `with used as (delete from setup_link)
+        clients.map(async (client, index) => {
+          if (links[index]?.rowCount === 1)
+            await client.query(
+              `with used as (delete from setup_link)
                  insert into staff_member (name, role, password_hash, is_start_password, totp_key, created_at)
                  values ($1, 'owner', '$argon2id$none', false, '', now())`,
-                [`owner-${index}`]
-              )
-            : null
-        )
+              [`owner-${index}`]
+            )
+        })
       )
       await Promise.all(clients.map((client) => client.end()))
       expect(await query(shop, "select role from staff_member")).toHaveLength(2)

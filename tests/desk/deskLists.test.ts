@@ -10,6 +10,7 @@ import {
   type StockRefusal
 } from "#core/desk/DeskStock.ts"
 import { changeStock, loadStock, stockMachine } from "#core/desk/stockMachine.ts"
+import { auditMachine } from "#core/desk/auditMachine.ts"
 import { colleaguesMachine } from "#core/desk/colleaguesMachine.ts"
 import { changePromo, promoCodesMachine } from "#core/desk/promoCodesMachine.ts"
 import { changeReview, deskReviewsMachine } from "#core/desk/deskReviewsMachine.ts"

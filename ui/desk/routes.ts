@@ -4,6 +4,7 @@ import { deskPaths } from "#locales/deskPaths.ts"
 import type messages from "#locales/en/desk.json"
 import {
   Download,
+  History,
   House,
   Package,
   PackageOpen,
@@ -155,6 +156,26 @@ export const deskRoutes: ReadonlyArray<DeskRoute> = [
       }
     }),
     icon: UsersRound,
+    isForOwners: true
+  },
+  {
+    path: deskPaths.audit,
+    title: "audit",
+    page: listPage(async () => {
+      const [{ Audit }, { auditMachine, loadAudit, undoEvent }, { allEvents }] = await Promise.all([
+        import("./audit/Audit.tsx"),
+        import("#core/desk/auditMachine.ts"),
+        import("#core/desk/DeskAudit.ts")
+      ])
+      return {
+        Screen: Audit,
+        machine: auditMachine,
+        filter: allEvents,
+        load: loadAudit,
+        change: undoEvent
+      }
+    }),
+    icon: History,
     isForOwners: true
   },
   {

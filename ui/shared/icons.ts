@@ -23,6 +23,7 @@ export {
   Globe,
   Headset,
   Heart,
+  History,
   House,
   Info,
   KeyRound,

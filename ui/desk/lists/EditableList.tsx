@@ -29,7 +29,7 @@ export interface EditableListSnapshot {
 
 interface EditableListProps {
   /** Its texts are those of this page. */
-  readonly page: "colleagues" | "problems" | "promos" | "reviews" | "stock"
+  readonly page: "audit" | "colleagues" | "problems" | "promos" | "reviews" | "stock"
   readonly snapshot: EditableListSnapshot
   readonly send: (event: { readonly type: "nextPage.load" | "reload" | "retry" }) => void
   readonly done: string | null
