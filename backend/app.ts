@@ -11,6 +11,7 @@ import { deskExportRoutes } from "./desk/exports.ts"
 import { deskProblemRoutes } from "./desk/problems.ts"
 import { deskPromoRoutes } from "./desk/promos.ts"
 import { deskReviewRoutes } from "./desk/reviews.ts"
+import { deskSetupRoutes } from "./desk/setup.ts"
 import { deskStockRoutes } from "./desk/stock.ts"
 import { deskTodayRoutes } from "./desk/today.ts"
 import { findCustomer } from "./customers/sessions.ts"
@@ -46,6 +47,7 @@ export const allRoutes: ReadonlyArray<Route<ServerContext>> = [
   ...deskReviewRoutes,
   ...deskExportRoutes,
   ...deskTodayRoutes,
+  ...deskSetupRoutes,
   ...deskAuditRoutes
 ]
 

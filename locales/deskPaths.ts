@@ -12,6 +12,11 @@ export const deskPaths = {
     ids.length === 0 ? "/desk/print/slips" : `/desk/print/slips?ids=${ids.join(",")}`,
   courierList: (query = "") =>
     query === "" ? "/desk/print/courier" : `/desk/print/courier?${query}`,
+  /** Pages of the documents, as they are in the folder `docs`. */
+  docs: (page: "messages" | "payments") => `/desk/docs/${page}`,
+  products: "/desk/products",
+  shop: "/desk/shop",
+  delivery: "/desk/delivery",
   problems: "/desk/problems",
   stock: "/desk/stock",
   promos: "/desk/promos",

@@ -62,6 +62,11 @@ export interface StaffTables {
     challenge: string | null
     ends_at: Date
   }
+  /** The list of first steps, once an owner has hidden it. */
+  setup_list: {
+    id: Generated<boolean>
+    hidden_at: Date
+  }
   audit_event: {
     id: GeneratedAlways<number>
     at: ColumnType<Date, Date, never>

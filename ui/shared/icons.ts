@@ -10,6 +10,7 @@ export {
   Check,
   ChevronDown,
   ChevronUp,
+  Circle,
   CircleAlert,
   CircleCheck,
   Clapperboard,
