@@ -4,6 +4,7 @@ import { deskPaths, isDeskPath } from "#locales/deskPaths.ts"
 import { paths } from "#locales/paths.ts"
 import { catalogueRoutes } from "./catalogue/routes.ts"
 import { checkoutRoutes } from "./checkout/routes.ts"
+import { deskAuditRoutes } from "./desk/audit.ts"
 import { deskOrderRoutes } from "./desk/orderRoutes.ts"
 import { customerRoutes } from "./customers/routes.ts"
 import { deskExportRoutes } from "./desk/exports.ts"
@@ -12,6 +13,7 @@ import { deskProblemRoutes } from "./desk/problems.ts"
 import { deskProductRoutes } from "./desk/products.ts"
 import { deskPromoRoutes } from "./desk/promos.ts"
 import { deskReviewRoutes } from "./desk/reviews.ts"
+import { deskSetupRoutes } from "./desk/setup.ts"
 import { deskStockRoutes } from "./desk/stock.ts"
 import { deskTodayRoutes } from "./desk/today.ts"
 import { findCustomer } from "./customers/sessions.ts"
@@ -48,7 +50,9 @@ export const allRoutes: ReadonlyArray<Route<ServerContext>> = [
   ...deskReviewRoutes,
   ...deskExportRoutes,
   ...deskPictureRoutes,
-  ...deskTodayRoutes
+  ...deskTodayRoutes,
+  ...deskSetupRoutes,
+  ...deskAuditRoutes
 ]
 
 /** The paths of calls whose body is a file, which takes longer to arrive than JSON. */

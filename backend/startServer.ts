@@ -25,7 +25,8 @@ import { sandboxFaults } from "./sandbox/faults.ts"
 import { sandboxOutbox } from "./sandbox/outbox.ts"
 import { sandboxPages } from "./sandbox/pages.ts"
 import { importSeed } from "./seed/importSeed.ts"
-import type { Settings } from "./settings.ts"
+import { isLoopback, type Settings } from "./settings.ts"
+import { createSetupLink } from "./staff/setupLink.ts"
 import { ListenError } from "./startErrors.ts"
 
 const root = fileURLToPath(new URL("..", import.meta.url))
@@ -96,7 +97,13 @@ export const startServer = async (
     await listen(deskServer, settings.host, "DESK_PORT", settings.deskPort)
     closers.push(() => deskShutdown.stop(settings.drainS * 1_000))
   }
-  logStart(server, context, database.location)
+  const deskUrl = settings.desk ? deskUrlOf(settings, portOf(server, settings)) : null
+  logStart(server, context, database.location, deskUrl)
+  const setupLink = deskUrl === null ? null : await createSetupLink(context, deskUrl)
+  if (setupLink !== null)
+    console.log(
+      `The desk has no accounts yet. Make the first one here within an hour: ${setupLink}`
+    )
 }
 
 const serverOptions: ServerOptions = {
@@ -129,19 +136,30 @@ const listen = (server: Server, host: string, env: ListenError["env"], port: num
     })
   })
 
+const portOf = (server: Server, settings: Settings): number => {
+  const address = server.address()
+  return typeof address === "object" && address !== null ? address.port : settings.port
+}
+
+/**
+ * Where a browser finds the desk. Sessions and passkeys need https or the name localhost, so that
+ * an address of this machine is named so.
+ */
+const deskUrlOf = ({ deskPort, host, publicUrl }: Settings, port: number): string => {
+  if (deskPort === null && publicUrl !== null) return publicUrl
+  const isOwnMachine = isLoopback(host) || host === "0.0.0.0" || host === "::"
+  return `http://${isOwnMachine ? "localhost" : host}:${deskPort ?? port}`
+}
+
 const logStart = (
   server: Server,
   { paymentProvider, settings }: Pick<ServerContext, "paymentProvider" | "settings">,
-  location: string
+  location: string,
+  deskUrl: string | null
 ) => {
-  const address = server.address()
-  const port = typeof address === "object" && address !== null ? address.port : settings.port
-  const shop = settings.publicUrl ?? `http://${settings.host}:${port}`
+  const shop = settings.publicUrl ?? `http://${settings.host}:${portOf(server, settings)}`
   console.log(`Sadu is running at ${shop}`)
-  if (settings.desk)
-    console.log(
-      `The desk is at ${settings.deskPort === null ? shop : `http://${settings.host}:${settings.deskPort}`}${deskPaths.start}`
-    )
+  if (deskUrl !== null) console.log(`The desk is at ${deskUrl}${deskPaths.start}`)
   for (const line of sandboxLines(settings, shop)) console.log(line)
   if (paymentProvider !== null && settings.providerName !== "none")
     console.log(`Card payments go to ${paymentProvider.name}, account ${paymentProvider.account}.`)

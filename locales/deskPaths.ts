@@ -1,13 +1,22 @@
 /** The addresses of the desk; `paths.ts` has those of the shop. */
 export const deskPaths = {
   start: "/desk",
+  /** Where the first owner is made; the token of the address follows as its fragment. */
+  setup: "/desk/setup",
   account: "/desk/account",
+  colleagues: "/desk/staff",
+  audit: "/desk/audit",
   orders: (query = "") => (query === "" ? "/desk/orders" : `/desk/orders?${query}`),
   order: (id: string) => `/desk/orders/${id}`,
   slips: (ids: ReadonlyArray<string> = []) =>
     ids.length === 0 ? "/desk/print/slips" : `/desk/print/slips?ids=${ids.join(",")}`,
   courierList: (query = "") =>
     query === "" ? "/desk/print/courier" : `/desk/print/courier?${query}`,
+  /** Pages of the documents, as they are in the folder `docs`. */
+  docs: (page: "messages" | "payments") => `/desk/docs/${page}`,
+  products: "/desk/products",
+  shop: "/desk/shop",
+  delivery: "/desk/delivery",
   problems: "/desk/problems",
   stock: "/desk/stock",
   promos: "/desk/promos",

@@ -7,6 +7,8 @@ import type {
   TransitionNotAllowed,
   UndoExpired
 } from "#core/desk/DeskOrders.ts"
+import type { ChangeNotUndoable } from "#core/desk/DeskAudit.ts"
+import type { ColleagueRefusal } from "#core/desk/DeskColleagues.ts"
 import type { DecisionRefusal } from "#core/desk/DeskProblems.ts"
 import type { ProductRefusal } from "#core/desk/DeskProducts.ts"
 import type { PictureGone, PictureProblem } from "#core/desk/DeskPictures.ts"
@@ -16,10 +18,13 @@ import type { StockRefusal } from "#core/desk/DeskStock.ts"
 import type { OrderFullyRefunded, OrderItemsOutOfStock } from "#core/desk/requestMove.ts"
 import type { OrderNotFound } from "#core/orders/Order.ts"
 import { isBlank } from "#core/shared/cleanText.ts"
+import { retryMessage } from "./retryMessages.ts"
 
 /** Why something of the desk was not loaded or not changed. */
 export type DeskRefusal =
   | CallRefusal
+  | ChangeNotUndoable
+  | ColleagueRefusal
   | DecisionRefusal
   | OrderFullyRefunded
   | OrderItemsOutOfStock
@@ -104,5 +109,17 @@ export const formatDeskRefusal = (t: TFunction, refusal: DeskRefusal): string =>
       return t("desk.refusals.promoExists")
     case "PromoGone":
       return t("desk.refusals.promoGone")
+    case "StaffNameInvalid":
+      return t("desk.staff.refusals.nameInvalid")
+    case "StaffNameTaken":
+      return t("desk.colleagues.nameTaken")
+    case "StaffGone":
+      return t("desk.colleagues.gone")
+    case "LastOwner":
+      return t("desk.colleagues.lastOwner")
+    case "PasswordWrong":
+      return t("desk.staff.refusals.passwordWrong")
+    case "TooManyRequests":
+      return retryMessage(t, refusal)
   }
 }

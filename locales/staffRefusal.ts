@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next"
+import type { FirstOwnerRefusal } from "#core/desk/firstOwner.ts"
 import type { StaffAccountRefusal } from "#core/desk/StaffAccount.ts"
 import type { StaffSessionEnded, StaffSignInRefusal } from "#core/desk/StaffSession.ts"
 import { retryMessage } from "./retryMessages.ts"
@@ -6,11 +7,15 @@ import { retryMessage } from "./retryMessages.ts"
 /** The message of a refusal while signing in to the desk, or in the own account. */
 export const formatStaffRefusal = (
   t: TFunction,
-  refusal: StaffSignInRefusal | StaffAccountRefusal | StaffSessionEnded
+  refusal: StaffSignInRefusal | StaffAccountRefusal | StaffSessionEnded | FirstOwnerRefusal
 ): string => {
   switch (refusal._tag) {
     case "SignInWrong":
       return t("desk.staff.refusals.signInWrong")
+    case "SetupLinkInvalid":
+      return t("desk.setup.invalid")
+    case "StaffNameInvalid":
+      return t("desk.staff.refusals.nameInvalid")
     case "SignInExpired":
       return t("desk.staff.refusals.signInExpired")
     case "CodeIncomplete":

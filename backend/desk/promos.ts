@@ -206,7 +206,7 @@ const end = async (context: ServerContext, request: DeskRequest<typeof promoCall
     return {
       action: "promo.end",
       subject: `promo-${code}`,
-      before: { endsAt: promo.ends_at },
+      before: { startsAt: promo.starts_at, endsAt: promo.ends_at },
       after: { endsAt: at }
     }
   })

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto"
+import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { deskPaths } from "#locales/deskPaths.ts"
 import { setRoute } from "../http/requestContext.ts"
@@ -21,6 +22,13 @@ export const createDeskPages = async (
   return async (request: Request, url: URL): Promise<Response | null> => {
     const { start } = deskPaths
     if (url.pathname !== start && !url.pathname.startsWith(`${start}/`)) return null
+    const document = documentPaths.get(url.pathname)
+    if (document !== undefined) {
+      setRoute(`${start}/docs/*`)
+      const text = await readFile(join(root, document), "utf8").catch(() => null)
+      const headers = { "Content-Type": "text/plain; charset=utf-8" }
+      return new Response(text, { status: text === null ? 404 : 200, headers })
+    }
     // A file; those of development are Vite's.
     if (/\.\w+$/.test(url.pathname)) {
       if (middleware !== null) return null
@@ -42,3 +50,7 @@ export const createDeskPages = async (
     return new Response(request.method === "HEAD" ? null : page, { headers })
   }
 }
+
+const documentPaths: ReadonlyMap<string, string> = new Map(
+  (["messages", "payments"] as const).map((page) => [deskPaths.docs(page), `docs/${page}.md`])
+)

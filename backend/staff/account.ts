@@ -1,7 +1,8 @@
 import { Result } from "effect"
-import { passkeyWrong } from "#core/desk/signIn.ts"
+import { codeWrong, passkeyWrong } from "#core/desk/signIn.ts"
 import { type accountCalls, passkeyUnavailable, passwordWrong } from "#core/desk/StaffAccount.ts"
 import { cleanText } from "#core/shared/cleanText.ts"
+import { extractDigits } from "#core/shared/digits.ts"
 import { parseNewPassword } from "#core/desk/staffCredentials.ts"
 import type { ServerContext } from "../context.ts"
 import { inTransaction } from "../database/transaction.ts"
@@ -15,6 +16,7 @@ import { hashPassword, isPassword } from "./passwordHash.ts"
 import { passwordRefusal } from "./signIn.ts"
 import { endSignIns } from "./staffAccounts.ts"
 import { listStaffSessions } from "./staffSessions.ts"
+import { createTotpKey, decryptTotpKey, encryptTotpKey, findTotpStep, totpUri } from "./totp.ts"
 
 type AccountRequest<Name extends keyof typeof accountCalls> = DeskRequest<
   (typeof accountCalls)[Name]
@@ -62,6 +64,53 @@ export const changePassword = async (
       .execute()
     const sessions = await endSignIns(tx, at, staff.id, staff.sessionId)
     return { action: "staff.password", subject: subjectOf(staff), after: { sessions } }
+  })
+}
+
+/**
+ * `POST /desk/account/totp/start`: gives a new key of codes, for the own password. It counts once a
+ * code of it was sent.
+ */
+export const startTotp = async (context: ServerContext, request: AccountRequest<"startTotp">) => {
+  const { body, staff } = request
+  await checkPassword(context, request, body.password)
+  const key = createTotpKey()
+  await context.db
+    .updateTable("staff_session")
+    .set({ new_totp_key: encryptTotpKey(context.settings.otpPepper, key) })
+    .where("id", "=", staff.sessionId)
+    .execute()
+  return { totpUri: totpUri(key, staff.name) }
+}
+
+/** `POST /desk/account/totp`: replaces the key of codes, and ends the other sessions. */
+export const confirmTotp = async (
+  context: ServerContext,
+  request: AccountRequest<"confirmTotp">
+): Promise<void> => {
+  const { body, staff } = request
+  await recordChange(context, request, async (tx, at) => {
+    const { new_totp_key: stored } = await tx
+      .selectFrom("staff_session")
+      .select("new_totp_key")
+      .where("id", "=", staff.sessionId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const key = stored && decryptTotpKey(context.settings.otpPepper, stored)
+    const step = key && findTotpStep(key, extractDigits(body.code), context.now())
+    if (stored === null || step === null) throw refuse(codeWrong, "server.staff.codeWrong")
+    await tx
+      .updateTable("staff_member")
+      .set({ totp_key: stored, totp_step: step })
+      .where("id", "=", staff.id)
+      .execute()
+    await tx
+      .updateTable("staff_session")
+      .set({ new_totp_key: null })
+      .where("id", "=", staff.sessionId)
+      .execute()
+    const sessions = await endSignIns(tx, at, staff.id, staff.sessionId)
+    return { action: "staff.totp", subject: subjectOf(staff), after: { sessions } }
   })
 }
 
@@ -175,7 +224,7 @@ export const revokeSession = async (
 }
 
 /** Refuses a wrong own password; guesses of it are counted as at sign-in. */
-const checkPassword = async (
+export const checkPassword = async (
   context: ServerContext,
   request: Omit<StaffRequest, "body">,
   typed: string

@@ -64,14 +64,3 @@ export const recordChange = <Record extends ChangeRecord>(
 /** The database refuses a row that names a picture which is removed. */
 const isPictureGone = (problem: unknown): boolean =>
   problem instanceof Error && "constraint" in problem && problem.constraint === "named_picture"
-
-/** The newest audit events before an id, with the names of who did it; null for the newest. */
-export const listAuditEvents = (db: Kysely<Tables>, before: number | null, count: number) => {
-  const events = db
-    .selectFrom("audit_event")
-    .leftJoin("staff_member", "staff_member.id", "audit_event.staff_id")
-    .select(["audit_event.id", "at", "name", "action", "subject", "before", "after", "request_id"])
-    .orderBy("audit_event.id", "desc")
-    .limit(count)
-  return (before === null ? events : events.where("audit_event.id", "<", before)).execute()
-}

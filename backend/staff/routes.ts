@@ -1,4 +1,5 @@
-import { auditCalls } from "#core/desk/auditCalls.ts"
+import { colleagueCalls } from "#core/desk/DeskColleagues.ts"
+import { firstOwnerCalls } from "#core/desk/firstOwner.ts"
 import { signInCalls } from "#core/desk/signIn.ts"
 import { accountCalls } from "#core/desk/StaffAccount.ts"
 import type { ServerContext } from "../context.ts"
@@ -6,12 +7,16 @@ import { deskCallRoutes, type DeskRequest, WithCookies } from "./deskCallRoutes.
 import {
   addPasskey,
   changePassword,
+  confirmTotp,
   readAccount,
   removePasskey,
   revokeSession,
-  startPasskey
+  startPasskey,
+  startTotp
 } from "./account.ts"
-import { listAuditEvents, recordChange } from "./audit.ts"
+import { recordChange } from "./audit.ts"
+import { changeColleague, listColleagues } from "./colleagues.ts"
+import { checkLink, confirmFirstOwner, startFirstOwner } from "./firstOwner.ts"
 import { confirmFactor, replaceStartPassword, startSignIn } from "./signIn.ts"
 import { staffCookie } from "./staffSessions.ts"
 
@@ -38,26 +43,7 @@ const signOut = async (
   return new WithCookies(undefined, [staffCookie("")])
 }
 
-/** `GET /desk/audit`: what was done at the desk, newest first. */
-const readAudit = async (
-  { db }: ServerContext,
-  { parameters }: DeskRequest<typeof auditCalls.list>
-) => {
-  const events = await listAuditEvents(db, parameters.cursor, auditPageSize)
-  return {
-    events: events.map(({ at, name, request_id, ...event }) => ({
-      ...event,
-      at: at.toISOString(),
-      staffName: name,
-      requestId: request_id
-    })),
-    next: events.length < auditPageSize ? null : String(events.at(-1)?.id)
-  }
-}
-
-const auditPageSize = 50
-
-/** Signing in, the session at the desk, the own account and the audit. */
+/** Signing in, the session at the desk, the own account and those of colleagues. */
 export const staffRoutes = [
   ...deskCallRoutes(signInCalls, {
     start: startSignIn,
@@ -66,13 +52,20 @@ export const staffRoutes = [
     load: readSession,
     signOut
   }),
+  ...deskCallRoutes(firstOwnerCalls, {
+    check: checkLink,
+    start: startFirstOwner,
+    confirm: confirmFirstOwner
+  }),
   ...deskCallRoutes(accountCalls, {
     load: readAccount,
     changePassword,
+    startTotp,
+    confirmTotp,
     startPasskey,
     addPasskey,
     removePasskey,
     revokeSession
   }),
-  ...deskCallRoutes(auditCalls, { list: readAudit })
+  ...deskCallRoutes(colleagueCalls, { list: listColleagues, change: changeColleague })
 ]

@@ -209,17 +209,28 @@ const usePasskey = async (
 const finish = async (
   tx: Transaction<Tables>,
   context: ServerContext,
-  { client }: Pick<ApiRequest, "client">,
+  request: Pick<ApiRequest, "client">,
   { staff_id, token_hash }: SignIn,
   factor: SecondFactor
 ): Promise<{ readonly session: string }> => {
   await tx.deleteFrom("staff_sign_in").where("token_hash", "=", token_hash).execute()
-  const session = await openStaffSession(tx, context, staff_id, client.ip)
+  return openAuditedSession(tx, context, request, staff_id, factor)
+}
+
+/** Opens a session after a second factor was right, and returns its token. */
+export const openAuditedSession = async (
+  tx: Transaction<Tables>,
+  context: ServerContext,
+  { client }: Pick<ApiRequest, "client">,
+  staffId: number,
+  factor: SecondFactor
+): Promise<{ readonly session: string }> => {
+  const session = await openStaffSession(tx, context, staffId, client.ip)
   await writeAuditEvent(tx, {
     at: new Date(context.now()),
-    staff: { id: staff_id },
+    staff: { id: staffId },
     action: "staff.signIn",
-    subject: `staff-${staff_id}`,
+    subject: `staff-${staffId}`,
     after: { factor, address: client.ip }
   })
   return { session }
@@ -241,9 +252,10 @@ const auditFailure = (
     after: { factor, address: client.ip }
   })
 
-const signedIn = (
+/** The response that sets the cookies of somebody who has signed in. */
+export const signedIn = (
   context: ServerContext,
-  { name, role, staff_id }: SignIn,
+  { name, role, staff_id }: Pick<SignIn, "name" | "role" | "staff_id">,
   { session }: { readonly session: string }
 ) =>
   new WithCookies({ staff: { id: staff_id, name, role } }, [

@@ -1,4 +1,5 @@
 import { parseStaffName } from "#core/desk/staffCredentials.ts"
+import type { StartCredentials } from "#core/desk/DeskColleagues.ts"
 import type { StaffRole } from "#core/desk/StaffSession.ts"
 import {
   addStaff,
@@ -6,8 +7,7 @@ import {
   listStaff,
   resetStaff,
   revokeAllStaffSessions,
-  setStaffRole,
-  type StartCredentials
+  setStaffRole
 } from "./staffAccounts.ts"
 import { listStaffSessions } from "./staffSessions.ts"
 
@@ -28,15 +28,18 @@ npm run staff -- revoke NAME
     ends the sessions of the person`
 
 type Accounts = Parameters<typeof addStaff>[0]
+type CommandContext = Omit<Accounts, "staff">
 
 /**
  * `npm run staff`: the accounts of the desk and their sessions. Throws the usage for what is no
  * command.
  */
-export const parseStaffCommand = (words: ReadonlyArray<string>): Command => {
+export const parseStaffCommand = (
+  words: ReadonlyArray<string>
+): ((context: CommandContext) => ReturnType<Command>) => {
   const run = parseCommand(words)
   if (run === null) throw new Error(usage)
-  return run
+  return (context) => run({ ...context, staff: null })
 }
 
 /** Does it, and returns the lines to print. */
@@ -90,8 +93,8 @@ const found = <Value>(name: string, value: Value | null): Value => {
 
 const startLines = (name: string, { password, totpUri }: StartCredentials) => [
   `Name: ${name}`,
-  `Start password, replaced at the first sign-in: ${password}`,
-  `Key of codes, for an authenticator app: ${totpUri}`,
+  `Start password, replaced at the first sign-in: ${password ?? ""}`,
+  `Key of codes, for an authenticator app: ${totpUri ?? ""}`,
   "Neither can be shown again."
 ]
 

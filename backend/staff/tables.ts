@@ -29,6 +29,8 @@ export interface StaffTables {
     /** What a new passkey must sign. */
     challenge: Generated<string | null>
     challenge_ends_at: Generated<Date | null>
+    /** A new key of one-time codes, encrypted, until a code of it was typed. */
+    new_totp_key: Generated<Buffer | null>
   }
   staff_sign_in: {
     token_hash: Buffer
@@ -51,6 +53,19 @@ export interface StaffTables {
     transports: ReadonlyArray<string>
     created_at: Date
     used_at: Date | null
+  }
+  /** The address at which the first owner is made: one row, of the last start. */
+  setup_link: {
+    id: Generated<boolean>
+    token_hash: Buffer
+    totp_key: Buffer
+    challenge: string | null
+    ends_at: Date
+  }
+  /** The list of first steps, once an owner has hidden it. */
+  setup_list: {
+    id: Generated<boolean>
+    hidden_at: Date
   }
   audit_event: {
     id: GeneratedAlways<number>

@@ -1,5 +1,6 @@
 import { Data, Effect, Schema } from "effect"
 import { cleanText } from "../shared/cleanText.ts"
+import { extractDigits } from "../shared/digits.ts"
 import type { TooManyRequests } from "../shared/TooManyRequests.ts"
 import { callDesk, deskCall, type DeskRefusal, deskRefusal } from "./deskCall.ts"
 import { MomentJson, TypedTextJson } from "./deskJson.ts"
@@ -9,8 +10,9 @@ import {
   PasskeyUnavailable,
   type PasskeyWrong
 } from "./Passkeys.ts"
-import { passkeyWrong, passwordRefused } from "./signIn.ts"
+import { codeWrong, passkeyWrong, passwordRefused } from "./signIn.ts"
 import { parseNewPassword, type PasswordRefused } from "./staffCredentials.ts"
+import { CodeIncomplete, codeLength, type CodeWrong } from "./StaffSession.ts"
 
 const PasskeyJson = Schema.Struct({
   id: Schema.String,
@@ -44,6 +46,8 @@ export type StaffAccount = typeof AccountJson.Type
 /** Something that a person changes in the own account. */
 export type AccountChange =
   | { readonly kind: "changePassword" }
+  | { readonly kind: "startTotp" }
+  | { readonly kind: "confirmTotp"; readonly totpUri: string }
   | { readonly kind: "addPasskey" }
   | { readonly kind: "removePasskey"; readonly passkey: StaffPasskey }
   | { readonly kind: "revokeSession"; readonly id: number }
@@ -54,6 +58,8 @@ export interface AccountForm {
   readonly current: string
   readonly newPassword: string
   readonly passkeyName: string
+  /** The code of a new authenticator. */
+  readonly code: string
 }
 
 /** Why the account could not be loaded or changed. */
@@ -61,6 +67,8 @@ export type StaffAccountRefusal =
   | PasswordWrong
   | PasswordRefused
   | PasskeyNameMissing
+  | CodeIncomplete
+  | CodeWrong
   | PasskeyCancelled
   | PasskeyUnavailable
   | PasskeyWrong
@@ -99,6 +107,24 @@ export const accountCalls = {
     isRateLimited: true,
     about: "Ends the other sessions, too."
   }),
+  startTotp: deskCall({
+    method: "POST",
+    path: "/desk/account/totp/start",
+    role: "staff",
+    body: Schema.Struct({ password: TypedTextJson }),
+    success: Schema.Struct({ totpUri: Schema.String }),
+    refusals: [passwordWrong],
+    isRateLimited: true,
+    about: "A new key of one-time codes; the old one works until a code of the new one is sent."
+  }),
+  confirmTotp: deskCall({
+    method: "POST",
+    path: "/desk/account/totp",
+    role: "staff",
+    body: Schema.Struct({ code: TypedTextJson }),
+    refusals: [codeWrong],
+    about: "Replaces the key of one-time codes, and ends the other sessions."
+  }),
   startPasskey: deskCall({
     method: "POST",
     path: "/desk/account/passkey/options",
@@ -136,7 +162,10 @@ export const accountCalls = {
 /** Loads the own account. */
 export const loadAccount = () => callDesk(accountCalls.load, {})
 
-/** Makes a change with what was typed; `name` is that of the person, which no password may be. */
+/**
+ * Makes a change with what was typed; `name` is that of the person, which no password may be.
+ * Returns the change that follows, or null when it is done.
+ */
 export const changeAccount = Effect.fnUntraced(function* ({
   name,
   change,
@@ -150,7 +179,20 @@ export const changeAccount = Effect.fnUntraced(function* ({
     case "changePassword": {
       const password = yield* Effect.fromResult(parseNewPassword(form.newPassword, name))
       const body = { current: form.current, password }
-      return yield* callDesk(accountCalls.changePassword, { body })
+      yield* callDesk(accountCalls.changePassword, { body })
+      return null
+    }
+    case "startTotp": {
+      const { totpUri } = yield* callDesk(accountCalls.startTotp, {
+        body: { password: form.current }
+      })
+      return { kind: "confirmTotp", totpUri } satisfies AccountChange
+    }
+    case "confirmTotp": {
+      const code = extractDigits(form.code)
+      if (code.length !== codeLength) return yield* new CodeIncomplete()
+      yield* callDesk(accountCalls.confirmTotp, { body: { code } })
+      return null
     }
     case "addPasskey": {
       const passkeyName = cleanText(form.passkeyName)
@@ -160,13 +202,16 @@ export const changeAccount = Effect.fnUntraced(function* ({
         body: { password: form.current }
       })
       const { response } = yield* passkeys.create({ options: passkey })
-      return yield* callDesk(accountCalls.addPasskey, {
+      yield* callDesk(accountCalls.addPasskey, {
         body: { name: passkeyName, passkey: response }
       })
+      return null
     }
     case "removePasskey":
-      return yield* callDesk(accountCalls.removePasskey, { body: { id: change.passkey.id } })
+      yield* callDesk(accountCalls.removePasskey, { body: { id: change.passkey.id } })
+      return null
     case "revokeSession":
-      return yield* callDesk(accountCalls.revokeSession, { body: { id: change.id } })
+      yield* callDesk(accountCalls.revokeSession, { body: { id: change.id } })
+      return null
   }
 })

@@ -14,7 +14,8 @@ import {
   SignInWrong
 } from "./StaffSession.ts"
 
-const StaffJson = Schema.Struct({
+/** Who is signed in. */
+export const StaffJson = Schema.Struct({
   id: Schema.Int,
   name: Schema.String,
   role: Schema.Literals(["owner", "staff"])

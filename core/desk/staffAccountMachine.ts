@@ -2,7 +2,7 @@ import { assign, setup } from "xstate"
 import { assertNonNull } from "../shared/assertNonNull.ts"
 import type { EffectActor } from "../shared/EffectActor.ts"
 import type { ActorsRequired } from "../shared/provideActors.ts"
-import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
+import { hasData, hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 import type {
   AccountChange,
   AccountForm,
@@ -10,7 +10,7 @@ import type {
   StaffAccountRefusal
 } from "./StaffAccount.ts"
 
-const emptyForm: AccountForm = { current: "", newPassword: "", passkeyName: "" }
+const emptyForm: AccountForm = { current: "", newPassword: "", passkeyName: "", code: "" }
 
 /**
  * The own account at the desk: password, passkeys and open sessions. A form asks before every
@@ -26,7 +26,7 @@ export const staffAccountMachine = setup({
       readonly form: AccountForm
       readonly refusal: StaffAccountRefusal | null
       /** What was done last, until the next change begins. */
-      readonly done: AccountChange["kind"] | null
+      readonly done: Exclude<AccountChange["kind"], "startTotp"> | null
     },
     events: {} as
       | { type: "load.retry" }
@@ -40,7 +40,7 @@ export const staffAccountMachine = setup({
     readonly loadAccount: EffectActor<null, StaffAccount, StaffAccountRefusal>
     readonly changeAccount: EffectActor<
       { readonly name: string; readonly change: AccountChange; readonly form: AccountForm },
-      void,
+      AccountChange | null,
       StaffAccountRefusal
     >
   },
@@ -122,9 +122,23 @@ export const staffAccountMachine = setup({
         }),
         onDone: [
           {
+            // A new authenticator is scanned before its code is asked for.
+            guard: hasData,
+            target: "editing",
+            actions: {
+              type: "beginChange",
+              params: (settled) => assertNonNull(settledData(settled))
+            }
+          },
+          {
             guard: hasSucceeded,
             target: "loading",
-            actions: assign({ done: ({ context }) => assertNonNull(context.change).kind })
+            actions: assign({
+              done: ({ context }) => {
+                const { kind } = assertNonNull(context.change)
+                return kind === "startTotp" ? null : kind
+              }
+            })
           },
           {
             guard: { type: "hasForm", params: ({ context }) => assertNonNull(context.change) },

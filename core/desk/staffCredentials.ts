@@ -51,3 +51,6 @@ export const passwordProblems = ["tooShort", "tooLong", "guessable", "same"] as 
 export class PasswordRefused extends Data.TaggedError("PasswordRefused")<{
   readonly problem: (typeof passwordProblems)[number]
 }> {}
+
+/** A name has 2 to 40 letters and digits, with dots and dashes inside. */
+export class StaffNameInvalid extends Data.TaggedError("StaffNameInvalid") {}

@@ -1,15 +1,10 @@
 import type { Meta } from "@storybook/react-vite"
 import type { ContextFrom } from "xstate"
 import { PasskeyCancelled, PasskeyUnavailable, PasskeyWrong } from "#core/desk/Passkeys.ts"
-import {
-  type AccountChange,
-  PasskeyNameMissing,
-  PasswordWrong,
-  type StaffAccount
-} from "#core/desk/StaffAccount.ts"
+import { PasskeyNameMissing, PasswordWrong, type StaffAccount } from "#core/desk/StaffAccount.ts"
 import { staffAccountMachine } from "#core/desk/staffAccountMachine.ts"
 import { PasswordRefused } from "#core/desk/staffCredentials.ts"
-import { StaffSessionEnded } from "#core/desk/StaffSession.ts"
+import { CodeIncomplete, CodeWrong, StaffSessionEnded } from "#core/desk/StaffSession.ts"
 import { staffSignInMachine } from "#core/desk/staffSignInMachine.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { TooManyRequests } from "#core/shared/TooManyRequests.ts"
@@ -17,6 +12,7 @@ import { Unavailable } from "#core/shared/Unavailable.ts"
 import { StaffAccount as Account } from "#ui/desk/staff/StaffAccount.tsx"
 import { type Fixture, fixture, withChanges } from "../fixture.ts"
 import { stateStory } from "../stateStory.tsx"
+import { totpUriIn } from "./totpUri.ts"
 
 export default { title: "Desk/Account" } satisfies Meta
 
@@ -38,7 +34,7 @@ const loaded = fixture<Context>((locale) => ({
   name: names[locale],
   account: account(locale),
   change: null,
-  form: { current: "", newPassword: "", passkeyName: "" },
+  form: { current: "", newPassword: "", passkeyName: "", code: "" },
   refusal: null,
   done: null
 }))
@@ -77,14 +73,15 @@ const sessionStory = stateStory(staffSignInMachine, ({ snapshot, send, locale })
     session={{ snapshot, send }}
   />
 ))
-const opened = (kind: "changePassword" | "addPasskey") =>
+const opened = (kind: "changePassword" | "addPasskey" | "startTotp") =>
   withChanges<Context>(loaded, { change: { kind } })
 const typed = (kind: "changePassword" | "addPasskey") =>
   withChanges<Context>(opened(kind), (locale) => ({
     form: {
       current: { ar: "قهوة عربية بالهيل", en: "correct horse battery" }[locale],
       newPassword: { ar: "شاي بالنعناع صباحًا", en: "a better sentence" }[locale],
-      passkeyName: { ar: "هاتف المخزن", en: "Phone of the storeroom" }[locale]
+      passkeyName: { ar: "هاتف المخزن", en: "Phone of the storeroom" }[locale],
+      code: ""
     }
   }))
 const refused = (
@@ -106,10 +103,10 @@ export const WithoutPasskeys = story(
   "ready",
   fixture((locale) => ({ ...loaded(locale), account: { ...account(locale), passkeys: [] } }))
 )
-const done = (kind: AccountChange["kind"]) =>
-  story("ready", withChanges<Context>(loaded, { done: kind }))
+const done = (kind: Context["done"]) => story("ready", withChanges<Context>(loaded, { done: kind }))
 export const PasswordChanged = done("changePassword")
 export const PasskeyAdded = done("addPasskey")
+export const AuthenticatorRenewed = done("confirmTotp")
 export const PasskeyRemoved = done("removePasskey")
 export const SessionRevoked = done("revokeSession")
 export const SignedIn = sessionStory("signedIn", signedIn)
@@ -128,6 +125,16 @@ const passwordRefused = (refusal: Context["refusal"]) =>
 export const PasswordIsWrong = passwordRefused(new PasswordWrong())
 export const PasswordIsRefused = passwordRefused(new PasswordRefused({ problem: "guessable" }))
 export const TooMany = passwordRefused(new TooManyRequests({ message: null, waitSeconds: 1_800 }))
+export const NewAuthenticator = story("editing", opened("startTotp"))
+const scanning = withChanges<Context>(loaded, (locale): Partial<Context> => ({
+  change: {
+    kind: "confirmTotp",
+    totpUri: totpUriIn(locale)
+  }
+}))
+export const ScanningAuthenticator = story("editing", scanning)
+export const CodeIsWrong = refused("editing", scanning, new CodeWrong())
+export const CodeIsIncomplete = refused("editing", scanning, new CodeIncomplete())
 export const AddingPasskey = story("editing", opened("addPasskey"))
 export const CreatingPasskey = story("changing", typed("addPasskey"))
 const passkeyRefused = (refusal: Context["refusal"]) =>

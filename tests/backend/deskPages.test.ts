@@ -95,7 +95,8 @@ describe("where the desk is served", () => {
         await statusesAt(desk, ["/products", "/api/shop", "/sandbox", "/sitemap.xml"])
       ).toEqual([404, 404, 404, 404])
       expect(await statusesAt(own.url, ["/", "/api/shop"])).toEqual([200, 200])
-      expect(own.logs()).toContain(`The desk is at ${desk}/desk`)
+      expect(own.logs()).toContain(`The desk is at http://localhost:${port}/desk\n`)
+      expect(own.logs()).toContain(`: http://localhost:${port}/desk/setup#`)
       const html = await (await fetch(`${desk}/desk`)).text()
       const [, script = ""] = /src="([^"]+)"/.exec(html) ?? []
       expect(await statusesAt(desk, [script])).toEqual([200])
@@ -110,7 +111,7 @@ describe("where the desk is served", () => {
     try {
       expect(await statusesAt(own.url)).toEqual([404, 404, 404, 404, 404])
       expect(await statusesAt(own.url, ["/", "/api/shop"])).toEqual([200, 200])
-      expect(own.logs()).not.toContain("The desk is at")
+      expect(own.logs()).not.toContain("The desk")
     } finally {
       await own.stop()
     }

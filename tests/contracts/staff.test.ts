@@ -3,7 +3,12 @@ import { expect, it } from "vitest"
 import { deskOverHttp } from "#adapters/http/deskOverHttp.ts"
 import { totpCode, totpStep } from "#backend/staff/totp.ts"
 import { Passkeys } from "#core/desk/Passkeys.ts"
-import { accountCalls, changeAccount, loadAccount } from "#core/desk/StaffAccount.ts"
+import {
+  type AccountChange,
+  accountCalls,
+  changeAccount,
+  loadAccount
+} from "#core/desk/StaffAccount.ts"
 import { callDesk, type DeskApi } from "#core/desk/deskCall.ts"
 import {
   confirmFactor,
@@ -96,19 +101,41 @@ it("the ports of the staff over HTTP: signing in, the own account, and each refu
       changeAccount({
         name: "noura",
         change: { kind },
-        form: { current, newPassword: typed, passkeyName: typed }
+        form: { current, newPassword: typed, passkeyName: typed, code: "" }
       })
     )
   expect(await change("changePassword", "wrong", "another good password")).toBe("PasswordWrong")
   expect(await change("changePassword", password, password)).toBe("PasswordRefused")
   expect(await change("addPasskey", password, " ")).toBe("PasskeyNameMissing")
   expect(await change("addPasskey", "wrong", "Phone")).toBe("PasswordWrong")
-  expect(await change("addPasskey", password, "Phone")).toBeUndefined()
+  expect(await change("addPasskey", password, "Phone")).toBeNull()
   const account = await run(loadAccount())
   expect(account).toMatchObject({
     passkeys: [{ name: "Phone", createdAt: expect.any(Number), usedAt: null }],
     sessions: [{ isCurrent: true, usedAt: expect.any(Number) }]
   })
+
+  const renew = (change: AccountChange, current: string, code = "") =>
+    run(
+      changeAccount({
+        name: "noura",
+        change,
+        form: { current, newPassword: "", passkeyName: "", code }
+      })
+    )
+  expect(await renew({ kind: "startTotp" }, "wrong")).toBe("PasswordWrong")
+  const next = await renew({ kind: "startTotp" }, password)
+  if (next === null || typeof next === "string" || next.kind !== "confirmTotp")
+    throw new Error("No new key")
+  expect(await renew(next, "", "12")).toBe("CodeIncomplete")
+  expect(await renew(next, "", "000000")).toBe("CodeWrong")
+  const code = totpCode(readTotpKey(next.totpUri), totpStep(Date.now()))
+  expect(await renew(next, "", code)).toBeNull()
+  // The new key is used up, and the code of the old one counts no more.
+  expect(await renew(next, "", code)).toBe("CodeWrong")
+  const withOldKey = await startSignIn(password)
+  if (typeof withOldKey === "string") throw new Error(withOldKey)
+  expect(await run(confirmFactor({ signIn: withOldKey, code: codeAt(0) }))).toBe("CodeWrong")
 
   const second = await startSignIn(password)
   if (typeof second === "string" || second.passkey === null) throw new Error("No passkey offered")

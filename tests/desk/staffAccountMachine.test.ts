@@ -9,9 +9,14 @@ import { actorDone, reachableStates } from "../support/machineTesting.ts"
 
 const passkey = { id: "a", name: "Phone", createdAt: 0, usedAt: null }
 const account: StaffAccount = { passkeys: [passkey], sessions: [] }
-const done = Result.succeed(undefined)
-const form = { current: "the present one", newPassword: "a better one", passkeyName: "Phone" }
-const empty = { current: "", newPassword: "", passkeyName: "" }
+const done = Result.succeed(null)
+const form = {
+  current: "the present one",
+  newPassword: "a better one",
+  passkeyName: "Phone",
+  code: ""
+}
+const empty = { current: "", newPassword: "", passkeyName: "", code: "" }
 const begin = (change: AccountChange) => ({ type: "change.begin", change }) as const
 
 const startLoaded = () => {
@@ -55,6 +60,27 @@ it.each<AccountChange>([
   path.settle("loadAccount", Result.succeed(account))
   // The next form begins without what was said.
   expect(path.send(begin({ kind: "addPasskey" })).context).toMatchObject({ done: null })
+})
+
+it("a new authenticator is scanned after the password, and its code ends the change", () => {
+  const path = startLoaded()
+  path.send(begin({ kind: "startTotp" }))
+  path.send({ type: "form.type", typed: { current: "the present one" } })
+  path.send({ type: "form.submit" })
+  const change = { kind: "confirmTotp", totpUri: "otpauth://totp/Sadu:noura" } as const
+  // The password is forgotten as soon as the key is there.
+  expect(path.settle("changeAccount", Result.succeed(change))).toMatchObject({
+    state: "editing",
+    context: { change, form: empty }
+  })
+  path.send({ type: "form.type", typed: { code: "٠١٢٣٤٥" } })
+  expect(path.send({ type: "form.submit" }).actors).toEqual({
+    changeAccount: { name: "noura", change, form: { ...empty, code: "٠١٢٣٤٥" } }
+  })
+  expect(path.settle("changeAccount", done)).toMatchObject({
+    state: "loading",
+    context: { done: "confirmTotp" }
+  })
 })
 
 it("another session ends without a form, and the page shows why it did not", () => {

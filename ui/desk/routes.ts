@@ -4,13 +4,15 @@ import { deskPaths } from "#locales/deskPaths.ts"
 import type messages from "#locales/en/desk.json"
 import {
   Download,
+  History,
   House,
   Package,
   PackageOpen,
   Star,
   TicketPercent,
   TriangleAlert,
-  UserRound
+  UserRound,
+  UsersRound
 } from "../shared/icons.ts"
 
 export interface DeskRoute {
@@ -21,6 +23,8 @@ export interface DeskRoute {
   readonly page: LazyExoticComponent<ComponentType>
   /** Its icon in the navigation; null for a page to which other pages lead. */
   readonly icon: ComponentType<{ readonly size?: number }> | null
+  /** Its calls are for owners, so that others do not see it in the navigation. */
+  readonly isForOwners?: true
 }
 
 /** The pages of the desk, in the order of the navigation: router and navigation read this table. */
@@ -133,6 +137,46 @@ export const deskRoutes: ReadonlyArray<DeskRoute> = [
     title: "exports",
     page: lazy(() => import("./app/pages/ExportsPage.tsx")),
     icon: Download
+  },
+  {
+    path: deskPaths.colleagues,
+    title: "colleagues",
+    page: listPage(async () => {
+      const [{ Colleagues }, { changeColleague, colleaguesMachine, loadColleagues }] =
+        await Promise.all([
+          import("./colleagues/Colleagues.tsx"),
+          import("#core/desk/colleaguesMachine.ts")
+        ])
+      return {
+        Screen: Colleagues,
+        machine: colleaguesMachine,
+        filter: null,
+        load: loadColleagues,
+        change: changeColleague
+      }
+    }),
+    icon: UsersRound,
+    isForOwners: true
+  },
+  {
+    path: deskPaths.audit,
+    title: "audit",
+    page: listPage(async () => {
+      const [{ Audit }, { auditMachine, loadAudit, undoEvent }, { allEvents }] = await Promise.all([
+        import("./audit/Audit.tsx"),
+        import("#core/desk/auditMachine.ts"),
+        import("#core/desk/DeskAudit.ts")
+      ])
+      return {
+        Screen: Audit,
+        machine: auditMachine,
+        filter: allEvents,
+        load: loadAudit,
+        change: undoEvent
+      }
+    }),
+    icon: History,
+    isForOwners: true
   },
   {
     path: deskPaths.account,

@@ -2,6 +2,7 @@ import { Equal } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { type JsonRecord, type JsonValue, threeWayMerge } from "#core/shared/threeWayMerge.ts"
 import type { Tables } from "../../tables.ts"
+import { seedSourceName } from "../seedFolder.ts"
 import type { ImportSource } from "./ImportSource.ts"
 import { findIds } from "./categories.ts"
 import { mergeRows, type RowConflict, writeRows } from "./mergeRows.ts"
@@ -13,19 +14,22 @@ import { mergeRows, type RowConflict, writeRows } from "./mergeRows.ts"
  */
 export const mergeLists = async (
   tx: Kysely<Tables>,
-  { lists, ...addresses }: Pick<ImportSource, "lists"> & Addresses
+  { lists, name, ...addresses }: Pick<ImportSource, "lists" | "name"> & Addresses
 ): Promise<ReadonlyArray<RowConflict>> => {
   const { banners, promos, rates, reels, shopInfo } = lists
+  const isSample = name === seedSourceName
   return [
-    ...(rates === null ? [] : await mergeList(tx, "delivery_rate", "position", rateRows(rates))),
-    ...(promos === null ? [] : await mergePromos(tx, promos)),
+    ...(rates === null
+      ? []
+      : await mergeList(tx, "delivery_rate", "position", rateRows(rates), isSample)),
+    ...(promos === null ? [] : await mergePromos(tx, promos, isSample)),
     ...(shopInfo === null ? [] : await mergeShopInfo(tx, shopInfo)),
     ...(banners === null
       ? []
-      : await mergeList(tx, "banner", "id", await bannerRows(tx, banners, addresses))),
+      : await mergeList(tx, "banner", "id", await bannerRows(tx, banners, addresses), isSample)),
     ...(reels === null
       ? []
-      : await mergeList(tx, "reel", "id", await reelRows(tx, reels, addresses)))
+      : await mergeList(tx, "reel", "id", await reelRows(tx, reels, addresses), isSample))
   ]
 }
 
@@ -44,7 +48,8 @@ const rateRows = (rates: NonNullable<Lists["rates"]>): ReadonlyArray<JsonRecord>
 
 const mergePromos = async (
   tx: Kysely<Tables>,
-  promos: NonNullable<Lists["promos"]>
+  promos: NonNullable<Lists["promos"]>,
+  isSample: boolean
 ): Promise<ReadonlyArray<RowConflict>> => {
   const categories = await findIds(
     tx,
@@ -67,7 +72,8 @@ const mergePromos = async (
       minimum_fils: promo.minimumFils,
       max_uses: promo.maxUses,
       max_uses_per_customer: promo.maxUsesPerCustomer,
-      is_sandbox_only: promo.isSandboxOnly
+      is_sandbox_only: promo.isSandboxOnly,
+      is_sample: isSample
     })),
     merged: [
       "percent",
@@ -156,7 +162,8 @@ const mergeList = async (
   tx: Kysely<Tables>,
   table: "banner" | "delivery_rate" | "reel",
   key: string,
-  given: ReadonlyArray<JsonRecord>
+  given: ReadonlyArray<JsonRecord>,
+  isSample: boolean
 ): Promise<ReadonlyArray<RowConflict>> => {
   const name = sql.table(table)
   const rowsOf = (json: RawBuilder<unknown>) =>
@@ -182,8 +189,11 @@ const mergeList = async (
   if (merged["rows"] === file) await replaceRows(tx, table, key, file)
   if (!Equal.equals(base, file))
     await sql`
-      insert into imported_list (name, rows) values (${table}, ${JSON.stringify(file)}::jsonb)
-      on conflict (name) do update set rows = excluded.rows`.execute(tx)
+      insert into imported_list (name, rows, is_sample)
+      values (${table}, ${JSON.stringify(file)}::jsonb, ${isSample})
+      on conflict (name) do update set rows = excluded.rows, is_sample = excluded.is_sample`.execute(
+      tx
+    )
   return conflicts.map((conflict) => ({ ...conflict, field: "rows", subject: table }))
 }
 

@@ -5,12 +5,13 @@ import { mapProductValues, productTextColumns } from "../../catalogue/productFie
 import { writeAttributes } from "../../catalogue/writeAttributes.ts"
 import type { Tables } from "../../tables.ts"
 import type { OptionalId, SeedProduct, SeedVariant } from "../Seed.ts"
+import { seedSourceName } from "../seedFolder.ts"
 import { findIds, foldedNamesOf } from "./categories.ts"
 import { alwaysInStock, type ImportSource, type RowCounts } from "./ImportSource.ts"
 import { isChanged, type MergedRow, mergeRows, type RowConflict, writeRows } from "./mergeRows.ts"
 
 type Products = ReadonlyArray<SeedProduct<OptionalId>>
-type ImportRules = Pick<ImportSource, "pictureUrl" | "stockOf">
+type ImportRules = Pick<ImportSource, "name" | "pictureUrl" | "stockOf">
 
 /** How many products an import wrote, and where the desk had its way. */
 interface WrittenProducts extends RowCounts {
@@ -43,7 +44,7 @@ export const upsertProducts = async (
 const upsertProductRows = async (
   tx: Kysely<Tables>,
   products: Products,
-  { pictureUrl: picture, stockOf }: ImportRules
+  { name: source, pictureUrl: picture, stockOf }: ImportRules
 ): Promise<WrittenProducts> => {
   const categories = await findIds(
     tx,
@@ -67,7 +68,11 @@ const upsertProductRows = async (
   const merged = await mergeRows(tx, {
     table: "product",
     key: "slug",
-    rows: rows.map((row, nth) => ({ ...row, slug: products[nth]?.slug ?? "" })),
+    rows: rows.map((row, nth) => ({
+      ...row,
+      slug: products[nth]?.slug ?? "",
+      is_sample: source === seedSourceName
+    })),
     merged: Object.keys(rows[0] ?? {}),
     together: [["price_fils", "old_price_fils"]],
     named: "slug"

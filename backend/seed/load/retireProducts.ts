@@ -31,7 +31,13 @@ export const retireProducts = async (
     if (last === undefined) break
     after = last.id
   }
-  await sql`
+  await unlistEmptyCategories(tx)
+  return retired
+}
+
+/** Unlists the categories in which, and inside which, no product is listed. */
+export const unlistEmptyCategories = (tx: Kysely<Tables>) =>
+  sql`
     with recursive used as (
       select distinct category_id as id from product where is_listed
       union
@@ -40,7 +46,5 @@ export const retireProducts = async (
     update category set is_listed = false where is_listed and id not in (select id from used)`.execute(
     tx
   )
-  return retired
-}
 
 const pageSize = 10_000

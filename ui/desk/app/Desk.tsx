@@ -1,7 +1,8 @@
 import { useSelector } from "@xstate/react"
-import { Suspense, useLayoutEffect } from "react"
+import { lazy, Suspense, useLayoutEffect } from "react"
 import { Route, Routes, useLocation, useNavigate } from "react-router-dom"
 import { ErrorBoundary } from "../../app/shell/ErrorBoundary.tsx"
+import { deskPaths } from "#locales/deskPaths.ts"
 import { DeskFrame } from "../frame/DeskFrame.tsx"
 import { DeskNotFound } from "../frame/DeskNotFound.tsx"
 import { FollowLinkContext } from "../../shared/Link.tsx"
@@ -13,6 +14,8 @@ import type { DeskStore } from "./createDeskStore.ts"
 import { DeskStoreContext } from "./DeskStoreContext.ts"
 import { StaffContext } from "./StaffContext.ts"
 import { useDeskScroll } from "./useDeskScroll.ts"
+
+const FirstOwnerPage = lazy(() => import("./pages/FirstOwnerPage.tsx"))
 
 export const Desk = ({ store }: { readonly store: DeskStore }) => {
   const { i18nFor, localeActor, navigation } = store
@@ -35,11 +38,19 @@ export const Desk = ({ store }: { readonly store: DeskStore }) => {
         <FollowLinkContext value={navigation.go}>
           <PictureUploadContext value={store.upload}>
             <DeskFrame
-              pages={staff === null ? [] : deskRoutes}
+              pages={
+                staff === null
+                  ? []
+                  : deskRoutes.filter(({ isForOwners }) => !isForOwners || staff.role === "owner")
+              }
               pathname={pathname}
               locale={{ snapshot: locale, send: (event) => localeActor.send(event) }}
             >
-              {staff === null ? (
+              {pathname === deskPaths.setup ? (
+                <Suspense>
+                  <FirstOwnerPage />
+                </Suspense>
+              ) : staff === null ? (
                 <SignIn snapshot={session} send={(event) => store.session.send(event)} />
               ) : (
                 <StaffContext value={staff}>

@@ -1,18 +1,12 @@
-import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { codeLength } from "#core/desk/StaffSession.ts"
 import type { staffSignInMachine } from "#core/desk/staffSignInMachine.ts"
-import { formatStaffRefusal } from "#locales/staffRefusal.ts"
-import { Form } from "../../shared/Form.tsx"
 import { Button } from "../../shared/Button.tsx"
 import { Field } from "../../shared/Field.tsx"
 import { Fingerprint } from "../../shared/icons.ts"
-import { Notice } from "../../shared/Notice.tsx"
-import { RefusalText } from "../../shared/RefusalText.tsx"
 import type { ScreenProps } from "../../shared/screen.ts"
-import { Stack } from "../../shared/Stack.tsx"
-import { useFirstInputFocus } from "../../shared/useFirstInputFocus.ts"
 import { PasswordField } from "./PasswordField.tsx"
+import { StepForm } from "./StepForm.tsx"
 import styles from "./Staff.module.css"
 
 type SignInProps = ScreenProps<typeof staffSignInMachine>
@@ -55,6 +49,9 @@ const PasswordForm = ({ snapshot, send }: SignInProps) => {
       >
         {t("desk.staff.signIn.submit")}
       </Button>
+      {snapshot.context.staff === null && (
+        <p className={styles.secondaryText}>{t("desk.staff.signIn.withoutAccount")}</p>
+      )}
     </StepForm>
   )
 }
@@ -132,36 +129,5 @@ const NewPasswordForm = ({ snapshot, send }: SignInProps) => {
         {t("desk.staff.signIn.savePassword")}
       </Button>
     </StepForm>
-  )
-}
-
-/** A step's form, with what is wrong above its fields and the focus in the first one. */
-const StepForm = ({
-  snapshot,
-  onSubmit,
-  children
-}: Pick<SignInProps, "snapshot"> & {
-  readonly onSubmit: () => void
-  readonly children: ReactNode
-}) => {
-  const { t } = useTranslation()
-  const ref = useFirstInputFocus<HTMLFormElement>(!snapshot.hasTag("loading"))
-  const { refusal } = snapshot.context
-  return (
-    <Stack
-      as={Form}
-      gap={20}
-      ref={ref}
-      onSubmit={() => {
-        if (!snapshot.hasTag("loading")) onSubmit()
-      }}
-    >
-      {refusal !== null && (
-        <Notice kind="danger">
-          <RefusalText refusal={refusal}>{formatStaffRefusal(t, refusal)}</RefusalText>
-        </Notice>
-      )}
-      {children}
-    </Stack>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { AccountChange } from "#core/desk/StaffAccount.ts"
 import type { staffAccountMachine } from "#core/desk/staffAccountMachine.ts"
-import type { StaffMember } from "#core/desk/StaffSession.ts"
+import { codeLength, type StaffMember } from "#core/desk/StaffSession.ts"
 import type { staffSignInMachine } from "#core/desk/staffSignInMachine.ts"
 import { formatStaffRefusal } from "#locales/staffRefusal.ts"
 import { Card } from "../../shared/Card.tsx"
@@ -20,6 +20,7 @@ import type { ScreenProps } from "../../shared/screen.ts"
 import { Skeleton } from "../../shared/Skeleton.tsx"
 import { Stack } from "../../shared/Stack.tsx"
 import { DeskPage } from "../frame/DeskPage.tsx"
+import { AuthenticatorKey } from "./AuthenticatorKey.tsx"
 import { PasswordField } from "./PasswordField.tsx"
 import styles from "./Staff.module.css"
 
@@ -72,6 +73,12 @@ export const StaffAccount = ({ snapshot, send, staff, session }: StaffAccountPro
           onClick={() => send({ type: "change.begin", change: { kind: "changePassword" } })}
         >
           {t("desk.staff.account.changePassword")}
+        </Button>
+        <Button
+          variant="secondary"
+          onClick={() => send({ type: "change.begin", change: { kind: "startTotp" } })}
+        >
+          {t("desk.staff.account.startTotp")}
         </Button>
         {refusal !== null && snapshot.matches("ready") && <Refusal refusal={refusal} />}
         <PasskeysCard snapshot={snapshot} send={send} />
@@ -195,6 +202,37 @@ const AccountDialogs = ({ snapshot, send }: AccountProps) => {
           value={form.newPassword}
           autoComplete="new-password"
           onChange={(newPassword) => send({ type: "form.type", typed: { newPassword } })}
+        />
+        <p className={styles.secondaryText}>{t("desk.staff.account.endsOthers")}</p>
+      </FormDialog>
+      <FormDialog
+        open={isOpen("startTotp")}
+        title={t("desk.staff.account.startTotp")}
+        submitLabel={t("desk.staff.account.create")}
+        snapshot={snapshot}
+        send={send}
+      >
+        <p className={styles.secondaryText}>{t("desk.staff.account.startTotpBody")}</p>
+        {currentField}
+      </FormDialog>
+      <FormDialog
+        open={isOpen("confirmTotp")}
+        title={t("desk.staff.account.confirmTotpTitle")}
+        submitLabel={t("desk.staff.account.confirmTotp")}
+        snapshot={snapshot}
+        send={send}
+      >
+        <p className={styles.secondaryText}>{t("desk.staff.account.confirmTotpBody")}</p>
+        {change?.kind === "confirmTotp" && <AuthenticatorKey uri={change.totpUri} />}
+        <Field
+          label={t("desk.staff.signIn.code")}
+          hint={t("desk.staff.signIn.codeHint")}
+          value={form.code}
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={codeLength + 1}
+          onChange={(code) => send({ type: "form.type", typed: { code } })}
         />
         <p className={styles.secondaryText}>{t("desk.staff.account.endsOthers")}</p>
       </FormDialog>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import type { DeskRefusal } from "#core/desk/deskCall.ts"
 import { useTranslation } from "react-i18next"
 import { emptyFilter, filterQuery } from "#core/desk/deskOrderFilter.ts"
@@ -21,14 +22,20 @@ import lists from "../lists/Lists.module.css"
 import { BarChart } from "./BarChart.tsx"
 import styles from "./Today.module.css"
 
+interface TodayProps extends LoadScreenProps<DeskToday, DeskRefusal> {
+  /** Above the numbers: what a new shop lacks, for owners; `loading` until that is known. */
+  readonly firstSteps?: ReactNode
+}
+
 /** The first page of the desk: the orders and sales of today, and what needs somebody. */
-export const Today = ({ snapshot, send }: LoadScreenProps<DeskToday, DeskRefusal>) => {
+export const Today = ({ snapshot, send, firstSteps }: TodayProps) => {
   const { t } = useTranslation()
   const { data, refusal } = snapshot.context
   return (
     <DeskPage wide title={t("desk.titles.today")} busy={snapshot.matches("loading")}>
+      {firstSteps !== "loading" && firstSteps}
       <LoadState
-        state={snapshot.value}
+        state={firstSteps === "loading" ? "loading" : snapshot.value}
         skeleton={<SkeletonRows count={4} />}
         empty={
           <EmptyState icon={<PackageOpen />} title={t("desk.today.empty")}>

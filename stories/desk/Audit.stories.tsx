@@ -1,0 +1,120 @@
+import type { Meta } from "@storybook/react-vite"
+import type { ContextFrom } from "xstate"
+import { auditMachine } from "#core/desk/auditMachine.ts"
+import { allEvents, type AuditEvent, ChangeNotUndoable } from "#core/desk/DeskAudit.ts"
+import { StaffSessionEnded } from "#core/desk/StaffSession.ts"
+import { Audit } from "#ui/desk/audit/Audit.tsx"
+import type { Locale } from "#locales/i18n.ts"
+import { fixture, withChanges } from "../fixture.ts"
+import { stateStory } from "../stateStory.tsx"
+import { emptyList, offline, storyMoment } from "./editableList.ts"
+
+export default { title: "Desk/Audit" } satisfies Meta
+
+type Context = ContextFrom<typeof auditMachine>
+
+const story = stateStory(auditMachine, Audit)
+const empty: Context = { ...emptyList, filter: allEvents }
+const eventsIn = (locale: Locale): ReadonlyArray<AuditEvent> => {
+  const event: AuditEvent = {
+    id: 7,
+    at: storyMoment,
+    staffName: { ar: "نورة", en: "noura" }[locale],
+    action: "staff.role",
+    subject: "staff-3",
+    subjectName: { ar: "سارة", en: "sara" }[locale],
+    before: { role: "staff" },
+    after: { role: "owner" },
+    requestId: "req-8f3a2c",
+    canUndo: true
+  }
+  return [
+    event,
+    {
+      ...event,
+      id: 6,
+      action: "promo.end",
+      subject: "promo-EID25",
+      subjectName: null,
+      before: { startsAt: null, endsAt: "2026-03-01T21:00:00.000Z" },
+      after: { endsAt: "2026-02-14T15:30:00.000Z" }
+    },
+    {
+      ...event,
+      id: 5,
+      action: "product.set",
+      subject: "product-129",
+      subjectName: { ar: "دلة نحاس منقوشة", en: "Engraved brass dallah" }[locale],
+      before: { stock: 4 },
+      after: { stock: 12, reason: { ar: "جرد", en: "Counted" }[locale] },
+      canUndo: false
+    },
+    {
+      ...event,
+      id: 4,
+      action: "order.refund",
+      subject: "order-10234567",
+      subjectName: null,
+      before: { refundable: 24_000 },
+      after: { refundId: 3, part: { kind: "amount", amount: 6_250 }, method: "provider" },
+      canUndo: false
+    },
+    {
+      ...event,
+      id: 3,
+      staffName: null,
+      action: "staff.signInFailed",
+      subject: "staff-3",
+      before: null,
+      after: { factor: "password", address: "198.51.100.23" },
+      requestId: null,
+      canUndo: false
+    }
+  ]
+}
+const listed = fixture<Context>((locale) => ({ ...empty, items: eventsIn(locale), next: "3" }))
+const undoing = withChanges<Context>(listed, (locale) => ({ draft: eventsIn(locale)[0] ?? null }))
+const refused = (changeRefusal: Context["changeRefusal"]) => ({
+  ...story("editing", withChanges<Context>(undoing, { changeRefusal })),
+  tags: ["refusal"]
+})
+
+export const Loading = { ...story("loading", empty), tags: ["loading"] }
+export const Offline = {
+  ...story("failed", { ...empty, refusal: offline }),
+  tags: ["offline", "refusal"]
+}
+export const SessionEnded = {
+  ...story("failed", { ...empty, refusal: new StaffSessionEnded() }),
+  tags: ["refusal"]
+}
+export const Listed = story("listed", listed)
+export const Filtered = story(
+  "listed",
+  withChanges<Context>(listed, (locale) => ({
+    next: null,
+    filter: { person: { ar: "نورة", en: "noura" }[locale], kind: "promo", key: "EID25" },
+    items: eventsIn(locale).slice(1, 2)
+  }))
+)
+export const NothingFound = {
+  ...story("listed", { ...empty, filter: { ...allEvents, kind: "review" } }),
+  tags: ["empty"]
+}
+export const Refreshing = story("refreshing", listed)
+export const LoadingMore = { ...story("loadingMore", listed), tags: ["loading"] }
+export const LoadMoreFailed = {
+  ...story("loadMoreFailed", withChanges<Context>(listed, { refusal: offline })),
+  tags: ["offline", "refusal"]
+}
+export const TakingBack = story("editing", undoing)
+export const Saving = { ...story("changing", undoing), tags: ["loading"] }
+export const TakenBack = story(
+  "listed",
+  withChanges<Context>(listed, (locale) => ({ done: eventsIn(locale)[0] ?? null }))
+)
+export const NotUndoable = {
+  ...refused(new ChangeNotUndoable()),
+  name: "Changed since, not taken back"
+}
+export const SaveOffline = { ...refused(offline), tags: ["offline", "refusal"] }

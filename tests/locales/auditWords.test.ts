@@ -1,0 +1,71 @@
+import fc from "fast-check"
+import { expect, it } from "vitest"
+import { parseSubject } from "#core/desk/DeskAudit.ts"
+import { i18nByLocale } from "#locales/allLocales.ts"
+import {
+  auditActionName,
+  auditFieldName,
+  auditSubjectName,
+  auditValue
+} from "#locales/auditWords.ts"
+
+const { t } = i18nByLocale.en
+
+it("an event reads in words of the desk, and what has none stays as it is", () => {
+  expect([auditActionName(t, "promo.end"), auditActionName(t, "planet.move")]).toEqual([
+    "Ended a promo code",
+    "planet.move"
+  ])
+  expect(["part.amount", "name.xx", "isListed"].map((field) => auditFieldName(t, field))).toEqual([
+    "Refunded · Amount",
+    "Name · xx",
+    "On sale"
+  ])
+  expect([
+    auditSubjectName(t, { subject: "staff-7", subjectName: "noura" }),
+    auditSubjectName(t, { subject: "takings", subjectName: null })
+  ]).toEqual(["Account \u2068noura\u2069", "takings"])
+})
+
+it("values are words, money, moments and days", () => {
+  const value = (field: string, one: Parameters<typeof auditValue>[2]) => auditValue(t, field, one)
+  expect([
+    value("isListed", true),
+    value("status", "confirmed"),
+    value("role", "staff"),
+    value("part.amount", 1_250),
+    value("stock", 1_250),
+    value("endsAt", null),
+    value("reason", "all"),
+    value("scope", "all"),
+    value("after", ["a", 2])
+  ]).toEqual([
+    "Yes",
+    "Confirmed",
+    "Staff",
+    "KD\u00a01.25",
+    "1,250",
+    "None",
+    "all",
+    "password and phone",
+    "a · 2"
+  ])
+  expect(value("first", "2026-11-26")).toMatch(/26/)
+  expect(value("endsAt", "2026-11-26T09:00:00.000Z")).toMatch(/12:00/)
+})
+
+it("a subject is its kind and key; any other text is a key alone", () => {
+  expect([parseSubject("order-10234567"), parseSubject("shop"), parseSubject("promo-A-1")]).toEqual(
+    [
+      { kind: "order", key: "10234567" },
+      { kind: "shop", key: "" },
+      { kind: "promo", key: "A-1" }
+    ]
+  )
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const { key, kind } = parseSubject(text)
+      expect(kind === null ? key : `${kind}${text === kind ? "" : "-"}${key}`).toBe(text)
+    })
+  )
+})
