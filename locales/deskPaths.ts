@@ -13,7 +13,7 @@ export const deskPaths = {
   courierList: (query = "") =>
     query === "" ? "/desk/print/courier" : `/desk/print/courier?${query}`,
   /** Pages of the documents, as they are in the folder `docs`. */
-  docs: (page: "messages" | "payments") => `/desk/docs/${page}`,
+  docs: (page: "payments" | "production") => `/desk/docs/${page}`,
   products: "/desk/products",
   shop: "/desk/shop",
   delivery: "/desk/delivery",

@@ -52,5 +52,5 @@ export const createDeskPages = async (
 }
 
 const documentPaths: ReadonlyMap<string, string> = new Map(
-  (["messages", "payments"] as const).map((page) => [deskPaths.docs(page), `docs/${page}.md`])
+  (["payments", "production"] as const).map((page) => [deskPaths.docs(page), `docs/${page}.md`])
 )

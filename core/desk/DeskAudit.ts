@@ -1,4 +1,5 @@
 import { Data, Schema } from "effect"
+import { diffRecords, type FieldChange } from "../shared/diffRecords.ts"
 import { deskCall, type DeskRefusal, deskRefusal } from "./deskCall.ts"
 import { IdCursorJson, MomentJson, NextJson } from "./deskJson.ts"
 
@@ -98,6 +99,24 @@ const AuditEventJson = Schema.Struct({
 
 /** Something that was done at the desk. */
 export type AuditEvent = typeof AuditEventJson.Type
+
+/** What an event changed, field by field; a record that is new is its fields. */
+export const auditChanges = ({
+  after,
+  before
+}: Pick<AuditEvent, "after" | "before">): ReadonlyArray<FieldChange> =>
+  diffRecords(before ?? {}, after ?? {}).flatMap(splitRecord)
+
+const splitRecord = (change: FieldChange): ReadonlyArray<FieldChange> => {
+  const { after, before, field } = change
+  const [was, is] = [before === undefined ? {} : before, after === undefined ? {} : after]
+  if (!isRecord(was) || !isRecord(is)) return [change]
+  return diffRecords(was, is)
+    .flatMap(splitRecord)
+    .map((inner) => ({ ...inner, field: `${field}.${inner.field}` }))
+}
+
+const isRecord = Schema.is(Schema.Record(Schema.String, Schema.Json))
 
 /** Which events are listed; an empty text is no filter. */
 export interface AuditFilter {

@@ -25,7 +25,7 @@ const eventsIn = (locale: Locale): ReadonlyArray<AuditEvent> => {
     subjectName: { ar: "سارة", en: "sara" }[locale],
     before: { role: "staff" },
     after: { role: "owner" },
-    requestId: "req-8f3a2c",
+    requestId: "1f4a7c20",
     canUndo: true
   }
   return [

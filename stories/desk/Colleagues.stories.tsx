@@ -17,15 +17,17 @@ import { TooManyRequests } from "#core/shared/TooManyRequests.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { Colleagues } from "#ui/desk/colleagues/Colleagues.tsx"
 import { fixture, withChanges } from "../fixture.ts"
-import { stateStory } from "../stateStory.tsx"
+import { stateStory, withParameters } from "../stateStory.tsx"
 import { emptyList, offline } from "./editableList.ts"
-import { totpUriIn } from "./totpUri.ts"
+import { credentialTexts, totpUriIn } from "./totpUri.ts"
 
 export default { title: "Desk/Colleagues" } satisfies Meta
 
 type Context = ContextFrom<typeof colleaguesMachine>
 
-const story = stateStory(colleaguesMachine, Colleagues)
+const bare = stateStory(colleaguesMachine, Colleagues)
+const story: typeof bare = (...args) =>
+  withParameters(bare(...args), { foreignTexts: credentialTexts })
 const empty: Context = { ...emptyList, filter: null }
 const names = {
   ar: { owner: "نورة", new: "علي", other: "سارة", gone: "فهد" },

@@ -8,15 +8,17 @@ import { CodeIncomplete, CodeWrong } from "#core/desk/StaffSession.ts"
 import { TooManyRequests } from "#core/shared/TooManyRequests.ts"
 import { FirstOwner } from "#ui/desk/staff/FirstOwner.tsx"
 import { type Fixture, fixture, withChanges } from "../fixture.ts"
-import { stateStory } from "../stateStory.tsx"
+import { stateStory, withParameters } from "../stateStory.tsx"
 import { offline } from "./editableList.ts"
-import { totpUriIn } from "./totpUri.ts"
+import { credentialTexts, totpUriIn } from "./totpUri.ts"
 
 export default { title: "Desk/First owner" } satisfies Meta
 
 type Context = ContextFrom<typeof firstOwnerMachine>
 
-const story = stateStory(firstOwnerMachine, FirstOwner)
+const bare = stateStory(firstOwnerMachine, FirstOwner)
+const story: typeof bare = (...args) =>
+  withParameters(bare(...args), { foreignTexts: credentialTexts })
 const empty: Context = {
   token: "token",
   name: "",

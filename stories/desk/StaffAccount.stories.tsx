@@ -11,8 +11,8 @@ import { TooManyRequests } from "#core/shared/TooManyRequests.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { StaffAccount as Account } from "#ui/desk/staff/StaffAccount.tsx"
 import { type Fixture, fixture, withChanges } from "../fixture.ts"
-import { stateStory } from "../stateStory.tsx"
-import { totpUriIn } from "./totpUri.ts"
+import { stateStory, withParameters } from "../stateStory.tsx"
+import { credentialTexts, totpUriIn } from "./totpUri.ts"
 
 export default { title: "Desk/Account" } satisfies Meta
 
@@ -53,7 +53,7 @@ const signedIn = fixture<ContextFrom<typeof staffSignInMachine>>((locale) => ({
   signIn: null,
   refusal: null
 }))
-const story = stateStory(staffAccountMachine, ({ snapshot, send, locale }) => (
+const bare = stateStory(staffAccountMachine, ({ snapshot, send, locale }) => (
   <Account
     snapshot={snapshot}
     send={send}
@@ -64,6 +64,8 @@ const story = stateStory(staffAccountMachine, ({ snapshot, send, locale }) => (
     }}
   />
 ))
+const story: typeof bare = (...args) =>
+  withParameters(bare(...args), { foreignTexts: credentialTexts })
 /** The same page in a state of the session. */
 const sessionStory = stateStory(staffSignInMachine, ({ snapshot, send, locale }) => (
   <Account

@@ -3,3 +3,9 @@ import type { Locale } from "#locales/i18n.ts"
 /** The address of a key of one-time codes, which belongs to nobody. */
 export const totpUriIn = (locale: Locale): string =>
   `otpauth://totp/Sadu:${encodeURIComponent({ ar: "نورة", en: "noura" }[locale])}?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Sadu`
+
+/** What stays in Latin letters in every language. */
+export const credentialTexts = {
+  "GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ": "a key of codes has Latin letters",
+  "k3vq-x7mw-p2zt-h9cd": "a start password has Latin letters"
+}

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
-import { parseSubject } from "#core/desk/DeskAudit.ts"
+import { auditChanges, parseSubject } from "#core/desk/DeskAudit.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import {
   auditActionName,
@@ -68,4 +68,23 @@ it("a subject is its kind and key; any other text is a key alone", () => {
       expect(kind === null ? key : `${kind}${text === kind ? "" : "-"}${key}`).toBe(text)
     })
   )
+})
+
+it("an event is its changed fields, and those of a record that is new", () => {
+  expect(
+    auditChanges({
+      before: { stock: 4, name: "same", part: null },
+      after: { stock: 12, name: "same", part: { kind: "amount", of: { fils: 250 } }, list: [1] }
+    })
+  ).toEqual([
+    { field: "stock", before: 4, after: 12 },
+    { field: "part", before: null, after: { kind: "amount", of: { fils: 250 } } },
+    { field: "list", after: [1] }
+  ])
+  expect(
+    auditChanges({ before: null, after: { part: { kind: "items", of: { fils: 250 } } } })
+  ).toEqual([
+    { field: "part.kind", after: "items" },
+    { field: "part.of.fils", after: 250 }
+  ])
 })

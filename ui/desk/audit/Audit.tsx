@@ -2,12 +2,13 @@ import { useTranslation } from "react-i18next"
 import type { auditMachine } from "#core/desk/auditMachine.ts"
 import {
   allEvents,
+  auditChanges,
   type AuditEvent,
   type AuditFilter,
   auditKinds,
   parseSubject
 } from "#core/desk/DeskAudit.ts"
-import { diffRecords, type FieldChange } from "#core/shared/diffRecords.ts"
+import type { FieldChange } from "#core/shared/diffRecords.ts"
 import {
   auditActionName,
   auditFieldName,
@@ -16,14 +17,13 @@ import {
 } from "#locales/auditWords.ts"
 import { deskPaths } from "#locales/deskPaths.ts"
 import { Button } from "../../shared/Button.tsx"
-import { Card } from "../../shared/Card.tsx"
 import { Field } from "../../shared/Field.tsx"
 import { Grid } from "../../shared/Grid.tsx"
 import { History } from "../../shared/icons.ts"
-import { Link } from "../../shared/Link.tsx"
 import { Row } from "../../shared/Row.tsx"
 import type { ScreenProps } from "../../shared/screen.ts"
 import { Select } from "../../shared/Select.tsx"
+import { UnderlinedLink } from "../../shared/UnderlinedLink.tsx"
 import { ChangeDialog } from "../lists/ChangeDialog.tsx"
 import { EditableList, ListCard } from "../lists/EditableList.tsx"
 import lists from "../lists/Lists.module.css"
@@ -83,13 +83,18 @@ interface FiltersProps {
 
 const Filters = ({ filter, onChange }: FiltersProps) => {
   const { t } = useTranslation()
-  const isFiltered = Object.values(filter).some((value) => value !== "")
+  const active = Object.values(filter).filter((value) => value !== "").length
   return (
-    <Card>
-      <Grid gap={12} className={styles.filters}>
+    <details className={styles.filters}>
+      <summary className={styles.summary}>
+        {active === 0
+          ? t("desk.orders.filters")
+          : t("desk.orders.activeFilters", { count: active })}
+      </summary>
+      <Grid gap={12} className={styles.fields}>
         <Field
           label={t("desk.audit.person")}
-          hint={t("desk.audit.personHint")}
+          placeholder={t("desk.audit.personHint")}
           type="search"
           dir="auto"
           autoComplete="off"
@@ -110,7 +115,7 @@ const Filters = ({ filter, onChange }: FiltersProps) => {
         />
         <Field
           label={t("desk.audit.key")}
-          hint={t("desk.audit.keyHint")}
+          placeholder={t("desk.audit.keyHint")}
           type="search"
           dir="auto"
           autoComplete="off"
@@ -118,13 +123,13 @@ const Filters = ({ filter, onChange }: FiltersProps) => {
           value={filter.key}
           onChange={(key) => onChange({ ...filter, key })}
         />
-        {isFiltered && (
+        {active > 0 && (
           <Button variant="secondary" onClick={() => onChange(allEvents)}>
-            {t("desk.audit.clear")}
+            {t("desk.orders.clearFilters")}
           </Button>
         )}
       </Grid>
-    </Card>
+    </details>
   )
 }
 
@@ -145,9 +150,7 @@ const EventCard = ({ event, onUndo }: EventCardProps) => {
       </Row>
       <p>
         {kind === "order" ? (
-          <Link className={styles.subject} to={deskPaths.order(key)}>
-            {subjectWords}
-          </Link>
+          <UnderlinedLink to={deskPaths.order(key)}>{subjectWords}</UnderlinedLink>
         ) : (
           subjectWords
         )}
@@ -177,9 +180,9 @@ const EventCard = ({ event, onUndo }: EventCardProps) => {
 }
 
 /** Field by field: what it was, and what it became. */
-const Changes = ({ event: { after, before } }: { readonly event: AuditEvent }) => {
+const Changes = ({ event }: { readonly event: AuditEvent }) => {
   const { t } = useTranslation()
-  const changes = diffRecords(before ?? {}, after ?? {})
+  const changes = auditChanges(event)
   if (changes.length === 0) return null
   return (
     <dl className={styles.changes}>
@@ -198,18 +201,16 @@ const Changes = ({ event: { after, before } }: { readonly event: AuditEvent }) =
 const ChangedValue = ({ change: { after, before, field } }: { readonly change: FieldChange }) => {
   const { t } = useTranslation()
   if (before === undefined) return <bdi>{auditValue(t, field, after)}</bdi>
+  const side = (name: "from" | "to", value: FieldChange["after"]) => (
+    <>
+      <span className="visually-hidden">{t(`desk.audit.${name}`)} </span>
+      <bdi>{auditValue(t, field, value)}</bdi>
+    </>
+  )
   return (
     <>
-      <del>
-        <span className="visually-hidden">{t("desk.audit.from")} </span>
-        <bdi>{auditValue(t, field, before)}</bdi>
-      </del>
-      {after !== undefined && (
-        <ins>
-          <span className="visually-hidden">{t("desk.audit.to")} </span>
-          <bdi>{auditValue(t, field, after)}</bdi>
-        </ins>
-      )}
+      <del>{side("from", before)}</del>
+      {after !== undefined && <ins>{side("to", after)}</ins>}
     </>
   )
 }

@@ -67,7 +67,9 @@ const ColleagueCard = ({ colleague, onChange }: ColleagueCardProps) => {
   const facts = [
     ...(hasStartPassword && !isDisabled ? [t("desk.colleagues.notYet")] : []),
     ...(passkeys > 0 ? [t("desk.colleagues.passkeys", { count: passkeys })] : []),
-    ...(isDisabled ? [] : [t("desk.colleagues.sessions", { count: sessions })])
+    ...(isDisabled || (hasStartPassword && sessions === 0)
+      ? []
+      : [t("desk.colleagues.sessions", { count: sessions })])
   ]
   const other = role === "owner" ? "staff" : "owner"
   const actions: ReadonlyArray<{ readonly label: string; readonly change: ColleagueChange }> =
@@ -180,7 +182,7 @@ const ColleagueDialog = ({ change, snapshot, send }: ColleagueDialogProps) => {
         <>
           <Field
             label={t("desk.colleagues.name")}
-            hint={t("desk.setup.nameHint")}
+            hint={t("desk.colleagues.nameHint")}
             dir="auto"
             autoComplete="off"
             maxLength={40}
@@ -246,9 +248,9 @@ const StartDialog = ({ colleague, onClose }: StartDialogProps) => {
       {start !== null && start.password !== null && (
         <Stack gap={4}>
           <h3>{t("desk.colleagues.startPassword")}</h3>
-          <code className={styles.password} dir="ltr">
+          <p className={styles.password} dir="ltr">
             {start.password}
-          </code>
+          </p>
         </Stack>
       )}
       {start !== null && start.totpUri !== null && <AuthenticatorKey uri={start.totpUri} />}

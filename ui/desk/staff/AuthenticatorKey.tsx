@@ -29,9 +29,9 @@ export const AuthenticatorKey = ({ uri }: { readonly uri: string }) => {
         {t("desk.staff.authenticator.open")}
       </ButtonAnchor>
       <p className={styles.secondaryText}>{t("desk.staff.authenticator.typeKey")}</p>
-      <code className={styles.secret} dir="ltr">
+      <p className={styles.secret} dir="ltr">
         {(new URL(uri).searchParams.get("secret") ?? "").replace(/(.{4})(?!$)/g, "$1 ")}
-      </code>
+      </p>
     </Stack>
   )
 }

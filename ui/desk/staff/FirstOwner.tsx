@@ -98,7 +98,7 @@ const FactorForm = ({ snapshot, send }: FirstOwnerProps) => {
   const isConfirming = snapshot.matches("confirming")
   const hasPasskey = offer?.passkey != null
   return (
-    <StepForm snapshot={snapshot} onSubmit={() => send({ type: "code.submit" })}>
+    <StepForm snapshot={snapshot} onSubmit={() => send({ type: "code.submit" })} beginsWithText>
       <p className={styles.secondaryText}>
         {t(hasPasskey ? "desk.setup.factorBody" : "desk.setup.codeBody")}
       </p>

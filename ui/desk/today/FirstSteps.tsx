@@ -143,4 +143,4 @@ const countsOf = (t: TFunction, counts: SampleCounts): string =>
     .flatMap((kind) =>
       counts[kind] === 0 ? [] : [t(`desk.firstSteps.${kind}`, { count: counts[kind] })]
     )
-    .join(t("desk.firstSteps.and")) || t("desk.firstSteps.none")
+    .join(" · ") || t("desk.firstSteps.none")

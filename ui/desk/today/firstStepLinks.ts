@@ -10,5 +10,5 @@ export const firstStepLinks: Readonly<
   product: { to: deskPaths.products },
   delivery: { to: deskPaths.delivery },
   payment: { href: deskPaths.docs("payments") },
-  sms: { href: deskPaths.docs("messages") }
+  sms: { href: deskPaths.docs("production") }
 }
