@@ -2,13 +2,23 @@ import type { Meta } from "@storybook/react-vite"
 import { emptyCart } from "#core/cart/Cart.ts"
 import { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
 import { OrderChanged, type PromoChange, type ServerQuote } from "#core/pricing/ServerQuote.ts"
+import { ProductId } from "#core/catalogue/Product.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import { OrderRepeated } from "#core/payment/Payment.ts"
 import { Checkout } from "#ui/checkout/Checkout.tsx"
 import { newAddressForm } from "../address/AddressFormWithArea.tsx"
 import { stateStories, stateStory } from "../stateStory.tsx"
-import { cart, cushion, dallah, freeRates, oud, promo, ratesOfOtherCountries } from "./carts.ts"
+import {
+  cart,
+  cushion,
+  dallah,
+  freeDelivery,
+  freeRates,
+  oud,
+  promo,
+  ratesOfOtherCountries
+} from "./carts.ts"
 import { checkoutContext, editingState } from "./checkoutContext.ts"
 import { withChanges } from "../fixture.ts"
 import { offline } from "../refusals.ts"
@@ -124,6 +134,40 @@ export const PromoApplied = {
   ),
   name: "Promo code applied"
 }
+export const PromoAmount = {
+  ...story(
+    { ...editingState, promo: "applied" },
+    {
+      promo: {
+        code: "HALA2",
+        amount: Fils.make(2_495),
+        excludedProducts: [ProductId.make(3)]
+      },
+      promoTyped: "HALA2",
+      unfolded: ["promo"]
+    }
+  ),
+  name: "Promo code of an amount, not for one item"
+}
+export const PromoFreeDelivery = {
+  ...story(
+    { ...editingState, promo: "applied" },
+    { promo: freeDelivery, promoTyped: freeDelivery.code, unfolded: ["promo"] }
+  ),
+  name: "Promo code of free delivery"
+}
+export const PromoFreeAlready = {
+  ...story(
+    { ...editingState, promo: "applied" },
+    {
+      promo: freeDelivery,
+      promoTyped: freeDelivery.code,
+      rates: freeRates,
+      unfolded: ["promo"]
+    }
+  ),
+  name: "Promo code of free delivery, free already"
+}
 
 const quote: ServerQuote = {
   lines: [
@@ -237,6 +281,11 @@ export const PromoUsed = {
 export const PromoUsedUp = {
   ...promoChangedStory("promo_used_up"),
   name: "Promo code used up",
+  tags: ["refusal"]
+}
+export const PromoExcluded = {
+  ...promoChangedStory("promo_excluded"),
+  name: "Promo code for other items",
   tags: ["refusal"]
 }
 export const PromoBelowMinimum = {

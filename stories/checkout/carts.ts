@@ -87,3 +87,4 @@ export const ratesOfOtherCountries: ReadonlyArray<DeliveryRate> = rates.map((rat
 }))
 
 export const promo: Promo = { code: "SADU10", discount: Percent.make(10) }
+export const freeDelivery: Promo = { code: "TAWSEEL26", isFreeDelivery: true }

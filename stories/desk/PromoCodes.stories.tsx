@@ -14,26 +14,38 @@ import { promoCodesMachine } from "#core/desk/promoCodesMachine.ts"
 import { StaffSessionEnded } from "#core/desk/StaffSession.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Percent } from "#core/pricing/promo.ts"
+import type { Locale } from "#locales/i18n.ts"
 import { PromoCodes } from "#ui/desk/promos/PromoCodes.tsx"
+import { fixture, withChanges } from "../fixture.ts"
 import { type StoryProps, stateStory } from "../stateStory.tsx"
 import { emptyList, offline, storyMoment } from "./editableList.ts"
 
 export default { title: "Desk/Promo codes" } satisfies Meta
 
-const categories: ReadonlyArray<PromoCategory> = [
-  { id: 1, name: "العطور والبخور", level: 1 },
-  { id: 2, name: "Perfume oils", level: 2 },
-  { id: 3, name: "Home & Living", level: 1 },
-  { id: 4, name: "السجاد والمفروشات", level: 2 },
-  { id: 5, name: "Cushions with a long name in the third level", level: 3 }
-]
+const categoriesIn = fixture((locale): ReadonlyArray<PromoCategory> => {
+  const category = (id: number, level: number, name: Readonly<Record<Locale, string>>) => ({
+    id,
+    level,
+    name: name[locale]
+  })
+  return [
+    category(1, 1, { ar: "العطور والبخور", en: "Perfume & Incense" }),
+    category(2, 2, { ar: "زيوت العطور", en: "Perfume oils" }),
+    category(3, 1, { ar: "البيت والمفروشات", en: "Home & Living" }),
+    category(4, 2, { ar: "السجاد", en: "Carpets" }),
+    category(5, 3, {
+      ar: "مساند ومخدات مطرّزة باليد من مجموعة رمضان",
+      en: "Hand-embroidered cushions of the Ramadan collection"
+    })
+  ]
+})
 
 type PromosContext = ContextFrom<typeof promoCodesMachine>
 const story = stateStory(promoCodesMachine, (props: StoryProps<typeof promoCodesMachine>) => (
-  <PromoCodes {...props} isOwner categories={categories} />
+  <PromoCodes {...props} isOwner categories={categoriesIn(props.locale)} />
 ))
 const staffStory = stateStory(promoCodesMachine, (props: StoryProps<typeof promoCodesMachine>) => (
-  <PromoCodes {...props} isOwner={false} categories={categories} />
+  <PromoCodes {...props} isOwner={false} categories={categoriesIn(props.locale)} />
 ))
 
 const day = 86_400_000
@@ -52,7 +64,7 @@ const promo: DeskPromo = {
   discounts: Fils.make(148_250),
   state: "active"
 }
-const promos: ReadonlyArray<DeskPromo> = [
+const promosIn = (locale: Locale): ReadonlyArray<DeskPromo> => [
   promo,
   {
     ...promo,
@@ -70,9 +82,9 @@ const promos: ReadonlyArray<DeskPromo> = [
     code: "HALA2",
     discount: null,
     amount: Fils.make(2_495),
-    excludedCategories: categories.filter(({ level }) => level === 1)
+    excludedCategories: categoriesIn(locale).filter(({ level }) => level === 1)
   },
-  { ...promo, code: "TAWSEEL", discount: null, isFreeDelivery: true, minimum: null },
+  { ...promo, code: "TAWSEEL26", discount: null, isFreeDelivery: true, minimum: null },
   {
     ...promo,
     code: "RAMADAN26",
@@ -84,7 +96,12 @@ const promos: ReadonlyArray<DeskPromo> = [
 ]
 
 const empty: PromosContext = { ...emptyList, filter: null }
-const listed: PromosContext = { ...empty, items: promos, next: "more" }
+const listed = fixture((locale): PromosContext => ({
+  ...empty,
+  items: promosIn(locale),
+  next: "more"
+}))
+const listedWith = (changes: Partial<PromosContext>) => withChanges(listed, changes)
 const making: PromoChange = { kind: "make", draft: emptyPromoDraft }
 const filled: PromoChange = {
   kind: "make",
@@ -96,11 +113,11 @@ const amountOff: PromoChange = {
 }
 const freeDelivery: PromoChange = {
   kind: "make",
-  draft: { ...emptyPromoDraft, code: "TAWSEEL", kind: "delivery" }
+  draft: { ...emptyPromoDraft, code: "TAWSEEL26", kind: "delivery" }
 }
 const ending: PromoChange = { kind: "end", code: "EID25" }
 const refused = (draft: PromoChange, changeRefusal: PromoChangeRefusal) => ({
-  ...story("editing", { ...listed, draft, changeRefusal }),
+  ...story("editing", listedWith({ draft, changeRefusal })),
   tags: ["refusal"]
 })
 
@@ -119,18 +136,21 @@ export const None = { ...story("listed", empty), name: "No promo codes" }
 export const Refreshing = story("refreshing", listed)
 export const LoadingMore = { ...story("loadingMore", listed), tags: ["loading"] }
 export const LoadMoreFailed = {
-  ...story("loadMoreFailed", { ...listed, refusal: offline }),
+  ...story("loadMoreFailed", listedWith({ refusal: offline })),
   name: "Next page not loaded, offline",
   tags: ["offline", "refusal"]
 }
-export const Making = { ...story("editing", { ...listed, draft: making }), name: "New code" }
-export const Filled = story("editing", { ...listed, draft: filled })
-export const AmountOff = { ...story("editing", { ...listed, draft: amountOff }), name: "An amount" }
-export const FreeDelivery = story("editing", { ...listed, draft: freeDelivery })
-export const Ending = story("editing", { ...listed, draft: ending })
-export const Saving = story("changing", { ...listed, draft: filled })
-export const Made = story("listed", { ...listed, done: filled })
-export const Ended = story("listed", { ...listed, done: ending })
+export const Making = { ...story("editing", listedWith({ draft: making })), name: "New code" }
+export const Filled = story("editing", listedWith({ draft: filled }))
+export const AmountOff = {
+  ...story("editing", listedWith({ draft: amountOff })),
+  name: "An amount"
+}
+export const FreeDelivery = story("editing", listedWith({ draft: freeDelivery }))
+export const Ending = story("editing", listedWith({ draft: ending }))
+export const Saving = story("changing", listedWith({ draft: filled }))
+export const Made = story("listed", listedWith({ done: filled }))
+export const Ended = story("listed", listedWith({ done: ending }))
 export const NoCode = refused(making, new PromoDraftInvalid({ field: "code" }))
 export const NoPercent = refused(making, new PromoDraftInvalid({ field: "percent" }))
 export const NoAmount = refused(amountOff, new PromoDraftInvalid({ field: "amount" }))
