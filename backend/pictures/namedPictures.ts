@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely"
+import { type Kysely, type QueryResult, type RawBuilder, sql } from "kysely"
 import type { Tables } from "../tables.ts"
 import { namesIn } from "./pictureNames.ts"
 
@@ -20,10 +20,13 @@ export const findNamedPictures = async (db: Kysely<Tables>): Promise<ReadonlySet
     const text = sql`concat_ws(' ', ${sql.join(columns.map((column) => sql`${sql.ref(column)}::text`))})`
     const isLarge = table === "product" || table === "variant"
     for (let last: number | null = 0; last !== null;) {
-      const part = isLarge
+      const part: RawBuilder<unknown> = isLarge
         ? sql`select id, ${text} as text from ${sql.table(table)} where id > ${last} order by id limit ${partSize}`
         : sql`select null::integer as id, ${text} as text from ${sql.table(table)}`
-      const { rows } = await sql<{ last: number | null; text: string | null }>`
+      const { rows }: QueryResult<{ last: number | null; text: string | null }> = await sql<{
+        last: number | null
+        text: string | null
+      }>`
         with part as materialized (${part})
         select max(id) as last, null as text from part
         union all select null, text from part where text like '%/own/%'`.execute(db)
