@@ -8,6 +8,7 @@ import type {
   UndoExpired
 } from "#core/desk/DeskOrders.ts"
 import type { DecisionRefusal } from "#core/desk/DeskProblems.ts"
+import type { PictureProblem } from "#core/desk/DeskPictures.ts"
 import type { ProductRefusal } from "#core/desk/DeskProducts.ts"
 import type { PromoChangeRefusal } from "#core/desk/DeskPromos.ts"
 import type { ReviewChangeRefusal } from "#core/desk/DeskReviews.ts"
@@ -24,6 +25,7 @@ export type DeskRefusal =
   | OrderItemsOutOfStock
   | OrderNotFound
   | OrderStatusChanged
+  | PictureProblem
   | PromoChangeRefusal
   | RefundKeyReused
   | RefundRefused
@@ -59,6 +61,20 @@ export const formatDeskRefusal = (t: TFunction, refusal: DeskRefusal): string =>
       return t(`desk.refundProblem.${refusal.problem}`)
     case "UndoExpired":
       return t("desk.refusals.undoExpired")
+    case "PictureTooLarge":
+      return t("desk.refusals.pictureTooLarge")
+    case "PictureTooManyPixels":
+      return t("desk.refusals.pictureTooManyPixels")
+    case "PictureIsHeic":
+      return t("desk.refusals.pictureIsHeic")
+    case "PictureIsSvg":
+      return t("desk.refusals.pictureIsSvg")
+    case "PictureTypeRefused":
+      return t("desk.refusals.pictureTypeRefused")
+    case "PictureAnimated":
+      return t("desk.refusals.pictureAnimated")
+    case "PictureBroken":
+      return t("desk.refusals.pictureBroken")
     case "ProblemGone":
       return t("desk.refusals.problemGone")
     case "GoodsSoldOut":

@@ -14,7 +14,7 @@ interface RefusalOptions {
  */
 export class Refusal extends Data.TaggedError("Refusal")<
   RefusalOptions & {
-    readonly status: 400 | 404 | 409 | 422 | 429 | 502 | 503
+    readonly status: 400 | 404 | 409 | 413 | 415 | 422 | 429 | 502 | 503
     readonly code: string
     readonly messageKey: ParseKeys
   }
