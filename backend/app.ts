@@ -4,6 +4,7 @@ import { deskPaths, isDeskPath } from "#locales/deskPaths.ts"
 import { paths } from "#locales/paths.ts"
 import { catalogueRoutes } from "./catalogue/routes.ts"
 import { checkoutRoutes } from "./checkout/routes.ts"
+import { deskCategoryRoutes } from "./desk/categories.ts"
 import { deskOrderRoutes } from "./desk/orderRoutes.ts"
 import { customerRoutes } from "./customers/routes.ts"
 import { deskExportRoutes } from "./desk/exports.ts"
@@ -40,6 +41,7 @@ export const allRoutes: ReadonlyArray<Route<ServerContext>> = [
   ...staffRoutes,
   ...deskOrderRoutes,
   ...deskProblemRoutes,
+  ...deskCategoryRoutes,
   ...deskStockRoutes,
   ...deskPromoRoutes,
   ...deskReviewRoutes,

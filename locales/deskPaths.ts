@@ -9,6 +9,9 @@ export const deskPaths = {
   courierList: (query = "") =>
     query === "" ? "/desk/print/courier" : `/desk/print/courier?${query}`,
   problems: "/desk/problems",
+  products: (query = "") => (query === "" ? "/desk/products" : `/desk/products?${query}`),
+  newProduct: "/desk/products/new",
+  product: (id: string) => `/desk/products/${id}`,
   stock: "/desk/stock",
   promos: "/desk/promos",
   reviews: "/desk/reviews",
