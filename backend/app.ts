@@ -9,6 +9,7 @@ import { deskOrderRoutes } from "./desk/orderRoutes.ts"
 import { customerRoutes } from "./customers/routes.ts"
 import { deskExportRoutes } from "./desk/exports.ts"
 import { deskProblemRoutes } from "./desk/problems.ts"
+import { deskProductRoutes } from "./desk/products.ts"
 import { deskPromoRoutes } from "./desk/promos.ts"
 import { deskReviewRoutes } from "./desk/reviews.ts"
 import { deskStockRoutes } from "./desk/stock.ts"
@@ -43,6 +44,7 @@ export const allRoutes: ReadonlyArray<Route<ServerContext>> = [
   ...deskProblemRoutes,
   ...deskCategoryRoutes,
   ...deskStockRoutes,
+  ...deskProductRoutes,
   ...deskPromoRoutes,
   ...deskReviewRoutes,
   ...deskExportRoutes,

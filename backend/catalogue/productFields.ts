@@ -138,7 +138,20 @@ export interface ProductTable
   /** The view `inventory` has only listed products. */
   is_listed: Generated<boolean>
   imported_stock: Generated<number | null>
+  /** Made at the desk and never listed. */
+  is_draft: Generated<boolean>
+  /** It is kept for its orders only, since then. */
+  archived_at: Generated<Date | null>
+  /** The alternative texts of `images`, by their names. */
+  picture_texts: Generated<PictureTexts>
+  /** Of the call of the desk that made it. */
+  creation_key: Generated<string | null>
+  /** What can be sold of it, of all its variants; kept up to date like `is_sold_out`. */
+  total_stock: Generated<number>
 }
+
+/** Alternative texts by the names of pictures; empty where one is missing. */
+export type PictureTexts = Readonly<Record<string, Readonly<Record<Locale, string>>>>
 
 /** The columns that lists and pages of products read, the texts in one language. */
 export const productSelection = (locale: Locale) =>

@@ -8,6 +8,7 @@ import type { ProductTable, SaleColumns } from "./productFields.ts"
 export interface CatalogueTables {
   category: CategoryTable
   product: ProductTable
+  product_address: ProductAddressTable
   variant: VariantTable
   variant_attribute: VariantAttributeTable
   inventory: InventoryView
@@ -55,6 +56,14 @@ interface VariantAttributeTable {
   name_ar: string
   value_en: string
   value_ar: string
+}
+
+/** A last part of an address that people gave to a product. */
+interface ProductAddressTable {
+  slug: string
+  product_id: number
+  /** False for an earlier one, which leads to the product. */
+  is_current: boolean
 }
 
 interface InventoryView {

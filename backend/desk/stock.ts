@@ -60,7 +60,7 @@ const unlistedProducts = (text: string) => {
   const code = folded.replaceAll(" ", "")
   const words = folded.split(" ").map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`)
   return sql`
-    select id from product where not is_listed and (
+    select id from product where not is_listed and archived_at is null and (
       folded like all(${words}) or lower(sku) = ${code} or barcode = ${code}
       or exists (select from variant where product_id = product.id and lower(variant.sku) = ${code}))`
 }
@@ -196,17 +196,22 @@ const changeStock = async (
   return { subject, before: { stock: before }, after: { stock: after } }
 }
 
-/** A product without a price or a picture cannot be listed. */
+/** A product without a price, a picture or a name, or in the archive, cannot be listed. */
 const setListed = async (tx: Transaction<Tables>, id: number, isListed: boolean) => {
   const product = await tx
     .selectFrom("product")
-    .select(["is_listed", "price_fils", "images"])
+    .select(["is_listed", "price_fils", "images", "name_ar", "name_en", "archived_at"])
     .where("id", "=", id)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (product === undefined) throw refuse(productGone, "server.desk.gone")
-  if (isListed && (product.price_fils === 0 || product.images.length === 0))
-    throw refuse(notListable, "server.desk.notListable")
+  const isComplete =
+    product.price_fils > 0 &&
+    product.images.length > 0 &&
+    product.name_ar !== "" &&
+    product.name_en !== "" &&
+    product.archived_at === null
+  if (isListed && !isComplete) throw refuse(notListable, "server.desk.notListable")
   await tx.updateTable("product").set({ is_listed: isListed }).where("id", "=", id).execute()
   return {
     subject: `product-${id}`,

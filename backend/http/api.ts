@@ -54,14 +54,19 @@ export const createApi = <Context extends ApiOptions>(
   authentication: Authentication<Context>
 ) => {
   const app = new Hono<{ Bindings: HttpBindings }>()
-  app.use(
+  const limitBody = (maxSize: number) =>
     bodyLimit({
-      maxSize: maximumBodyBytes,
+      maxSize,
       onError: (c) => toHttpResponse(c, errorFor(c, 413, "too_large", "server.tooLarge"))
     })
-  )
   for (const route of routes) {
-    app.on(route.method, honoPath(route), (c) => handle(context, authentication, route, c))
+    const isLarge = route.call?.isLarge === true
+    app.on(
+      route.method,
+      honoPath(route),
+      limitBody(isLarge ? maximumLargeBytes : maximumBodyBytes),
+      (c) => handle(context, authentication, route, c)
+    )
   }
   for (const path of new Set(routes.map(honoPath))) {
     const allowed = routes
@@ -84,6 +89,8 @@ export const createApi = <Context extends ApiOptions>(
 }
 
 const maximumBodyBytes = 64 * 1_024
+/** A product with 250 variants, as it was seen and as it is saved. */
+const maximumLargeBytes = 1_024 * 1_024
 const timeoutMs = 28_000
 
 const honoPath = ({ path }: { readonly path: string }) => path.replace(/\{(\w+)\}/g, ":$1")

@@ -275,6 +275,7 @@ export const productCalls = {
     method: "POST",
     path: "/desk/products/create",
     role: "staff",
+    isLarge: true,
     body: Schema.Struct({
       content: ProductContentJson,
       /** Made by the client, so that a call that is sent again makes no second product. */
@@ -288,6 +289,7 @@ export const productCalls = {
     method: "POST",
     path: "/desk/products/{productId}/save",
     role: "staff",
+    isLarge: true,
     body: Schema.Struct({
       /** The content that the person saw. */
       base: ProductContentJson,
@@ -314,7 +316,7 @@ export const productCalls = {
     success: productSuccess,
     refusals: [productGone],
     about:
-      "Takes a product off the shop and the desk's list for good; its orders keep it, and nothing deletes it."
+      "Takes a product off the shop and the desk's list; its orders keep it, and no call deletes one."
   }),
   unarchive: deskCall({
     method: "POST",
@@ -339,13 +341,15 @@ export const productCalls = {
     role: "staff",
     body: Schema.Struct({ ids, change: BulkChangeJson }),
     success: Schema.Struct({ rows: Schema.Array(BulkRowJson) }),
+    refusals: [productInvalid],
     about:
-      "What a change would do, product by product in the order of `ids`; products that are gone are left out."
+      "What a change would do, product by product in the order of `ids`; products that are gone are left out. The fields of an invalid `change` are in `problems`."
   }),
   applyBulk: deskCall({
     method: "POST",
     path: "/desk/products/apply-changes",
     role: "staff",
+    isLarge: true,
     body: Schema.Struct({
       change: BulkChangeJson,
       rows: Schema.Array(Schema.Struct({ id: Schema.Int, seen: TextJson })).check(
@@ -358,6 +362,7 @@ export const productCalls = {
       /** What the change would do now to those that were not as they were seen. */
       refused: Schema.Array(BulkRowJson)
     }),
+    refusals: [productInvalid],
     about:
       "Makes the changes that were seen, each product by itself. One to which the change would do something else by now is left as it is, and is in `refused` with that."
   }),

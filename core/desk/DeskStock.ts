@@ -103,7 +103,7 @@ export const stockProblem = (change: StockChange): ReasonMissing | StockInvalid 
 export class StockChanged extends Data.TaggedError("StockChanged")<{ readonly stock: number }> {}
 /** The number is no stock. */
 export class StockInvalid extends Data.TaggedError("StockInvalid") {}
-/** A product without a price or a picture is not sold. */
+/** A product without a price, a picture or a name, or in the archive, is not sold. */
 export class NotListable extends Data.TaggedError("NotListable") {}
 /** There is no such product or variant. */
 export class ProductGone extends Data.TaggedError("ProductGone") {}
@@ -117,7 +117,7 @@ export const stockChanged = deskRefusalWith(
 )
 /** The number is no stock. */
 export const stockInvalid = deskRefusal(422, "stock_invalid", () => new StockInvalid())
-/** A product without a price or a picture is not sold. */
+/** A product without a price, a picture or a name, or in the archive, is not sold. */
 export const notListable = deskRefusal(422, "not_listable", () => new NotListable())
 /** There is no such product or variant. */
 export const productGone = deskRefusal(404, "product_gone", () => new ProductGone())

@@ -25,6 +25,8 @@ export interface DeskCall {
   readonly isFile?: true
   /** Beside those that every call has: of the session, the role and of what cannot be read. */
   readonly refusals?: ReadonlyArray<DeskCallRefusal<unknown, never>>
+  /** The body may be of 1 MB instead of 64 KB. */
+  readonly isLarge?: true
   /** Too many calls are refused for a while. */
   readonly isRateLimited?: true
   /** What it does, beside what the shapes say, in Markdown. */

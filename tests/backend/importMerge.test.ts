@@ -92,6 +92,62 @@ describe("an import after changes at the desk", () => {
     ).toEqual([{ price_fils: 2_200, is_listed: true, is_available: true }])
   })
 
+  it("a variant that the desk took off stays off, and a new value of its option stays too", async () => {
+    await rows("update variant set is_listed = false, is_available = false where sku = 'TWL-RP'")
+    await rows(
+      `update variant_attribute set value_en = 'Ruby' where value_en = 'Red'
+         and variant_id = (select id from variant where sku = 'TWL-RF')`
+    )
+    await rows("update variant set sku = 'RUBY' where sku = 'TWL-RF'")
+    const before = await rows("select id from variant order by id")
+    const described = replaceInFile(tea, "Strong leaves", "Very strong leaves")
+    expect(await importFiles(shop(), described)).toMatchObject({ changed: 1, conflicts: [] })
+    const found = `select sku, is_listed, (select string_agg(value_en, ' ' order by position)
+      from variant_attribute where variant_id = variant.id) as options from variant
+      where sku in ('TWL-RP', 'RUBY') order by sku`
+    expect(await rows(found)).toEqual([
+      { sku: "RUBY", is_listed: true, options: "Ruby Fringed" },
+      { sku: "TWL-RP", is_listed: false, options: "Red Plain" }
+    ])
+    expect(await rows("select id from variant order by id")).toEqual(before)
+    const renamed = replaceInFile(tea, "en: Red", "en: Crimson", described)
+    expect(conflictLines(await importConflicts(renamed))).toEqual([
+      "Changed in the files and at the desk too; what was said at the desk stays:",
+      expect.stringContaining("  variant TWL-RF: options: [{")
+    ])
+    expect((await rows(found)).map(({ options }) => options)).toEqual([
+      "Ruby Fringed",
+      "Crimson Plain"
+    ])
+  })
+
+  it("what the desk made is the desk's: a variant, a whole product, and one in the archive", async () => {
+    await rows(`
+      insert into variant (id, product_id, position, sku, price_fils, stock, is_available, images)
+      select nextval('variant_id'), id, 9, 'DESK', 2500, 1, true, '{}' from product where slug = 'tea-towel'`)
+    await rows(`
+      insert into product (id, slug, category_id, name_en, name_ar, description_en, description_ar, price_fils, sku,
+        barcode, weight_grams, stock, images, folded, is_listed)
+      select nextval('product_id'), 'made-here', category_id, 'Made', 'صنع', '', '', 900, 'MADE', '0', 1, 1, '{a.jpg}',
+        'made', true from product limit 1`)
+    await rows(
+      "update product set archived_at = now(), is_listed = false where slug = 'karak-blend'"
+    )
+    await importFiles(shop(), replaceInFile(tea, "Strong leaves", "Very strong leaves"))
+    expect(await rows("select is_listed from variant where sku = 'DESK'")).toEqual([
+      { is_listed: true }
+    ])
+    expect(await rows("select slug from product where is_listed order by slug")).toEqual([
+      { slug: "made-here" },
+      { slug: "tea-towel" }
+    ])
+    await importCsvText(shop(), csv(mug), { only: true })
+    expect(await rows("select slug from product where is_listed order by slug")).toEqual([
+      { slug: "made-here" },
+      { slug: mug.Handle }
+    ])
+  })
+
   it("--only: what another import took off returns with its file, and what the desk took off does not", async () => {
     const listed = "select slug from product where is_listed order by slug"
     await rows("update product set is_listed = false where slug = 'tea-towel'")

@@ -1,11 +1,13 @@
-import { type Kysely, type RawBuilder, sql } from "kysely"
-import type { JsonRecord } from "#core/shared/threeWayMerge.ts"
+import { Equal } from "effect"
+import { type Kysely, sql } from "kysely"
+import { type JsonRecord, type JsonValue, threeWayMerge } from "#core/shared/threeWayMerge.ts"
 import { mapProductValues, productTextColumns } from "../../catalogue/productFields.ts"
+import { writeAttributes } from "../../catalogue/writeAttributes.ts"
 import type { Tables } from "../../tables.ts"
-import type { OptionalId, SeedProduct } from "../Seed.ts"
+import type { OptionalId, SeedProduct, SeedVariant } from "../Seed.ts"
 import { findIds, foldedNamesOf } from "./categories.ts"
 import { alwaysInStock, type ImportSource, type RowCounts } from "./ImportSource.ts"
-import { isChanged, mergeRows, type RowConflict, writeRows } from "./mergeRows.ts"
+import { isChanged, type MergedRow, mergeRows, type RowConflict, writeRows } from "./mergeRows.ts"
 
 type Products = ReadonlyArray<SeedProduct<OptionalId>>
 type ImportRules = Pick<ImportSource, "pictureUrl" | "stockOf">
@@ -80,7 +82,7 @@ const upsertProductRows = async (
         ...row,
         id: shop?.["id"] ?? product.id,
         folded: foldedNamesOf(row),
-        is_listed: row["is_listed"] === true && isListable(row),
+        is_listed: row["is_listed"] === true && isListable(row, shop),
         ...stockColumns(shop, stock, product.keepsStock)
       },
       shop
@@ -94,9 +96,16 @@ const upsertProductRows = async (
   }
 }
 
-/** A product that was listed at the desk may lose its price or its pictures in the file. */
-const isListable = ({ images, price_fils }: JsonRecord): boolean =>
-  price_fils !== 0 && Array.isArray(images) && images.length > 0
+/**
+ * A product that was listed at the desk may lose its price or its pictures in the file, and one
+ * that the file lists its name, or all of it to the archive, at the desk.
+ */
+const isListable = (row: JsonRecord, shop: JsonRecord | null): boolean => {
+  const { images, name_ar, name_en, price_fils } = row
+  const hasPictures = Array.isArray(images) && images.length > 0
+  const isArchived = (shop?.["archived_at"] ?? null) !== null
+  return price_fils !== 0 && hasPictures && name_ar !== "" && name_en !== "" && !isArchived
+}
 
 /**
  * The stock after an import: the shop's, changed by the difference in the files. What is counted
@@ -158,45 +167,107 @@ const upsertVariants = async (
       is_available: variant.available,
       images: variant.pictures.map(picture)
     })),
-    merged: ["sku", "price_fils", "old_price_fils", "is_available", "images"],
+    merged: [
+      "sku",
+      "price_fils",
+      "old_price_fils",
+      "is_available",
+      "images",
+      "position",
+      "is_listed"
+    ],
     together: [["price_fils", "old_price_fils"]],
     named: "sku"
   })
+  const options = await mergeOptions(tx, variants, rows)
   await writeRows(
     tx,
     "variant",
     "id",
-    variants.flatMap(({ variant }, nth) => {
+    variants.flatMap(({ id, variant }, nth) => {
       const found = rows[nth]
       if (found === undefined) return []
       const { row, shop } = found
-      return {
-        row: { ...row, ...stockColumns(shop, stockOf(variant.stock), variant.keepsStock) },
-        shop
-      }
+      const stock = stockColumns(shop, stockOf(variant.stock), variant.keepsStock)
+      const imported = { ...recordOf(row["imported"]), options: fileOptions(variant) }
+      return { row: { ...row, id, imported, ...stock }, shop }
     })
   )
-  await upsertAttributes(
+  await writeAttributes(
     tx,
-    variants.flatMap(({ id, variant }) =>
-      variant.attributes.map(({ kind, name, value }, position) => ({
-        variant_id: id,
-        position,
-        kind,
-        name_en: name.en,
-        name_ar: name.ar,
-        value_en: value.en,
-        value_ar: value.ar
-      }))
+    options.rows.flatMap(({ id, options }) =>
+      options.map((option, position) => ({ ...option, variant_id: id, position }))
     )
   )
-  return { ids, conflicts }
+  return { ids, conflicts: [...conflicts, ...options.conflicts] }
 }
+
+/** An option of a variant with its value, in the columns of its table. */
+type OptionRow = {
+  readonly [Column in "kind" | "name_ar" | "name_en" | "value_ar" | "value_en"]: string
+}
+
+const fileOptions = ({
+  attributes
+}: Pick<SeedVariant, "attributes">): ReadonlyArray<OptionRow> =>
+  attributes.map(({ kind, name, value }) => ({
+    kind,
+    name_en: name.en,
+    name_ar: name.ar,
+    value_en: value.en,
+    value_ar: value.ar
+  }))
+
+/**
+ * Merges the options of each variant as a whole, as `mergeRows` does its columns; `imported` has
+ * what the file said of them last.
+ */
+const mergeOptions = async (
+  tx: Kysely<Tables>,
+  variants: ReadonlyArray<{
+    readonly id: number
+    readonly variant: Pick<SeedVariant, "attributes" | "sku">
+  }>,
+  rows: ReadonlyArray<MergedRow>
+): Promise<{
+  readonly rows: ReadonlyArray<{ readonly id: number; readonly options: ReadonlyArray<OptionRow> }>
+  readonly conflicts: ReadonlyArray<RowConflict>
+}> => {
+  const stored = await tx
+    .selectFrom("variant_attribute")
+    .select(["variant_id", "kind", "name_en", "name_ar", "value_en", "value_ar"])
+    .where("variant_id", "=", sql<number>`any(${variants.map(({ id }) => id)}::integer[])`)
+    .orderBy("position")
+    .execute()
+  const shopOptions = Map.groupBy(stored, ({ variant_id }) => variant_id)
+  const conflicts: Array<RowConflict> = []
+  const merged = variants.map(({ id, variant }, nth) => {
+    const file = fileOptions(variant)
+    const shop = shopOptions.get(id)?.map(({ variant_id: _, ...option }) => option)
+    if (shop === undefined) return { id, options: file }
+    const before = recordOf(rows[nth]?.shop?.["imported"])["options"] ?? shop
+    const result = threeWayMerge({
+      base: { options: before },
+      file: { options: file },
+      shop: { options: shop }
+    })
+    const subject = `variant ${variant.sku}`
+    conflicts.push(...result.conflicts.map((conflict) => ({ ...conflict, subject })))
+    return { id, options: Equal.equals(result.merged["options"], file) ? file : shop }
+  })
+  return { rows: merged, conflicts }
+}
+
+const recordOf = (value: JsonValue | undefined): JsonRecord =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value))
+    : {}
 
 /**
  * The id of each variant of the products: the one that the file gives, otherwise that of the
  * variant with the same options, otherwise that of the variant with the same SKU if only one has
- * it, otherwise a new one.
+ * it, otherwise a new one. Options and SKUs are those that the files said last, whatever people
+ * made of them.
  */
 const findVariantIds = async (
   tx: Kysely<Tables>,
@@ -219,8 +290,11 @@ const findVariantIds = async (
       from json_to_recordset(${JSON.stringify(rows)}::json) as given(nth integer, product text, id integer, sku text, options text)
       join product on product.slug = given.product
     ), old as materialized (
-      select variant.id, product_id, sku, is_listed, (
-        select string_agg(value_en, E'\n' order by position) from variant_attribute where variant_id = variant.id) as options
+      select variant.id, product_id, coalesce(imported ->> 'sku', sku) as sku, is_listed, coalesce(
+        (select string_agg(option ->> 'value_en', E'\n' order by nth)
+          from jsonb_array_elements(imported -> 'options') with ordinality listed (option, nth)),
+        (select string_agg(value_en, E'\n' order by position) from variant_attribute where variant_id = variant.id)
+      ) as options
       from variant where product_id in (select product_id from given)
     ), by_options as (
       select distinct on (given.nth) given.nth, old.id from given join old using (product_id, options)
@@ -242,37 +316,8 @@ const findVariantIds = async (
 }
 
 /**
- * A changed attribute is deleted and inserted again, because another attribute may take its name.
- */
-const upsertAttributes = async (
-  tx: Kysely<Tables>,
-  rows: ReadonlyArray<Readonly<Record<string, string | number>>>
-) => {
-  const given = sql`json_populate_recordset(null::variant_attribute, ${JSON.stringify(rows)}::json) given`
-  const same = sql`(${columns(attributeColumns, "variant_attribute")}) = (${columns(attributeColumns, "given")})`
-  await sql`
-    with given as materialized (select * from ${given})
-    delete from variant_attribute where variant_id in (select variant_id from given)
-      and not exists (select from given where ${same})`.execute(tx)
-  await sql`
-    insert into variant_attribute (${columns(attributeColumns)})
-    select ${columns(attributeColumns)} from ${given} on conflict (variant_id, position) do nothing`.execute(
-    tx
-  )
-}
-
-const attributeColumns = [
-  "variant_id",
-  "position",
-  "kind",
-  "name_en",
-  "name_ar",
-  "value_en",
-  "value_ar"
-]
-
-/**
  * A variant that is no longer in the file stays for the orders with it, but is not sold any more.
+ * One that was made at the desk was in no file.
  */
 const unlistVariants = async (
   tx: Kysely<Tables>,
@@ -281,10 +326,10 @@ const unlistVariants = async (
 ) => {
   const slugs = products.map(({ slug }) => slug)
   await sql`
-    update variant set is_listed = false, is_available = false, imported = variant.imported || '{"is_available": false}'
+    update variant set is_listed = false, is_available = false, imported = variant.imported || '{"is_available": false, "is_listed": false}'
     from product
     where product.id = variant.product_id and product.slug = any(${slugs}) and variant.id <> all(${[...variantIds]}::integer[])
-      and variant.is_listed`.execute(tx)
+      and variant.is_listed and variant.imported is not null`.execute(tx)
 }
 
 /**
@@ -300,6 +345,3 @@ const updatePositions = async (tx: Kysely<Tables>, products: Products, first: nu
     tx
   )
 }
-
-const columns = (names: ReadonlyArray<string>, of?: string): RawBuilder<unknown> =>
-  sql.join(names.map((name) => (of === undefined ? sql.ref(name) : sql.ref(`${of}.${name}`))))

@@ -2,7 +2,8 @@ import { type Kysely, sql } from "kysely"
 import type { Tables } from "../../tables.ts"
 
 /**
- * Unlists the products that an import does not keep, and the categories that have nothing else.
+ * Unlists the products that an import does not keep, and the categories that have nothing else. A
+ * product that was made at the desk was in no file.
  * Returns how many products it unlists.
  */
 export const retireProducts = async (
@@ -16,6 +17,7 @@ export const retireProducts = async (
       .select(["id", "slug"])
       .where("id", ">", after)
       .where("is_listed", "=", true)
+      .where(sql<boolean>`imported is not null`)
       .orderBy("id")
       .limit(pageSize)
       .execute()

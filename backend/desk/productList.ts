@@ -1,0 +1,199 @@
+import { type Kysely, type RawBuilder, sql } from "kysely"
+import type { productCalls, ProductRow } from "#core/desk/DeskProducts.ts"
+import { cleanText, isBlank } from "#core/shared/cleanText.ts"
+import { fold } from "#core/shared/fold.ts"
+import type { Locale } from "#locales/i18n.ts"
+import { subtreeIds } from "../catalogue/productList.ts"
+import { pictureUrl } from "../catalogue/wireValues.ts"
+import { customPlanHint } from "../database/preparedStatements.ts"
+import { hasAllTerms, matchingProducts } from "../search/conditions.ts"
+import { parseQuery } from "../search/parseQuery.ts"
+import type { Tables } from "../tables.ts"
+import { productState } from "./productContent.ts"
+
+type ListParameters = (typeof productCalls.list)["query"]["Type"]
+
+const pageSize = 30
+
+/** One page of the list of the desk; its cursor is the id of the last product. */
+export const listProducts = async (
+  db: Kysely<Tables>,
+  locale: Locale,
+  parameters: ListParameters
+): Promise<{ readonly products: ReadonlyArray<ProductRow>; readonly next: string | null }> => {
+  const ids = await findProductIds(db, locale, parameters)
+  const products = await findRows(db, locale, ids.slice(0, pageSize))
+  return { products, next: ids.length > pageSize ? String(products.at(-1)?.id) : null }
+}
+
+/** Reads an index in the order of the list, or sorts the few products that fit. */
+const findProductIds = async (
+  db: Kysely<Tables>,
+  locale: Locale,
+  parameters: ListParameters
+): Promise<ReadonlyArray<number>> => {
+  const value = sortValue(parameters.order, locale)
+  const after = await afterCondition(db, value, parameters.cursor)
+  const [matching, matches] = await searchConditions(db, parameters.search ?? "")
+  const conditions = [...(await filterConditions(db, parameters)), ...after, ...matches]
+  const { rows } = await sql<{ id: number }>`
+    ${sql.raw(customPlanHint)} ${matching} select product.id from product
+    where ${sql.join(conditions, sql` and `)}
+    order by ${value === null ? sql`product.id desc` : sql`${value}, product.id`}
+    limit ${pageSize + 1}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** What the list is sorted by, and then by the id; null for the newest first. */
+const sortValue = (order: ListParameters["order"], locale: Locale): RawBuilder<unknown> | null => {
+  switch (order) {
+    case "name":
+      return sql`lower(product.${sql.ref(`name_${locale}`)})`
+    case "price":
+      return sql`product.offer_price_fils`
+    case "stock":
+      return sql`product.total_stock`
+    default:
+      return null
+  }
+}
+
+const afterCondition = async (
+  db: Kysely<Tables>,
+  value: RawBuilder<unknown> | null,
+  cursor: number | null
+): Promise<ReadonlyArray<RawBuilder<unknown>>> => {
+  if (cursor === null) return []
+  if (value === null) return [sql`product.id < ${cursor}::integer`]
+  const { rows } = await sql<{ value: string | number }>`
+    select ${value} as value from product where id = ${cursor}`.execute(db)
+  const last = rows[0]?.value ?? null
+  return [sql`(${value}, product.id) > (${last}, ${cursor}::integer)`]
+}
+
+const filterConditions = async (
+  db: Kysely<Tables>,
+  { category, lacks, onOffer, soldOut, state }: ListParameters
+): Promise<ReadonlyArray<RawBuilder<unknown>>> => [
+  stateCondition(state),
+  ...(category === null
+    ? []
+    : [sql`product.category_id = any(${[...(await subtreeIds(db, category))]}::integer[])`]),
+  ...(soldOut === "1" ? [sql`product.is_sold_out`] : []),
+  ...(onOffer === "1" ? [sql`product.offer_old_price_fils is not null`] : []),
+  ...(lacks === "picture" ? [sql`cardinality(product.images) = 0`] : []),
+  ...(lacks === "ar" ? [sql`(product.name_ar = '' or product.description_ar = '')`] : []),
+  ...(lacks === "en" ? [sql`(product.name_en = '' or product.description_en = '')`] : [])
+]
+
+const stateCondition = (state: ListParameters["state"]): RawBuilder<unknown> => {
+  switch (state) {
+    case "draft":
+      return sql`not product.is_listed and product.is_draft and product.archived_at is null`
+    case "listed":
+      return sql`product.is_listed`
+    case "unlisted":
+      return sql`not product.is_listed and not product.is_draft and product.archived_at is null`
+    case "archived":
+      return sql`product.archived_at is not null`
+    default:
+      return sql`product.archived_at is null`
+  }
+}
+
+/**
+ * The products that a text finds, unlisted ones too: where they are few, as a table `matching`
+ * beside the list, otherwise as a condition of each product of the list.
+ */
+const searchConditions = async (
+  db: Kysely<Tables>,
+  typed: string
+): Promise<readonly [RawBuilder<unknown>, ReadonlyArray<RawBuilder<unknown>>]> => {
+  const text = Array.from(cleanText(typed.toWellFormed())).slice(0, 100).join("")
+  if (isBlank(text)) return [sql``, []]
+  const query = await parseQuery(db, text)
+  const listed = matchingProducts(query)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count
+    from (select from (${listed}) found limit ${fewMatches + 1}) few`.execute(db)
+  if ((rows[0]?.count ?? 0) <= fewMatches || query.kind !== "terms")
+    return [
+      sql`with matching as materialized (
+        select product_id as id from (${listed}) found union ${unlistedProducts(text)}
+      )`,
+      [sql`product.id in (select id from matching)`]
+    ]
+  return [
+    sql``,
+    [
+      sql`case when product.is_listed then exists (
+          select from product_words indexed
+          where indexed.product_id = product.id and ${hasAllTerms(query.terms)}
+        ) else ${hasWords(text)} end`
+    ]
+  ]
+}
+
+const fewMatches = 3_000
+
+/** The index of words has only listed products; the others have one of their letters. */
+const unlistedProducts = (text: string): RawBuilder<unknown> => {
+  const code = fold(text).replaceAll(" ", "")
+  return sql`
+    select id from product where not is_listed and ${hasWords(text)}
+    union all select id from product where not is_listed and lower(sku) = ${code}
+    union all select id from product where not is_listed and barcode = ${code} and barcode <> '0'
+    union all select product.id from variant join product on product.id = variant.product_id
+      where not product.is_listed and lower(variant.sku) = ${code}`
+}
+
+const hasWords = (text: string): RawBuilder<unknown> =>
+  sql`(${sql.join(
+    fold(text)
+      .split(" ")
+      .map((word) => sql`product.folded like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`),
+    sql` and `
+  )})`
+
+const findRows = async (
+  db: Kysely<Tables>,
+  locale: Locale,
+  ids: ReadonlyArray<number>
+): Promise<ReadonlyArray<ProductRow>> => {
+  const rows = await db
+    .selectFrom("product")
+    .innerJoin("category", "category.id", "product.category_id")
+    .selectAll("product")
+    .select(`category.name_${locale} as category`)
+    .where("product.id", "=", sql<number>`any(${[...ids]}::integer[])`)
+    .execute()
+  const products = new Map(
+    rows.map((row) => {
+      const names = { ar: row.name_ar, en: row.name_en }
+      const [image] = row.images
+      const lacksText = (name: string, description: string) => name === "" || description === ""
+      return [
+        row.id,
+        {
+          id: row.id,
+          name: names[locale] || names.ar || names.en,
+          image: image === undefined ? null : pictureUrl(image),
+          category: row.category,
+          state: productState(row),
+          price: row.offer_price_fils,
+          oldPrice: row.offer_old_price_fils,
+          priceVaries: row.offer_price_varies,
+          stock: row.total_stock,
+          isSoldOut: row.is_sold_out,
+          isOnHome: row.is_on_home,
+          lacks: [
+            ...(image === undefined ? (["picture"] as const) : []),
+            ...(lacksText(row.name_ar, row.description_ar) ? (["ar"] as const) : []),
+            ...(lacksText(row.name_en, row.description_en) ? (["en"] as const) : [])
+          ]
+        }
+      ] as const
+    })
+  )
+  return ids.flatMap((id) => products.get(id) ?? [])
+}

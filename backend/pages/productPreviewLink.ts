@@ -1,0 +1,41 @@
+import { paths } from "#locales/paths.ts"
+import { isEqualHash, keyedHash } from "../customers/secrets.ts"
+
+interface LinkContext {
+  readonly now: () => number
+  readonly settings: { readonly otpPepper: string }
+}
+
+/** The parameter with the end and the signature. */
+export const previewParameter = "preview"
+
+const lifetimeMs = 7 * 24 * 3_600_000
+
+/** The address of a product's page as it will be, for whoever has it, until `expiresAt`. */
+export const createPreviewLink = (
+  { now, settings }: LinkContext,
+  productId: number
+): { readonly path: string; readonly expiresAt: number } => {
+  const expiresAt = now() + lifetimeMs
+  const token = `${expiresAt}.${sign(settings, productId, expiresAt)}`
+  return { path: `${paths.product(productId)}?${previewParameter}=${token}`, expiresAt }
+}
+
+/** The id of the product that an address shows the preview of; null without a valid signature. */
+export const readPreviewLink = ({ now, settings }: LinkContext, url: URL): number | null => {
+  const [, id = ""] = /^\/product\/(\d{1,9})$/.exec(url.pathname) ?? []
+  const token = url.searchParams.get(previewParameter) ?? ""
+  const [, expiresAt = "", signature = ""] = /^(\d{1,15})\.([\w-]{43})$/.exec(token) ?? []
+  if (id === "" || signature === "" || Number(expiresAt) <= now()) return null
+  const expected = sign(settings, Number(id), Number(expiresAt))
+  return isEqualHash(Buffer.from(signature), Buffer.from(expected)) ? Number(id) : null
+}
+
+const sign = (
+  { otpPepper }: LinkContext["settings"],
+  productId: number,
+  expiresAt: number
+): string =>
+  keyedHash(otpPepper, "product preview", String(productId), String(expiresAt)).toString(
+    "base64url"
+  )
