@@ -8,7 +8,7 @@ import type {
   UndoExpired
 } from "#core/desk/DeskOrders.ts"
 import type { DecisionRefusal } from "#core/desk/DeskProblems.ts"
-import type { PictureProblem } from "#core/desk/DeskPictures.ts"
+import type { PictureGone, PictureProblem } from "#core/desk/DeskPictures.ts"
 import type { ProductRefusal } from "#core/desk/DeskProducts.ts"
 import type { PromoChangeRefusal } from "#core/desk/DeskPromos.ts"
 import type { ReviewChangeRefusal } from "#core/desk/DeskReviews.ts"
@@ -25,6 +25,7 @@ export type DeskRefusal =
   | OrderItemsOutOfStock
   | OrderNotFound
   | OrderStatusChanged
+  | PictureGone
   | PictureProblem
   | PromoChangeRefusal
   | RefundKeyReused
@@ -75,6 +76,8 @@ export const formatDeskRefusal = (t: TFunction, refusal: DeskRefusal): string =>
       return t("desk.refusals.pictureAnimated")
     case "PictureBroken":
       return t("desk.refusals.pictureBroken")
+    case "PictureGone":
+      return t("desk.refusals.pictureGone")
     case "ProblemGone":
       return t("desk.refusals.problemGone")
     case "GoodsSoldOut":

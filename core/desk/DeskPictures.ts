@@ -41,6 +41,9 @@ export class PictureAnimated extends Data.TaggedError("PictureAnimated") {}
 /** The file ends too early, or cannot be read for another reason. */
 export class PictureBroken extends Data.TaggedError("PictureBroken") {}
 
+/** A picture that was uploaded before is removed, because nothing named it for long. */
+export class PictureGone extends Data.TaggedError("PictureGone") {}
+
 /** Why a file cannot be one of the shop's pictures. */
 export type PictureProblem =
   | PictureTooLarge
@@ -65,6 +68,9 @@ export const pictureRefusals = {
   broken: deskRefusal(422, "picture_broken", () => new PictureBroken())
 } as const
 
+/** 409 to a change that names a picture which is removed; its forms list it among the refusals. */
+export const pictureGone = deskRefusal(409, "picture_gone", () => new PictureGone())
+
 /** The calls of pictures. */
 export const pictureCalls = {
   upload: deskCall({
@@ -74,10 +80,7 @@ export const pictureCalls = {
     isUpload: true,
     success: Schema.Struct({
       /** The path of the JPEG; the other widths and formats stand beside it. */
-      image: Schema.String,
-      /** In pixels, of the largest rendition. */
-      width: Schema.Int,
-      height: Schema.Int
+      image: Schema.String
     }),
     refusals: [
       pictureRefusals.tooLarge,
