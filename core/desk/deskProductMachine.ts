@@ -29,6 +29,7 @@ import {
   parseProductDraft,
   type ProductDraft,
   remainingProblems,
+  type VariantDraft,
   toDraftProblems,
   toProductDraft
 } from "./productDraft.ts"
@@ -167,6 +168,7 @@ const productSetup = setup({
     events: {} as
       | { type: "retry" }
       | { type: "draft.change"; changes: Partial<ProductDraft> }
+      | { type: "variant.change"; index: number; changes: Partial<VariantDraft> }
       | { type: "pictures.change"; pictures: ProductDraft["pictures"]; uploads: number }
       | { type: "draft.discard" }
       | { type: "product.save"; isListed: boolean }
@@ -428,6 +430,19 @@ export const deskProductMachine = productSetup.createMachine({
         "draft.change": {
           actions: [
             { type: "changeDraft", params: ({ event }) => event.changes },
+            { type: "keepDraft", params: keptOf }
+          ]
+        },
+        "variant.change": {
+          actions: [
+            {
+              type: "changeDraft",
+              params: ({ context: { draft }, event: { changes, index } }) => ({
+                variants: draft.variants.map((variant, at) =>
+                  at === index ? { ...variant, ...changes } : variant
+                )
+              })
+            },
             { type: "keepDraft", params: keptOf }
           ]
         },

@@ -14,6 +14,7 @@ import {
   type BulkRow,
   maximumBulk,
   productCalls,
+  type ProductInvalid,
   type ProductProblem,
   type ProductRow
 } from "./DeskProducts.ts"
@@ -56,6 +57,9 @@ export const loadProductsStart = ({ count, filter }: ListRequest) =>
     { concurrency: "unbounded" }
   )
 
+/** Why a change of many products was neither shown nor made. */
+export type BulkRefusal = ProductInvalid | DeskRefusal
+
 interface PreviewRequest {
   readonly ids: ReadonlyArray<number>
   readonly change: BulkChange
@@ -94,7 +98,7 @@ interface Context {
   readonly selected: ReadonlyArray<number>
   readonly draft: BulkDraft
   readonly draftProblems: ReadonlyArray<ProductProblem>
-  readonly bulkRefusal: DeskRefusal | null
+  readonly bulkRefusal: BulkRefusal | null
   /** What the change does to each of the products. */
   readonly rows: ReadonlyArray<BulkRow>
   /** The products that the last change has changed, until the next one begins; null for none. */
@@ -134,8 +138,8 @@ const productsSetup = setup({
       ProductList,
       DeskRefusal
     >
-    readonly preview: EffectActor<PreviewRequest, ReadonlyArray<BulkRow>, DeskRefusal>
-    readonly apply: EffectActor<ApplyRequest, BulkResult, DeskRefusal>
+    readonly preview: EffectActor<PreviewRequest, ReadonlyArray<BulkRow>, BulkRefusal>
+    readonly apply: EffectActor<ApplyRequest, BulkResult, BulkRefusal>
   },
   actions: {
     requestRefresh: raise({ type: "list.refresh" }),

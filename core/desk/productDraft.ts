@@ -255,7 +255,7 @@ const repeatedOption = ({ options }: ProductDraft, { at }: VariantDraft): number
     )
   )
 
-/** The problems whose fields are still as they were. */
+/** The problems whose fields are still as they were; the same list where all are. */
 export const remainingProblems = (
   before: ProductDraft,
   after: ProductDraft,
@@ -264,11 +264,12 @@ export const remainingProblems = (
   const hasSameGrid =
     before.variants.length === after.variants.length &&
     before.options.length === after.options.length
-  return problems.filter(({ field }) =>
-    /^(variants|options)\b/.test(field)
-      ? hasSameGrid && valueOf(before, field) === valueOf(after, field)
-      : valueOf(before, field) === valueOf(after, field)
+  const remaining = problems.filter(
+    ({ field }) =>
+      (hasSameGrid || !/^(variants|options)\b/.test(field)) &&
+      valueOf(before, field) === valueOf(after, field)
   )
+  return remaining.length === problems.length ? problems : remaining
 }
 
 const valueOf = (draft: ProductDraft, field: string): unknown =>

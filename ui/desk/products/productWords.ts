@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next"
 import { changeRows } from "#core/desk/changeRows.ts"
 import { type CategoryName, categoryPaths } from "#core/desk/DeskCategories.ts"
-import type { DeskText, ProductContent } from "#core/desk/DeskProducts.ts"
+import type { DeskText, ProductContent, ProductProblem } from "#core/desk/DeskProducts.ts"
 import { variantKey } from "#core/desk/productChanges.ts"
 
 /** A text in the language of the person, or in the other one where it is missing. */
@@ -41,4 +41,14 @@ export const variantNames = (
 export const fieldLabel = (t: TFunction, field: string): string => {
   const [row] = changeRows([{ field }])
   return row === undefined || row.field === null ? field : t(`desk.fields.${row.field}`)
+}
+
+/** What is wrong with the value of a field; undefined where nothing is. */
+export const problemText = (
+  t: TFunction,
+  problems: ReadonlyArray<ProductProblem>,
+  name: string
+): string | undefined => {
+  const found = problems.find(({ field }) => field === name)
+  return found && t(`desk.fieldProblem.${found.problem}`)
 }
