@@ -242,18 +242,21 @@ const toDraftField = (draft: ProductDraft, keys: ReadonlyArray<string>, field: s
   const variant = draft.variants[index]
   if (variant === undefined) return field
   if (name !== "values") return [list, index, ...field.split(".").slice(2)].join(".")
-  const ofValue = option === undefined ? repeatedOption(draft, variant) : Number(option)
-  return `options.${ofValue}.values.${variant.at[ofValue] ?? 0}.${language ?? "en"}`
+  if (option === undefined) return repeatedValue(draft)
+  return `options.${option}.values.${variant.at[Number(option)] ?? 0}.${language ?? "en"}`
 }
 
-/** The option of which a variant has a value that another value repeats. */
-const repeatedOption = ({ options }: ProductDraft, { at }: VariantDraft): number =>
-  Math.max(
-    0,
-    options.findIndex(({ values }, option) =>
-      values.some(({ en }, place) => place !== at[option] && en === values[at[option] ?? 0]?.en)
+/** The field of the first value that an earlier one of its option has said already. */
+const repeatedValue = ({ options }: ProductDraft): string => {
+  const [found] = options.flatMap(({ values }, option) =>
+    values.flatMap(({ en }, place) =>
+      values.findIndex((other) => other.en === en) < place
+        ? [`options.${option}.values.${place}.en`]
+        : []
     )
   )
+  return found ?? "variants"
+}
 
 /** The problems whose fields are still as they were; the same list where all are. */
 export const remainingProblems = (

@@ -88,7 +88,7 @@ const formatList = (
   const words = value.map((item) =>
     typeof item === "object" && item !== null && !isList(item)
       ? pickText(textIn(item["name"] ?? item), locale)
-      : String(item)
+      : wordOf(item)
   )
   return words.length === 0
     ? t("desk.changes.nothing")
@@ -124,5 +124,8 @@ const isList = (value: JsonValue | undefined): value is ReadonlyArray<JsonValue>
 const textIn = (value: JsonValue) => {
   const { ar = "", en = "" } =
     typeof value === "object" && value !== null && !isList(value) ? value : {}
-  return { ar: String(ar), en: String(en) }
+  return { ar: wordOf(ar), en: wordOf(en) }
 }
+
+const wordOf = (value: JsonValue): string =>
+  typeof value === "string" ? value : JSON.stringify(value)

@@ -49,7 +49,7 @@ export const OptionsCard = ({ draft, problems, onChange }: OptionsCardProps) => 
         />
       ))}
       {canAddOption(draft) && (
-        <Row gap={8} wrap as="div" role="group" aria-label={t("desk.product.addOption")}>
+        <Row gap={8} wrap as="fieldset" aria-label={t("desk.product.addOption")}>
           {Object.entries(standardOptions).map(([key, { kind, name }]) => (
             <Button
               key={key}
@@ -92,7 +92,7 @@ const OptionFields = ({ option, index, draft, problems, onChange }: OptionFields
     })
   const isFull = !canAddValue(draft, index)
   return (
-    <Stack gap={12} role="group" aria-label={title}>
+    <Stack as="fieldset" gap={12} aria-label={title}>
       <Row gap={8} between>
         <h3>{title}</h3>
         <IconButton

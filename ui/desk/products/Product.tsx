@@ -79,7 +79,7 @@ const Created = ({ snapshot, send }: ProductProps) => {
   const { content, id, state } = product
   const [picture] = content.pictures
   return (
-    <div className={styles.created} role="status">
+    <output className={styles.created}>
       <CircleCheck size={40} />
       <h2>{t(state === "listed" ? "desk.product.createdListed" : "desk.product.createdDraft")}</h2>
       {picture && <Picture src={picture.image} alt="" width={160} height={160} />}
@@ -99,6 +99,6 @@ const Created = ({ snapshot, send }: ProductProps) => {
           </ButtonAnchor>
         )}
       </Row>
-    </div>
+    </output>
   )
 }
