@@ -39,6 +39,10 @@ const CategoryJson = lenientStruct({
   name: withAliases(NonEmptyTextJson, "title")
 })
 const ImagesJson = optionalArray(ImageUrlJson)
+/** What pictures show, of those of which it is said. */
+const ImageAltsJson = optionalArray(
+  lenientStruct({ imageUrl: withAliases(ImageUrlJson, "url", "src"), alt: NonEmptyTextJson })
+)
 const OptionalImageJson = optional(ImageUrlJson)
 
 /** A product, as lists and its own response spell it. */
@@ -53,6 +57,7 @@ export const ProductJson = mapDecoded(
     priceVaries: FlagJson,
     image: withAliases(OptionalImageJson, "cover_url"),
     productImages: ImagesJson,
+    imageAlts: withAliases(ImageAltsJson, "product_images"),
     images: ImagesJson,
     stock: withAliases(StockJson, "quantity", "stock_quantity"),
     sku: withAliases(OptionalTextJson, "default_code"),
@@ -60,7 +65,7 @@ export const ProductJson = mapDecoded(
     weight: withAliases(ItemGramsJson, "product_weight"),
     category: optional(CategoryJson)
   }),
-  ({ productImages, variantId, ...json }): Product => {
+  ({ imageAlts, productImages, variantId, ...json }): Product => {
     const all = productImages.length > 0 ? productImages : json.images
     const images = all.length > 0 ? all : json.image === null ? [] : [json.image]
     return {
@@ -68,6 +73,9 @@ export const ProductJson = mapDecoded(
       ...(variantId === null ? {} : { variantId }),
       image: json.image ?? images[0] ?? null,
       images,
+      ...(imageAlts.length === 0
+        ? {}
+        : { imageAlts: Object.fromEntries(imageAlts.map(({ alt, imageUrl }) => [imageUrl, alt])) }),
       oldPrice: higherPrice(json.oldPrice, json.price),
       barcode: json.barcode === "0" ? null : json.barcode
     }

@@ -18,7 +18,8 @@ import {
   findProducts,
   findCategoryProducts,
   findGoneProductCategory,
-  findHomeProducts
+  findHomeProducts,
+  findPreviewedProduct
 } from "./products.ts"
 import { toCardProduct } from "./productFields.ts"
 import { findBanners, findReels } from "./homeContent.ts"
@@ -30,9 +31,14 @@ import { pictureUrl } from "./wireValues.ts"
 
 /**
  * The catalogue over the database, in one language, for the pages that the server renders. A
- * database that does not respond is a defect, not a refusal.
+ * database that does not respond is a defect, not a refusal. The product with the id `previewed` is
+ * there whether it is listed or not.
  */
-export const catalogueInDatabase = (db: Kysely<Tables>, locale: Locale): QueriedCatalogue => {
+export const catalogueInDatabase = (
+  db: Kysely<Tables>,
+  locale: Locale,
+  previewed: number | null = null
+): QueriedCatalogue => {
   const tree = Effect.promise(() => loadCategoryTree(db, locale))
   const categoryWith = (id: CategoryId) =>
     Effect.flatMap(tree, (tree) => {
@@ -131,7 +137,9 @@ export const catalogueInDatabase = (db: Kysely<Tables>, locale: Locale): Queried
       ),
     product: (id) =>
       Effect.gen(function* () {
-        const detail = yield* Effect.promise(() => loadProduct(db, locale, databaseId(id)))
+        const detail = yield* Effect.promise(() =>
+          loadProduct(db, locale, databaseId(id), id === previewed)
+        )
         if (detail !== null) return detail
         const category = yield* Effect.promise(() => findGoneProductCategory(db, databaseId(id)))
         return yield* new ProductNotFound({
@@ -144,10 +152,13 @@ export const catalogueInDatabase = (db: Kysely<Tables>, locale: Locale): Queried
 const loadProduct = async (
   db: Kysely<Tables>,
   locale: Locale,
-  id: number
+  id: number,
+  isPreviewed: boolean
 ): Promise<ProductDetail | null> => {
   const [[found], variants, reviews] = await Promise.all([
-    findProducts(db, locale, [id]),
+    isPreviewed
+      ? findPreviewedProduct(db, locale, id).then((product) => (product === null ? [] : [product]))
+      : findProducts(db, locale, [id]),
     findVariants(db, locale, id),
     findProductReviews(db, id)
   ])

@@ -163,6 +163,7 @@ export const productSelection = (locale: Locale) =>
     "product.sku",
     "product.weight_grams",
     "product.images",
+    "product.picture_texts",
     "product.category_id",
     "inventory.stock",
     "inventory.sellable",
@@ -182,6 +183,7 @@ export interface ProductRow
   stock: number
   sellable: number
   category_name: string
+  picture_texts: PictureTexts
 }
 
 /** A product that the shop sells, which is always in a category. */
@@ -190,8 +192,11 @@ export interface ListedProduct extends Product {
 }
 
 /** A product as the shop shows it. */
-export const toProduct = (row: ProductRow): ListedProduct => {
+export const toProduct = (row: ProductRow, locale: Locale): ListedProduct => {
   const images = row.images.map(pictureUrl)
+  const alts = Object.entries(row.picture_texts).flatMap(([image, texts]) =>
+    texts[locale] === "" ? [] : [[pictureUrl(image), texts[locale]] as const]
+  )
   return {
     id: ProductId.make(row.id),
     name: row.name,
@@ -201,6 +206,7 @@ export const toProduct = (row: ProductRow): ListedProduct => {
     priceVaries: row.offer_price_varies,
     image: images[0] ?? null,
     images,
+    ...(alts.length > 0 ? { imageAlts: Object.fromEntries(alts) } : {}),
     stock: row.stock,
     sku: row.sku,
     barcode: row.barcode === "0" ? null : row.barcode,
@@ -242,6 +248,7 @@ export const productJson = ({
   description,
   id,
   image,
+  imageAlts = {},
   images,
   name,
   oldPrice,
@@ -261,7 +268,10 @@ export const productJson = ({
   old_price: oldPrice === null ? null : dinarsFromFils(oldPrice),
   ...(priceVaries ? { price_varies: true } : {}),
   image,
-  product_images: images.map((image_url) => ({ image_url })),
+  product_images: images.map((image_url) => {
+    const alt = imageAlts[image_url]
+    return alt === undefined ? { image_url } : { image_url, alt }
+  }),
   images,
   description,
   description_sale: description,

@@ -26,7 +26,37 @@ export const findProducts = async (
     await selectProducts(db, locale)
       .where(sql<boolean>`product.id = any(${[...ids]}::integer[])`)
       .execute()
-  ).map(toProduct)
+  ).map((row) => toProduct(row, locale))
+
+/**
+ * A product as it would be shown, listed or not, for a preview; where its name is missing in the
+ * language, with the other one.
+ */
+export const findPreviewedProduct = async (
+  db: Kysely<Tables>,
+  locale: Locale,
+  id: number
+): Promise<ListedProduct | null> => {
+  const row = await db
+    // Instead of the view, which has only listed products.
+    .with("inventory", (own) =>
+      own
+        .selectFrom("product")
+        .select(["id as product_id", "total_stock as stock"])
+        .select(sql<number>`(not is_sold_out)::integer`.as("sellable"))
+        .where("id", "=", id)
+    )
+    .selectFrom("product")
+    .innerJoin("category", "category.id", "product.category_id")
+    .innerJoin("inventory", "inventory.product_id", "product.id")
+    .select(productSelection(locale))
+    .select(["product.name_ar", "product.name_en"])
+    .where("product.id", "=", id)
+    .executeTakeFirst()
+  return row === undefined
+    ? null
+    : toProduct({ ...row, name: row.name || row.name_ar || row.name_en }, locale)
+}
 
 /** The first products of a category and its subcategories, in the merchant's order. */
 export const findCategoryProducts = async (db: Kysely<Tables>, locale: Locale, category: number) =>
@@ -87,7 +117,7 @@ export const findHomeProducts = async (db: Kysely<Tables>, locale: Locale) => {
   const soldOutLast = rows.toSorted(
     (one, other) => Number(one.sellable === 0) - Number(other.sellable === 0)
   )
-  return soldOutLast.map((row) => ({ topCategory: row.row_id, product: toProduct(row) }))
+  return soldOutLast.map((row) => ({ topCategory: row.row_id, product: toProduct(row, locale) }))
 }
 
 /**

@@ -24,15 +24,17 @@ import { findDeliveryRates } from "../pricing/deliveryRates.ts"
 /**
  * Loads the data that a page starts from. What is left out the browser asks for itself: a query
  * whose API call it ordered to fail in the sandbox, and the numbers of a filter where they take
- * long (docs/decisions/catalogue.md#numbers-of-a-large-catalogue).
+ * long (docs/decisions/catalogue.md#numbers-of-a-large-catalogue). `previewed` is the id of a
+ * product that is shown whether it is listed or not.
  */
 export const loadInitialData = async (
   { db, faultInjection }: ServerContext,
   queries: ReadonlyArray<AnyQuery>,
   locale: Locale,
-  browser: string | null
+  browser: string | null,
+  previewed: number | null = null
 ): Promise<PageData> => {
-  const catalogue = catalogueInDatabase(db, locale)
+  const catalogue = catalogueInDatabase(db, locale, previewed)
   const loaded = await Promise.all(
     queries.map(async ({ key, load }) => {
       if (browser !== null && (await faultInjection?.hasFault(browser, apiCallOf(key)))) return {}

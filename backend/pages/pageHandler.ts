@@ -14,6 +14,7 @@ import { loadDeliveryData, loadInitialData, loadPlacedOrder, loadShellData } fro
 import { allowGoogleMaps } from "./map.ts"
 import { previewPath } from "./previewPictures.ts"
 import { pixelOrigin } from "./pixel.ts"
+import { readPreviewLink } from "./productPreviewLink.ts"
 import { pagePolicy, developmentPolicy } from "./contentSecurityPolicy.ts"
 import type { Renderer } from "./renderer.ts"
 import { type CompressedPage, compressPage } from "./compressedPage.ts"
@@ -43,6 +44,7 @@ export const createPageHandler = (context: ServerContext, renderer: Renderer) =>
       isNamed: url.searchParams.get("lang") === locale,
       origin: context.settings.publicUrl ?? url.origin
     }
+    const previewed = readPreviewLink(context, url)
     const browser = context.faultInjection?.browserIdOf(request) ?? null
     const nonce = randomBytes(16).toString("base64")
     const renderPage = async (initialData: PageData) => {
@@ -65,14 +67,15 @@ export const createPageHandler = (context: ServerContext, renderer: Renderer) =>
         dataTimeoutMs,
         Promise.all([
           loadShellData(context, locale, queries),
-          loadInitialData(context, queries, locale, browser),
+          loadInitialData(context, queries, locale, browser, previewed),
           route?.describesDelivery === true ? loadDeliveryData(context, browser) : {},
           route?.showsPlacedOrder === true ? loadPlacedOrder(context, cookies, locale) : {}
         ])
       )
       return { ...shellData, ...pageData, ...deliveryData, ...placedOrder }
     }
-    const isShared = queries.length > 0 && browser === null && renderer.middleware === null
+    const isShared =
+      queries.length > 0 && browser === null && previewed === null && renderer.middleware === null
     const report = (error: unknown) => logError(`page ${firstSegment(url.pathname)}`, error)
     const page = isShared
       ? await cache
@@ -107,14 +110,16 @@ export const createPageHandler = (context: ServerContext, renderer: Renderer) =>
         : developmentPolicy(nonce, pixel)
     )
     const isPersonal = pageData?.placedOrder !== undefined
-    return respond(
+    const response = await respond(
       request,
       url,
       own,
       locale,
       policy,
-      isPersonal ? "private, no-store" : "private, no-cache"
+      isPersonal || previewed !== null ? "private, no-store" : "private, no-cache"
     )
+    if (previewed !== null) response.headers.set("X-Robots-Tag", "noindex, nofollow")
+    return response
   }
 }
 

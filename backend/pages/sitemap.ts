@@ -19,7 +19,11 @@ export const createSitemap =
   async (request: Request, url: URL): Promise<Response | null> => {
     const origin = context.settings.publicUrl ?? url.origin
     if (url.pathname === "/robots.txt")
-      return textResponse(robots(origin, await renderer.disallowedPaths()), "text/plain")
+      return textResponse(
+        robots(origin, await renderer.disallowedPaths()),
+        "text/plain",
+        "public, max-age=3600"
+      )
     if (url.pathname === "/sitemap.xml")
       return textResponse(index(origin, await filesOf(context, productsPerFile)), "application/xml")
     if (url.pathname === "/sitemap/pages.xml")
@@ -141,10 +145,12 @@ const streamUrlset = (request: Request, entries: AsyncGenerator<string>): Respon
   })
 }
 
-const textResponse = (text: string, type: string) => new Response(text, { headers: headers(type) })
-const headers = (type: string) => ({
+const textResponse = (text: string, type: string, caching?: string) =>
+  new Response(text, { headers: headers(type, caching) })
+/** A product that is listed or taken off is so in the sitemap at once. */
+const headers = (type: string, caching = "no-cache") => ({
   "Content-Type": `${type}; charset=utf-8`,
-  "Cache-Control": "public, max-age=3600"
+  "Cache-Control": caching
 })
 const declaration = `<?xml version="1.0" encoding="UTF-8"?>\n`
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9"

@@ -34,6 +34,8 @@ export interface Product {
   readonly priceVaries: boolean
   readonly image: string | null
   readonly images: ReadonlyArray<string>
+  /** What its pictures show, by their URLs; absent where nobody has said it. */
+  readonly imageAlts?: Readonly<Record<string, string>>
   /** The stock, summed over all variants. */
   readonly stock: number
   readonly sku: string | null

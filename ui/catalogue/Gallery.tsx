@@ -16,6 +16,8 @@ import styles from "./Gallery.module.css"
 interface GalleryProps {
   readonly name: string
   readonly images: ReadonlyArray<string | null>
+  /** What the pictures show, by their URLs. */
+  readonly alts?: Readonly<Record<string, string>> | undefined
   /** The picture on show, counted from 0. */
   readonly index?: number
   /** The picture that a mouse has enlarged. */
@@ -34,6 +36,7 @@ interface GalleryProps {
 export const Gallery = ({
   name,
   images,
+  alts = {},
   index: activeIndex = 0,
   enlargedImage = null,
   send = () => {},
@@ -77,7 +80,7 @@ export const Gallery = ({
           >
             <Picture
               src={image}
-              alt={hasSeveral ? `${name}, ${positionLabel(index)}` : name}
+              alt={alts[image ?? ""] ?? (hasSeveral ? `${name}, ${positionLabel(index)}` : name)}
               width={480}
               height={480}
               sizes={image === enlargedImage ? enlargedSizes : pictureSizes}

@@ -17,6 +17,8 @@ import styles from "./PictureViewer.module.css"
 type PicturesProps = ScreenProps<typeof pictureViewerMachine> & {
   readonly name: string
   readonly images: ReadonlyArray<string | null>
+  /** What the pictures show, by their URLs. */
+  readonly alts?: Readonly<Record<string, string>> | undefined
   /** The picture on show, counted from 0. */
   readonly index: number
   readonly onShow: (index: number) => void
@@ -39,7 +41,7 @@ export const PictureViewer = (props: PicturesProps) => {
   )
 }
 
-const Pictures = ({ name, images, index, onShow, snapshot, send }: PicturesProps) => {
+const Pictures = ({ name, images, alts = {}, index, onShow, snapshot, send }: PicturesProps) => {
   const { t } = useTranslation()
   const show = (next: number) => {
     const shown = Math.max(0, Math.min(images.length - 1, next))
@@ -103,7 +105,10 @@ const Pictures = ({ name, images, index, onShow, snapshot, send }: PicturesProps
             >
               <Picture
                 src={image}
-                alt={`${name}, ${t("product.picture", { index: place + 1, total: images.length })}`}
+                alt={
+                  alts[image ?? ""] ??
+                  `${name}, ${t("product.picture", { index: place + 1, total: images.length })}`
+                }
                 width={480}
                 height={480}
                 sizes="1200px"

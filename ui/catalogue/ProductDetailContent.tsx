@@ -74,6 +74,7 @@ export const ProductDetailContent = ({
           <Gallery
             name={product.name}
             images={listPictures(detail)}
+            alts={product.imageAlts}
             index={pictureIndex(detail, selection, picture)}
             enlargedImage={enlargedPicture}
             send={send}

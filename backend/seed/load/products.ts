@@ -207,9 +207,7 @@ type OptionRow = {
   readonly [Column in "kind" | "name_ar" | "name_en" | "value_ar" | "value_en"]: string
 }
 
-const fileOptions = ({
-  attributes
-}: Pick<SeedVariant, "attributes">): ReadonlyArray<OptionRow> =>
+const fileOptions = ({ attributes }: Pick<SeedVariant, "attributes">): ReadonlyArray<OptionRow> =>
   attributes.map(({ kind, name, value }) => ({
     kind,
     name_en: name.en,

@@ -229,6 +229,7 @@ const Product = ({ id, variantId, initialData, card }: ProductProps) => {
             send={sendViewer}
             name={detail.product.name}
             images={listPictures(detail)}
+            alts={detail.product.imageAlts}
             index={pictureIndex(detail, selection, picture)}
             onShow={(index) => send({ type: "picture.show", index })}
           />

@@ -1,0 +1,172 @@
+import { randomUUID } from "node:crypto"
+import { setTimeout as wait } from "node:timers/promises"
+import pg from "pg"
+import { describe, expect, it } from "vitest"
+import type { DeskProduct, ProductContent } from "#core/desk/DeskProducts.ts"
+import { emptyProduct } from "#core/desk/normalizeProduct.ts"
+import { diffProducts } from "#core/desk/productChanges.ts"
+import { Fils } from "#core/money/Fils.ts"
+import { type Json, query } from "../support/apiClient.ts"
+import { sendSimultaneously } from "../support/sendSimultaneously.ts"
+import { sharedFixture } from "../support/sharedFixture.ts"
+import { signInStaff } from "../support/staff.ts"
+import { startShopProcess } from "../support/startShopProcess.ts"
+
+const one = sharedFixture(
+  () => startShopProcess(),
+  ({ stop }) => stop()
+)
+const two = sharedFixture(
+  () => startShopProcess({ databaseUrl: one().databaseUrl ?? "" }),
+  ({ stop }) => stop()
+)
+const staff = sharedFixture(() => signInStaff(one()))
+
+const create = async (): Promise<DeskProduct> =>
+  (
+    await staff().call<{ readonly product: DeskProduct }>("/desk/products/create", {
+      body: {
+        key: randomUUID(),
+        content: {
+          ...emptyProduct,
+          name: { ar: "بخور", en: "Bakhoor" },
+          category: 1,
+          price: Fils.make(5_000),
+          stock: 3,
+          pictures: [{ image: "bakhoor.jpg", alt: { ar: "", en: "" } }]
+        }
+      }
+    })
+  ).body.product
+const read = async (id: number) =>
+  (await staff().call<{ readonly product: DeskProduct }>(`/desk/products/${id}`)).body.product
+/** Each is sent to the one server or to the other. */
+const post = async (requests: ReadonlyArray<{ readonly path: string; readonly body: object }>) =>
+  (
+    await sendSimultaneously(
+      requests.map(({ body, path }, index) => ({
+        url: `${(index % 2 === 0 ? one() : two()).url}/api/desk/products/${path}`,
+        headers: { cookie: staff().cookie },
+        body
+      }))
+    )
+  ).map(({ status, text }) => {
+    const body: Json = JSON.parse(text)
+    return { status, body }
+  })
+
+/** Ten people, each with another field. */
+const edits: ReadonlyArray<(content: ProductContent) => ProductContent> = [
+  (content) => ({ ...content, name: { ...content.name, ar: "بخور فاخر" } }),
+  (content) => ({ ...content, name: { ...content.name, en: "Fine Bakhoor" } }),
+  (content) => ({ ...content, description: { ...content.description, ar: "من العود" } }),
+  (content) => ({ ...content, description: { ...content.description, en: "Of oud" } }),
+  (content) => ({ ...content, price: Fils.make(4_000) }),
+  (content) => ({ ...content, sku: `BKH-${content.sku}` }),
+  (content) => ({ ...content, barcode: "4006381333931" }),
+  (content) => ({ ...content, weight: 120 }),
+  (content) => ({ ...content, stock: 9 }),
+  (content) => ({ ...content, isOnHome: true })
+]
+
+describe("people who save a product at once, on two servers", () => {
+  it("ten with a field each: all ten changes are kept, each with its event", async () => {
+    for (let round = 0; round < 5; round++) {
+      const { content: base, id } = await create()
+      const answers = await post(
+        edits.map((edit) => ({ path: `${id}/save`, body: { base, content: edit(base) } }))
+      )
+      expect(answers.map(({ status }) => status)).toEqual(edits.map(() => 200))
+      const { content } = await read(id)
+      expect(
+        diffProducts(
+          edits.reduce((all, edit) => edit(all), base),
+          content
+        )
+      ).toEqual([])
+      const events = await query<{ readonly after: object }>(
+        one(),
+        "select after from audit_event where subject = $1 and action = 'product.save'",
+        [`product-${id}`]
+      )
+      expect(events.map(({ after }) => Object.keys(after).length)).toEqual(edits.map(() => 1))
+    }
+  })
+
+  it("ten with another price each: one is saved, and the others read which", async () => {
+    const { content: base, id } = await create()
+    const prices = Array.from({ length: 10 }, (_, nth) => 6_000 + nth * 10)
+    const answers = await post(
+      prices.map((price) => ({ path: `${id}/save`, body: { base, content: { ...base, price } } }))
+    )
+    const { price } = (await read(id)).content
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const [nth, { body }] of answers.entries())
+      if (prices[nth] !== price)
+        expect(body).toMatchObject({
+          code: "product_changed",
+          conflicts: [{ field: "price", before: price, after: prices[nth] }]
+        })
+  })
+
+  it("control: who reads a row, changes a field of it and writes the row loses changes", async () => {
+    const { id } = await create()
+    const pool = new pg.Pool({ connectionString: one().databaseUrl ?? "", max: 10 })
+    const columns = ["name_ar", "name_en", "description_ar", "description_en"]
+    try {
+      const clients = await Promise.all(columns.map(() => pool.connect()))
+      await Promise.all(
+        clients.map(async (client, nth) => {
+          const { rows } = await client.query(
+            `select ${columns.join()} from product where id = $1`,
+            [id]
+          )
+          await wait(50)
+          const row = { ...rows[0], [columns[nth] ?? ""]: "new" }
+          await client.query(
+            `update product set (${columns.join()}) = ($2, $3, $4, $5) where id = $1`,
+            [id, ...columns.map((column) => row[column])]
+          )
+          client.release()
+        })
+      )
+      const { rows } = await pool.query(`select ${columns.join()} from product where id = $1`, [id])
+      expect(columns.filter((column) => rows[0][column] === "new").length).toBeLessThan(4)
+    } finally {
+      await pool.end()
+    }
+  })
+
+  it("ten who send the same new product: it is made once, and each address once", async () => {
+    const key = randomUUID()
+    const content = { ...emptyProduct, name: { ar: "لبان", en: "Frankincense" }, category: 1 }
+    const same = await post(
+      Array.from({ length: 10 }, () => ({ path: "create", body: { key, content } }))
+    )
+    expect(new Set(same.map(({ body }) => body.product.id)).size).toBe(1)
+    const others = await post(
+      Array.from({ length: 10 }, () => ({ path: "create", body: { key: randomUUID(), content } }))
+    )
+    const slugs = [...same.slice(0, 1), ...others].map(({ body }) => body.product.content.slug)
+    expect(new Set(slugs).size).toBe(11)
+  })
+
+  it("a change of many is applied twice at once: each product is changed once", async () => {
+    const made = []
+    for (let nth = 0; nth < 20; nth++) made.push(await create())
+    const ids = made.map(({ id }) => id)
+    const change = { kind: "priceByAmount", amount: 1_000 }
+    const { rows } = (
+      await staff().call<Json>("/desk/products/preview-changes", { body: { ids, change } })
+    ).body
+    const answers = await post([
+      { path: "apply-changes", body: { change, rows } },
+      { path: "apply-changes", body: { change, rows: rows.toReversed() } }
+    ])
+    expect(answers.flatMap(({ body }) => body.changed).toSorted((a, b) => a - b)).toEqual(ids)
+    expect(answers.flatMap(({ body }) => body.refused)).toHaveLength(20)
+    expect(
+      await query(one(), "select distinct price_fils from product where id = any($1)", [ids])
+    ).toEqual([{ price_fils: 6_000 }])
+  })
+})
