@@ -29,8 +29,8 @@ export const pagePolicy = (
   `${policyWith("", styleHashes.map((hash) => ` ${hash}`).join(""), pixelOrigin)}; worker-src ${publicUrl === null ? "'self'" : publicUrl + filePaths.serviceWorker}`
 
 /**
- * What the desk may load, which has no inline styles and nothing of other sites but pictures. A file
- * that is being uploaded is shown by a `blob:` of the page itself.
+ * What the desk may load, which has no inline styles and nothing of other sites but pictures. A
+ * file that is being uploaded is shown by a `blob:` of the page itself.
  */
 export const deskPolicy = policyWith("", "", "", " blob:")
 

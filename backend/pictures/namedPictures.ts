@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely"
 import type { Tables } from "../tables.ts"
 import { namesIn } from "./pictureNames.ts"
 
-/** The columns that name pictures, by table; those of large tables are read in parts by their ids. */
+/** The columns that name pictures, by table. */
 const namingColumns = {
   product: ["images", "imported"],
   variant: ["images", "imported"],

@@ -8,8 +8,8 @@ import { filesOf, nameOfFile } from "./pictureNames.ts"
 
 /**
  * Removes the pictures that nothing has named for 30 days: no product, variant, category, banner,
- * reel, shop, order or imported value. An upload counts as naming it, and so does being seen for the
- * first time.
+ * reel, shop, order or imported value. An upload counts as naming it, and so does being seen for
+ * the first time.
  */
 export const removePictures = async (
   {

@@ -27,9 +27,9 @@ export const readPictureSize = async (
 }
 
 /**
- * Renders a picture in every width and format of the shop's own pictures, the JPEG last: upright, in
- * the colours of the web, without any metadata, and never larger than it is. It runs in the threads
- * of sharp.
+ * Renders a picture in every width and format of the shop's own pictures, the JPEG last: upright,
+ * in the colours of the web, without any metadata, and never larger than it is. It runs in the
+ * threads of sharp.
  */
 export const renderPicture = async function* (path: string): AsyncGenerator<Rendition> {
   const sharp = await loadSharp()

@@ -38,7 +38,10 @@ export const storePicture = async (
       // It may have been removed until then.
       if (await isWhole(folder, name)) return name
     }
-    const rendering = inTurn(() => renderFiles(folder, draft, digest))
+    const rendering = inTurn(async () =>
+      // While it waited, another upload may have written the same picture.
+      (await isWhole(folder, name)) ? [] : renderFiles(folder, draft, digest)
+    )
     if (rendering === null) throw new Refusal(503, "slow", "server.slow", { waitSeconds: 10 })
     const files = await rendering
     try {

@@ -3,7 +3,7 @@ import { canRetryUpload, type DeskPicture, pictureFileProblem } from "./DeskPict
 import type { PictureRefusal } from "./DeskPictures.ts"
 import type { UploadFile } from "./deskCall.ts"
 
-/** A file that a person added, with an address under which the window can show it; null for none. */
+/** A file that a person added, with a URL by which the window shows it; null for none. */
 export interface AddedFile {
   readonly file: UploadFile
   readonly preview: string | null

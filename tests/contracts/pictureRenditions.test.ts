@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { expect, it } from "vitest"
+import { filesOf, uploadedName, uploadedUrl } from "#backend/pictures/pictureNames.ts"
 import { renderedMedia } from "#backend/seed/seedFolder.ts"
 import { seedFolder } from "#backend/seed/seedFolder.ts"
 import { renderedPictureUrl } from "#backend/seed/seedFolder.ts"
@@ -17,4 +18,13 @@ it("picture renditions: every URL that a page offers is a file", () => {
   })
   expect(offered).toHaveLength(renderedMedia.pictures.size * 8)
   expect(offered.filter((address) => !there.has(address.split("/").at(-1) ?? ""))).toEqual([])
+})
+
+it("renditions of an uploaded picture: those that a page offers are those that are rendered", () => {
+  const name = uploadedName("0123456789abcdef".repeat(2))
+  const { avif = "", webp = "" } = pictureSources(uploadedUrl(name)) ?? {}
+  const offered = `${avif}, ${webp}`.split(", ").map((candidate) => candidate.split(" ")[0] ?? "")
+  expect([...offered.map((url) => url.split("/").at(-1)), name].toSorted()).toEqual(
+    filesOf(name).toSorted()
+  )
 })

@@ -68,7 +68,33 @@ export const PictureRow = ({ item, place, count, altTexts, send }: PictureRowPro
               onRetry={() => send({ type: "upload.retry", key })}
             />
           )}
-          {altTexts !== "none" && upload?.state !== "failed" && (
+        </Stack>
+        <div className={styles.actions}>
+          {count > 1 && (
+            <>
+              <IconButton
+                label={t("desk.pictures.earlier", position)}
+                onClick={() => move(place - 1)}
+              >
+                <ChevronUp size={20} />
+              </IconButton>
+              <IconButton
+                label={t("desk.pictures.later", position)}
+                onClick={() => move(place + 1)}
+              >
+                <ChevronDown size={20} />
+              </IconButton>
+            </>
+          )}
+          <IconButton
+            label={t("desk.pictures.remove", position)}
+            onClick={() => focusNeighbour(() => send({ type: "picture.remove", key }))}
+          >
+            <Trash2 size={20} />
+          </IconButton>
+        </div>
+        {altTexts !== "none" && upload?.state !== "failed" && (
+          <div className={styles.alt}>
             <Disclosure
               label={t("desk.pictures.alt")}
               aside={
@@ -95,32 +121,8 @@ export const PictureRow = ({ item, place, count, altTexts, send }: PictureRowPro
                 onChange={(en) => send({ type: "alt.type", key, alt: { en } })}
               />
             </Disclosure>
-          )}
-        </Stack>
-        <div className={styles.actions}>
-          {count > 1 && (
-            <>
-              <IconButton
-                label={t("desk.pictures.earlier", position)}
-                onClick={() => move(place - 1)}
-              >
-                <ChevronUp size={20} />
-              </IconButton>
-              <IconButton
-                label={t("desk.pictures.later", position)}
-                onClick={() => move(place + 1)}
-              >
-                <ChevronDown size={20} />
-              </IconButton>
-            </>
-          )}
-          <IconButton
-            label={t("desk.pictures.remove", position)}
-            onClick={() => send({ type: "picture.remove", key })}
-          >
-            <Trash2 size={20} />
-          </IconButton>
-        </div>
+          </div>
+        )}
       </Card>
     </li>
   )
@@ -129,7 +131,17 @@ export const PictureRow = ({ item, place, count, altTexts, send }: PictureRowPro
 /** The file itself, as this window shows it, while it is on its way. */
 const Preview = ({ upload: { preview, state } }: { readonly upload: PictureUpload }) => (
   <span className={styles.preview} data-state={state}>
-    {preview !== null && <img src={preview} alt="" width={96} height={96} decoding="async" />}
+    {preview !== null && (
+      <img
+        src={preview}
+        alt=""
+        width={96}
+        height={96}
+        decoding="async"
+        // A browser cannot show every file that is refused.
+        onError={({ currentTarget }) => currentTarget.toggleAttribute("hidden", true)}
+      />
+    )}
   </span>
 )
 
@@ -143,9 +155,9 @@ const UploadState = ({ item, upload, onRetry }: UploadStateProps) => {
   const { t } = useTranslation()
   const { file, refusal, sent, state } = upload
   const name = (
-    <Truncate as="p" className="secondary-text" dir="auto">
-      {file.name}
-    </Truncate>
+    <p className={styles.fileName}>
+      <Truncate>{file.name}</Truncate>
+    </p>
   )
   if (refusal !== null) {
     return (
@@ -196,5 +208,17 @@ const keepFocus = (change: () => void): void => {
   change()
   requestAnimationFrame(() => {
     if (activeElement instanceof HTMLElement) activeElement.focus()
+  })
+}
+
+/** Of a row that is removed: the same button of its neighbour, or the whole field without one. */
+const focusNeighbour = (remove: () => void): void => {
+  const row = document.activeElement?.closest("li") ?? null
+  const field = row?.closest("fieldset") ?? null
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling ?? null
+  remove()
+  requestAnimationFrame(() => {
+    const button = neighbour?.querySelector<HTMLElement>(`.${styles["actions"]} > :last-child`)
+    ;(button ?? field)?.focus()
   })
 }
