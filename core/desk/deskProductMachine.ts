@@ -212,15 +212,18 @@ const productSetup = setup({
     /** Provided by the app: opens the page of the shop at this path. */
     openPreview: (_, _path: string) => {},
     showForm: assign((_, form: ProductForm) => formContext(form)),
-    changeDraft: assign(({ context }, changes: Partial<ProductDraft>) => {
-      const draft = { ...context.draft, ...changes }
-      return {
-        draft,
-        problems: remainingProblems(context.draft, draft, context.problems),
-        refusal: null,
-        done: null
-      }
-    }),
+    changeDraft: assign(({ context }, changes: Partial<ProductDraft>) =>
+      withDraft(context, changes)
+    ),
+    changePictures: assign(
+      (
+        { context },
+        { pictures, uploads }: Pick<ProductDraft, "pictures"> & { uploads: number }
+      ) => ({
+        ...withDraft(context, { pictures }),
+        uploads
+      })
+    ),
     showSaved: assign(({ context }, product: DeskProduct) => ({
       product,
       base: product.content,
@@ -306,6 +309,16 @@ const formContext = ({ categories, defaults, kept, key, product }: ProductForm) 
     done: null,
     preview: null,
     uploads: 0
+  }
+}
+
+const withDraft = (context: Context, changes: Partial<ProductDraft>) => {
+  const draft = { ...context.draft, ...changes }
+  return {
+    draft,
+    problems: remainingProblems(context.draft, draft, context.problems),
+    refusal: null,
+    done: null
   }
 }
 
@@ -448,8 +461,7 @@ export const deskProductMachine = productSetup.createMachine({
         },
         "pictures.change": {
           actions: [
-            { type: "changeDraft", params: ({ event: { pictures } }) => ({ pictures }) },
-            assign({ uploads: ({ event }) => event.uploads }),
+            { type: "changePictures", params: ({ event }) => event },
             { type: "keepDraft", params: keptOf }
           ]
         }
@@ -488,8 +500,16 @@ export const deskProductMachine = productSetup.createMachine({
         },
         /** For pictures that are on their way. */
         waiting: {
-          always: [{ guard: "hasUploads" }, { target: "checking" }],
-          on: { "dialog.close": { target: "typing", actions: assign({ opensPreview: false }) } }
+          on: {
+            "pictures.change": {
+              target: "checking",
+              actions: [
+                { type: "changePictures", params: ({ event }) => event },
+                { type: "keepDraft", params: keptOf }
+              ]
+            },
+            "dialog.close": { target: "typing", actions: assign({ opensPreview: false }) }
+          }
         },
         saving: {
           entry: assign({ sent: ({ context }) => parse(context).content }),
