@@ -7,7 +7,7 @@ import { subtreeIds } from "../catalogue/productList.ts"
 import { pictureUrl } from "../catalogue/wireValues.ts"
 import { customPlanHint } from "../database/preparedStatements.ts"
 import { hasAllTerms, matchingProducts } from "../search/conditions.ts"
-import { parseQuery } from "../search/parseQuery.ts"
+import { parseQuery, type SearchQuery } from "../search/parseQuery.ts"
 import type { Tables } from "../tables.ts"
 import { productState } from "./productContent.ts"
 
@@ -113,10 +113,7 @@ const searchConditions = async (
   if (isBlank(text)) return [sql``, []]
   const query = await parseQuery(db, text)
   const listed = matchingProducts(query)
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count
-    from (select from (${listed}) found limit ${fewMatches + 1}) few`.execute(db)
-  if ((rows[0]?.count ?? 0) <= fewMatches || query.kind !== "terms")
+  if (query.kind !== "terms" || (await hasFewMatches(db, query)))
     return [
       sql`with matching as materialized (
         select product_id as id from (${listed}) found union ${unlistedProducts(text)}
@@ -132,6 +129,18 @@ const searchConditions = async (
         ) else ${hasWords(text)} end`
     ]
   ]
+}
+
+/** One or two letters that begin thousands of words are in very many products. */
+const hasFewMatches = async (
+  db: Kysely<Tables>,
+  query: Extract<SearchQuery, { readonly kind: "terms" }>
+): Promise<boolean> => {
+  if (query.terms.every(({ prefix }) => prefix !== null)) return false
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count
+    from (select from (${matchingProducts(query)}) found limit ${fewMatches + 1}) few`.execute(db)
+  return (rows[0]?.count ?? 0) <= fewMatches
 }
 
 const fewMatches = 3_000

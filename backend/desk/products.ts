@@ -162,12 +162,12 @@ const changeOne = async (
   { staff }: Pick<StaffRequest, "staff">,
   id: number,
   action: string,
-  change: (product: DeskProduct, tx: Transaction<Tables>) => ProductContent
+  change: (product: DeskProduct) => ProductContent
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const at = new Date(now())
     const product = await lockProduct(tx, id)
-    const written = await writeChange(tx, product, change(product, tx), at)
+    const written = await writeChange(tx, product, change(product), at)
     if (written.length > 0)
       await writeAuditEvent(tx, { at, staff, action, ...auditRecord(id, written) })
   })

@@ -10,7 +10,7 @@ import {
   type VariantContent
 } from "#core/desk/DeskProducts.ts"
 import { variantKey } from "#core/desk/productChanges.ts"
-import { productProblems } from "#core/desk/productProblems.ts"
+import { changeProblems } from "#core/desk/productProblems.ts"
 import { saleMoments } from "#core/desk/saleDays.ts"
 import { Grams } from "#core/money/Grams.ts"
 import { foldedNames } from "../catalogue/foldedNames.ts"
@@ -38,7 +38,7 @@ export const findProblems = async (
   product: ProductToWrite,
   at: Date
 ): Promise<ReadonlyArray<ProductProblem>> => [
-  ...productProblems(product.content, product.state),
+  ...changeProblems(product.before, product.content, product.state),
   ...endedSales(product, at),
   ...(await unknownCategory(tx, product)),
   ...(await foreignVariants(tx, product)),
@@ -94,6 +94,8 @@ const foreignVariants = async (
   )
 }
 
+const taken = (field: string): ProductProblem => ({ field, problem: "taken" })
+
 /** SKUs and addresses that another product has. */
 const takenCodes = async (
   tx: Transaction<Tables>,
@@ -102,12 +104,13 @@ const takenCodes = async (
   const codesOf = (one: ProductContent | null) =>
     one && [one.sku, one.slug, ...one.variants.map(({ sku }) => sku)]
   if (Equal.equals(codesOf(before), codesOf(content))) return []
-  const taken = (field: string): ProductProblem => ({ field, problem: "taken" })
-  const skus = content.variants.map(({ sku }) => sku).filter((sku) => sku !== "")
+  await lockCodes(tx)
+  const skus = content.variants.map(({ sku }) => sku.toLowerCase())
   const { rows } = await sql<{ kind: "sku" | "slug" | "variant"; code: string }>`
-    select 'sku' as kind, sku as code from product where sku = ${content.sku} and id <> ${id}
+    select 'sku' as kind, lower(sku) as code from product
+    where lower(sku) = lower(${content.sku}) and id <> ${id}
     union all
-    select 'variant', sku from variant where sku = any(${skus}) and product_id <> ${id}
+    select 'variant', lower(sku) from variant where lower(sku) = any(${skus}) and product_id <> ${id}
     union all
     select 'slug', slug from product where slug = ${content.slug} and id <> ${id}
     union all
@@ -117,10 +120,13 @@ const takenCodes = async (
   const has = (kind: string, code: string) =>
     code !== "" && rows.some((row) => row.kind === kind && row.code === code)
   return [
-    ...(has("sku", content.sku) ? [taken("sku")] : []),
+    ...(content.sku !== before?.sku && has("sku", content.sku.toLowerCase()) ? [taken("sku")] : []),
     ...(content.slug !== before?.slug && has("slug", content.slug) ? [taken("slug")] : []),
     ...content.variants.flatMap((variant) =>
-      has("variant", variant.sku) ? [taken(`variants.${variantKey(variant)}.sku`)] : []
+      !before?.variants.some(({ id, sku }) => id === variant.id && sku === variant.sku) &&
+      has("variant", variant.sku.toLowerCase())
+        ? [taken(`variants.${variantKey(variant)}.sku`)]
+        : []
     )
   ]
 }
@@ -175,22 +181,28 @@ export const nextId = async (
 
 /** The slug, or with the first number behind it that no other product has. */
 const findFreeSlug = async (tx: Transaction<Tables>, id: number, slug: string): Promise<string> => {
-  await lockAddresses(tx)
-  const start = `${slug}-`
-  const { rows } = await sql<{ slug: string }>`
-    select slug from (
-      select slug from product where id <> ${id} union all select slug from product_address where product_id <> ${id}
-    ) taken where slug = ${slug} or starts_with(slug, ${start})`.execute(tx)
-  const taken = new Set(rows.map((row) => row.slug))
-  const numbers = Array.from({ length: rows.length + 1 }, (_, index) => `${start}${index + 2}`)
-  return [slug, ...numbers].find((free) => !taken.has(free)) ?? `${start}${id}`
+  await lockCodes(tx)
+  for (let from = 1; ; from += 100) {
+    const candidates = Array.from({ length: 100 }, (_, index) =>
+      from + index === 1 ? slug : `${slug}-${from + index}`
+    )
+    const { rows } = await sql<{ slug: string }>`
+      select slug from product where slug = any(${candidates}) and id <> ${id}
+      union all
+      select slug from product_address where slug = any(${candidates}) and product_id <> ${id}`.execute(
+      tx
+    )
+    const taken = new Set(rows.map((row) => row.slug))
+    const free = candidates.find((candidate) => !taken.has(candidate))
+    if (free !== undefined) return free
+  }
 }
 
-/** Two who choose an address at the same time wait for each other. */
-const lockAddresses = (tx: Transaction<Tables>) =>
-  sql`select pg_advisory_xact_lock(${addressLock})`.execute(tx)
+/** Two who choose an SKU or an address at the same time wait for each other. */
+const lockCodes = (tx: Transaction<Tables>) =>
+  sql`select pg_advisory_xact_lock(${codeLock})`.execute(tx)
 
-const addressLock = 7_238_078
+const codeLock = 7_238_078
 
 /** Inserts a product that is complete; false where its key has made one before. */
 export const insertProduct = async (
@@ -260,7 +272,7 @@ const saleColumnsOf = (sale: DeskSale | null, at: Date) =>
   saleColumns(sale === null ? null : { price: sale.price, ...saleMoments(sale) }, at.getTime())
 
 const setAddress = async (tx: Transaction<Tables>, id: number, slug: string) => {
-  await lockAddresses(tx)
+  await lockCodes(tx)
   await tx
     .updateTable("product_address")
     .set({ is_current: false })
@@ -312,10 +324,6 @@ const writeVariants = async (
     tx
   )
   if (names.length === 0) return
-  // Two variants may have exchanged their SKUs.
-  await sql`
-    update variant set sku = '~' || variant.id from ${given}
-    where variant.id = given.id and variant.sku <> given.sku`.execute(tx)
   await sql`
     insert into variant (${sql.join(names.map((name) => sql.ref(name)))})
     select ${sql.join(names.map((name) => sql.ref(`given.${name}`)))} from ${given}

@@ -10,8 +10,8 @@ export const redirectProductAddress = async (
   { db }: Pick<ServerContext, "db">,
   url: URL
 ): Promise<Response | null> => {
-  const [, written = ""] = /^\/product\/(?!\d+$)(.{1,900})$/.exec(url.pathname) ?? []
-  const slug = decode(written)
+  const written = productSegment(url)
+  const slug = /^\d*$/.test(written) || written.length > 900 ? "" : decode(written)
   if (slug === "" || slug.includes("\0")) return null
   const { rows } = await sql<{ id: number }>`
     select product.id from (
@@ -29,6 +29,12 @@ export const redirectProductAddress = async (
           "Cache-Control": "public, max-age=60"
         }
       })
+}
+
+/** What follows in the address of a product, an id or a slug; empty for other addresses. */
+export const productSegment = ({ pathname }: URL): string => {
+  const start = paths.product("")
+  return pathname.startsWith(start) ? pathname.slice(start.length) : ""
 }
 
 const decode = (written: string): string => {

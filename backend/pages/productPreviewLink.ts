@@ -1,5 +1,7 @@
 import { paths } from "#locales/paths.ts"
+import { parseId } from "../http/parseId.ts"
 import { isEqualHash, keyedHash } from "../customers/secrets.ts"
+import { productSegment } from "./productAddress.ts"
 
 interface LinkContext {
   readonly now: () => number
@@ -23,12 +25,12 @@ export const createPreviewLink = (
 
 /** The id of the product that an address shows the preview of; null without a valid signature. */
 export const readPreviewLink = ({ now, settings }: LinkContext, url: URL): number | null => {
-  const [, id = ""] = /^\/product\/(\d{1,9})$/.exec(url.pathname) ?? []
+  const id = parseId(productSegment(url))
   const token = url.searchParams.get(previewParameter) ?? ""
   const [, expiresAt = "", signature = ""] = /^(\d{1,15})\.([\w-]{43})$/.exec(token) ?? []
-  if (id === "" || signature === "" || Number(expiresAt) <= now()) return null
-  const expected = sign(settings, Number(id), Number(expiresAt))
-  return isEqualHash(Buffer.from(signature), Buffer.from(expected)) ? Number(id) : null
+  if (id === null || signature === "" || Number(expiresAt) <= now()) return null
+  const expected = sign(settings, id, Number(expiresAt))
+  return isEqualHash(Buffer.from(signature), Buffer.from(expected)) ? id : null
 }
 
 const sign = (

@@ -61,6 +61,21 @@ export const productProblems = (
   ]
 }
 
+/**
+ * What a change makes wrong with a product: what files brought and nobody has touched is no reason
+ * to refuse the change of another field.
+ */
+export const changeProblems = (
+  before: ProductContent | null,
+  content: ProductContent,
+  state: ProductState
+): ReadonlyArray<ProductProblem> => {
+  const old = before === null ? [] : productProblems(before, state)
+  return productProblems(content, state).filter(
+    ({ field, problem }) => !old.some((one) => one.field === field && one.problem === problem)
+  )
+}
+
 const when = (
   isWrong: boolean,
   field: string,

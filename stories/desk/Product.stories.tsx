@@ -14,23 +14,21 @@ export default { title: "Desk/Product" } satisfies Meta
 type Context = ContextFrom<typeof deskProductMachine>
 type Form = NonNullable<Extract<StateValueFrom<typeof deskProductMachine>, object>["form"]>
 
-const bothLanguages = "a product has its texts in both languages, side by side"
-const foreignTexts = Object.fromEntries(
-  [dallah, abaya]
-    .flatMap(({ description, name, slug }) => [
-      ...Object.values(name),
-      ...Object.values(description),
-      slug
-    ])
-    .concat("المقاس", "Size", "A brass dallah", "دلة نحاس")
-    .map((text) => [text, bothLanguages])
-)
-
-const draw = stateStory(deskProductMachine, (props: StoryProps<typeof deskProductMachine>) => (
+const story = stateStory(deskProductMachine, (props: StoryProps<typeof deskProductMachine>) => (
   <Product {...props} />
 ))
-const story = (...args: Parameters<typeof draw>) => withParameters(draw(...args), { foreignTexts })
-const formIn = (form: Form, context: Context) => story({ form }, context)
+const formIn = (form: Form, context: Context) =>
+  withParameters(story({ form }, context), { foreignTexts: foreignTextsOf(context) })
+
+/** A product has its texts in both languages, side by side. */
+const foreignTextsOf = ({ draft }: Context) =>
+  Object.fromEntries(
+    [draft.name, draft.description, ...draft.options.map(({ name }) => name)]
+      .flatMap(({ ar, en }) => [ar, en])
+      .concat(draft.slug)
+      .filter((text) => text !== "")
+      .map((text) => [text, "a product has its texts in both languages, side by side"])
+  )
 
 const listed = productOf(dallah)
 const draft = productOf({ ...dallah, description: { ar: "", en: "" } }, "draft")

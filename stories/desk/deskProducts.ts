@@ -153,7 +153,7 @@ export const abaya: ProductContent = {
         ? { price: Fils.make(24_000), firstDay: "2026-02-20", lastDay: "2026-03-01" }
         : null,
     stock: index * 3,
-    sku: `ABY-${size}`,
+    sku: `ABY-2-${size}`,
     images: index === 0 ? [pictureAt(1)] : [],
     isSold: index < 2
   }))

@@ -151,6 +151,33 @@ describe("people who save a product at once, on two servers", () => {
     expect(new Set(slugs).size).toBe(11)
   })
 
+  it("ten who give the same SKU or the same address: one gets it, and for the others it is taken", async () => {
+    const content = { ...emptyProduct, name: { ar: "لبان", en: "Frankincense" }, category: 1 }
+    for (const field of ["sku", "slug"]) {
+      const made = await post(
+        Array.from({ length: 10 }, () => ({
+          path: "create",
+          body: { key: randomUUID(), content: { ...content, [field]: "same-for-all" } }
+        }))
+      )
+      const given = []
+      for (let nth = 0; nth < 10; nth++) given.push((await create()).content)
+      const saved = await post(
+        given
+          .map((base) => ({ base, id: Number(base.sku.slice(1)) }))
+          .map(({ base, id }) => ({
+            path: `${id}/save`,
+            body: { base, content: { ...base, [field]: "of-one-alone" } }
+          }))
+      )
+      for (const answers of [made, saved]) {
+        expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+        for (const { body } of answers.filter(({ status }) => status !== 200))
+          expect(body.problems).toEqual([{ field, problem: "taken" }])
+      }
+    }
+  })
+
   it("a change of many is applied twice at once: each product is changed once", async () => {
     const made = []
     for (let nth = 0; nth < 20; nth++) made.push(await create())

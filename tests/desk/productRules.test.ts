@@ -5,7 +5,7 @@ import { bulkChangeProblems, changeInBulk } from "#core/desk/bulkChange.ts"
 import type { BulkChange, ProductContent, VariantContent } from "#core/desk/DeskProducts.ts"
 import { emptyProduct, normalizeProduct } from "#core/desk/normalizeProduct.ts"
 import { diffProducts } from "#core/desk/productChanges.ts"
-import { productProblems } from "#core/desk/productProblems.ts"
+import { changeProblems, productProblems } from "#core/desk/productProblems.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { productContent } from "#core/testing/productContentArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
@@ -139,6 +139,15 @@ describe("productProblems", () => {
     ]
   ])("%s is refused by its field", (_, change, field, problem) => {
     expect(productProblems({ ...oud, ...change }, "listed")).toContainEqual({ field, problem })
+  })
+
+  it("what was wrong before does not stop another change", () => {
+    const imported = { ...oud, barcode: "4006381333932" }
+    expect(changeProblems(imported, { ...imported, weight: 5 }, "listed")).toEqual([])
+    expect(changeProblems(imported, { ...imported, weight: -5 }, "listed")).toEqual([
+      { field: "weight", problem: "invalid" }
+    ])
+    expect(changeProblems(oud, imported, "listed")).toHaveLength(1)
   })
 
   it("an archived product is not listed", () => {

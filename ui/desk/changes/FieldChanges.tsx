@@ -16,13 +16,11 @@ interface FieldChangesProps {
   readonly variants?: ReadonlyMap<string, string>
 }
 
-const noVariants: ReadonlyMap<string, string> = new Map()
-
 /** What changes of a product: each field with what it is before and after, in words. */
 export const FieldChanges = ({
   changes,
   categories = [],
-  variants = noVariants
+  variants = new Map()
 }: FieldChangesProps) => {
   const { t } = useTranslation()
   return (
@@ -32,12 +30,22 @@ export const FieldChanges = ({
           <p className="secondary-text">{formatFieldName(t, row, variants)}</p>
           <p className={styles.change}>
             <span className={styles.before}>
-              <FieldValue field={row.field} value={row.before} categories={categories} />
+              <FieldValue
+                field={row.field}
+                value={row.before}
+                categories={categories}
+                variants={variants}
+              />
             </span>
             <span className="visually-hidden">{t("desk.changes.becomes")}</span>
             <Forward size={16} aria-hidden />
             <span className={styles.after}>
-              <FieldValue field={row.field} value={row.after} categories={categories} />
+              <FieldValue
+                field={row.field}
+                value={row.after}
+                categories={categories}
+                variants={variants}
+              />
             </span>
           </p>
         </li>

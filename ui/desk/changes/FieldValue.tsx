@@ -7,6 +7,7 @@ import type { JsonValue } from "#core/shared/threeWayMerge.ts"
 import { Picture } from "../../shared/Picture.tsx"
 import { formatCategory, pickText } from "../products/productWords.ts"
 import styles from "./FieldChanges.module.css"
+import { formatVariant } from "./formatFieldName.ts"
 
 interface FieldValueProps {
   /** Null for a field of something else than a product. */
@@ -14,13 +15,20 @@ interface FieldValueProps {
   /** Undefined where there is none. */
   readonly value: JsonValue | undefined
   readonly categories: ReadonlyArray<CategoryName>
+  /** The names of variants, by their names in the fields of changes. */
+  readonly variants?: ReadonlyMap<string, string>
 }
 
 /** The value of a field of a product, as a person reads it. */
-export const FieldValue = ({ field, value, categories }: FieldValueProps) => {
+export const FieldValue = ({ field, value, categories, variants = new Map() }: FieldValueProps) => {
   const { t, i18n } = useTranslation()
   const pictures = field === "images" && Array.isArray(value) ? value : []
-  const words = formatValue(t, i18n.language, field, value, categories)
+  const words =
+    field === "order" && isList(value)
+      ? value
+          .map((key) => formatVariant(variants, wordOf(key)) ?? wordOf(key))
+          .join(t("desk.changes.separator"))
+      : formatValue(t, i18n.language, field, value, categories)
   if (pictures.length === 0)
     return (
       <bdi className={styles.text} dir="auto">

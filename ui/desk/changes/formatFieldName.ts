@@ -13,14 +13,18 @@ export const formatFieldName = (
   const named = language === null ? name : t(`desk.changes.${language}`, { field: name })
   const [variant, ...others] = row.variants
   if (variant === undefined) return named
-  const variantName = variants.get(variant) ?? nameOfNew(variant)
+  const variantName = formatVariant(variants, variant)
   return others.length === 0 && variantName !== null
     ? t("desk.changes.ofVariant", { field: named, variant: variantName })
     : t("desk.changes.ofVariants", { field: named, count: row.variants.length })
 }
 
-/** A variant without an id is named by its values. */
-const nameOfNew = (variant: string): string | null =>
-  variant.startsWith("new-")
+/** The name of a variant; one without an id is named by its values. Null where nobody knows it. */
+export const formatVariant = (
+  variants: ReadonlyMap<string, string>,
+  variant: string
+): string | null =>
+  variants.get(variant) ??
+  (variant.startsWith("new-")
     ? variant.slice("new-".length).replaceAll("%2E", ".").replaceAll("%25", "%")
-    : null
+    : null)

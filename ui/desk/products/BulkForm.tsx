@@ -87,7 +87,7 @@ export const BulkForm = ({ id, snapshot, send }: BulkFormProps) => {
       )}
       {draft.kind === "category" && (
         <Select
-          label={t("desk.products.category")}
+          label={t("desk.products.newCategory")}
           error={errorOf("category")}
           placeholder={t("desk.product.chooseCategory")}
           value={String(draft.category ?? "")}

@@ -349,55 +349,59 @@ const SaveBar = ({ form, snapshot, send, onSave }: SaveBarProps) => {
   const second = isListed ? "unlist" : state === "new" ? "saveDraft" : "list"
   const isFirstBusy = draft.isListed === (isListed || state === "new")
   return (
-    <BottomBar
-      summary={
-        isWaiting ? (
-          <Notice
-            action={
-              <div>
-                <Button
-                  size="small"
-                  variant="secondary"
-                  onClick={() => send({ type: "dialog.close" })}
-                >
-                  {t("desk.product.stopWaiting")}
-                </Button>
-              </div>
-            }
-          >
-            {t("desk.product.waiting")}
-          </Notice>
-        ) : refusal !== null && refusal._tag !== "ProductInvalid" ? (
-          <Notice kind="danger">
-            <DeskRefusalText refusal={refusal} />
-          </Notice>
-        ) : (
-          problems.length > 0 && (
-            <Notice kind="danger">{t("desk.product.problems", { count: problems.length })}</Notice>
+    <div className={styles.saveBar}>
+      <BottomBar
+        summary={
+          isWaiting ? (
+            <Notice
+              action={
+                <div>
+                  <Button
+                    size="small"
+                    variant="secondary"
+                    onClick={() => send({ type: "dialog.close" })}
+                  >
+                    {t("desk.product.stopWaiting")}
+                  </Button>
+                </div>
+              }
+            >
+              {t("desk.product.waiting")}
+            </Notice>
+          ) : refusal !== null && refusal._tag !== "ProductInvalid" ? (
+            <Notice kind="danger">
+              <DeskRefusalText refusal={refusal} />
+            </Notice>
+          ) : (
+            problems.length > 0 && (
+              <Notice kind="danger">
+                {t("desk.product.problems", { count: problems.length })}
+              </Notice>
+            )
           )
-        )
-      }
-    >
-      {state !== "archived" && (
-        <Button
-          variant="secondary"
-          softDisabled={isSaving || isWaiting}
-          busy={isSaving && !isFirstBusy}
-          busyLabel={t("desk.product.saving")}
-          onClick={() => onSave(second === "list")}
-        >
-          {t(`desk.product.${second}`)}
-        </Button>
-      )}
-      <Button
-        type="submit"
-        form={form}
-        softDisabled={isWaiting}
-        busy={isSaving && isFirstBusy}
-        busyLabel={t("desk.product.saving")}
+        }
       >
-        {t(state === "new" ? "desk.product.list" : "desk.product.save")}
-      </Button>
-    </BottomBar>
+        {state !== "archived" && (
+          <Button
+            variant="secondary"
+            softDisabled={isSaving || isWaiting}
+            busy={isSaving && !isFirstBusy}
+            busyLabel={t("desk.product.saving")}
+            onClick={() => onSave(second === "list")}
+          >
+            {t(`desk.product.${second}`)}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          form={form}
+          softDisabled={isWaiting}
+          busy={isSaving && isFirstBusy}
+          busyLabel={t("desk.product.saving")}
+        >
+          {t(state === "new" ? "desk.product.list" : "desk.product.save")}
+        </Button>
+      </BottomBar>
+    </div>
   )
 }

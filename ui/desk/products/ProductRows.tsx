@@ -80,7 +80,9 @@ const ProductItem = ({ product, isSelected, onToggle }: ProductItemProps) => {
         </p>
       </div>
       <Row gap={6} rowGap={4} wrap className={styles.marks}>
-        <Badge tone={toneByState[state]}>{t(`desk.products.states.${state}`)}</Badge>
+        {state !== "listed" && (
+          <Badge tone={toneByState[state]}>{t(`desk.products.states.${state}`)}</Badge>
+        )}
         {isSoldOut && <Badge tone="red">{t("desk.products.soldOut")}</Badge>}
         {isOnHome && <Badge tone="blue">{t("desk.products.onHome")}</Badge>}
         {lacks.map((lack) => (

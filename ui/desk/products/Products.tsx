@@ -36,9 +36,11 @@ export const Products = ({ snapshot, send }: ProductsProps) => {
       title={t("desk.titles.products")}
       busy={state === "loading"}
       aside={
-        <ButtonLink size="small" icon={<Plus size={18} />} to={deskPaths.newProduct}>
-          {t("desk.products.make")}
-        </ButtonLink>
+        <span>
+          <ButtonLink size="small" icon={<Plus size={18} />} to={deskPaths.newProduct}>
+            {t("desk.products.make")}
+          </ButtonLink>
+        </span>
       }
     >
       <search>

@@ -6,10 +6,11 @@ import type { ProductDraft, VariantDraft } from "#core/desk/productDraft.ts"
 import { productLimits } from "#core/desk/productProblems.ts"
 import { Card } from "../../shared/Card.tsx"
 import { Field } from "../../shared/Field.tsx"
+import { ChevronDown } from "../../shared/icons.ts"
+import { Row } from "../../shared/Row.tsx"
 import type { ScreenProps } from "../../shared/screen.ts"
 import { Select } from "../../shared/Select.tsx"
 import { Stack } from "../../shared/Stack.tsx"
-import { SelectBox } from "../lists/SelectBox.tsx"
 import { OldPriceAndSale, PriceAndStock } from "./OfferFields.tsx"
 import { pickText, problemText } from "./productWords.ts"
 import styles from "./Product.module.css"
@@ -82,9 +83,23 @@ const VariantRow = memo(function VariantRow({
   )
   return (
     <li className={styles.variant}>
-      <h3 className={styles.variantName}>
-        <bdi>{name}</bdi>
-      </h3>
+      <Row gap={12} between className={styles.variantHead}>
+        <h3 className={styles.variantName}>
+          <bdi>{name}</bdi>
+        </h3>
+        <label className={styles.sold}>
+          {/* oxlint-disable-next-line react/forbid-elements -- nothing is typed */}
+          <input
+            type="checkbox"
+            checked={variant.isSold}
+            onChange={() => change({ isSold: !variant.isSold })}
+          />
+          <span>
+            {t("desk.product.variantSold")}
+            <span className="visually-hidden">: {name}</span>
+          </span>
+        </label>
+      </Row>
       <PriceAndStock
         offer={variant}
         problems={problems}
@@ -121,7 +136,10 @@ const VariantRow = memo(function VariantRow({
         ]}
       />
       <details className={styles.more} open={hasProblem || undefined}>
-        <summary>{t("desk.product.variantMore")}</summary>
+        <summary>
+          {t("desk.product.variantMore")}
+          <ChevronDown size={18} />
+        </summary>
         <Stack gap={12}>
           <OldPriceAndSale
             offer={variant}
@@ -132,17 +150,6 @@ const VariantRow = memo(function VariantRow({
           />
         </Stack>
       </details>
-      <div className={styles.sold}>
-        <SelectBox
-          label={t("desk.product.ofVariant", {
-            field: t("desk.product.variantSold"),
-            variant: name
-          })}
-          isLabelShown
-          checked={variant.isSold}
-          onChange={() => change({ isSold: !variant.isSold })}
-        />
-      </div>
     </li>
   )
 })
