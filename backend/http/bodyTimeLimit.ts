@@ -1,10 +1,14 @@
 import type { IncomingMessage, Server } from "node:http"
 
 /**
- * Ends a request whose body has not arrived in 20 seconds, so that slow senders cannot hold all
+ * Ends a request whose body has not arrived in time, so that slow senders cannot hold all
  * connections; a file has as long as `requestTimeout` of the server says.
  */
-export const limitBodyTime = (server: Server, uploadPaths: ReadonlySet<string>): void => {
+export const limitBodyTime = (
+  server: Server,
+  uploadPaths: ReadonlySet<string>,
+  limitMs = 20_000
+): void => {
   server.prependListener("request", (request: IncomingMessage) => {
     const { headers, socket, url = "" } = request
     const hasBody = "content-length" in headers || "transfer-encoding" in headers
@@ -15,5 +19,3 @@ export const limitBodyTime = (server: Server, uploadPaths: ReadonlySet<string>):
     request.once("close", () => clearTimeout(timer))
   })
 }
-
-const limitMs = 20_000

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely"
+import { type Kysely, type QueryResult, type RawBuilder, sql } from "kysely"
 import type { Tables } from "../tables.ts"
 import { namesIn } from "./pictureNames.ts"
 
@@ -18,25 +18,26 @@ export const findNamedPictures = async (db: Kysely<Tables>): Promise<ReadonlySet
   const names = new Set<string>()
   for (const [table, columns] of Object.entries(namingColumns)) {
     const text = sql`concat_ws(' ', ${sql.join(columns.map((column) => sql`${sql.ref(column)}::text`))})`
-    const read = async (where: ReturnType<typeof sql>) => {
-      const { rows } = await sql<{ text: string }>`
-        select text from (select ${text} as text from ${sql.table(table)} ${where}) naming
-        where text like '%/own/%'`.execute(db)
-      for (const row of rows) for (const name of namesIn(row.text)) names.add(name)
+    const isLarge = table === "product" || table === "variant"
+    for (let last: number | null = 0; last !== null;) {
+      const part: RawBuilder<unknown> = isLarge
+        ? sql`select id, ${text} as text from ${sql.table(table)} where id > ${last} order by id limit ${partSize}`
+        : sql`select null::integer as id, ${text} as text from ${sql.table(table)}`
+      const { rows }: QueryResult<{ last: number | null; text: string | null }> = await sql<{
+        last: number | null
+        text: string | null
+      }>`
+        with part as materialized (${part})
+        select max(id) as last, null as text from part
+        union all select null, text from part where text like '%/own/%'`.execute(db)
+      for (const row of rows) for (const name of namesIn(row.text ?? "")) names.add(name)
+      last = rows.find((row) => row.last !== null)?.last ?? null
     }
-    if (table !== "product" && table !== "variant") {
-      await read(sql``)
-      continue
-    }
-    const { rows } = await sql<{ last: number | null }>`
-      select max(id) as last from ${sql.table(table)}`.execute(db)
-    for (let first = 0; first <= (rows[0]?.last ?? -1); first += partSize)
-      await read(sql`where id >= ${first} and id < ${first + partSize}`)
   }
   return names
 }
 
-/** Small enough that no statement comes near its time limit. */
+/** Rows of a large table, so few that no statement comes near its time limit. */
 const partSize = 50_000
 
 /** Those of the names that lines of orders have, which keep the picture of what was bought. */

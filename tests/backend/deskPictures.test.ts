@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto"
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises"
+import { mkdtemp, open, readdir, readFile, rm, stat } from "node:fs/promises"
 import { request } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -278,6 +278,27 @@ describe("hostile files", () => {
   })
 })
 
+/** The sizes in which files of the folder are seen while something writes them. */
+const sizesWhile = async (beginning: string, write: () => Promise<unknown>) => {
+  const seen = new Map<string, Set<number>>()
+  const look = async () => {
+    const files = (await readdir(folder().path)).filter((file) => file.startsWith(beginning))
+    for (const file of files) {
+      const { size } = await stat(join(folder().path, file))
+      seen.set(file, (seen.get(file) ?? new Set()).add(size))
+    }
+  }
+  const state = { isWriting: true }
+  const writing = write().finally(() => (state.isWriting = false))
+  while (state.isWriting) {
+    await look()
+    await new Promise((done) => setImmediate(done))
+  }
+  await writing
+  await look()
+  return seen
+}
+
 describe("the same file again", () => {
   it("is the same picture, also sent to two servers at once, and is written once more where it is gone", async () => {
     const photo = bytesOf(await (await twoColours(900, 700)).jpeg().toBuffer())
@@ -295,6 +316,27 @@ describe("the same file again", () => {
     await rm(join(folder().path, files[0] ?? ""))
     expect((await upload(photo)).status).toBe(200)
     expect(await filesOf(photo)).toEqual(files)
+  })
+
+  it("every file appears whole in the folder that servers share, also while two write it", async () => {
+    const photo = bytesOf(await (await twoColours(1_000, 800)).jpeg().toBuffer())
+    const seen = await sizesWhile(digestOf(photo), () =>
+      Promise.all([shop(), other()].map((server) => upload(photo, { server })))
+    )
+    expect([...seen.keys()]).toHaveLength(8)
+    for (const sizes of seen.values()) expect([...sizes]).toHaveLength(1)
+  })
+
+  it("control: a file that is written under its own name is seen in part", async () => {
+    const seen = await sizesWhile("control", async () => {
+      const file = await open(join(folder().path, "control.jpg"), "w")
+      for (let part = 0; part < 20; part++) {
+        await file.write(Buffer.alloc(1_000))
+        await new Promise((done) => setTimeout(done, 5))
+      }
+      await file.close()
+    })
+    expect(seen.get("control.jpg")?.size).toBeGreaterThan(1)
   })
 
   it("a connection that breaks leaves nothing, and the file can be sent again", async () => {

@@ -77,6 +77,8 @@ export const PicturePicker = ({
             icon={<Camera size={20} />}
             className={styles.camera}
             capture="environment"
+            // What a camera takes for a page.
+            accept="image/jpeg"
             onFiles={add}
           />
           <FileButton
@@ -88,6 +90,7 @@ export const PicturePicker = ({
                   : "desk.pictures.replace"
             )}
             icon={<ImagePlus size={20} />}
+            accept={pictureTypes.join(",")}
             multiple={limit > 1}
             onFiles={add}
           />
@@ -113,6 +116,7 @@ interface FileButtonProps {
   readonly label: string
   readonly icon: ReactNode
   readonly className?: string | undefined
+  readonly accept: string
   readonly multiple?: boolean
   readonly capture?: "environment"
   readonly onFiles: (files: FileList) => void
@@ -133,7 +137,6 @@ const FileButton = ({ label, icon, className, onFiles, ...input }: FileButtonPro
         type="file"
         hidden
         aria-label={label}
-        accept={pictureTypes.join(",")}
         onChange={({ target }) => {
           if (target.files !== null) onFiles(target.files)
           // Otherwise the same file cannot be chosen again.
