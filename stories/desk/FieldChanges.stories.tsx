@@ -54,11 +54,16 @@ export const OfSomethingElse = {
       <FieldChanges
         changes={[
           { field: "fee", before: 1_500, after: 2_000 },
-          { field: "1", after: true }
+          { field: "open", after: true }
         ]}
       />
     ),
-    { foreignTexts: { fee: "the name of a field that has no words" } }
+    {
+      foreignTexts: {
+        fee: "the name of a field that has no words",
+        open: "the name of a field that has no words"
+      }
+    }
   ),
   name: "Of something else"
 }
