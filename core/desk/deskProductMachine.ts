@@ -234,7 +234,7 @@ const productSetup = setup({
       conflict: null,
       done: "saved" as const
     })),
-    showProblems: assign(({ context }) => ({ problems: parse(context).problems })),
+    showProblems: assign(({ context }) => ({ problems: problemsNow(context) })),
     refuse: assign(({ context }, refusal: ProductRefusal) =>
       refusal._tag === "ProductInvalid"
         ? {
@@ -280,7 +280,7 @@ const productSetup = setup({
     }))
   },
   guards: {
-    hasProblems: ({ context }) => parse(context).problems.length > 0,
+    hasProblems: ({ context }) => problemsNow(context).length > 0,
     hasUploads: ({ context }) => context.uploads > 0,
     isNew: ({ context }) => context.id === null,
     isUnsaved: ({ context }) => hasUnsavedChanges(context),
@@ -326,6 +326,12 @@ const draftContent = (draft: ProductDraft) => parseProductDraft(draft, "draft").
 
 const parse = ({ draft, product }: Pick<Context, "draft" | "product">) =>
   parseProductDraft(draft, product?.state ?? "draft")
+
+/** What is wrong now; a picture that is on its way is not missing. */
+const problemsNow = (context: Context): ReadonlyArray<ProductProblem> =>
+  parse(context).problems.filter(
+    ({ field, problem }) => context.uploads === 0 || field !== "pictures" || problem !== "missing"
+  )
 
 /** A draft that the form shows from now on; its pictures begin anew where they are others. */
 const draftOf = (

@@ -153,7 +153,7 @@ describe("deskProductMachine", () => {
 
   it("saving waits for the pictures that are on their way, and may be stopped", () => {
     const path = startNew()
-    path.send({ type: "pictures.change", pictures, uploads: 1 })
+    path.send({ type: "pictures.change", pictures: [], uploads: 1 })
     expect(path.send(save).state).toEqual({ form: "waiting" })
     expect(path.send({ type: "dialog.close" }).state).toEqual({ form: "typing" })
     expect(path.send(save).state).toEqual({ form: "waiting" })

@@ -76,5 +76,5 @@ test("desk: a new product with a photo is in the shop in at most 25 taps, and it
   await shopper.reload()
   await expect(shopper.getByText(t("common.price", { price: 13_750 })).first()).toBeVisible()
   await shopper.goto(shop.url + paths.products(`search=${encodeURIComponent(name)}`))
-  await expect(shopper.getByText(name).first()).toBeVisible()
+  await expect(shopper.getByRole("link").filter({ hasText: name }).first()).toBeVisible()
 })

@@ -368,7 +368,7 @@ const SaveBar = ({ form, snapshot, send, onSave }: SaveBarProps) => {
             >
               {t("desk.product.waiting")}
             </Notice>
-          ) : refusal !== null && refusal._tag !== "ProductInvalid" ? (
+          ) : refusal !== null && problems.length === 0 ? (
             <Notice kind="danger">
               <DeskRefusalText refusal={refusal} />
             </Notice>
