@@ -5,6 +5,7 @@ import { paths } from "#locales/paths.ts"
 import { catalogueRoutes } from "./catalogue/routes.ts"
 import { checkoutRoutes } from "./checkout/routes.ts"
 import { deskAuditRoutes } from "./desk/audit.ts"
+import { deskCategoryRoutes } from "./desk/categories.ts"
 import { deskOrderRoutes } from "./desk/orderRoutes.ts"
 import { customerRoutes } from "./customers/routes.ts"
 import { deskExportRoutes } from "./desk/exports.ts"
@@ -44,6 +45,7 @@ export const allRoutes: ReadonlyArray<Route<ServerContext>> = [
   ...staffRoutes,
   ...deskOrderRoutes,
   ...deskProblemRoutes,
+  ...deskCategoryRoutes,
   ...deskStockRoutes,
   ...deskProductRoutes,
   ...deskPromoRoutes,

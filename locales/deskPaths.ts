@@ -14,10 +14,12 @@ export const deskPaths = {
     query === "" ? "/desk/print/courier" : `/desk/print/courier?${query}`,
   /** Pages of the documents, as they are in the folder `docs`. */
   docs: (page: "payments" | "production") => `/desk/docs/${page}`,
-  products: "/desk/products",
   shop: "/desk/shop",
   delivery: "/desk/delivery",
   problems: "/desk/problems",
+  products: (query = "") => (query === "" ? "/desk/products" : `/desk/products?${query}`),
+  newProduct: "/desk/products/new",
+  product: (id: string) => `/desk/products/${id}`,
   stock: "/desk/stock",
   promos: "/desk/promos",
   reviews: "/desk/reviews",

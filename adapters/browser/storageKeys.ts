@@ -17,6 +17,10 @@ export const storageKeys = {
   otpSent: "sadu.otpSent",
   /** In sessionStorage: the personal details that were typed in this tab and not saved. */
   detailsDraft: "sadu.detailsDraft",
+  /** In sessionStorage: begins the key of what staff typed of a product and did not save. */
+  productDraft: "sadu.productDraft.",
+  /** Category and weight of the product that was saved last at the desk. */
+  productDefaults: "sadu.productDefaults",
   /** The id of the customer who skipped the name on this device. */
   nameSkipped: "sadu.nameSkipped"
 } as const

@@ -8,6 +8,7 @@ import {
   House,
   Package,
   PackageOpen,
+  ShoppingBag,
   Star,
   TicketPercent,
   TriangleAlert,
@@ -76,6 +77,24 @@ export const deskRoutes: ReadonlyArray<DeskRoute> = [
       }
     }),
     icon: TriangleAlert
+  },
+  {
+    path: deskPaths.products(),
+    title: "products",
+    page: lazy(() => import("./app/pages/ProductsPage.tsx")),
+    icon: ShoppingBag
+  },
+  {
+    path: deskPaths.newProduct,
+    title: "newProduct",
+    page: lazy(() => import("./app/pages/ProductPage.tsx")),
+    icon: null
+  },
+  {
+    path: deskPaths.product(":id"),
+    title: "product",
+    page: lazy(() => import("./app/pages/ProductPage.tsx")),
+    icon: null
   },
   {
     path: deskPaths.stock,

@@ -33,6 +33,7 @@ export const Field = ({
   error,
   errorId,
   optional,
+  of,
   onChange,
   type = "text",
   prefix,
@@ -41,7 +42,7 @@ export const Field = ({
   ...input
 }: FieldProps) => {
   const id = useId()
-  const words = { label, hint, error, errorId, optional }
+  const words = { label, hint, error, errorId, optional, of }
   const shared = { ...input, ...fieldAria(id, words), id, className: styles.input }
   return (
     <FieldFrame id={id} {...words}>

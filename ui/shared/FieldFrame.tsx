@@ -10,6 +10,8 @@ export interface FieldMessages {
   readonly hint?: string | undefined
   readonly error?: string | ReactElement | null | undefined
   readonly optional?: string | undefined
+  /** What the field is of, where only the place of the field shows it; for screen readers. */
+  readonly of?: string | undefined
   /** The id of an error message outside the field, for an error that fields share. */
   readonly errorId?: string | undefined
 }
@@ -21,11 +23,13 @@ export const FieldFrame = ({
   hint,
   error,
   optional,
+  of,
   children
 }: FieldMessages & { readonly id: string; readonly children: ReactNode }) => (
   <Stack gap={6}>
     <label className={styles.label} htmlFor={id}>
       {label}
+      {of && <span className="visually-hidden">: {of}</span>}
       {optional && <span className={styles.optional}>{optional}</span>}
     </label>
     {children}

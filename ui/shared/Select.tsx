@@ -27,13 +27,14 @@ export const Select = ({
   hint,
   error,
   optional,
+  of,
   onChange,
   options,
   placeholder,
   ...input
 }: SelectProps) => {
   const id = useId()
-  const words = { label, hint, error, optional }
+  const words = { label, hint, error, optional, of }
   return (
     <FieldFrame id={id} {...words}>
       <Row className={classNames(styles.box, error && styles.invalid)}>

@@ -4,7 +4,7 @@ import type { LocalizedText } from "../../catalogue/shopInfoContent.ts"
 import type { AttributeKind, OptionalId, SeedAttribute, SeedVariant } from "../Seed.ts"
 import type { YamlEntry } from "./yamlEntry.ts"
 import { maxStock, readId, readPrices } from "./fields.ts"
-import { standardOptions } from "../standardOptions.ts"
+import { standardOptions } from "#core/catalogue/standardOptions.ts"
 import type { ReadPictures } from "./pictures.ts"
 
 /** A variant with its place in the file. */

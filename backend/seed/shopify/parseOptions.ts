@@ -1,4 +1,4 @@
-import { standardOptions } from "../standardOptions.ts"
+import { standardOptions } from "#core/catalogue/standardOptions.ts"
 import type { LocalizedText } from "../../catalogue/shopInfoContent.ts"
 import type { AttributeKind, SeedAttribute } from "../Seed.ts"
 import type { Column } from "./columns.ts"

@@ -8,9 +8,8 @@ import {
 import { deskPaths } from "#locales/deskPaths.ts"
 import { Button, ButtonLink } from "../../shared/Button.tsx"
 import { Printer } from "../../shared/icons.ts"
-import { Row } from "../../shared/Row.tsx"
 import type { ScreenProps } from "../../shared/screen.ts"
-import styles from "./BulkActions.module.css"
+import { SelectionBar } from "../lists/SelectionBar.tsx"
 
 export const BulkActions = ({ snapshot, send }: ScreenProps<typeof deskOrdersMachine>) => {
   const { t } = useTranslation()
@@ -21,45 +20,41 @@ export const BulkActions = ({ snapshot, send }: ScreenProps<typeof deskOrdersMac
   const later = selected.length - ordersToMove(snapshot.context).length
   const isListSelected = list !== null && list.orders.every(({ id }) => selected.includes(id))
   return (
-    <section className={styles.bar} aria-label={t("desk.orders.selection")}>
-      <output className={styles.count}>
-        {t("desk.orders.selected", { count: selected.length })}
-        {isListSelected && list.next !== null && (
-          <span className={styles.hint}>{t("desk.orders.moreToSelect")}</span>
-        )}
-        {moves.length > 0 && later > 0 && (
-          <span className={styles.hint}>
-            {t("desk.orders.moveLimit", { maximum: maximumMoves, count: later })}
-          </span>
-        )}
-      </output>
-      <Row gap={8} wrap className={styles.actions}>
-        {moves.map((to, index) => (
-          <Button
-            key={to}
-            size="small"
-            variant={index === 0 ? "primary" : "secondary"}
-            busy={isMoving && bulkMove?.to === to}
-            busyLabel={t("desk.orders.moving")}
-            softDisabled={isMoving && bulkMove?.to !== to}
-            onClick={() => send({ type: "move.request", to })}
-          >
-            {t(`desk.move.${to}`)}
-          </Button>
-        ))}
-        {moves.length === 0 && <p className={styles.count}>{t("desk.orders.noMove")}</p>}
-        <ButtonLink
+    <SelectionBar
+      label={t("desk.orders.selection")}
+      count={t("desk.orders.selected", { count: selected.length })}
+      hints={[
+        isListSelected && list.next !== null && t("desk.orders.moreToSelect"),
+        moves.length > 0 &&
+          later > 0 &&
+          t("desk.orders.moveLimit", { maximum: maximumMoves, count: later })
+      ]}
+    >
+      {moves.map((to, index) => (
+        <Button
+          key={to}
           size="small"
-          variant="secondary"
-          icon={<Printer size={18} />}
-          to={deskPaths.slips(selected)}
+          variant={index === 0 ? "primary" : "secondary"}
+          busy={isMoving && bulkMove?.to === to}
+          busyLabel={t("desk.orders.moving")}
+          softDisabled={isMoving && bulkMove?.to !== to}
+          onClick={() => send({ type: "move.request", to })}
         >
-          {t("desk.orders.print")}
-        </ButtonLink>
-        <Button size="small" variant="quiet" onClick={() => send({ type: "selection.clear" })}>
-          {t("desk.orders.clearSelection")}
+          {t(`desk.move.${to}`)}
         </Button>
-      </Row>
-    </section>
+      ))}
+      {moves.length === 0 && <p className="secondary-text">{t("desk.orders.noMove")}</p>}
+      <ButtonLink
+        size="small"
+        variant="secondary"
+        icon={<Printer size={18} />}
+        to={deskPaths.slips(selected)}
+      >
+        {t("desk.orders.print")}
+      </ButtonLink>
+      <Button size="small" variant="quiet" onClick={() => send({ type: "selection.clear" })}>
+        {t("desk.orders.clearSelection")}
+      </Button>
+    </SelectionBar>
   )
 }

@@ -6,11 +6,9 @@ import { paymentMethods } from "#core/orders/Order.ts"
 import { orderStatuses } from "#core/orders/orderStatus.ts"
 import { areaName } from "#locales/formatAddress.ts"
 import { paymentMethodNames } from "#locales/paymentMethodNames.ts"
-import { Button } from "../../shared/Button.tsx"
 import { Field } from "../../shared/Field.tsx"
-import { Grid } from "../../shared/Grid.tsx"
 import { Select } from "../../shared/Select.tsx"
-import styles from "./OrderFilters.module.css"
+import { Filters } from "../lists/Filters.tsx"
 
 interface OrderFiltersProps {
   readonly filter: DeskOrderFilter
@@ -20,83 +18,70 @@ interface OrderFiltersProps {
 export const OrderFilters = ({ filter, onChange }: OrderFiltersProps) => {
   const { t, i18n } = useTranslation()
   const all = (label: string) => ({ value: "", label })
-  const active = countFilters(filter)
   return (
-    <details className={styles.filters}>
-      <summary className={styles.summary}>
-        {active === 0
-          ? t("desk.orders.filters")
-          : t("desk.orders.activeFilters", { count: active })}
-      </summary>
-      <Grid gap={12} className={styles.fields}>
-        <Select
-          label={t("desk.orders.status")}
-          value={filter.status ?? ""}
-          onChange={(value) =>
-            onChange({
-              status: orderStatuses.find((status) => status === value) ?? null,
-              workList: null
-            })
-          }
-          options={[
-            all(t("desk.orders.anyStatus")),
-            ...orderStatuses.map((status) => ({
-              value: status,
-              label: t(`desk.status.${status}`)
-            }))
-          ]}
-        />
-        <Select
-          label={t("desk.orders.method")}
-          value={filter.method ?? ""}
-          onChange={(value) =>
-            onChange({ method: paymentMethods.find((method) => method === value) ?? null })
-          }
-          options={[
-            all(t("desk.orders.anyMethod")),
-            ...paymentMethods.map((method) => ({
-              value: method,
-              label: t(paymentMethodNames[method])
-            }))
-          ]}
-        />
-        <Select
-          label={t("desk.orders.governorate")}
-          value={filter.governorate}
-          onChange={(governorate) => onChange({ governorate, area: "" })}
-          options={[
-            all(t("desk.orders.anyGovernorate")),
-            ...governorateKeys.map((key) => ({ value: key, label: t(`governorates.${key}`) }))
-          ]}
-        />
-        <Select
-          label={t("desk.orders.area")}
-          value={filter.area}
-          onChange={(area) => onChange({ area })}
-          options={[
-            all(t("desk.orders.anyArea")),
-            ...searchAreas("", filter.governorate).map((area) => ({
-              value: area.english,
-              label: areaName(i18n.language, area)
-            }))
-          ]}
-        />
-        <Field
-          label={t("desk.orders.day")}
-          type="date"
-          value={filter.day}
-          onChange={(day) => onChange({ day })}
-        />
-        {active > 0 && (
-          <Button
-            variant="secondary"
-            onClick={() => onChange({ ...emptyFilter, search: filter.search })}
-          >
-            {t("desk.orders.clearFilters")}
-          </Button>
-        )}
-      </Grid>
-    </details>
+    <Filters
+      active={countFilters(filter)}
+      onClear={() => onChange({ ...emptyFilter, search: filter.search })}
+    >
+      <Select
+        label={t("desk.orders.status")}
+        value={filter.status ?? ""}
+        onChange={(value) =>
+          onChange({
+            status: orderStatuses.find((status) => status === value) ?? null,
+            workList: null
+          })
+        }
+        options={[
+          all(t("desk.orders.anyStatus")),
+          ...orderStatuses.map((status) => ({
+            value: status,
+            label: t(`desk.status.${status}`)
+          }))
+        ]}
+      />
+      <Select
+        label={t("desk.orders.method")}
+        value={filter.method ?? ""}
+        onChange={(value) =>
+          onChange({ method: paymentMethods.find((method) => method === value) ?? null })
+        }
+        options={[
+          all(t("desk.orders.anyMethod")),
+          ...paymentMethods.map((method) => ({
+            value: method,
+            label: t(paymentMethodNames[method])
+          }))
+        ]}
+      />
+      <Select
+        label={t("desk.orders.governorate")}
+        value={filter.governorate}
+        onChange={(governorate) => onChange({ governorate, area: "" })}
+        options={[
+          all(t("desk.orders.anyGovernorate")),
+          ...governorateKeys.map((key) => ({ value: key, label: t(`governorates.${key}`) }))
+        ]}
+      />
+      <Select
+        label={t("desk.orders.area")}
+        value={filter.area}
+        onChange={(area) => onChange({ area })}
+        options={[
+          all(t("desk.orders.anyArea")),
+          ...searchAreas("", filter.governorate).map((area) => ({
+            value: area.english,
+            label: areaName(i18n.language, area)
+          }))
+        ]}
+      />
+      <Field
+        label={t("desk.orders.day")}
+        type="date"
+        value={filter.day}
+        onChange={(day) => onChange({ day })}
+      />
+    </Filters>
   )
 }
 

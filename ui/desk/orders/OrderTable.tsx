@@ -9,7 +9,7 @@ import { Link } from "../../shared/Link.tsx"
 import { PhoneNumber } from "../../shared/PhoneNumber.tsx"
 import { DeskStatusBadge } from "./DeskStatusBadge.tsx"
 import styles from "./OrderTable.module.css"
-import { SelectBox } from "./SelectBox.tsx"
+import { SelectBox } from "../lists/SelectBox.tsx"
 
 interface OrderTableProps {
   readonly orders: ReadonlyArray<DeskOrderSummary>

@@ -7,7 +7,7 @@ export const firstStepLinks: Readonly<
 > = {
   name: { to: deskPaths.shop },
   logo: { to: deskPaths.shop },
-  product: { to: deskPaths.products },
+  product: { to: deskPaths.newProduct },
   delivery: { to: deskPaths.delivery },
   payment: { href: deskPaths.docs("payments") },
   sms: { href: deskPaths.docs("production") }

@@ -9,7 +9,7 @@ interface SelectBoxProps {
   readonly onChange: () => void
 }
 
-/** A checkbox that selects orders; otherwise its label is for screen readers. */
+/** A checkbox that selects items of a list; otherwise its label is for screen readers. */
 export const SelectBox = ({ label, isLabelShown = false, checked, onChange }: SelectBoxProps) => (
   <label className={styles.box}>
     {/* oxlint-disable-next-line react/forbid-elements -- nothing is typed */}

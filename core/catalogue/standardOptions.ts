@@ -1,10 +1,10 @@
-import type { LocalizedText } from "../catalogue/shopInfoContent.ts"
-import type { AttributeKind } from "./Seed.ts"
+interface StandardOption {
+  readonly kind: "size" | "color" | "weight" | "material"
+  readonly name: { readonly ar: string; readonly en: string }
+}
 
-/** The options with a translated name; a file has to name any other option in both languages. */
-export const standardOptions: Readonly<
-  Record<string, { readonly kind: AttributeKind; readonly name: LocalizedText }>
-> = {
+/** The options with a name in both languages; any other option has to be named. */
+export const standardOptions: Readonly<Record<string, StandardOption>> = {
   size: { kind: "size", name: { en: "Size", ar: "المقاس" } },
   volume: { kind: "size", name: { en: "Volume", ar: "السعة" } },
   colour: { kind: "color", name: { en: "Colour", ar: "اللون" } },

@@ -1,0 +1,139 @@
+import type { TFunction } from "i18next"
+import { useTranslation } from "react-i18next"
+import type { CategoryName } from "#core/desk/DeskCategories.ts"
+import type { ProductField } from "#core/desk/changeRows.ts"
+import { parseDay } from "#core/desk/shopDay.ts"
+import type { JsonValue } from "#core/shared/threeWayMerge.ts"
+import { Picture } from "../../shared/Picture.tsx"
+import { formatCategory, pickText } from "../products/productWords.ts"
+import styles from "./FieldChanges.module.css"
+import { formatVariant } from "./formatFieldName.ts"
+
+interface FieldValueProps {
+  /** Null for a field of something else than a product. */
+  readonly field: ProductField | null
+  /** Undefined where there is none. */
+  readonly value: JsonValue | undefined
+  readonly categories: ReadonlyArray<CategoryName>
+  /** The names of variants, by their names in the fields of changes. */
+  readonly variants?: ReadonlyMap<string, string>
+}
+
+/** The value of a field of a product, as a person reads it. */
+export const FieldValue = ({ field, value, categories, variants = new Map() }: FieldValueProps) => {
+  const { t, i18n } = useTranslation()
+  const pictures = field === "images" && Array.isArray(value) ? value : []
+  const words =
+    field === "order" && isList(value)
+      ? value
+          .map((key) => formatVariant(variants, wordOf(key)) ?? wordOf(key))
+          .join(t("desk.changes.separator"))
+      : formatValue(t, i18n.language, field, value, categories)
+  if (pictures.length === 0)
+    return (
+      <bdi className={styles.text} dir="auto">
+        {words}
+      </bdi>
+    )
+  return (
+    <span className={styles.pictures}>
+      <span className="visually-hidden">{words}</span>
+      {pictures.map((image) => (
+        <Picture key={String(image)} src={String(image)} alt="" width={44} height={44} />
+      ))}
+    </span>
+  )
+}
+
+const formatValue = (
+  t: TFunction,
+  locale: string,
+  field: ProductField | null,
+  value: JsonValue | undefined,
+  categories: ReadonlyArray<CategoryName>
+): string => {
+  if (value === undefined || value === null || value === "") return t("desk.changes.nothing")
+  if (typeof value === "boolean") return t(value ? "desk.changes.yes" : "desk.changes.no")
+  if (typeof value === "number") return formatNumber(t, locale, field, value, categories)
+  if (typeof value === "string") {
+    const isDay = field === "saleFirstDay" || field === "saleLastDay"
+    return isDay && parseDay(value) !== null
+      ? t("desk.changes.day", { day: Date.parse(value) })
+      : value
+  }
+  if (isList(value)) return formatList(t, locale, field, value)
+  return formatRecord(t, locale, field, value)
+}
+
+const formatNumber = (
+  t: TFunction,
+  locale: string,
+  field: ProductField | null,
+  value: number,
+  categories: ReadonlyArray<CategoryName>
+): string => {
+  switch (field) {
+    case "price":
+    case "oldPrice":
+    case "salePrice":
+      return t("common.price", { price: value })
+    case "category":
+      return formatCategory(categories, value, locale) ?? t("desk.changes.id", { id: value })
+    case "weight":
+      return t("desk.changes.grams", { count: value })
+    default:
+      return t("desk.changes.number", { count: value })
+  }
+}
+
+const formatList = (
+  t: TFunction,
+  locale: string,
+  field: ProductField | null,
+  value: ReadonlyArray<JsonValue>
+): string => {
+  if (field === "images") return t("desk.changes.pictures", { count: value.length })
+  const words = value.map((item) =>
+    typeof item === "object" && item !== null && !isList(item)
+      ? pickText(textIn(item["name"] ?? item), locale)
+      : wordOf(item)
+  )
+  return words.length === 0
+    ? t("desk.changes.nothing")
+    : words.join(field === "values" ? " / " : t("desk.changes.separator"))
+}
+
+const formatRecord = (
+  t: TFunction,
+  locale: string,
+  field: ProductField | null,
+  value: { readonly [name: string]: JsonValue }
+): string => {
+  const { ar, en, firstDay, lastDay, price, values } = value
+  const amount = typeof price === "number" ? t("common.price", { price }) : ""
+  if (field === "sale")
+    return [
+      amount,
+      typeof firstDay === "string" && t("desk.changes.saleFrom", { day: Date.parse(firstDay) }),
+      typeof lastDay === "string" && t("desk.changes.saleUntil", { day: Date.parse(lastDay) })
+    ]
+      .filter(Boolean)
+      .join(" ")
+  if (field === "variant" && isList(values))
+    return [formatList(t, locale, "values", values), amount].join(" · ")
+  return ar === undefined && en === undefined
+    ? JSON.stringify(value)
+    : pickText(textIn(value), locale)
+}
+
+const isList = (value: JsonValue | undefined): value is ReadonlyArray<JsonValue> =>
+  Array.isArray(value)
+
+const textIn = (value: JsonValue) => {
+  const { ar = "", en = "" } =
+    typeof value === "object" && value !== null && !isList(value) ? value : {}
+  return { ar: wordOf(ar), en: wordOf(en) }
+}
+
+const wordOf = (value: JsonValue): string =>
+  typeof value === "string" ? value : JSON.stringify(value)
