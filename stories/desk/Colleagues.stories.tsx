@@ -19,15 +19,13 @@ import { Colleagues } from "#ui/desk/colleagues/Colleagues.tsx"
 import { fixture, withChanges } from "../fixture.ts"
 import { stateStory, withParameters } from "../stateStory.tsx"
 import { emptyList, offline } from "./editableList.ts"
-import { credentialTexts, totpUriIn } from "./totpUri.ts"
+import { keyTexts, totpUriIn } from "./totpUri.ts"
 
 export default { title: "Desk/Colleagues" } satisfies Meta
 
 type Context = ContextFrom<typeof colleaguesMachine>
 
-const bare = stateStory(colleaguesMachine, Colleagues)
-const story: typeof bare = (...args) =>
-  withParameters(bare(...args), { foreignTexts: credentialTexts })
+const story = stateStory(colleaguesMachine, Colleagues)
 const empty: Context = { ...emptyList, filter: null }
 const names = {
   ar: { owner: "نورة", new: "علي", other: "سارة", gone: "فهد" },
@@ -77,15 +75,23 @@ const refused = (context: typeof adding, changeRefusal: ColleagueRefusal) => ({
   ...story("editing", withChanges<Context>(context, { changeRefusal })),
   tags: ["refusal"]
 })
-const started = (start: (locale: Locale) => Colleague["start"]) =>
-  story(
-    "listed",
-    withChanges<Context>(listed, (locale) => ({
-      done: { kind: "reset", name: names[locale].new, scope: "all", password: "" },
-      items: colleaguesIn(locale).map((one) =>
-        one.hasStartPassword ? { ...one, start: start(locale) } : one
-      )
-    }))
+const startPassword = "k3vq-x7mw-p2zt-h9cd"
+const passwordTexts = { [startPassword]: "a start password has Latin letters" }
+const started = (
+  start: (locale: Locale) => Colleague["start"],
+  foreignTexts: Readonly<Record<string, string>>
+) =>
+  withParameters(
+    story(
+      "listed",
+      withChanges<Context>(listed, (locale) => ({
+        done: { kind: "reset", name: names[locale].new, scope: "all", password: "" },
+        items: colleaguesIn(locale).map((one) =>
+          one.hasStartPassword ? { ...one, start: start(locale) } : one
+        )
+      }))
+    ),
+    { foreignTexts }
   )
 const done = (change: (name: string) => ColleagueChange) =>
   story(
@@ -126,15 +132,18 @@ export const EndingSessions = story(
 )
 export const Saving = { ...story("changing", adding), tags: ["loading"] }
 export const Started = {
-  ...started((locale) => ({ password: "k3vq-x7mw-p2zt-h9cd", totpUri: totpUriIn(locale) })),
+  ...started((locale) => ({ password: startPassword, totpUri: totpUriIn(locale) }), {
+    ...passwordTexts,
+    ...keyTexts
+  }),
   name: "Start password and key, shown once"
 }
 export const NewPassword = {
-  ...started(() => ({ password: "k3vq-x7mw-p2zt-h9cd", totpUri: null })),
+  ...started(() => ({ password: startPassword, totpUri: null }), passwordTexts),
   name: "New password alone"
 }
 export const NewKey = {
-  ...started((locale) => ({ password: null, totpUri: totpUriIn(locale) })),
+  ...started((locale) => ({ password: null, totpUri: totpUriIn(locale) }), keyTexts),
   name: "New key alone"
 }
 export const RoleChanged = done((name) => ({ kind: "role", name, role: "owner", password: "" }))

@@ -10,15 +10,17 @@ import { FirstOwner } from "#ui/desk/staff/FirstOwner.tsx"
 import { type Fixture, fixture, withChanges } from "../fixture.ts"
 import { stateStory, withParameters } from "../stateStory.tsx"
 import { offline } from "./editableList.ts"
-import { credentialTexts, totpUriIn } from "./totpUri.ts"
+import { keyTexts, totpUriIn } from "./totpUri.ts"
 
 export default { title: "Desk/First owner" } satisfies Meta
 
 type Context = ContextFrom<typeof firstOwnerMachine>
 
 const bare = stateStory(firstOwnerMachine, FirstOwner)
-const story: typeof bare = (...args) =>
-  withParameters(bare(...args), { foreignTexts: credentialTexts })
+const story: typeof bare = (state, context) =>
+  state === "choosingFactor" || state === "confirming"
+    ? withParameters(bare(state, context), { foreignTexts: keyTexts })
+    : bare(state, context)
 const empty: Context = {
   token: "token",
   name: "",

@@ -12,7 +12,7 @@ import { Unavailable } from "#core/shared/Unavailable.ts"
 import { StaffAccount as Account } from "#ui/desk/staff/StaffAccount.tsx"
 import { type Fixture, fixture, withChanges } from "../fixture.ts"
 import { stateStory, withParameters } from "../stateStory.tsx"
-import { credentialTexts, totpUriIn } from "./totpUri.ts"
+import { keyTexts, totpUriIn } from "./totpUri.ts"
 
 export default { title: "Desk/Account" } satisfies Meta
 
@@ -53,7 +53,7 @@ const signedIn = fixture<ContextFrom<typeof staffSignInMachine>>((locale) => ({
   signIn: null,
   refusal: null
 }))
-const bare = stateStory(staffAccountMachine, ({ snapshot, send, locale }) => (
+const story = stateStory(staffAccountMachine, ({ snapshot, send, locale }) => (
   <Account
     snapshot={snapshot}
     send={send}
@@ -64,8 +64,6 @@ const bare = stateStory(staffAccountMachine, ({ snapshot, send, locale }) => (
     }}
   />
 ))
-const story: typeof bare = (...args) =>
-  withParameters(bare(...args), { foreignTexts: credentialTexts })
 /** The same page in a state of the session. */
 const sessionStory = stateStory(staffSignInMachine, ({ snapshot, send, locale }) => (
   <Account
@@ -134,9 +132,14 @@ const scanning = withChanges<Context>(loaded, (locale): Partial<Context> => ({
     totpUri: totpUriIn(locale)
   }
 }))
-export const ScanningAuthenticator = story("editing", scanning)
-export const CodeIsWrong = refused("editing", scanning, new CodeWrong())
-export const CodeIsIncomplete = refused("editing", scanning, new CodeIncomplete())
+const withKey = { foreignTexts: keyTexts }
+export const ScanningAuthenticator = withParameters(story("editing", scanning), withKey)
+const scanRefused = (refusal: Context["refusal"]) => ({
+  ...withParameters(story("editing", withChanges<Context>(scanning, { refusal })), withKey),
+  tags: ["refusal"]
+})
+export const CodeIsWrong = scanRefused(new CodeWrong())
+export const CodeIsIncomplete = scanRefused(new CodeIncomplete())
 export const AddingPasskey = story("editing", opened("addPasskey"))
 export const CreatingPasskey = story("changing", typed("addPasskey"))
 const passkeyRefused = (refusal: Context["refusal"]) =>

@@ -4,8 +4,7 @@ import type { Locale } from "#locales/i18n.ts"
 export const totpUriIn = (locale: Locale): string =>
   `otpauth://totp/Sadu:${encodeURIComponent({ ar: "نورة", en: "noura" }[locale])}?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Sadu`
 
-/** What stays in Latin letters in every language. */
-export const credentialTexts = {
-  "GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ": "a key of codes has Latin letters",
-  "k3vq-x7mw-p2zt-h9cd": "a start password has Latin letters"
+/** The texts that stay in Latin letters in every language, where a story shows them. */
+export const keyTexts = {
+  "GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ": "a key of codes has Latin letters"
 }

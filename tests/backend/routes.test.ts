@@ -102,6 +102,9 @@ describe("access", () => {
       "GET /products/facets",
       "GET /sections",
       "GET /shop",
+      "POST /desk/setup/check",
+      "POST /desk/setup/confirm",
+      "POST /desk/setup/start",
       "POST /desk/sign-in",
       "POST /desk/sign-in/factor",
       "POST /desk/sign-in/password",
@@ -176,9 +179,9 @@ describe("access to the desk", () => {
     })
   const pathAtDesk = (path: string) => path.replace(/\{\w+\}/g, "1")
 
-  it("every route under /desk but signing in is for the staff", () => {
+  it("every route under /desk but signing in and the first account is for the staff", () => {
     for (const { access, path } of allRoutes)
-      expect([path, /^\/desk\/(?!sign-in\b)/.test(path)]).toEqual([path, access === "staff"])
+      expect([path, /^\/desk\/(?!sign-in\b|setup\b)/.test(path)]).toEqual([path, access === "staff"])
   })
 
   it.each(atDesk.map((route) => [named(route), route] as const))(
