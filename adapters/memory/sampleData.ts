@@ -98,8 +98,9 @@ export const deliveryRates: ReadonlyArray<DeliveryRate> = [
 ]
 
 /** Promos by code; null for one that has ended. */
-export const promos: ReadonlyMap<string, Promo | null> = new Map([
+export const promos: ReadonlyMap<string, Promo | null> = new Map<string, Promo | null>([
   ["SADU10", { code: "SADU10", discount: Percent.make(10) }],
   ["GIFT100", { code: "GIFT100", discount: Percent.make(100) }],
+  ["TAWSEEL", { code: "TAWSEEL", isFreeDelivery: true }],
   ["EID25", null]
 ])

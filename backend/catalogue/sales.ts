@@ -23,9 +23,7 @@ export const switchDueSales = async (
   while (!isStopped()) {
     const at = new Date(now())
     const { rows: due } = await sql<{ id: number }>`
-      select id from product where ${begins(at)} union select id from product where ${hasEnded(at)}
-      union select product_id from variant where ${begins(at)}
-      union select product_id from variant where ${hasEnded(at)}
+      ${dueIn("product", "id", at)} union ${dueIn("variant", "product_id", at)}
       order by id limit ${productsAtOnce}`.execute(db)
     if (due.length === 0) return
     const switched = await db.transaction().execute((tx) =>
@@ -40,6 +38,16 @@ export const switchDueSales = async (
 }
 
 const productsAtOnce = 500
+
+/**
+ * The products with a sale that is due, in parts that each read a range of an index, so that it
+ * does not matter how many sales are planned.
+ */
+const dueIn = (table: "product" | "variant", id: string, at: Date): RawBuilder<unknown> => {
+  const select = sql`select ${sql.ref(id)} as id from ${sql.table(table)} where`
+  return sql`${select} ${isPlanned} and sale_starts_at is null
+    union ${select} ${isPlanned} and sale_starts_at <= ${at} union ${select} ${hasEnded(at)}`
+}
 
 /** Switches what is due of these products, and returns how many it could lock. */
 const switchSales = async (tx: Kysely<Tables>, due: ReadonlyArray<number>, at: Date) => {
@@ -81,9 +89,11 @@ const switchSales = async (tx: Kysely<Tables>, due: ReadonlyArray<number>, at: D
   return locked.length
 }
 
-/** The rows of a table with a sale that begins now or began unseen. */
+const isPlanned = sql`sale_price_fils is not null and not is_on_sale`
+
+/** A sale begins now, or began while nobody switched it on. */
 const begins = (at: Date): RawBuilder<boolean> =>
-  sql`sale_price_fils is not null and not is_on_sale and (sale_starts_at is null or sale_starts_at <= ${at})
+  sql`${isPlanned} and (sale_starts_at is null or sale_starts_at <= ${at})
     and (sale_ends_at is null or sale_ends_at > ${at})`
 
 const hasEnded = (at: Date): RawBuilder<boolean> => sql`sale_ends_at <= ${at}`

@@ -82,7 +82,7 @@ export const findPromo = async (
 }
 
 /** What the row of a promo code takes. */
-export const benefitOf = ({
+const benefitOf = ({
   amount_fils,
   is_free_delivery,
   percent

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next"
-import type { TFunction } from "i18next"
 import type { Cart } from "#core/cart/Cart.ts"
 import type { Summary } from "#core/checkout/summary.ts"
 import { isFreeDelivery, isPromoFor, type Promo } from "#core/pricing/promo.ts"
@@ -73,34 +72,29 @@ export const PromoCode = ({ snapshot, send, order }: OrderSummaryProps) => {
         </output>
       </Form>
       {isApplied && promo !== null && (
-        <p className={styles.saving}>
-          {[savingText(t, promo, order), leftOutText(t, snapshot.context)]
-            .filter((text) => text !== null)
-            .join(" ")}
-        </p>
+        <PromoEffect promo={promo} order={order} lines={snapshot.context.cart.lines} />
       )}
     </Disclosure>
   )
 }
 
-/** What the code saves; null while the delivery fee that it takes is not known. */
-const savingText = (
-  t: TFunction,
-  promo: Promo,
-  { amounts, deliveryBasis, discount, estimate, savedDelivery }: Summary
-): string | null => {
-  const amount = discount + savedDelivery
-  if (amount > 0) return t("checkout.promoSaves", { amount })
-  const isFreeAlready =
-    isFreeDelivery(promo) && deliveryBasis === "free" && (amounts ?? estimate) !== null
-  return isFreeAlready ? t("checkout.promoSavesNothing") : null
+interface PromoEffectProps {
+  readonly promo: Promo
+  readonly order: Summary
+  readonly lines: Cart["lines"]
 }
 
-/** How many items of the cart the code is not for; null where it is for all. */
-const leftOutText = (
-  t: TFunction,
-  { cart, promo }: { readonly cart: Cart; readonly promo: Promo | null }
-): string | null => {
-  const count = cart.lines.filter((line) => !isPromoFor(promo, line)).length
-  return count === 0 ? null : t("checkout.promoLeavesOut", { count })
+/** What the code saves, and how many items of the cart it is not for. */
+const PromoEffect = ({ promo, order, lines }: PromoEffectProps) => {
+  const { t } = useTranslation()
+  const amount = order.discount + order.savedDelivery
+  const leftOut = lines.filter((line) => !isPromoFor(promo, line)).length
+  const isFreeAlready = isFreeDelivery(promo) && order.deliveryBasis === "free"
+  return (
+    <p className={styles.effect}>
+      {amount > 0 && <span className={styles.saving}>{t("checkout.promoSaves", { amount })} </span>}
+      {amount === 0 && isFreeAlready && `${t("checkout.promoSavesNothing")} `}
+      {leftOut > 0 && t("checkout.promoLeavesOut", { count: leftOut })}
+    </p>
+  )
 }

@@ -175,33 +175,37 @@ const PromoDialog = ({ categories, change, snapshot, send }: PromoDialogProps) =
       submitLabel={t("desk.promos.make")}
     >
       <Grid gap={16} className={styles.fields}>
-        <Select
-          label={t("desk.promos.kind")}
-          name="kind"
-          error={errorIn("kind")}
-          value={draft.kind}
-          options={promoKinds.map((kind) => ({
-            value: kind,
-            label: t(`desk.promos.kinds.${kind}`)
-          }))}
-          onChange={(value) =>
-            set({ kind: promoKinds.find((kind) => kind === value) ?? "percent" })
-          }
-        />
-        {fields.filter(isInForm(draft)).map(({ name, ...field }) => (
-          <Field
-            key={name}
-            {...field}
-            label={t(`desk.promos.${name}`)}
-            {...(name === "code" ? { hint: t("desk.promos.codeHint") } : {})}
-            optional={isRequired(name) ? undefined : t("common.optional")}
-            error={errorIn(name)}
-            name={name}
-            autoComplete="off"
-            value={draft[name]}
-            onChange={(text) => set({ [name]: text })}
-          />
-        ))}
+        {fieldsOf(draft).map(({ name, ...field }) =>
+          name === "kind" ? (
+            <Select
+              key={name}
+              label={t("desk.promos.kind")}
+              name="kind"
+              error={errorIn("kind")}
+              value={draft.kind}
+              options={promoKinds.map((kind) => ({
+                value: kind,
+                label: t(`desk.promos.kinds.${kind}`)
+              }))}
+              onChange={(value) =>
+                set({ kind: promoKinds.find((kind) => kind === value) ?? "percent" })
+              }
+            />
+          ) : (
+            <Field
+              key={name}
+              {...field}
+              label={t(`desk.promos.${name}`)}
+              {...(name === "code" ? { hint: t("desk.promos.codeHint") } : {})}
+              optional={isRequired(name) ? undefined : t("common.optional")}
+              error={errorIn(name)}
+              name={name}
+              autoComplete="off"
+              value={draft[name]}
+              onChange={(text) => set({ [name]: text })}
+            />
+          )
+        )}
       </Grid>
       {categories.length > 0 && (
         <ExcludedCategories
@@ -218,13 +222,16 @@ const PromoDialog = ({ categories, change, snapshot, send }: PromoDialogProps) =
 /** A field of a text. */
 type FieldName = Exclude<PromoField, "kind" | "excludedCategories">
 
-const fields: ReadonlyArray<
-  Pick<Parameters<typeof Field>[0], "autoCapitalize" | "inputMode" | "maxLength" | "type"> & {
-    readonly name: FieldName
-    readonly dir: "ltr"
-  }
-> = [
+type FormField =
+  | { readonly name: "kind" }
+  | (Pick<Parameters<typeof Field>[0], "autoCapitalize" | "inputMode" | "maxLength" | "type"> & {
+      readonly name: FieldName
+      readonly dir: "ltr"
+    })
+
+const fields: ReadonlyArray<FormField> = [
   { name: "code", dir: "ltr", autoCapitalize: "characters", maxLength: 32 },
+  { name: "kind" },
   { name: "percent", dir: "ltr", inputMode: "decimal", maxLength: 6 },
   { name: "amount", dir: "ltr", inputMode: "decimal", maxLength: 10 },
   { name: "firstDay", dir: "ltr", type: "date" },
@@ -234,10 +241,9 @@ const fields: ReadonlyArray<
   { name: "maximumUsesPerCustomer", dir: "ltr", inputMode: "numeric", maxLength: 7 }
 ]
 
-const isInForm =
-  ({ kind }: PromoDraft) =>
-  ({ name }: { readonly name: FieldName }): boolean =>
-    (name !== "percent" && name !== "amount") || name === kind
+/** The fields of the form, of percentage and amount the one that is chosen. */
+const fieldsOf = ({ kind }: PromoDraft): ReadonlyArray<FormField> =>
+  fields.filter(({ name }) => (name !== "percent" && name !== "amount") || name === kind)
 
 const isRequired = (name: FieldName): boolean =>
   name === "code" || name === "percent" || name === "amount"
