@@ -349,6 +349,8 @@ describe("the list of products", () => {
     const idsOf = async (parameters: Readonly<Record<string, string>>) =>
       (await list({ search: "zafran", ...parameters })).products.map(({ id }) => id)
     expect(await idsOf({})).toEqual([b, c, a])
+    expect(await idsOf({ cursor: String(b) })).toEqual([c, a])
+    expect(await idsOf({ category: String(category), cursor: String(b) })).toEqual([c, a])
     expect(await idsOf({ order: "name" })).toEqual([a, b, c])
     expect(await idsOf({ order: "price" })).toEqual([b, c, a])
     expect(await idsOf({ order: "stock" })).toEqual([c, b, a])
@@ -358,6 +360,7 @@ describe("the list of products", () => {
     expect(await idsOf({ lacks: "en" })).toEqual([a])
     expect(await idsOf({ state: "listed" })).toEqual([])
     expect(await idsOf({ order: "name", cursor: String(a) })).toEqual([b, c])
+    expect(await idsOf({ order: "stock", cursor: String(c) })).toEqual([b, a])
     expect((await list({ search: "zafran", order: "stock" })).products[1]).toEqual({
       id: b,
       name: "Zafran B",
