@@ -123,7 +123,7 @@ describe("a product that is made at the desk", () => {
     expect(content.variants).toHaveLength(250)
     const [first, ...rest] = content.variants
     const saved = await save(id, {
-      variants: [{ ...sized.variants[0], ...first, stock: 9 } as never, ...rest]
+      variants: content.variants.map((one) => (one === first ? { ...one, stock: 9 } : one))
     })
     expect(saved.status).toBe(200)
     expect((await read(id)).content.variants.map(({ stock }) => stock)).toEqual([
@@ -257,14 +257,12 @@ describe("saving a product", () => {
       id: small?.id,
       sku: small?.sku
     })
-    const [one, two] = back.product.content.variants
+    const both = back.product.content.variants
+    const skus = both.map(({ sku }) => sku).toReversed()
     const swapped = await save(id, {
-      variants: [{ ...one, sku: two?.sku } as never, { ...two, sku: one?.sku } as never]
+      variants: both.map((one, nth) => ({ ...one, sku: skus[nth] ?? "" }))
     })
-    expect(swapped.body.product.content.variants.map(({ sku }) => sku)).toEqual([
-      two?.sku,
-      one?.sku
-    ])
+    expect(swapped.body.product.content.variants.map(({ sku }) => sku)).toEqual(skus)
   })
 
   it("refuses variants of another product", async () => {
