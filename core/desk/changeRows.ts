@@ -40,7 +40,7 @@ export interface ChangeRow {
   readonly field: ProductField | null
   /** Of a text in both languages. */
   readonly language: keyof DeskText | null
-  /** The variants that change so, by their names in the fields of changes; empty for the product. */
+  /** The variants that change so, by their names in the fields; empty for the product itself. */
   readonly variants: ReadonlyArray<string>
   readonly before: JsonValue | undefined
   readonly after: JsonValue | undefined

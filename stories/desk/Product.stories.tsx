@@ -4,6 +4,7 @@ import { deskProductMachine, type ProductConflict } from "#core/desk/deskProduct
 import { ProductInvalid, type ProductProblem } from "#core/desk/DeskProducts.ts"
 import { StaffSessionEnded } from "#core/desk/StaffSession.ts"
 import { Fils } from "#core/money/Fils.ts"
+import { paths } from "#locales/paths.ts"
 import { Product } from "#ui/desk/products/Product.tsx"
 import { type StoryProps, stateStory, withParameters } from "../stateStory.tsx"
 import { abaya, dallah, newProduct, productOf } from "./deskProducts.ts"
@@ -153,7 +154,7 @@ export const Conflict = {
 export const Previewing = formIn("linking", listed)
 export const Preview = formIn("typing", {
   ...listed,
-  preview: { path: "/product/7?preview=token", expiresAt: storyMoment }
+  preview: { path: `${paths.product("7")}?preview=token`, expiresAt: storyMoment }
 })
 export const Copying = formIn("copying", listed)
 export const ConfirmArchive = {

@@ -47,7 +47,7 @@ const rowOf = (locale: Locale, index: number, changes: Partial<ProductRow>): Pro
   ...changes
 })
 
-export const productRows = (locale: Locale): ReadonlyArray<ProductRow> => [
+const productRows = (locale: Locale): ReadonlyArray<ProductRow> => [
   rowOf(locale, 0, { isOnHome: true, oldPrice: Fils.make(15_000), image: pictureAt(0) }),
   rowOf(locale, 1, { priceVaries: true, stock: 3 }),
   rowOf(locale, 2, { state: "unlisted", stock: 0, isSoldOut: true }),

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react"
 
 /**
- * Focuses the first invalid field, or part of the form that takes the focus (`data-invalid`), when a
- * submitted form gets new `problems`.
+ * Focuses the first invalid field, or part of the form that takes the focus (`data-invalid`), when
+ * a submitted form gets new `problems`.
  */
 export const useFocusFirstInvalid = (
   form: RefObject<HTMLFormElement | null>,
