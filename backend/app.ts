@@ -7,6 +7,7 @@ import { checkoutRoutes } from "./checkout/routes.ts"
 import { deskOrderRoutes } from "./desk/orderRoutes.ts"
 import { customerRoutes } from "./customers/routes.ts"
 import { deskExportRoutes } from "./desk/exports.ts"
+import { deskPictureRoutes } from "./desk/pictures.ts"
 import { deskProblemRoutes } from "./desk/problems.ts"
 import { deskPromoRoutes } from "./desk/promos.ts"
 import { deskReviewRoutes } from "./desk/reviews.ts"
@@ -44,8 +45,14 @@ export const allRoutes: ReadonlyArray<Route<ServerContext>> = [
   ...deskPromoRoutes,
   ...deskReviewRoutes,
   ...deskExportRoutes,
+  ...deskPictureRoutes,
   ...deskTodayRoutes
 ]
+
+/** The paths of calls whose body is a file, which takes longer to arrive than JSON. */
+export const uploadPaths: ReadonlySet<string> = new Set(
+  allRoutes.flatMap(({ call, path }) => (call?.isUpload === true ? [`/api${path}`] : []))
+)
 
 /** What a port serves: the shop, the desk, or both. */
 export type Served = "shop" | "desk" | "all"

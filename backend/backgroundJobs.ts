@@ -5,6 +5,7 @@ import { logError } from "./http/logError.ts"
 import { deleteOldRows } from "./oldRows.ts"
 import { checkDuePayments } from "./payments/duePayments.ts"
 import { checkDueRefunds } from "./payments/dueRefunds.ts"
+import { removePictures } from "./pictures/removePictures.ts"
 
 /** What the server does by itself. Servers on one database share the work of each job. */
 interface Job<Context> {
@@ -19,7 +20,8 @@ const jobs: Readonly<Record<JobName, Job<ServerContext>>> = {
   payments: { run: checkDuePayments, everyMs: sweepEveryMs },
   refunds: { run: checkDueRefunds, everyMs: sweepEveryMs },
   stockAlerts: { run: queueStockAlerts, everyMs: sweepEveryMs },
-  oldRows: { run: deleteOldRows, everyMs: () => 3_600_000 }
+  oldRows: { run: deleteOldRows, everyMs: () => 3_600_000 },
+  pictures: { run: removePictures, everyMs: () => 86_400_000 }
 }
 
 export interface BackgroundJobs<Name extends string, Context> {

@@ -6,7 +6,8 @@ import { createBackgroundJobs } from "./backgroundJobs.ts"
 import type { Closer } from "./closeAll.ts"
 import { migrate } from "./database/migrate.ts"
 import { openDatabase } from "./database/openDatabase.ts"
-import { createApp } from "./app.ts"
+import { createApp, uploadPaths } from "./app.ts"
+import { limitBodyTime } from "./http/bodyTimeLimit.ts"
 import { createGracefulShutdown } from "./http/gracefulShutdown.ts"
 import { withRequestContext } from "./http/requestContext.ts"
 import type { ServerContext } from "./context.ts"
@@ -80,6 +81,7 @@ export const startServer = async (
   )
   jobs.start(context, settings.sweepEveryS * 1_000)
   closers.push(jobs.stop)
+  limitBodyTime(server, uploadPaths)
   server.on("request", requestListener(app, settings))
   aborted.throwIfAborted()
   await listen(server, settings.host, "PORT", settings.port)
@@ -89,6 +91,7 @@ export const startServer = async (
     const deskApp = createApp(context, pages, null, settings.isDevServer ? "all" : "desk")
     const deskServer = createServer(serverOptions)
     const deskShutdown = createGracefulShutdown(deskServer)
+    limitBodyTime(deskServer, uploadPaths)
     deskServer.on("request", requestListener(deskApp, settings))
     await listen(deskServer, settings.host, "DESK_PORT", settings.deskPort)
     closers.push(() => deskShutdown.stop(settings.drainS * 1_000))
@@ -97,7 +100,8 @@ export const startServer = async (
 }
 
 const serverOptions: ServerOptions = {
-  requestTimeout: 20_000,
+  // `limitBodyTime` ends most requests earlier.
+  requestTimeout: 300_000,
   headersTimeout: 15_000,
   // Longer than the 60 seconds of common proxies, which would otherwise send a request on a
   // connection that just closed.

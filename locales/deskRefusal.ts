@@ -8,6 +8,7 @@ import type {
   UndoExpired
 } from "#core/desk/DeskOrders.ts"
 import type { DecisionRefusal } from "#core/desk/DeskProblems.ts"
+import type { PictureGone, PictureProblem } from "#core/desk/DeskPictures.ts"
 import type { PromoChangeRefusal } from "#core/desk/DeskPromos.ts"
 import type { ReviewChangeRefusal } from "#core/desk/DeskReviews.ts"
 import type { StockRefusal } from "#core/desk/DeskStock.ts"
@@ -23,6 +24,8 @@ export type DeskRefusal =
   | OrderItemsOutOfStock
   | OrderNotFound
   | OrderStatusChanged
+  | PictureGone
+  | PictureProblem
   | PromoChangeRefusal
   | RefundKeyReused
   | RefundRefused
@@ -57,6 +60,22 @@ export const formatDeskRefusal = (t: TFunction, refusal: DeskRefusal): string =>
       return t(`desk.refundProblem.${refusal.problem}`)
     case "UndoExpired":
       return t("desk.refusals.undoExpired")
+    case "PictureTooLarge":
+      return t("desk.refusals.pictureTooLarge")
+    case "PictureTooManyPixels":
+      return t("desk.refusals.pictureTooManyPixels")
+    case "PictureIsHeic":
+      return t("desk.refusals.pictureIsHeic")
+    case "PictureIsSvg":
+      return t("desk.refusals.pictureIsSvg")
+    case "PictureTypeRefused":
+      return t("desk.refusals.pictureTypeRefused")
+    case "PictureAnimated":
+      return t("desk.refusals.pictureAnimated")
+    case "PictureBroken":
+      return t("desk.refusals.pictureBroken")
+    case "PictureGone":
+      return t("desk.refusals.pictureGone")
     case "ProblemGone":
       return t("desk.refusals.problemGone")
     case "GoodsSoldOut":

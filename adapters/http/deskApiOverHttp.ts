@@ -1,18 +1,23 @@
 import { Effect, Layer, Schema } from "effect"
-import type { KyInstance } from "ky"
+import type { KyInstance, Options } from "ky"
 import {
   DeskApi,
   type DeskCall,
   type DeskCallError,
   type DeskCallRequest,
-  type DeskCallSuccess
+  type DeskCallSuccess,
+  type ProgressListener,
+  type UploadFile
 } from "#core/desk/deskCall.ts"
 import { StaffSessionEnded } from "#core/desk/StaffSession.ts"
 import { pathSegment, toWellFormedText } from "./apiClient.ts"
 import { callApi, type RefusalReader, refusalByStatus, tooMany } from "./callApi.ts"
 
+/** Creates a `fetch` that sends this file and tells how much of it was sent. */
+export type FetchForUpload = (file: Blob, onProgress: ProgressListener) => typeof fetch
+
 /** Calls of the desk, with a client of the URL of the desk's API. */
-export const deskApiOverHttp = ({ get, post }: KyInstance) => {
+export const deskApiOverHttp = ({ get, post }: KyInstance, fetchForUpload: FetchForUpload) => {
   function call<Call extends DeskCall>(
     call: Call,
     request: DeskCallRequest<Call>
@@ -23,8 +28,8 @@ export const deskApiOverHttp = ({ get, post }: KyInstance) => {
       fillPath(call.path, request.params ?? {}),
       {
         ...(request.isRefresh === true ? { headers: { "x-refresh": "1" } } : {}),
+        ...bodyOf(call, request, fetchForUpload),
         ...(request.query === undefined ? {} : { searchParams: searchParamsOf(request.query) }),
-        ...(call.method === "GET" ? {} : { json: request.body ?? {} }),
         success: call.success ?? Schema.Unknown,
         refusals: refusalsOf(call)
       }
@@ -39,8 +44,30 @@ interface AnyRequest {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string | null>>
   readonly body?: unknown
+  readonly file?: UploadFile
+  readonly onProgress?: ProgressListener
   readonly isRefresh?: boolean
 }
+
+const bodyOf = (
+  { isUpload, method }: DeskCall,
+  { body, file, onProgress = () => {} }: AnyRequest,
+  fetchForUpload: FetchForUpload
+): Options => {
+  if (isUpload !== true) return method === "GET" ? {} : { json: body ?? {} }
+  if (!(file instanceof Blob)) throw new Error("The file of an upload is one of the browser's")
+  return {
+    body: file,
+    // A type that no form of another site can send.
+    headers: { "content-type": "application/octet-stream" },
+    fetch: fetchForUpload(file, onProgress),
+    timeout: uploadTimeoutMs,
+    totalTimeout: uploadTimeoutMs
+  }
+}
+
+/** As long as the server waits for a file. */
+const uploadTimeoutMs = 300_000
 
 /** Below `/desk/`, the URL of the client. */
 const fillPath = (path: string, params: Readonly<Record<string, string>>): string =>

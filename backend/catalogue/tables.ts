@@ -18,6 +18,15 @@ export interface CatalogueTables {
   shop_info: ShopInfoTable
   rate_counter: RateCounterTable
   import_journal: ImportJournalTable
+  picture: PictureTable
+}
+
+/** A file in the folder of pictures, or an uploaded picture with its renditions. */
+interface PictureTable {
+  /** The name of the file; of an uploaded picture, that of its JPEG. */
+  name: string
+  /** When it was uploaded, or seen to be named by something. */
+  named_at: Date
 }
 
 interface CategoryTable {

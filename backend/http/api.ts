@@ -54,11 +54,14 @@ export const createApi = <Context extends ApiOptions>(
   authentication: Authentication<Context>
 ) => {
   const app = new Hono<{ Bindings: HttpBindings }>()
-  app.use(
-    bodyLimit({
-      maxSize: maximumBodyBytes,
-      onError: (c) => toHttpResponse(c, errorFor(c, 413, "too_large", "server.tooLarge"))
-    })
+  const limitBody = bodyLimit({
+    maxSize: maximumBodyBytes,
+    onError: (c) => toHttpResponse(c, errorFor(c, 413, "too_large", "server.tooLarge"))
+  })
+  const uploads = new Set(routes.filter(isUpload).map(({ path }) => path))
+  // A file is limited by the handler that reads it.
+  app.use((c, next) =>
+    uploads.has(c.req.path.replace(/^\/api/, "")) ? next() : limitBody(c, next)
   )
   for (const route of routes) {
     app.on(route.method, honoPath(route), (c) => handle(context, authentication, route, c))
@@ -85,6 +88,10 @@ export const createApi = <Context extends ApiOptions>(
 
 const maximumBodyBytes = 64 * 1_024
 const timeoutMs = 28_000
+/** A file of 20 MB arrives over a slow connection, and is worked on after others. */
+const uploadTimeoutMs = 300_000
+
+const isUpload = <Context>({ call }: Route<Context>) => call?.isUpload === true
 
 const honoPath = ({ path }: { readonly path: string }) => path.replace(/\{(\w+)\}/g, ":$1")
 
@@ -97,7 +104,15 @@ const handle = async <Context extends ApiOptions>(
   const call = `${route.method} ${route.path}`
   setRoute(`/api${route.path}`)
   const work = async () =>
-    toHttpResponse(c, await answerInTime(c, call, handleRequest(context, authentication, route, c)))
+    toHttpResponse(
+      c,
+      await answerInTime(
+        c,
+        call,
+        isUpload(route) ? uploadTimeoutMs : timeoutMs,
+        handleRequest(context, authentication, route, c)
+      )
+    )
   const { faultInjection } = context
   return faultInjection === null
     ? work()
@@ -110,12 +125,14 @@ const handleRequest = async <Context extends ApiOptions>(
   route: Route<Context>,
   c: ApiContext
 ): Promise<ApiResponse> => {
-  const raw = route.method === "POST" ? await c.req.text() : ""
+  const raw = route.method === "POST" && !isUpload(route) ? await c.req.text() : ""
   if (route.method === "POST") {
     const isForeign = isDeskPath(route.path) ? isCrossOrigin : isCrossSite
     if (isForeign(requestSource(c), context.settings.publicUrl))
       return errorFor(c, 403, "cross_site", "server.crossSite")
-    if (!isJsonRequest(c.req.header("content-type"), raw))
+    if (isUpload(route) && !isBinaryRequest(c.req.header("content-type")))
+      return errorFor(c, 415, "not_binary", "server.notBinary")
+    if (!isUpload(route) && !isJsonRequest(c.req.header("content-type"), raw))
       return errorFor(c, 415, "not_json", "server.notJson")
   }
   const body = parseJsonBody(raw)
@@ -128,6 +145,7 @@ const handleRequest = async <Context extends ApiOptions>(
     query: new URL(c.req.url).searchParams,
     body,
     rawBody: raw,
+    stream: isUpload(route) ? c.req.raw.body : null,
     header: (name) => c.req.header(name) ?? null,
     client: clientIp(
       c.env.incoming.socket.remoteAddress,
@@ -177,10 +195,11 @@ const handleAtDesk = async <Context extends ApiOptions>(
 const answerInTime = async (
   c: ApiContext,
   call: string,
+  limitMs: number,
   answering: Promise<ApiResponse>
 ): Promise<ApiResponse> => {
   try {
-    return await withDeadline(timeoutMs, answering)
+    return await withDeadline(limitMs, answering)
   } catch (problem) {
     if (problem instanceof HttpError) return refusalFor(c, problem)
     logError(call, problem)
@@ -273,6 +292,10 @@ const isJsonRequest = (contentType: string | undefined, body: string): boolean =
   contentType === undefined
     ? body === ""
     : /^application\/json\s*(;|$)/i.test(contentType.trimStart())
+
+/** Nor this one. */
+const isBinaryRequest = (contentType: string | undefined): boolean =>
+  contentType?.trim().toLowerCase() === "application/octet-stream"
 
 const requestLocale = (c: ApiContext) => acceptedLocale(c.req.header("accept-language")) ?? "ar"
 

@@ -25,6 +25,8 @@ export interface ApiRequest {
   readonly body: unknown
   /** The body as it was received, for signatures over its bytes. */
   readonly rawBody: string
+  /** The body of a call that gets a file, as it arrives; null for any other call. */
+  readonly stream: ReadableStream<Uint8Array> | null
   readonly header: (name: string) => string | null
   readonly client: ClientIp
   readonly locale: Locale

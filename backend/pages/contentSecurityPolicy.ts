@@ -1,11 +1,11 @@
 import { filePaths } from "#locales/paths.ts"
 
-const policyWith = (scripts: string, styles: string, connections: string): string =>
+const policyWith = (scripts: string, styles: string, connections: string, pictures = ""): string =>
   [
     "default-src 'none'",
     `script-src 'self'${scripts}`,
     `style-src 'self'${styles}`,
-    "img-src 'self' data: https:",
+    `img-src 'self' data: https:${pictures}`,
     "media-src 'self' https:",
     "font-src 'self'",
     `connect-src 'self'${connections}`,
@@ -28,8 +28,11 @@ export const pagePolicy = (
 ): string =>
   `${policyWith("", styleHashes.map((hash) => ` ${hash}`).join(""), pixelOrigin)}; worker-src ${publicUrl === null ? "'self'" : publicUrl + filePaths.serviceWorker}`
 
-/** What the desk may load, which has no inline styles and nothing of other sites but pictures. */
-export const deskPolicy = policyWith("", "", "")
+/**
+ * What the desk may load, which has no inline styles and nothing of other sites but pictures. A file
+ * that is being uploaded is shown by a `blob:` of the page itself.
+ */
+export const deskPolicy = policyWith("", "", "", " blob:")
 
 /**
  * The policy in development, where Vite adds inline scripts and styles, uses a WebSocket, and waits

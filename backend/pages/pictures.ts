@@ -1,6 +1,7 @@
 import { join } from "node:path"
 import { pictureWidths } from "#core/catalogue/pictureWidths.ts"
 import { mediaTypeOf } from "../http/mediaTypes.ts"
+import { uploadedFile } from "../pictures/pictureNames.ts"
 import { renderedMedia, seedFolder } from "../seed/seedFolder.ts"
 import { picturePolicy } from "./contentSecurityPolicy.ts"
 import { streamFile } from "./streamFile.ts"
@@ -9,7 +10,8 @@ import { streamFile } from "./streamFile.ts"
 export type Pictures = (path: string, request: Request) => Promise<Response | null>
 
 /**
- * Serves the rendered pictures and videos of the seed, and imported pictures from the folder `own`.
+ * Serves the rendered pictures and videos of the seed, and uploaded and imported pictures from the
+ * folder `own`.
  */
 export const createPictureFiles =
   (own: string): Pictures =>
@@ -44,7 +46,7 @@ const savingMaximumWidth = 480
 
 /** The file of a picture or video of the shop; null for any other path. */
 export const pictureFileAt = (path: string, own: string): PictureFile | null =>
-  seedPictureAt(path) ?? importedPictureAt(path, own)
+  uploadedPictureAt(path, own) ?? seedPictureAt(path) ?? importedPictureAt(path, own)
 
 export interface PictureFile {
   readonly path: string
@@ -67,6 +69,12 @@ const seedPictureAt = (path: string): PictureFile | null => {
     path: join(seedFolder, isReel ? "reels" : "pictures", file),
     isImmutable: currentDigest === digest
   }
+}
+
+/** /pictures/sized/own/<digest>.jpg and its renditions. */
+const uploadedPictureAt = (path: string, own: string): PictureFile | null => {
+  const file = uploadedFile(path)
+  return file === null ? null : { path: join(own, file), isImmutable: true }
 }
 
 /** /pictures/own/NAME: the import puts a digest of the file into each name. */

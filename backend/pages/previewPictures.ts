@@ -9,6 +9,7 @@ import { findProducts } from "../catalogue/products.ts"
 import { isUnchanged } from "../http/etag.ts"
 import { logError } from "../http/logError.ts"
 import { parseId } from "../http/parseId.ts"
+import { createWorkQueue } from "../http/workQueue.ts"
 import type { ServerContext } from "../context.ts"
 import type { Settings } from "../settings.ts"
 import { picturePolicy } from "./contentSecurityPolicy.ts"
@@ -43,7 +44,8 @@ export const createPreviewPictures = (
   draw: (contents: PreviewContents) => Promise<Uint8Array<ArrayBuffer>> = drawPreview
 ) => {
   const drawings = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: 300 })
-  const drawInTurn = createQueue()
+  // One at a time, because a crawler asks for many.
+  const drawInTurn = createWorkQueue({ atOnce: 1, maximumLength: 50 })
   return async (path: string, request: Request): Promise<Response | null> => {
     const [, language, id, digest] = previewPattern.exec(path) ?? []
     const locale = locales.find((each) => each === language)
@@ -94,26 +96,6 @@ export const createPreviewPictures = (
     }
   }
 }
-
-/**
- * Runs one job at a time, so that a crawler cannot take the processor from shoppers; null while too
- * many wait.
- */
-const createQueue = () => {
-  const queue = { last: Promise.resolve(), length: 0 }
-  return <Result>(job: () => Promise<Result>): Promise<Result> | null => {
-    if (queue.length >= maximumQueueLength) return null
-    queue.length++
-    const result = queue.last.then(job)
-    const leaveQueue = () => {
-      queue.length--
-    }
-    queue.last = result.then(leaveQueue, leaveQueue)
-    return result
-  }
-}
-
-const maximumQueueLength = 50
 
 const previewPattern = /^\/pictures\/preview\/(\w{2})\/(\d{1,10})-([\w-]{1,64})\.jpg$/
 

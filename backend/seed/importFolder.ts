@@ -33,7 +33,7 @@ export const importFolder = async (
   if (problems.length > 0) throw new InvalidShopFiles(problemLines(problems))
   const seed = settings.sandbox ? read.seed : endSandboxPromos(read.seed)
   const copyFrom = (inside: string, files: ReadonlyArray<string>) =>
-    copyMediaFiles(join(folder, inside), files, settings.pictures)
+    copyMediaFiles(db, join(folder, inside), files, settings.pictures)
   const pictureUrls = await copyFrom("pictures", pictureNames(seed).filter(isFileName))
   const videos = (seed.reels ?? []).map(({ video }) => video).filter((video) => !isUrl(video))
   const videoUrls = await copyFrom("reels", isSeed ? [] : videos)

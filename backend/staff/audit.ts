@@ -1,8 +1,10 @@
 import type { Kysely, Transaction } from "kysely"
 import type { StaffMember } from "#core/desk/StaffSession.ts"
+import { pictureGone } from "#core/desk/DeskPictures.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { currentRequestId } from "../http/requestContext.ts"
 import type { Tables } from "../tables.ts"
+import { refuse } from "./deskCallRoutes.ts"
 
 /** What the audit says of a change: what was done, and the state before and after. */
 export interface ChangeRecord {
@@ -55,7 +57,13 @@ export const recordChange = <Record extends ChangeRecord>(
     const record = await change(tx, at)
     await writeAuditEvent(tx, { ...record, at, staff })
     return record
+  }).catch((problem: unknown) => {
+    throw isPictureGone(problem) ? refuse(pictureGone, "desk.refusals.pictureGone") : problem
   })
+
+/** The database refuses a row that names a picture which is removed. */
+const isPictureGone = (problem: unknown): boolean =>
+  problem instanceof Error && "constraint" in problem && problem.constraint === "named_picture"
 
 /** The newest audit events before an id, with the names of who did it; null for the newest. */
 export const listAuditEvents = (db: Kysely<Tables>, before: number | null, count: number) => {

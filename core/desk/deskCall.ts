@@ -17,6 +17,8 @@ export interface DeskCall {
   /** The parameters after the path; null for one that is not there. */
   readonly query?: Schema.Struct<Readonly<Record<string, Wire<unknown, string | null>>>>
   readonly body?: Wire<unknown, unknown>
+  /** The body is a file instead of JSON, which the server reads as it arrives. */
+  readonly isUpload?: true
   /** The fields beside `status`; without it there are none. */
   readonly success?: Wire<object, object>
   /** The response is a file instead of JSON. */
@@ -40,7 +42,7 @@ export const deskCall = <const Call extends DeskCall>(call: Call): Call => call
 
 /** A refusal of a call: its status, its code, the fields beside them and the error it becomes. */
 export interface DeskCallRefusal<Refusal, Details> {
-  readonly status: 404 | 409 | 422
+  readonly status: 404 | 409 | 413 | 415 | 422
   readonly code: string
   /** The fields of the response beside the code and the message. */
   readonly details: Schema.Codec<unknown, unknown>
@@ -80,10 +82,25 @@ export type DeskCallRequest<Call extends DeskCall> = ParamsOf<Call["path"]> &
     : unknown) &
   (Call extends { readonly body: Schema.Top }
     ? { readonly body: Call["body"]["Encoded"] }
+    : unknown) &
+  (Call extends { readonly isUpload: true }
+    ? { readonly file: UploadFile; readonly onProgress: ProgressListener }
     : unknown) & {
     /** A page makes the call by itself: it keeps no session open. */
     readonly isRefresh?: boolean
   }
+
+/** A file that a person chose, as far as core knows it; the adapter of the port reads its bytes. */
+export interface UploadFile {
+  readonly name: string
+  /** In bytes. */
+  readonly size: number
+  /** The media type that the browser takes from the name; it may be wrong or empty. */
+  readonly type: string
+}
+
+/** Is told which part of the file was sent, from 0 to 1. */
+export type ProgressListener = (sent: number) => void
 
 type ParamsOf<Path extends string> = [ParamName<Path>] extends [never]
   ? unknown

@@ -53,6 +53,11 @@ const here = sharedFixture(async () => {
 const named = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 const forCustomers = allRoutes.filter(({ access }) => access === "customer")
 const atDesk = allRoutes.filter((route) => route.access === "staff")
+const isUpload = (path: string) =>
+  allRoutes.some((route) => route.path === path && route.call?.isUpload === true)
+/** A file, for a call that gets one. */
+const fileHeaders = (path: string) =>
+  isUpload(path) ? { "content-type": "application/octet-stream" } : {}
 const endsSession = (path: string) => path === "/desk/sign-out"
 
 /** The path parameters for the owner; a route whose parameters are missing here fails below. */
@@ -166,7 +171,7 @@ describe("access to the desk", () => {
   const askingAtDesk = (route: { method: string; path: string }, headers: object) =>
     callApi(running(), pathAtDesk(route.path), {
       method: route.method,
-      headers: { ...headers },
+      headers: { ...headers, ...fileHeaders(route.path) },
       ...(route.method === "POST" ? { body: {} } : {})
     })
   const pathAtDesk = (path: string) => path.replace(/\{\w+\}/g, "1")
@@ -325,7 +330,7 @@ describe("other requests", () => {
           path,
           contentType,
           415,
-          "not_json"
+          isUpload(path) ? "not_binary" : "not_json"
         ])
       }
     }
@@ -352,7 +357,7 @@ describe("other requests", () => {
         for (const token of [null, here().owner.token]) {
           const { body, status } = await callApi(running(), pathFor(path), {
             body: { phone: "+96550008888", token: "a" },
-            headers,
+            headers: { ...headers, ...fileHeaders(path) },
             token
           })
           expect([path, status, body.code]).toEqual([path, 403, "cross_site"])

@@ -25,13 +25,15 @@ const describeCall = ({
   body,
   isFile,
   isRateLimited,
+  isUpload,
   query,
   refusals = [],
   success
 }: DeskCall): string => {
   const request = [
     query === undefined ? [] : [`\`?${Object.keys(query.fields).join("=&")}=\``],
-    body === undefined ? [] : [`\`${shapeOf(body.ast) ?? ""}\``]
+    body === undefined ? [] : [`\`${shapeOf(body.ast) ?? ""}\``],
+    isUpload === true ? ["the bytes of a file, as `application/octet-stream`"] : []
   ].flat()
   const response = isFile === true ? "CSV" : `\`${responseShape(success)}\``
   const refused = [

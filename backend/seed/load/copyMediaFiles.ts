@@ -2,6 +2,9 @@ import { createHash } from "node:crypto"
 import { existsSync } from "node:fs"
 import { copyFile, mkdir, readFile, rename } from "node:fs/promises"
 import { join, parse } from "node:path"
+import type { Kysely } from "kysely"
+import { markPicturesNamed } from "../../pictures/namedPictures.ts"
+import type { Tables } from "../../tables.ts"
 
 /**
  * Copies a merchant's pictures and videos to where the server serves them. Returns the URL of each.
@@ -9,6 +12,7 @@ import { join, parse } from "node:path"
  * The URL has a digest of the file in it, so browsers may cache it without limit.
  */
 export const copyMediaFiles = async (
+  db: Kysely<Tables>,
   from: string,
   files: ReadonlyArray<string>,
   to: string
@@ -17,6 +21,8 @@ export const copyMediaFiles = async (
   if (files.length > 0) await mkdir(to, { recursive: true })
   for (const file of new Set(files)) {
     const name = await servedName(join(from, file))
+    // Before it is looked for, so that it is not removed between here and the import.
+    await markPicturesNamed(db, [name], new Date())
     if (!existsSync(join(to, name))) {
       await copyFile(join(from, file), join(to, `.${name}.draft`))
       await rename(join(to, `.${name}.draft`), join(to, name))

@@ -6,6 +6,7 @@ import { DeskFrame } from "../frame/DeskFrame.tsx"
 import { DeskNotFound } from "../frame/DeskNotFound.tsx"
 import { FollowLinkContext } from "../../shared/Link.tsx"
 import { LocaleProvider } from "../../shared/LocaleProvider.tsx"
+import { PictureUploadContext } from "../pictures/PictureUploadContext.ts"
 import { SessionEnded, SignIn } from "../staff/SignIn.tsx"
 import { deskRoutes } from "../routes.ts"
 import type { DeskStore } from "./createDeskStore.ts"
@@ -32,29 +33,31 @@ export const Desk = ({ store }: { readonly store: DeskStore }) => {
         i18n={i18nFor(locale.context.locale, locale.context.numberingSystem)}
       >
         <FollowLinkContext value={navigation.go}>
-          <DeskFrame
-            pages={staff === null ? [] : deskRoutes}
-            pathname={pathname}
-            locale={{ snapshot: locale, send: (event) => localeActor.send(event) }}
-          >
-            {staff === null ? (
-              <SignIn snapshot={session} send={(event) => store.session.send(event)} />
-            ) : (
-              <StaffContext value={staff}>
-                <ErrorBoundary key={pathname}>
-                  <Suspense>
-                    <Routes>
-                      {deskRoutes.map(({ path, page: Page }) => (
-                        <Route key={path} path={path} element={<Page />} />
-                      ))}
-                      <Route path="*" element={<DeskNotFound />} />
-                    </Routes>
-                  </Suspense>
-                </ErrorBoundary>
-                <SessionEnded snapshot={session} send={(event) => store.session.send(event)} />
-              </StaffContext>
-            )}
-          </DeskFrame>
+          <PictureUploadContext value={store.upload}>
+            <DeskFrame
+              pages={staff === null ? [] : deskRoutes}
+              pathname={pathname}
+              locale={{ snapshot: locale, send: (event) => localeActor.send(event) }}
+            >
+              {staff === null ? (
+                <SignIn snapshot={session} send={(event) => store.session.send(event)} />
+              ) : (
+                <StaffContext value={staff}>
+                  <ErrorBoundary key={pathname}>
+                    <Suspense>
+                      <Routes>
+                        {deskRoutes.map(({ path, page: Page }) => (
+                          <Route key={path} path={path} element={<Page />} />
+                        ))}
+                        <Route path="*" element={<DeskNotFound />} />
+                      </Routes>
+                    </Suspense>
+                  </ErrorBoundary>
+                  <SessionEnded snapshot={session} send={(event) => store.session.send(event)} />
+                </StaffContext>
+              )}
+            </DeskFrame>
+          </PictureUploadContext>
         </FollowLinkContext>
       </LocaleProvider>
     </DeskStoreContext>

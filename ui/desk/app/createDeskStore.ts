@@ -45,7 +45,7 @@ export const createDeskStore = ({
     { input: { locale, numberingSystem } }
   ).start()
   describeDocument(locale)
-  const { fromEffect } = createDeskRunner(
+  const { fromEffect, upload } = createDeskRunner(
     () => localeActor.getSnapshot().context.locale,
     () => session.send({ type: "session.ended" })
   )
@@ -76,6 +76,7 @@ export const createDeskStore = ({
       subscribe: (onPath: (path: string) => void) => void listeners.add(onPath)
     },
     fromEffect,
+    upload,
     localeActor,
     session,
     /** The i18next instance of a locale whose messages are loaded. */

@@ -1,21 +1,33 @@
 import { Effect, Layer, ManagedRuntime, type Result } from "effect"
-import { fromPromise } from "xstate"
+import { fromCallback, fromPromise } from "xstate"
 import { passkeysInBrowser } from "#adapters/browser/passkeys.ts"
 import { deskOverHttp } from "#adapters/http/deskOverHttp.ts"
+import { fetchWithProgress } from "#adapters/http/fetchWithProgress.ts"
+import { uploadPicture } from "#core/desk/DeskPictures.ts"
+import type { UploadActor } from "#core/desk/picturesMachine.ts"
 import type { Locale } from "#core/locale/localeMachine.ts"
 import type { EffectActor } from "#core/shared/EffectActor.ts"
 
 type DeskPorts = Layer.Success<ReturnType<typeof createPorts>>
 
-const createPorts = (locale: Locale, onSessionEnded: () => void) =>
-  Layer.mergeAll(
-    deskOverHttp(new URL("/api/", location.href), locale, async (input, init) => {
-      const response = await fetch(input, init)
+const createPorts = (locale: Locale, onSessionEnded: () => void) => {
+  const watched =
+    (send: typeof fetch): typeof fetch =>
+    async (input, init) => {
+      const response = await send(input, init)
       if (response.status === 401) onSessionEnded()
       return response
-    }),
+    }
+  return Layer.mergeAll(
+    deskOverHttp(
+      new URL("/api/", location.href),
+      locale,
+      watched((input, init) => fetch(input, init)),
+      (file, onProgress) => watched(fetchWithProgress(file, onProgress))
+    ),
     passkeysInBrowser
   )
+}
 
 /**
  * Runs the effects of the desk for its machines, in the language that is chosen then, and tells
@@ -44,6 +56,15 @@ export const createDeskRunner = (locale: () => Locale, onSessionEnded: () => voi
     fromEffect: <Input, A, E>(
       // The machine says what it knows; an effect may have fewer refusals.
       effect: (input: Input) => Effect.Effect<NoInfer<A>, NoInfer<E>, DeskPorts>
-    ): EffectActor<Input, A, E> => fromPromise(({ input, signal }) => run(effect(input), signal))
+    ): EffectActor<Input, A, E> => fromPromise(({ input, signal }) => run(effect(input), signal)),
+    /** Uploads a file for a machine, and tells it how far it is. */
+    upload: fromCallback(({ input: { file, key }, sendBack }) => {
+      const interruption = new AbortController()
+      const onProgress = (sent: number) => sendBack({ type: "upload.progress", key, sent })
+      void run(uploadPicture(file, onProgress), interruption.signal).then((result) =>
+        sendBack({ type: "upload.settle", key, result })
+      )
+      return () => interruption.abort()
+    }) satisfies UploadActor
   }
 }

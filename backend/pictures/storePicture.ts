@@ -1,0 +1,155 @@
+import { createHash, randomUUID } from "node:crypto"
+import { type FileHandle, mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import type { ParseKeys } from "i18next"
+import { pictureLimits, pictureRefusals } from "#core/desk/DeskPictures.ts"
+import { createWorkQueue } from "../http/workQueue.ts"
+import { badInputRefusal, HttpError } from "../http/HttpError.ts"
+import { identifyPicture } from "./identifyPicture.ts"
+import { filesOf, uploadedName } from "./pictureNames.ts"
+import { readPictureSize, renderPicture, UnreadablePicture } from "./renderPicture.ts"
+
+interface PictureStore {
+  readonly folder: string
+  /**
+   * Writes down that a picture was uploaded now, so that it is not removed; it waits where the
+   * picture is being removed at this moment.
+   */
+  readonly holdPicture: (name: string) => Promise<void>
+}
+
+/**
+ * Makes a picture of the shop of the bytes that arrive, and returns its name, which comes from the
+ * bytes: the same file again is the same picture. Servers may share the folder, and every file
+ * appears there whole.
+ */
+export const storePicture = async (
+  { folder, holdPicture }: PictureStore,
+  bytes: ReadableStream<Uint8Array>
+): Promise<string> => {
+  await mkdir(folder, { recursive: true })
+  const draft = join(folder, `.${randomUUID()}.draft`)
+  try {
+    const digest = await receive(bytes, draft)
+    const name = uploadedName(digest)
+    await checkPicture(draft)
+    if (await isWhole(folder, name)) {
+      await holdPicture(name)
+      // It may have been removed until then.
+      if (await isWhole(folder, name)) return name
+    }
+    const rendering = inTurn(async () =>
+      // While it waited, another upload may have written the same picture.
+      (await isWhole(folder, name)) ? [] : renderFiles(folder, draft, digest)
+    )
+    if (rendering === null) throw new HttpError(503, "slow", "server.slow", { waitSeconds: 10 })
+    const files = await rendering
+    try {
+      await holdPicture(name)
+      for (const { draft: from, file } of files) await rename(from, join(folder, file))
+    } finally {
+      await Promise.all(files.map(({ draft: from }) => rm(from, { force: true })))
+    }
+    return name
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+/** Two pictures at once, so that uploads leave processors and memory to shoppers. */
+const inTurn = createWorkQueue({ atOnce: 2, maximumLength: 50 })
+
+/** Writes the bytes to a file, as far as they are not too many, and returns their digest. */
+const receive = async (bytes: ReadableStream<Uint8Array>, path: string): Promise<string> => {
+  const hash = createHash("sha256")
+  const file = await open(path, "wx")
+  let size = 0
+  try {
+    for await (const chunk of readChunks(bytes)) {
+      size += chunk.length
+      if (size >= pictureLimits.bytes) throw refusalOf("tooLarge")
+      hash.update(chunk)
+      await file.write(chunk)
+    }
+  } finally {
+    await file.close()
+  }
+  return hash.digest("hex").slice(0, 32)
+}
+
+/** A connection that breaks is no error of the server. */
+const readChunks = async function* (bytes: ReadableStream<Uint8Array>) {
+  const reader = bytes.getReader()
+  for (;;) {
+    const { done, value } = await reader.read().catch(() => {
+      throw badInputRefusal()
+    })
+    if (done) return
+    yield value
+  }
+}
+
+/** Refuses what is no picture, moves, or has too many pixels, before anything is decoded. */
+const checkPicture = async (path: string): Promise<void> => {
+  const identified = await withFile(path, identifyPicture)
+  if ("problem" in identified) throw refusalOf(identified.problem)
+  const { height, width } = await readPictureSize(path, identified.kind).catch(refuseUnreadable)
+  if (width * height >= pictureLimits.pixels) throw refusalOf("tooManyPixels")
+}
+
+/** Renders into drafts in the same folder, so that they only have to be renamed. */
+const renderFiles = async (folder: string, path: string, digest: string) => {
+  const files: Array<{ readonly draft: string; readonly file: string }> = []
+  try {
+    for await (const { bytes, ending } of renderPicture(path)) {
+      const file = `${digest}${ending}`
+      const draft = join(folder, `.${randomUUID()}.draft`)
+      files.push({ draft, file })
+      await writeFile(draft, bytes, { flag: "wx" })
+    }
+    return files
+  } catch (problem) {
+    await Promise.all(files.map(({ draft }) => rm(draft, { force: true })))
+    return refuseUnreadable(problem)
+  }
+}
+
+const refuseUnreadable = (problem: unknown): never => {
+  throw problem instanceof UnreadablePicture ? refusalOf("broken") : problem
+}
+
+const isWhole = async (folder: string, name: string): Promise<boolean> => {
+  const sizes = await Promise.all(
+    filesOf(name).map((file) =>
+      stat(join(folder, file)).then(
+        ({ size }) => size,
+        () => 0
+      )
+    )
+  )
+  return sizes.every((size) => size > 0)
+}
+
+const withFile = async <Value>(path: string, work: (file: FileHandle) => Promise<Value>) => {
+  const file = await open(path)
+  try {
+    return await work(file)
+  } finally {
+    await file.close()
+  }
+}
+
+const refusalOf = (problem: keyof typeof pictureRefusals): HttpError => {
+  const { code, status } = pictureRefusals[problem]
+  return new HttpError(status, code, messageKeys[problem])
+}
+
+const messageKeys = {
+  tooLarge: "desk.refusals.pictureTooLarge",
+  tooManyPixels: "desk.refusals.pictureTooManyPixels",
+  isHeic: "desk.refusals.pictureIsHeic",
+  isSvg: "desk.refusals.pictureIsSvg",
+  typeRefused: "desk.refusals.pictureTypeRefused",
+  animated: "desk.refusals.pictureAnimated",
+  broken: "desk.refusals.pictureBroken"
+} as const satisfies Readonly<Record<keyof typeof pictureRefusals, ParseKeys>>

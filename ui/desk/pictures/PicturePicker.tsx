@@ -1,0 +1,175 @@
+import { type ClipboardEvent, type DragEvent, type ReactNode, useRef } from "react"
+import { useTranslation } from "react-i18next"
+import { pictureTypes } from "#core/desk/DeskPictures.ts"
+import type { AddNotice } from "#core/desk/pictureItems.ts"
+import type { picturesMachine } from "#core/desk/picturesMachine.ts"
+import { Button } from "../../shared/Button.tsx"
+import { Camera, ImagePlus } from "../../shared/icons.ts"
+import { Notice } from "../../shared/Notice.tsx"
+import { Row } from "../../shared/Row.tsx"
+import type { ScreenProps } from "../../shared/screen.ts"
+import { Stack } from "../../shared/Stack.tsx"
+import { PictureRow } from "./PictureRow.tsx"
+import styles from "./PicturePicker.module.css"
+
+interface PicturePickerProps extends ScreenProps<typeof picturesMachine> {
+  readonly label: string
+  readonly hint?: string
+  readonly hasAltTexts?: boolean
+}
+
+/**
+ * The pictures of a form, in their order. Files come from the camera, from the device, by drop and
+ * by paste; each shows how far it is, or why it was not taken.
+ */
+export const PicturePicker = ({
+  snapshot,
+  send,
+  label,
+  hint,
+  hasAltTexts = true
+}: PicturePickerProps) => {
+  const { t } = useTranslation()
+  const { altKey, items, limit, movedKey, notice } = snapshot.context
+  const add = (files: FileList) => {
+    if (files.length > 0)
+      send({
+        type: "files.add",
+        files: Array.from(files, (file) => ({ file, preview: URL.createObjectURL(file) }))
+      })
+  }
+  const movedPlace = items.findIndex(({ key }) => key === movedKey)
+  return (
+    <Stack
+      as="fieldset"
+      gap={12}
+      // Who clicks here pastes here.
+      tabIndex={-1}
+      className={styles.picker}
+      {...fileDrop(add)}
+    >
+      <legend className={styles.label}>{label}</legend>
+      {hint !== undefined && <p className="secondary-text">{hint}</p>}
+      {notice !== null && <PickerNotice notice={notice} />}
+      {items.length > 0 && (
+        <Stack as="ol" gap={12}>
+          {items.map((item, place) => (
+            <PictureRow
+              key={item.key}
+              item={item}
+              place={place}
+              count={items.length}
+              altTexts={hasAltTexts ? (altKey === item.key ? "open" : "closed") : "none"}
+              send={send}
+            />
+          ))}
+        </Stack>
+      )}
+      <output className="visually-hidden">
+        {movedPlace === -1
+          ? ""
+          : t("desk.pictures.moved", { place: movedPlace + 1, total: items.length })}
+      </output>
+      {(limit === 1 || items.length < limit) && (
+        <Row gap={8} wrap>
+          <FileButton
+            label={t("desk.pictures.camera")}
+            icon={<Camera size={20} />}
+            className={styles.camera}
+            capture="environment"
+            onFiles={add}
+          />
+          <FileButton
+            label={t(
+              limit > 1
+                ? "desk.pictures.choose"
+                : items.length === 0
+                  ? "desk.pictures.chooseOne"
+                  : "desk.pictures.replace"
+            )}
+            icon={<ImagePlus size={20} />}
+            multiple={limit > 1}
+            onFiles={add}
+          />
+          <p className={styles.dropHint}>{t("desk.pictures.dropHint")}</p>
+        </Row>
+      )}
+    </Stack>
+  )
+}
+
+const PickerNotice = ({ notice }: { readonly notice: AddNotice }) => {
+  const { t } = useTranslation()
+  return (
+    <Notice kind="warn">
+      {notice.kind === "leftOut"
+        ? t("desk.pictures.leftOut", { count: notice.count })
+        : t("desk.pictures.repeated")}
+    </Notice>
+  )
+}
+
+interface FileButtonProps {
+  readonly label: string
+  readonly icon: ReactNode
+  readonly className?: string | undefined
+  readonly multiple?: boolean
+  readonly capture?: "environment"
+  readonly onFiles: (files: FileList) => void
+}
+
+/** A button that opens the camera or the files of the device. */
+const FileButton = ({ label, icon, className, onFiles, ...input }: FileButtonProps) => {
+  const ref = useRef<HTMLInputElement>(null)
+  return (
+    <div className={className}>
+      <Button variant="secondary" icon={icon} onClick={() => ref.current?.click()}>
+        {label}
+      </Button>
+      {/* oxlint-disable-next-line react/forbid-elements -- nothing is typed */}
+      <input
+        {...input}
+        ref={ref}
+        type="file"
+        hidden
+        aria-label={label}
+        accept={pictureTypes.join(",")}
+        onChange={({ target }) => {
+          if (target.files !== null) onFiles(target.files)
+          // Otherwise the same file cannot be chosen again.
+          target.value = ""
+        }}
+      />
+    </div>
+  )
+}
+
+/** Takes files that are dropped on an element or pasted into it. */
+const fileDrop = (add: (files: FileList) => void) => {
+  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files")
+  const mark = ({ currentTarget }: DragEvent<HTMLElement>, isOver: boolean) =>
+    currentTarget.toggleAttribute("data-over", isOver)
+  return {
+    onDragOver: (event: DragEvent<HTMLElement>) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      mark(event, true)
+    },
+    onDragLeave: (event: DragEvent<HTMLElement>) => {
+      const { currentTarget, relatedTarget } = event
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
+        mark(event, false)
+    },
+    onDrop: (event: DragEvent<HTMLElement>) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      mark(event, false)
+      add(event.dataTransfer.files)
+    },
+    onPaste: (event: ClipboardEvent<HTMLElement>) => {
+      if (event.clipboardData.files.length === 0) return
+      event.preventDefault()
+      add(event.clipboardData.files)
+    }
+  }
+}

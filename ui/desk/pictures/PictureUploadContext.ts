@@ -1,0 +1,6 @@
+import { createContext } from "react"
+import { fromCallback } from "xstate"
+import type { UploadActor } from "#core/desk/picturesMachine.ts"
+
+/** Provides what sends files to the shop; without it, as in a story, a file is sent for ever. */
+export const PictureUploadContext = createContext<UploadActor>(fromCallback(() => {}))
