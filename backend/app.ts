@@ -6,6 +6,7 @@ import { catalogueRoutes } from "./catalogue/routes.ts"
 import { checkoutRoutes } from "./checkout/routes.ts"
 import { deskOrderRoutes } from "./desk/orderRoutes.ts"
 import { customerRoutes } from "./customers/routes.ts"
+import { deskBrandRoutes } from "./desk/brand.ts"
 import { deskExportRoutes } from "./desk/exports.ts"
 import { deskPictureRoutes } from "./desk/pictures.ts"
 import { deskProblemRoutes } from "./desk/problems.ts"
@@ -46,6 +47,7 @@ export const allRoutes: ReadonlyArray<Route<ServerContext>> = [
   ...deskReviewRoutes,
   ...deskExportRoutes,
   ...deskPictureRoutes,
+  ...deskBrandRoutes,
   ...deskTodayRoutes
 ]
 

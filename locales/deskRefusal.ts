@@ -1,4 +1,5 @@
 import type { DeskRefusal as CallRefusal } from "#core/desk/deskCall.ts"
+import type { BrandRefusal } from "#core/desk/DeskBrand.ts"
 import type { TFunction } from "i18next"
 import type {
   OrderStatusChanged,
@@ -18,6 +19,7 @@ import { isBlank } from "#core/shared/cleanText.ts"
 
 /** Why something of the desk was not loaded or not changed. */
 export type DeskRefusal =
+  | BrandRefusal
   | CallRefusal
   | DecisionRefusal
   | OrderFullyRefunded
@@ -76,6 +78,12 @@ export const formatDeskRefusal = (t: TFunction, refusal: DeskRefusal): string =>
       return t("desk.refusals.pictureBroken")
     case "PictureGone":
       return t("desk.refusals.pictureGone")
+    case "BrandColourInvalid":
+      return t("desk.refusals.brandColour")
+    case "BrandContrastLow":
+      return t("desk.refusals.brandContrast")
+    case "BrandChanged":
+      return t("desk.refusals.brandChanged")
     case "ProblemGone":
       return t("desk.refusals.problemGone")
     case "GoodsSoldOut":

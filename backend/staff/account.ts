@@ -3,6 +3,7 @@ import { passkeyWrong } from "#core/desk/signIn.ts"
 import { type accountCalls, passkeyUnavailable, passwordWrong } from "#core/desk/StaffAccount.ts"
 import { cleanText } from "#core/shared/cleanText.ts"
 import { parseNewPassword } from "#core/desk/staffCredentials.ts"
+import { findBrandedMessages } from "../catalogue/brand.ts"
 import type { ServerContext } from "../context.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { badInputRefusal, HttpError } from "../http/HttpError.ts"
@@ -75,7 +76,8 @@ export const startPasskey = async (
   const party = relyingParty(context, request)
   if (party === null) throw refuse(passkeyUnavailable, "server.staff.passkeyUnavailable")
   await checkPassword(context, request, body.password)
-  const options = await registrationOptions(db, party, staff)
+  const { t } = await findBrandedMessages(db, request.locale)
+  const options = await registrationOptions(db, party, staff, t("shell.shopName"))
   await db
     .updateTable("staff_session")
     .set({ challenge: options.challenge, challenge_ends_at: new Date(now() + challengeMs) })

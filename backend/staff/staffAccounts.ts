@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely"
 import type { StaffRole } from "#core/desk/StaffSession.ts"
+import { findBrandedMessages } from "../catalogue/brand.ts"
 import { inTransaction } from "../database/transaction.ts"
 import type { Tables } from "../tables.ts"
 import { writeAuditEvent } from "./audit.ts"
@@ -19,10 +20,11 @@ export interface StartCredentials {
   readonly totpUri: string
 }
 
-const createCredentials = async ({ settings }: AccountContext, name: string) => {
+const createCredentials = async ({ db, settings }: AccountContext, name: string) => {
   const [password, key] = [createStartPassword(), createTotpKey()]
+  const { t } = await findBrandedMessages(db, "ar")
   return {
-    start: { password, totpUri: totpUri(key, name) },
+    start: { password, totpUri: totpUri(key, name, t("shell.shopName")) },
     columns: {
       password_hash: await hashPassword(password),
       is_start_password: true,

@@ -1,6 +1,7 @@
 import type { Meta } from "@storybook/react-vite"
 import type { Order, OrderRefund } from "#core/orders/Order.ts"
 import { OrderMail } from "#ui/mails/OrderMail.tsx"
+import { demoBrand } from "../brand.ts"
 import { fullShopInfo } from "../help/shopInfo.ts"
 import {
   handedBack,
@@ -24,6 +25,7 @@ const mail = (placed: Fixture<Order>, ...statuses: readonly [string, ...Readonly
       order: { ...order, history, status: statuses.at(-1) ?? "" },
       refund: null,
       shop: fullShopInfo(locale),
+      brand: demoBrand,
       origin: ""
     }
   })
@@ -36,6 +38,7 @@ const refundMail = (placed: Fixture<Order>, refunds: ReadonlyArray<OrderRefund>)
     order: { ...placed(locale), status: "delivered", refunds },
     refund: refunds[0] ?? null,
     shop: fullShopInfo(locale),
+    brand: demoBrand,
     origin: ""
   }))
   return localizedStory((locale) => <OrderMail {...context(locale)} locale={locale} />, { context })

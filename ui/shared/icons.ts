@@ -39,6 +39,7 @@ export {
   Minus,
   Package,
   PackageOpen,
+  Palette,
   Pause,
   Pencil,
   Phone,

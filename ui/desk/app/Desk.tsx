@@ -2,11 +2,12 @@ import { useSelector } from "@xstate/react"
 import { Suspense, useLayoutEffect } from "react"
 import { Route, Routes, useLocation, useNavigate } from "react-router-dom"
 import { ErrorBoundary } from "../../app/shell/ErrorBoundary.tsx"
+import { BrandContext } from "../../brand/BrandContext.ts"
 import { DeskFrame } from "../frame/DeskFrame.tsx"
 import { DeskNotFound } from "../frame/DeskNotFound.tsx"
 import { FollowLinkContext } from "../../shared/Link.tsx"
 import { LocaleProvider } from "../../shared/LocaleProvider.tsx"
-import { PictureUploadContext } from "../pictures/PictureUploadContext.ts"
+import { LogoUploadContext, PictureUploadContext } from "../pictures/PictureUploadContext.ts"
 import { SessionEnded, SignIn } from "../staff/SignIn.tsx"
 import { deskRoutes } from "../routes.ts"
 import type { DeskStore } from "./createDeskStore.ts"
@@ -28,38 +29,45 @@ export const Desk = ({ store }: { readonly store: DeskStore }) => {
   useDeskScroll()
   return (
     <DeskStoreContext value={store}>
-      <LocaleProvider
-        locale={locale.context.locale}
-        i18n={i18nFor(locale.context.locale, locale.context.numberingSystem)}
-      >
-        <FollowLinkContext value={navigation.go}>
-          <PictureUploadContext value={store.upload}>
-            <DeskFrame
-              pages={staff === null ? [] : deskRoutes}
-              pathname={pathname}
-              locale={{ snapshot: locale, send: (event) => localeActor.send(event) }}
-            >
-              {staff === null ? (
-                <SignIn snapshot={session} send={(event) => store.session.send(event)} />
-              ) : (
-                <StaffContext value={staff}>
-                  <ErrorBoundary key={pathname}>
-                    <Suspense>
-                      <Routes>
-                        {deskRoutes.map(({ path, page: Page }) => (
-                          <Route key={path} path={path} element={<Page />} />
-                        ))}
-                        <Route path="*" element={<DeskNotFound />} />
-                      </Routes>
-                    </Suspense>
-                  </ErrorBoundary>
-                  <SessionEnded snapshot={session} send={(event) => store.session.send(event)} />
-                </StaffContext>
-              )}
-            </DeskFrame>
-          </PictureUploadContext>
-        </FollowLinkContext>
-      </LocaleProvider>
+      <BrandContext value={store.brand}>
+        <LocaleProvider
+          locale={locale.context.locale}
+          i18n={i18nFor(locale.context.locale, locale.context.numberingSystem)}
+        >
+          <FollowLinkContext value={navigation.go}>
+            <PictureUploadContext value={store.upload}>
+              <LogoUploadContext value={store.uploadLogo}>
+                <DeskFrame
+                  pages={staff === null ? [] : deskRoutes}
+                  pathname={pathname}
+                  locale={{ snapshot: locale, send: (event) => localeActor.send(event) }}
+                >
+                  {staff === null ? (
+                    <SignIn snapshot={session} send={(event) => store.session.send(event)} />
+                  ) : (
+                    <StaffContext value={staff}>
+                      <ErrorBoundary key={pathname}>
+                        <Suspense>
+                          <Routes>
+                            {deskRoutes.map(({ path, page: Page }) => (
+                              <Route key={path} path={path} element={<Page />} />
+                            ))}
+                            <Route path="*" element={<DeskNotFound />} />
+                          </Routes>
+                        </Suspense>
+                      </ErrorBoundary>
+                      <SessionEnded
+                        snapshot={session}
+                        send={(event) => store.session.send(event)}
+                      />
+                    </StaffContext>
+                  )}
+                </DeskFrame>
+              </LogoUploadContext>
+            </PictureUploadContext>
+          </FollowLinkContext>
+        </LocaleProvider>
+      </BrandContext>
     </DeskStoreContext>
   )
 }

@@ -16,6 +16,8 @@ interface PicturePickerProps extends ScreenProps<typeof picturesMachine> {
   readonly label: string
   readonly hint?: string
   readonly hasAltTexts?: boolean
+  /** The media types that a person chooses from. */
+  readonly types?: ReadonlyArray<string>
 }
 
 /**
@@ -27,7 +29,8 @@ export const PicturePicker = ({
   send,
   label,
   hint,
-  hasAltTexts = true
+  hasAltTexts = true,
+  types = pictureTypes
 }: PicturePickerProps) => {
   const { t } = useTranslation()
   const { altKey, items, limit, movedKey, notice } = snapshot.context
@@ -77,6 +80,7 @@ export const PicturePicker = ({
             icon={<Camera size={20} />}
             className={styles.camera}
             capture="environment"
+            accept={types.join(",")}
             onFiles={add}
           />
           <FileButton
@@ -89,6 +93,7 @@ export const PicturePicker = ({
             )}
             icon={<ImagePlus size={20} />}
             multiple={limit > 1}
+            accept={types.join(",")}
             onFiles={add}
           />
           <p className={styles.dropHint}>{t("desk.pictures.dropHint")}</p>
@@ -113,6 +118,7 @@ interface FileButtonProps {
   readonly label: string
   readonly icon: ReactNode
   readonly className?: string | undefined
+  readonly accept: string
   readonly multiple?: boolean
   readonly capture?: "environment"
   readonly onFiles: (files: FileList) => void
@@ -133,7 +139,6 @@ const FileButton = ({ label, icon, className, onFiles, ...input }: FileButtonPro
         type="file"
         hidden
         aria-label={label}
-        accept={pictureTypes.join(",")}
         onChange={({ target }) => {
           if (target.files !== null) onFiles(target.files)
           // Otherwise the same file cannot be chosen again.
