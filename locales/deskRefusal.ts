@@ -1,4 +1,5 @@
 import type { DeskRefusal as CallRefusal } from "#core/desk/deskCall.ts"
+import { standardTokens } from "#core/brand/brandColours.ts"
 import type { BrandRefusal } from "#core/desk/DeskBrand.ts"
 import type { TFunction } from "i18next"
 import type {
@@ -79,7 +80,7 @@ export const formatDeskRefusal = (t: TFunction, refusal: DeskRefusal): string =>
     case "PictureGone":
       return t("desk.refusals.pictureGone")
     case "BrandColourInvalid":
-      return t("desk.refusals.brandColour")
+      return t("desk.refusals.brandColour", { example: standardTokens.light.accent })
     case "BrandContrastLow":
       return t("desk.refusals.brandContrast")
     case "BrandChanged":

@@ -14,3 +14,16 @@ export const demoBrand: ShopBrand = {
   logoRatio: null,
   iconPath: null
 }
+
+/** A shop with a name as long as one may be, which it has in place of a logo, and its own colours. */
+export const longNameBrand: ShopBrand = {
+  ...demoBrand,
+  name: {
+    ar: "دار النخبة الكويتية للعطور والهدايا",
+    en: "The Elite House of Kuwaiti Oud and Gifts"
+  },
+  logo: "",
+  icon: "",
+  accent: "#1a4a5e",
+  ground: "#f6f9fb"
+}

@@ -12,7 +12,8 @@ import {
 } from "#core/desk/DeskBrand.ts"
 import { findBrand } from "../catalogue/brand.ts"
 import type { ServerContext } from "../context.ts"
-import { badInputRefusal } from "../http/HttpError.ts"
+import { badInputRefusal, HttpError } from "../http/HttpError.ts"
+import { createWorkQueue } from "../http/workQueue.ts"
 import { drawSvg } from "../pictures/drawSvg.ts"
 import { UnreadablePicture } from "../pictures/renderPicture.ts"
 import { pictureRefusal, readChunks } from "../pictures/storePicture.ts"
@@ -73,11 +74,16 @@ const draw = async (context: ServerContext, request: DeskRequest<typeof brandCal
     if (size > maximumDrawingBytes) throw pictureRefusal("tooLarge")
     chunks.push(chunk)
   }
-  const png = await drawSvg(Buffer.concat(chunks)).catch((problem: unknown) => {
+  const drawing = inTurn(() => drawSvg(Buffer.concat(chunks)))
+  if (drawing === null) throw new HttpError(503, "slow", "server.slow", { waitSeconds: 10 })
+  const png = await drawing.catch((problem: unknown) => {
     throw problem instanceof UnreadablePicture ? pictureRefusal("broken") : problem
   })
   return { image: await storeUpload(context, request, new Blob([png]).stream()) }
 }
+
+/** One at a time, so that drawings leave the processors to shoppers. */
+const inTurn = createWorkQueue({ atOnce: 1, maximumLength: 10 })
 
 /** How the shop is called and looks. */
 export const deskBrandRoutes = deskCallRoutes(brandCalls, { load, change, draw })

@@ -50,7 +50,7 @@ const uploadTo = async (path: string, bytes: Uint8Array) => {
     body: new Uint8Array(bytes)
   })
   const body: { readonly code?: string; readonly image: string } = await response.json()
-  return { status: response.status, ...body }
+  return { status: response.status, code: body.code, image: body.image }
 }
 const drawSvg = (svg: string | Uint8Array) => uploadTo("/desk/brand/drawings", Buffer.from(svg))
 const textOf = async (path: string, locale = "ar", server: Pick<TestShop, "url"> = shop()) => {

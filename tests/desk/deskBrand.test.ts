@@ -6,6 +6,7 @@ import { type Brand, brandText, emptyBrand } from "#core/brand/Brand.ts"
 import {
   BrandChanged,
   type BrandDraft,
+  type BrandRefusal,
   brandFields,
   changeBrand,
   changedFields,
@@ -13,7 +14,9 @@ import {
   fieldOf,
   mergeBrands
 } from "#core/desk/DeskBrand.ts"
-import { DeskApi } from "#core/desk/deskCall.ts"
+import { DeskApi, type DeskRefusal } from "#core/desk/deskCall.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
+import type { ItemPage } from "#core/shared/submitMachine.ts"
 
 const text = fc.record({
   ar: fc.constantFrom("", "نور", "ضياء"),
@@ -50,10 +53,14 @@ describe("two people who change the brand", () => {
     const typed = { ...base, name: { ar: "سناء", en: "Sana" } }
     const draft: BrandDraft = { base, brand: typed, uploads: { logo: 0, icon: 0 } }
     const actor = createActor(
-      deskBrandMachine.provide({
+      provideActors(deskBrandMachine, {
         actors: {
-          load: fromPromise(async () => Result.succeed({ items: [base], next: null })),
-          change: fromPromise(async () => Result.fail(new BrandChanged({ brand: theirs })))
+          load: fromPromise(async (): Promise<Result.Result<ItemPage<Brand>, DeskRefusal>> =>
+            Result.succeed({ items: [base], next: null })
+          ),
+          change: fromPromise(async (): Promise<Result.Result<Brand | null, BrandRefusal>> =>
+            Result.fail(new BrandChanged({ brand: theirs }))
+          )
         }
       }),
       { input: { filter: null } }

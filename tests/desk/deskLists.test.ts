@@ -11,6 +11,7 @@ import {
 } from "#core/desk/DeskStock.ts"
 import { changeStock, loadStock, stockMachine } from "#core/desk/stockMachine.ts"
 import { changePromo, promoCodesMachine } from "#core/desk/promoCodesMachine.ts"
+import { deskBrandMachine } from "#core/desk/DeskBrand.ts"
 import { changeReview, deskReviewsMachine } from "#core/desk/DeskReviews.ts"
 import type { DeskApi } from "#core/desk/deskCall.ts"
 import { emptyPromoDraft } from "#core/desk/DeskPromos.ts"
@@ -202,7 +203,7 @@ it("what is typed wrong is refused without a call", () => {
   })
 })
 
-it.each([problemsMachine, stockMachine, promoCodesMachine, deskReviewsMachine])(
+it.each([problemsMachine, stockMachine, promoCodesMachine, deskReviewsMachine, deskBrandMachine])(
   "every state of $id is reached",
   (machine) => {
     const page = Result.succeed({ items: [], next: "2" })
