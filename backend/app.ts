@@ -8,6 +8,7 @@ import { deskAuditRoutes } from "./desk/audit.ts"
 import { deskCategoryRoutes } from "./desk/categories.ts"
 import { deskOrderRoutes } from "./desk/orderRoutes.ts"
 import { customerRoutes } from "./customers/routes.ts"
+import { deskBrandRoutes } from "./desk/brand.ts"
 import { deskExportRoutes } from "./desk/exports.ts"
 import { deskPictureRoutes } from "./desk/pictures.ts"
 import { deskProblemRoutes } from "./desk/problems.ts"
@@ -52,6 +53,7 @@ export const allRoutes: ReadonlyArray<Route<ServerContext>> = [
   ...deskReviewRoutes,
   ...deskExportRoutes,
   ...deskPictureRoutes,
+  ...deskBrandRoutes,
   ...deskTodayRoutes,
   ...deskSetupRoutes,
   ...deskAuditRoutes

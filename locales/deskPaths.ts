@@ -23,6 +23,7 @@ export const deskPaths = {
   stock: "/desk/stock",
   promos: "/desk/promos",
   reviews: "/desk/reviews",
+  brand: "/desk/brand",
   exports: "/desk/exports",
   /** The file of a span of days, which the browser downloads. */
   export: (

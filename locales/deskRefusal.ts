@@ -1,4 +1,6 @@
 import type { DeskRefusal as CallRefusal } from "#core/desk/deskCall.ts"
+import { standardTokens } from "#core/brand/brandColours.ts"
+import type { BrandRefusal } from "#core/desk/DeskBrand.ts"
 import type { TFunction } from "i18next"
 import type {
   OrderStatusChanged,
@@ -22,6 +24,7 @@ import { retryMessage } from "./retryMessages.ts"
 
 /** Why something of the desk was not loaded or not changed. */
 export type DeskRefusal =
+  | BrandRefusal
   | CallRefusal
   | ChangeNotUndoable
   | ColleagueRefusal
@@ -83,6 +86,12 @@ export const formatDeskRefusal = (t: TFunction, refusal: DeskRefusal): string =>
       return t("desk.refusals.pictureBroken")
     case "PictureGone":
       return t("desk.refusals.pictureGone")
+    case "BrandColourInvalid":
+      return t("desk.refusals.brandColour", { example: standardTokens.light.accent })
+    case "BrandContrastLow":
+      return t("desk.refusals.brandContrast")
+    case "BrandChanged":
+      return t("desk.refusals.brandChanged")
     case "ProblemGone":
       return t("desk.refusals.problemGone")
     case "GoodsSoldOut":

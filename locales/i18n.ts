@@ -1,4 +1,5 @@
 import i18next, { type i18n } from "i18next"
+import { type Brand, brandText, emptyBrand } from "#core/brand/Brand.ts"
 import type { Locale, NumberingSystem } from "#core/locale/localeMachine.ts"
 import type desk from "./en/desk.json"
 import type flows from "./en/flows.json"
@@ -40,11 +41,13 @@ type Messages = Partial<Record<Namespace, object>>
 
 /**
  * Creates an i18next instance of one locale. It never changes its locale, so a server can use two
- * at the same time. A message that Arabic lacks is shown in English where English is loaded.
+ * at the same time. A message that Arabic lacks is shown in English where English is loaded. Messages
+ * name the shop by `{{shop}}`, which nobody has to give.
  */
 export const createI18n = (
   locale: Locale,
-  messagesByLocale: Partial<Record<Locale, Messages>>
+  messagesByLocale: Partial<Record<Locale, Messages>>,
+  brand: BrandNames = emptyBrand
 ): i18n => {
   const i18n = i18next.createInstance()
   void i18n.use(createFormatter(locale)).init({
@@ -59,7 +62,18 @@ export const createI18n = (
     initAsync: false,
     interpolation: { alwaysFormat: true, escapeValue: false }
   })
-  return i18n
+  return withBrand(i18n, locale, brand)
+}
+
+/** What messages say of the shop. */
+type BrandNames = Pick<Brand, "name" | "tagline">
+
+/** The same messages with the name of another shop. */
+export const withBrand = (i18n: i18n, locale: Locale, brand: BrandNames): i18n => {
+  const shop = brandText(brand.name, locale) || i18n.t("shell.unnamedShop")
+  const tagline = brandText(brand.tagline, locale)
+  const defaultVariables = { shop, shopWithTagline: tagline === "" ? shop : `${shop}: ${tagline}` }
+  return i18n.cloneInstance({ interpolation: { ...i18n.options.interpolation, defaultVariables } })
 }
 
 /**

@@ -1,12 +1,17 @@
 import type { i18n } from "i18next"
+import type { Brand } from "#core/brand/Brand.ts"
 import { createI18n, type Locale } from "./i18n.ts"
 
 /**
  * Creates an i18next instance with the messages of the first pages; a test checks that Arabic has
  * all of them.
  */
-export const loadI18n = async (locale: Locale): Promise<i18n> => {
-  const i18n = createI18n(locale, { [locale]: { shop: (await importShop[locale]()).default } })
+export const loadI18n = async (locale: Locale, brand?: Brand): Promise<i18n> => {
+  const i18n = createI18n(
+    locale,
+    { [locale]: { shop: (await importShop[locale]()).default } },
+    brand
+  )
   withoutFlows.set(i18n, locale)
   return i18n
 }

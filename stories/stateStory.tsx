@@ -3,8 +3,16 @@ import type { ComponentType, ReactNode } from "react"
 import { I18nextProvider } from "react-i18next"
 import type { AnyStateMachine, ContextFrom, StateValueFrom } from "xstate"
 import { i18nByLocale } from "#locales/allLocales.ts"
-import { directionByLocale, type Locale, locales, withNumberingSystem } from "#locales/i18n.ts"
+import {
+  directionByLocale,
+  type Locale,
+  locales,
+  withBrand,
+  withNumberingSystem
+} from "#locales/i18n.ts"
+import { BrandContext } from "#ui/brand/BrandContext.ts"
 import type { ScreenProps } from "#ui/shared/screen.ts"
+import { demoBrand } from "./brand.ts"
 import { type Changes, type Fixture, inLocale, withChanges } from "./fixture.ts"
 
 /** The props of a screen, with the locale in which a story renders it. */
@@ -106,14 +114,16 @@ export const renderInLocales = (
         <I18nextProvider
           key={locale}
           i18n={withNumberingSystem(
-            i18nByLocale[locale],
+            withBrand(i18nByLocale[locale], locale, demoBrand),
             locale,
             numberingSystem === "arab" ? "arab" : "latn"
           )}
         >
-          <div lang={locale} dir={chosen === "ar-ltr" ? "ltr" : directionByLocale[locale]}>
-            {render(locale)}
-          </div>
+          <BrandContext value={demoBrand}>
+            <div lang={locale} dir={chosen === "ar-ltr" ? "ltr" : directionByLocale[locale]}>
+              {render(locale)}
+            </div>
+          </BrandContext>
         </I18nextProvider>
       ))}
   </>

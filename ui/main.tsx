@@ -24,7 +24,7 @@ export const hydratePage = async (earlyEvents: EarlyEvents): Promise<void> => {
   const rendered: PageData | null = JSON.parse(
     document.getElementById("initial-data")?.textContent ?? "null"
   )
-  const i18n = await loadI18n(locale)
+  const i18n = await loadI18n(locale, rendered?.brand)
   // The page is preloaded after i18n, because it may add messages to the existing i18next
   // instances.
   const route = matchRoute(location.pathname, location.search)?.route

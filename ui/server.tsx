@@ -4,15 +4,23 @@ import { prerender } from "react-dom/static"
 import { I18nextProvider } from "react-i18next"
 import { StaticRouter } from "react-router-dom"
 import { i18nByLocale } from "#locales/allLocales.ts"
-import { htmlTag, type Locale, type NumberingSystem, withNumberingSystem } from "#locales/i18n.ts"
+import {
+  htmlTag,
+  type Locale,
+  type NumberingSystem,
+  withBrand,
+  withNumberingSystem
+} from "#locales/i18n.ts"
 import { App } from "./app/shell/App.tsx"
 import type { PreviewPath } from "./app/seo/MetaTagsContext.ts"
 import { escapeHtml, inScript, renderMetaTags } from "./app/seo/metaTags.ts"
 import { createPageMeta, isIndexed } from "./app/seo/pageMeta.ts"
+import { emptyBrand, type ShopBrand } from "#core/brand/Brand.ts"
 import type { AnyQuery } from "#core/catalogue/queries.ts"
 import type { PageData } from "./app/data/PageData.ts"
 import { filePaths, paths } from "#locales/paths.ts"
 import type { OfflineRoute } from "#core/offline/offlineRules.ts"
+import { BrandContext } from "./brand/BrandContext.ts"
 import { OrderMailDocument } from "./mails/OrderMail.tsx"
 import { type OrderMailData, orderMailSubject, orderMailText } from "./mails/orderMailText.ts"
 import { OfflineScreen } from "./offline/OfflineScreen.tsx"
@@ -168,14 +176,16 @@ export const renderOfflineApp: ServerBundle["renderOfflineApp"] = ({ initialData
 
 /** The offline screen, which works without scripts. */
 export const renderOfflineScreen: ServerBundle["renderOfflineScreen"] = async (request) => {
-  const { locale } = request
-  const i18n = i18nByLocale[locale]
+  const { initialData, locale } = request
+  const i18n = brandedI18n(locale, initialData.brand)
   const app = await renderToText(
-    <LocaleProvider locale={locale} i18n={i18n}>
-      <StaticRouter location={paths.home}>
-        <OfflineScreen />
-      </StaticRouter>
-    </LocaleProvider>
+    <BrandContext value={initialData.brand ?? null}>
+      <LocaleProvider locale={locale} i18n={i18n}>
+        <StaticRouter location={paths.home}>
+          <OfflineScreen />
+        </StaticRouter>
+      </LocaleProvider>
+    </BrandContext>
   )
   const { end, start } = renderFrame({ ...request, numberingSystem: "latn" })
   const scripts = /<script[^>]*><\/script>|<link rel="(?:modulepreload|deferred|inlined)"[^>]*>/g
@@ -185,6 +195,9 @@ export const renderOfflineScreen: ServerBundle["renderOfflineScreen"] = async (r
     fillSlots(end, { app, "initial-data": "" })
   )
 }
+
+const brandedI18n = (locale: Locale, brand: ShopBrand | undefined) =>
+  withBrand(i18nByLocale[locale], locale, brand ?? emptyBrand)
 
 /** The page at `url` with its initial data: `index.html` with its slots filled. */
 export const render: ServerBundle["render"] = (request) => {
@@ -232,7 +245,7 @@ const renderRest = async (
   match: RouteMatch | null
 ): Promise<string> => {
   const { url, locale, numberingSystem, initialData } = request
-  const i18n = withNumberingSystem(i18nByLocale[locale], locale, numberingSystem)
+  const i18n = withNumberingSystem(brandedI18n(locale, initialData.brand), locale, numberingSystem)
   const { t } = i18n
   const store = createStore({
     locale,
@@ -276,7 +289,7 @@ const renderRest = async (
 
 export const renderOrderMail: ServerBundle["renderOrderMail"] = (mail) => {
   const { locale } = mail
-  const i18n = i18nByLocale[locale]
+  const i18n = withBrand(i18nByLocale[locale], locale, mail.brand)
   const document = (
     <I18nextProvider i18n={i18n}>
       <OrderMailDocument {...mail} />

@@ -11,7 +11,7 @@ import type { LocalizedText, PolicySection } from "./shopInfoContent.ts"
 export const findShopInfo = async (db: Kysely<Tables>, locale: Locale): Promise<ShopInfo> => {
   const row = await db.selectFrom("shop_info").select("content").executeTakeFirst()
   if (row === undefined) return emptyShopInfo
-  const { sizeGuides: _, ...content } = row.content
+  const { brand: _brand, sizeGuides: _sizeGuides, ...content } = row.content
   const textOf = (text: LocalizedText | null) => text?.[locale] ?? null
   const sectionsOf = (sections: ReadonlyArray<PolicySection>) =>
     sections.map(({ text, title }) => ({ title: title[locale], text: text[locale] }))

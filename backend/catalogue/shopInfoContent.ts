@@ -1,3 +1,4 @@
+import type { Brand } from "#core/brand/Brand.ts"
 import type { PolicyName } from "#core/catalogue/policyNames.ts"
 import type { ShopInfo } from "#core/catalogue/ShopInfo.ts"
 
@@ -31,6 +32,7 @@ export type ShopInfoContent = Pick<
   readonly hours: LocalizedText | null
   readonly deliveryPromise: LocalizedText | null
   // An earlier version imported none of these.
+  readonly brand?: Brand
   readonly taxNumber?: string | null
   readonly hasPayLater?: boolean
   readonly delivery?: ShopInfo["delivery"]

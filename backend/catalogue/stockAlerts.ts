@@ -1,12 +1,12 @@
 import { Schema } from "effect"
 import { sql } from "kysely"
-import { i18nByLocale } from "#locales/allLocales.ts"
 import { paths } from "#locales/paths.ts"
 import type { ServerContext } from "../context.ts"
 import { enforceRateLimits } from "../http/rateCounter.ts"
 import { decodeBody } from "../http/requestBody.ts"
 import { type ApiResponse, type CustomerRequest, errorResponse, okResponse } from "../http/route.ts"
 import type { StockAlertMessage } from "../messaging/messageQueue.ts"
+import { findBrandedMessages } from "./brand.ts"
 
 /**
  * `POST /stock-alert`: one text message once the product or the variant is in stock
@@ -193,7 +193,7 @@ export const sendStockAlert = async (
       .execute()
     return
   }
-  const { t } = i18nByLocale[locale]
+  const { t } = await findBrandedMessages(db, locale)
   await messaging.sendOrderSms?.({
     to: recipient.phone,
     text: t("server.stockAlert", {

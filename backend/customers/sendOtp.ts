@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto"
 import { Result, Schema } from "effect"
 import type { Transaction } from "kysely"
 import { parsePhone } from "#core/contact/Phone.ts"
+import type { Locale } from "#locales/i18n.ts"
+import { findBrandedMessages } from "../catalogue/brand.ts"
 import type { Tables } from "../tables.ts"
 import { decodeStrict } from "../http/requestBody.ts"
 import type { ServerContext } from "../context.ts"
@@ -62,7 +64,7 @@ export const sendOtp = async (
     try {
       await sendOtpSms({
         to: phone,
-        text: otpText(request, code, context.settings.publicUrl),
+        text: await otpText(context, request.locale, code),
         code
       })
     } catch (problem) {
@@ -81,7 +83,12 @@ export const sendOtp = async (
  * The message with the code. Its last line is the form in which phones recognise a code and fill it
  * in by themselves, only on the site that it names (docs/decisions/accounts.md#one-time-codes).
  */
-const otpText = ({ t }: ApiRequest, code: string, publicUrl: string | null): string => {
+const otpText = async (
+  { db, settings: { publicUrl } }: ServerContext,
+  locale: Locale,
+  code: string
+): Promise<string> => {
+  const { t } = await findBrandedMessages(db, locale)
   const text = t("server.otpText", { code })
   return publicUrl === null ? text : `${text}\n\n@${new URL(publicUrl).hostname} #${code}`
 }

@@ -31,11 +31,11 @@ export const removeSamples = async (tx: Transaction<Tables>, at: Date): Promise<
   return { products, banners, reels, promos }
 }
 
-/** Whether a row is as its file said it, whatever else it has. */
+/** Whether the columns of a row are as its file said them, whatever else it has. */
 const asImported = (table: "product" | "promo" | "variant") =>
   sql<boolean>`not exists (
     select from jsonb_each(${sql.ref(`${table}.imported`)}) said
-    where to_jsonb(${sql.table(table)}) -> said.key is distinct from said.value
+    where to_jsonb(${sql.table(table)}) -> said.key <> said.value
   )`
 
 /** A change of the stock alone makes no product the merchant's. */

@@ -1,5 +1,7 @@
 import { sql } from "kysely"
+import { demoDrawing } from "#core/brand/Brand.ts"
 import { setupCalls, type SetupTask, setupTasks } from "#core/desk/DeskSetup.ts"
+import { findBrand } from "../catalogue/brand.ts"
 import type { ServerContext } from "../context.ts"
 import { withoutTimeLimits } from "../seed/load/importJournal.ts"
 import { recordChange } from "../staff/audit.ts"
@@ -10,8 +12,11 @@ import { countSamples, hasOwnDeliveryRates, removeSamples } from "./samples.ts"
 const checks: Readonly<
   Record<SetupTask, (context: Pick<ServerContext, "db" | "settings">) => Promise<boolean>>
 > = {
-  name: ({ db }) => hasInfo(db, ["name", "legalName"]),
-  logo: ({ db }) => hasInfo(db, ["logo"]),
+  name: ({ db }) => hasOwnName(db),
+  logo: async ({ db }) => {
+    const { logo } = await findBrand(db)
+    return logo !== "" && logo !== demoDrawing
+  },
   product: async ({ db }) =>
     (await db
       .selectFrom("product")
@@ -25,12 +30,14 @@ const checks: Readonly<
   sms: async ({ settings }) => settings.smsUrl !== null
 }
 
-/** Whether the shop says one of these of itself. */
-const hasInfo = async (db: ServerContext["db"], fields: ReadonlyArray<string>) => {
-  const { rows } = await sql`
-    select from shop_info, jsonb_each(content) said
-    where said.key = any(${fields}) and said.value <> 'null'`.execute(db)
-  return rows.length > 0
+/** Whether the shop has a name that is not that of the samples. */
+const hasOwnName = async (db: ServerContext["db"]) => {
+  const { rows } = await sql<{ readonly isOwn: boolean }>`
+    select content->'brand'->'name' <> '{"ar": "", "en": ""}' and not coalesce(
+      imported->'content'->'brand'->>'logo' = ${demoDrawing}
+        and imported->'content'->'brand'->'name' = content->'brand'->'name', false
+    ) as "isOwn" from shop_info`.execute(db)
+  return rows[0]?.isOwn === true
 }
 
 const readSetup = async (context: ServerContext) => {

@@ -1,6 +1,6 @@
-import { i18nByLocale } from "#locales/allLocales.ts"
 import { orderNewsMessage, refundMessage } from "#locales/orderNewsMessage.ts"
 import type { RenderedMail, ServerBundle } from "#ui/server.tsx"
+import { findBrand, findBrandedMessages } from "../catalogue/brand.ts"
 import { findShopInfo } from "../catalogue/shopInfo.ts"
 import type { ServerContext } from "../context.ts"
 import type { OrderMessage } from "../messaging/messageQueue.ts"
@@ -31,7 +31,7 @@ export const sendOrderMessage = async (
       ? await findOrderWithRefund(db, locale, orderId, about.refundId)
       : { order: await findOrderAtStep(db, locale, orderId, about.historyId), refund: null }
   if (channel === "sms" && recipient.order_text) {
-    const { t } = i18nByLocale[locale]
+    const { t } = await findBrandedMessages(db, locale)
     const message = refund === null ? orderNewsMessage(t, order) : refundMessage(t, order, refund)
     await messaging.sendOrderSms?.({
       to: recipient.customerPhone,
@@ -53,6 +53,7 @@ export const sendOrderMessage = async (
         order,
         refund,
         shop: await findShopInfo(db, locale),
+        brand: await findBrand(db),
         origin: settings.publicUrl ?? ""
       }))
     })

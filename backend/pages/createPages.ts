@@ -12,6 +12,8 @@ import { createPictureFiles } from "./pictures.ts"
 import { createPreviewPictures } from "./previewPictures.ts"
 import { redirectProductAddress } from "./productAddress.ts"
 import type { Renderer } from "./renderer.ts"
+import { loadShopBrand } from "./shopBrand.ts"
+import { createShopIcons } from "./shopIcons.ts"
 import { createSitemap } from "./sitemap.ts"
 import { createOfflineFiles } from "./offlineFiles.ts"
 import { respondWithManifest } from "./webManifest.ts"
@@ -35,16 +37,19 @@ export const createPages = async (
   }))
   const pictures = createPictureFiles(context.settings.pictures)
   const previews = createPreviewPictures(context)
+  const icons = createShopIcons(context)
   const fileAt = async (path: string, request: Request) => {
     if (path.startsWith("/pictures/"))
-      return (await pictures(path, request)) ?? previews(path, request)
+      return (
+        (await pictures(path, request)) ?? (await previews(path, request)) ?? icons(path, request)
+      )
     if (mapFile !== null && path.startsWith(mapFolder)) return mapFile.respond(path, request)
     return renderer.middleware !== null || path === "/index.html"
       ? null
       : assets(path, request.headers)
   }
   const handlePage = createPageHandler(context, renderer)
-  const handleDesk = await createDeskPages(renderer, root)
+  const handleDesk = await createDeskPages(context, renderer, root)
   const handleOffline = await createOfflineFiles(context, renderer, root)
   const handleSitemap = createSitemap(context, renderer)
   return async (c) => {
@@ -60,7 +65,7 @@ export const createPages = async (
     if (desk !== null) return desk
     if (renderer.middleware !== null && (await renderer.middleware(c.env.incoming, c.env.outgoing)))
       return RESPONSE_ALREADY_SENT
-    const manifest = respondWithManifest(c.req.raw, url)
+    const manifest = await respondWithManifest(() => loadShopBrand(context), c.req.raw, url)
     if (manifest !== null) return manifest
     const offline = await handleOffline(c.req.raw, url)
     if (offline !== null) return offline

@@ -1,18 +1,22 @@
 import { randomBytes } from "node:crypto"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
+import type { ShopBrand } from "#core/brand/Brand.ts"
 import { deskPaths } from "#locales/deskPaths.ts"
 import { setRoute } from "../http/requestContext.ts"
 import { deskPolicy, developmentPolicy } from "./contentSecurityPolicy.ts"
+import { withIcon } from "./brandHead.ts"
 import type { Renderer } from "./renderer.ts"
+import { type BrandContext, loadShopBrand } from "./shopBrand.ts"
 import { createStaticFiles } from "./staticFiles.ts"
 
 /**
  * Responds with the page of the desk and with its files; null for any other path. The page is the
- * same for everybody and says nothing of the shop: what it shows comes from calls that need a
- * session.
+ * same for everybody and says of the shop only its brand: what it shows comes from calls that need
+ * a session.
  */
 export const createDeskPages = async (
+  context: BrandContext,
   { middleware, renderDesk }: Pick<Renderer, "middleware" | "renderDesk">,
   root: string
 ) => {
@@ -39,7 +43,7 @@ export const createDeskPages = async (
     }
     setRoute(`${start}/*`)
     const nonce = randomBytes(16).toString("base64")
-    const page = await renderDesk(nonce)
+    const page = withBrand(await renderDesk(nonce), await loadShopBrand(context))
     const headers = {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy": middleware === null ? deskPolicy : developmentPolicy(nonce, ""),
@@ -54,3 +58,12 @@ export const createDeskPages = async (
 const documentPaths: ReadonlyMap<string, string> = new Map(
   (["payments", "production"] as const).map((page) => [deskPaths.docs(page), `docs/${page}.md`])
 )
+
+/** The page with the brand, which its script reads, and with the icon of the shop. */
+const withBrand = (page: string, brand: ShopBrand): string => {
+  const json = JSON.stringify(brand).replaceAll("<", "\\u003c")
+  return withIcon(page, brand).replace(
+    "</head>",
+    () => `<script id="brand" type="application/json">${json}</script></head>`
+  )
+}

@@ -1,8 +1,10 @@
-import { readFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
 import type { OverlayOptions, Sharp, SharpConstructor } from "sharp"
+import { type Brand, demoDrawing } from "#core/brand/Brand.ts"
+import { brandTokens } from "#core/brand/brandColours.ts"
 import { truncate } from "#core/shared/truncate.ts"
 import { directionByLocale, type Locale } from "#locales/i18n.ts"
+import { paintBand, readBrandFile } from "./brandHead.ts"
 
 /** What the preview of a product shows. */
 export interface PreviewContents {
@@ -13,6 +15,14 @@ export interface PreviewContents {
   readonly oldPrice: string | null
   /** The file of the product's picture. */
   readonly picture: string
+  readonly brand: PreviewBrand
+}
+
+/** What a preview shows of the shop. */
+interface PreviewBrand extends Pick<Brand, "accent" | "ground"> {
+  readonly name: string
+  /** The file of the logo, or `demoDrawing`; null for the name in type. */
+  readonly logo: string | null
 }
 
 /** The size that link previews are shown in. */
@@ -29,22 +39,23 @@ export const drawPreview = async (contents: PreviewContents): Promise<Uint8Array
   // Loaded with the first preview, because most starts of the server draw none.
   const { default: sharp } = await import("sharp")
   sharp.concurrency(1)
+  const { accent, ground } = brandTokens(contents.brand).light
   const [picture, logo, band, name, price, oldPrice] = await Promise.all([
     sharp(contents.picture)
       .resize(previewSize.height, previewSize.height, { fit: "cover" })
       .flatten({ background: colours.surface })
       .png()
       .toBuffer(),
-    drawLogo(sharp),
-    drawBand(sharp),
+    drawLogo(sharp, contents),
+    drawBand(sharp, accent),
     drawName(sharp, contents),
-    drawText(sharp, contents.locale, contents.price, { size: 52, weight: "bold", ink: "accent" }),
+    drawText(sharp, contents.locale, contents.price, { size: 52, weight: "bold", ink: accent }),
     contents.oldPrice === null
       ? null
       : drawText(sharp, contents.locale, contents.oldPrice, {
           size: 32,
           weight: "regular",
-          ink: "soft",
+          ink: colours.soft,
           isStruck: true
         })
   ])
@@ -58,7 +69,7 @@ export const drawPreview = async (contents: PreviewContents): Promise<Uint8Array
   const nameTop = Math.round((previewSize.height - textHeight) / 2) + logoHeight / 2
   const priceTop = nameTop + name.height + gap
   const jpeg = await sharp({
-    create: { ...previewSize, channels: 3, background: colours.ground }
+    create: { ...previewSize, channels: 3, background: ground }
   })
     .composite([
       { input: picture, left: pictureLeft, top: 0 },
@@ -100,11 +111,9 @@ const columnWidth = previewSize.width - previewSize.height - bandWidth - 2 * mar
 
 /** The colours of the light scheme. */
 const colours = {
-  ground: "#faf6f0",
   surface: "#ffffff",
   ink: "#1e1916",
-  soft: "#675b50",
-  accent: "#9e2335"
+  soft: "#675b50"
 } as const
 
 /** The name in the largest size in which it has room. */
@@ -114,10 +123,10 @@ const drawName = async (
 ): Promise<Drawn> => {
   const text = truncate(name.toWellFormed().replaceAll(/\p{Cc}/gu, " "), 80)
   for (const size of [60, 52, 44]) {
-    const drawn = await drawText(sharp, locale, text, { size, weight: "bold", ink: "ink" })
+    const drawn = await drawText(sharp, locale, text, { size, weight: "bold", ink: colours.ink })
     if (drawn.height <= maximumNameHeight && drawn.width <= columnWidth) return drawn
   }
-  return drawText(sharp, locale, text, { size: 36, weight: "bold", ink: "ink" })
+  return drawText(sharp, locale, text, { size: 36, weight: "bold", ink: colours.ink })
 }
 
 const maximumNameHeight = 250
@@ -125,8 +134,9 @@ const maximumNameHeight = 250
 interface TextStyle {
   /** In pixels. */
   readonly size: number
-  readonly weight: keyof typeof fonts
-  readonly ink: "ink" | "soft" | "accent"
+  readonly weight: keyof typeof fontOfPictures
+  /** A colour such as `#1e1916`. */
+  readonly ink: string
   readonly isStruck?: boolean
 }
 
@@ -141,9 +151,9 @@ const drawText = (
       text: {
         // Without the mark, a name that begins in the other script would be aligned to the other
         // side.
-        text: `<span foreground="${colours[ink]}"${isStruck ? ` strikethrough="true"` : ""}>${directionMarks[directionByLocale[locale]]}${escapeMarkup(text)}</span>`,
-        font: `Readex Pro ${fonts[weight].style} ${size}`,
-        fontfile: fonts[weight].file,
+        text: `<span foreground="${ink}"${isStruck ? ` strikethrough="true"` : ""}>${directionMarks[directionByLocale[locale]]}${escapeMarkup(text)}</span>`,
+        font: `Readex Pro ${weight === "bold" ? "Bold" : ""} ${size}`,
+        fontfile: fontOfPictures[weight],
         width: columnWidth,
         wrap: "word-char",
         // Pango counts in points: at 72 dpi a point is a pixel.
@@ -161,20 +171,40 @@ const fontFile = (style: string) =>
   )
 
 /** The web fonts of the shop are WOFF2, which Pango does not read. */
-const fonts = {
-  regular: { style: "", file: fontFile("400Regular") },
-  bold: { style: "Bold", file: fontFile("700Bold") }
+export const fontOfPictures = {
+  regular: fontFile("400Regular"),
+  bold: fontFile("700Bold")
 } as const
 
-const brandFolder = new URL("../../ui/brand/", import.meta.url)
-const readBrand = (file: string) => readFile(new URL(file, brandFolder))
+/** The logo of the shop, the drawing of the demo, or the name. */
+const drawLogo = (
+  sharp: SharpConstructor,
+  { brand: { logo, name }, locale }: PreviewContents
+): Promise<Drawn> => {
+  if (logo === null)
+    return drawText(sharp, locale, name, { size: 34, weight: "bold", ink: colours.ink })
+  return logo === demoDrawing
+    ? drawDemoLogo(sharp)
+    : drawnOf(
+        sharp(logo).resize({
+          width: columnWidth,
+          height: logoHeight,
+          fit: "inside",
+          withoutEnlargement: true
+        })
+      )
+}
 
 /** The names in both scripts, and the diamond between them. */
-const drawLogo = async (sharp: SharpConstructor): Promise<Drawn> => {
-  const [names, diamond] = await Promise.all([readBrand("words.svg"), readBrand("mark.svg")])
+const drawDemoLogo = async (sharp: SharpConstructor): Promise<Drawn> => {
   const density = (72 * logoHeight) / 28
-  const overlay = await sharp(diamond, { density }).resize({ height: logoHeight }).png().toBuffer()
-  const inked = Buffer.from(names.toString().replace("<svg ", `<svg fill="${colours.ink}" `))
+  const overlay = await sharp(Buffer.from(readBrandFile("mark.svg")), { density })
+    .resize({ height: logoHeight })
+    .png()
+    .toBuffer()
+  const inked = Buffer.from(
+    readBrandFile("words.svg").replace("<svg ", `<svg fill="${colours.ink}" `)
+  )
   return drawnOf(
     sharp(inked, { density })
       .resize({ height: logoHeight })
@@ -183,8 +213,11 @@ const drawLogo = async (sharp: SharpConstructor): Promise<Drawn> => {
 }
 
 /** The woven strip, upright between picture and text. */
-const drawBand = async (sharp: SharpConstructor): Promise<Buffer> => {
-  const repeat = (await readBrand("band.svg")).toString().replace(/^<svg[^>]*>|<\/svg>\s*$/g, "")
+const drawBand = (sharp: SharpConstructor, accent: string): Promise<Buffer> => {
+  const repeat = paintBand(readBrandFile("band.svg"), accent).replace(
+    /^<svg[^>]*>|<\/svg>\s*$/g,
+    ""
+  )
   const { height } = previewSize
   return sharp(
     Buffer.from(

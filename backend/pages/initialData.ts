@@ -20,6 +20,7 @@ import { readPlacedOrderCookie } from "../customers/placedOrderCookie.ts"
 import { findSessionCustomer } from "../customers/sessions.ts"
 import { findOrder } from "../orders/orderJson.ts"
 import { findDeliveryRates } from "../pricing/deliveryRates.ts"
+import { type BrandContext, loadShopBrand } from "./shopBrand.ts"
 
 /**
  * Loads the data that a page starts from. What is left out the browser asks for itself: a query
@@ -80,23 +81,25 @@ const loadInstead = async (
 }
 
 /**
- * Loads what the shell of every page shows: navigation and footer. A page is whole without them, so
+ * Loads what the shell of every page shows: brand, navigation and footer. A page is whole without them, so
  * what fails to load is left out, and orders for faults apply to the calls of the page alone.
  */
 export const loadShellData = async (
-  { db }: Pick<ServerContext, "db">,
+  context: BrandContext,
   locale: Locale,
   queries: ReadonlyArray<AnyQuery> = []
 ): Promise<PageData> => {
-  const catalogue = catalogueInDatabase(db, locale)
+  const catalogue = catalogueInDatabase(context.db, locale)
   const shownId = queries.map(categoryOf).find((id) => id !== null)
-  const [navigation, shopSummary] = await Promise.all([
+  const [navigation, shopSummary, brand] = await Promise.all([
     loadOptional(
       Effect.map(catalogue.categories(), (categories) => firstCategories(categories, shownId))
     ),
-    loadOptional(shopSummaryQuery.load(catalogue))
+    loadOptional(shopSummaryQuery.load(catalogue)),
+    loadShopBrand(context)
   ])
   return {
+    brand,
     ...(navigation === null ? {} : { navigation }),
     ...(shopSummary === null ? {} : { shopSummary })
   }

@@ -8,6 +8,7 @@ import { pageLocale } from "../http/requestLocale.ts"
 import type { ServerContext } from "../context.ts"
 import { loadShellData } from "./initialData.ts"
 import { pagePolicy, serviceWorkerPolicy } from "./contentSecurityPolicy.ts"
+import { loadShopBrand } from "./shopBrand.ts"
 import { pixelOrigin } from "./pixel.ts"
 import type { OfflineDocuments, Renderer } from "./renderer.ts"
 
@@ -24,21 +25,26 @@ export const createOfflineFiles = async (
     () => null
   )
   if (offline === null || build === null || script === null) return async () => null
-  const worker = `self.workerSettings=${JSON.stringify(settingsOf(build, offline))};\n${script}`
   return async (request: Request, url: URL): Promise<Response | null> => {
     const origin = context.settings.publicUrl ?? url.origin
     const locale = pageLocale(url, null, null)
     switch (url.pathname) {
-      case filePaths.serviceWorker:
-        return respond(request, worker, {
+      case filePaths.serviceWorker: {
+        // The documents that it stores name the shop, so another brand is another version.
+        const version = etagOf(build + JSON.stringify(await loadShopBrand(context))).slice(1, -1)
+        const settings = JSON.stringify(settingsOf(version, offline))
+        return respond(request, `self.workerSettings=${settings};\n${script}`, {
           "Content-Type": "text/javascript; charset=utf-8",
           "Content-Security-Policy": serviceWorkerPolicy
         })
+      }
       case pathOf(filePaths.offlineApp(locale)):
       case pathOf(filePaths.offlineScreen(locale)): {
         const isApp = url.pathname === pathOf(filePaths.offlineApp(locale))
         // Without a network the app shows the categories and the footer as they are now.
-        const initialData = isApp ? await loadShellData(context, locale) : {}
+        const initialData = isApp
+          ? await loadShellData(context, locale)
+          : { brand: await loadShopBrand(context) }
         const page = await offline[isApp ? "app" : "screen"]({ locale, origin, initialData })
         return respond(request, page.html, {
           "Content-Type": "text/html; charset=utf-8",
@@ -59,8 +65,8 @@ export const createOfflineFiles = async (
 
 const pathOf = (url: string) => url.split("?")[0]
 
-const settingsOf = (build: string, { files, routes }: OfflineDocuments): WorkerSettings => ({
-  build: build.slice(0, 16),
+const settingsOf = (version: string, { files, routes }: OfflineDocuments): WorkerSettings => ({
+  build: version.slice(0, 16),
   routes,
   documents: { ar: documentsOf("ar"), en: documentsOf("en") },
   pictures: [filePaths.placeholder],

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto"
+import { emptyBrand } from "#core/brand/Brand.ts"
 import { canonicalUrl } from "#core/shared/queryString.ts"
 import type { PageData } from "#ui/server.tsx"
 import type { Locale } from "#locales/i18n.ts"
@@ -12,6 +13,7 @@ import { withDeadline } from "../http/withDeadline.ts"
 import { createPageCache } from "./pageCache.ts"
 import { loadDeliveryData, loadInitialData, loadPlacedOrder, loadShellData } from "./initialData.ts"
 import { allowGoogleMaps } from "./map.ts"
+import { lastShopBrand } from "./shopBrand.ts"
 import { previewPath } from "./previewPictures.ts"
 import { pixelOrigin } from "./pixel.ts"
 import { readPreviewLink } from "./productPreviewLink.ts"
@@ -52,7 +54,8 @@ export const createPageHandler = (context: ServerContext, renderer: Renderer) =>
         ...renderRequest,
         nonce,
         initialData,
-        previewPath
+        previewPath: (product, locale) =>
+          previewPath(product, locale, initialData.brand ?? emptyBrand)
       })
       return compressPage({
         ...page,
@@ -103,7 +106,9 @@ export const createPageHandler = (context: ServerContext, renderer: Renderer) =>
     // Without the database the page has no data and loads it itself; 503 tells search engines to
     // come again.
     const own =
-      pageData === null ? { ...(await renderPage({})), status: 503 } : await renderPage(pageData)
+      pageData === null
+        ? { ...(await renderPage({ brand: lastShopBrand(context) })), status: 503 }
+        : await renderPage(pageData)
     const policy = widen(
       renderer.middleware === null
         ? pagePolicy(own.styleHashes, pixel, context.settings.publicUrl)

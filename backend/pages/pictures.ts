@@ -48,6 +48,13 @@ const savingMaximumWidth = 480
 export const pictureFileAt = (path: string, own: string): PictureFile | null =>
   uploadedPictureAt(path, own) ?? seedPictureAt(path) ?? importedPictureAt(path, own)
 
+/**
+ * The file of a rendered picture that is large enough for a drawing; an imported picture has one
+ * file.
+ */
+export const largestRendition = (path: string): string =>
+  path.replace(/^(\/pictures\/sized\/.*)\.jpg$/, "$1-800.avif")
+
 export interface PictureFile {
   readonly path: string
   /** Whether the content of this URL never changes. */

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto"
 import { LRUCache } from "lru-cache"
+import { type Brand, brandText, demoDrawing } from "#core/brand/Brand.ts"
 import type { Product } from "#core/catalogue/Product.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { createMoneyFormatter } from "#locales/formatter.ts"
-import { type Locale, locales } from "#locales/i18n.ts"
+import { type Locale, locales, withBrand } from "#locales/i18n.ts"
 import { paths } from "#locales/paths.ts"
+import { findBrand } from "../catalogue/brand.ts"
 import { findProducts } from "../catalogue/products.ts"
 import { isUnchanged } from "../http/etag.ts"
 import { logError } from "../http/logError.ts"
@@ -14,7 +16,7 @@ import type { ServerContext } from "../context.ts"
 import type { Settings } from "../settings.ts"
 import { picturePolicy } from "./contentSecurityPolicy.ts"
 import { drawingVersion, drawPreview, type PreviewContents } from "./drawPreview.ts"
-import { pictureFileAt } from "./pictures.ts"
+import { largestRendition, pictureFileAt } from "./pictures.ts"
 
 export type PreviewedProduct = Pick<
   Product,
@@ -23,12 +25,16 @@ export type PreviewedProduct = Pick<
 
 /**
  * The path of the picture that a shared product is shown with; null where the product has no
- * picture of this shop. It has a digest of what is drawn, so a changed name, price or picture has
- * another path.
+ * picture of this shop. It has a digest of what is drawn, so a changed name, price, picture or brand
+ * has another path.
  */
-export const previewPath = (product: PreviewedProduct, locale: Locale): string | null =>
+export const previewPath = (
+  product: PreviewedProduct,
+  locale: Locale,
+  brand: Brand
+): string | null =>
   product.image !== null && pictureFileAt(product.image, "") !== null
-    ? `/pictures/preview/${locale}/${product.id}-${digestOf(product)}.jpg`
+    ? `/pictures/preview/${locale}/${product.id}-${digestOf(product, locale, brand)}.jpg`
     : null
 
 /**
@@ -52,11 +58,12 @@ export const createPreviewPictures = (
     const productId = parseId(id)
     if (locale === undefined || productId === null) return null
     const [product] = await findProducts(db, locale, [productId])
-    const currentPath = product && previewPath(product, locale)
+    const brand = await findBrand(db)
+    const currentPath = product && previewPath(product, locale, brand)
     const picture =
       product?.image && pictureFileAt(largestRendition(product.image), settings.pictures)
     if (!product || !currentPath || !picture) return null
-    const currentDigest = digestOf(product)
+    const currentDigest = digestOf(product, locale, brand)
     const headers = {
       "Content-Type": "image/jpeg",
       "Cache-Control":
@@ -77,7 +84,16 @@ export const createPreviewPictures = (
             ? `${i18nByLocale[locale].t("common.from")} ${money(product.price)}`
             : money(product.price),
           oldPrice: product.oldPrice === null ? null : money(product.oldPrice),
-          picture: picture.path
+          picture: picture.path,
+          brand: {
+            name: withBrand(i18nByLocale[locale], locale, brand).t("shell.shopName"),
+            logo:
+              brand.logo === demoDrawing
+                ? demoDrawing
+                : (pictureFileAt(largestRendition(brand.logo), settings.pictures)?.path ?? null),
+            accent: brand.accent,
+            ground: brand.ground
+          }
         })
       )
     if (drawing === null)
@@ -99,15 +115,25 @@ export const createPreviewPictures = (
 
 const previewPattern = /^\/pictures\/preview\/(\w{2})\/(\d{1,10})-([\w-]{1,64})\.jpg$/
 
-const digestOf = ({ image, name, oldPrice, price, priceVaries }: PreviewedProduct): string =>
+const digestOf = (
+  { image, name, oldPrice, price, priceVaries }: PreviewedProduct,
+  locale: Locale,
+  brand: Brand
+): string =>
   createHash("sha256")
-    .update(JSON.stringify([drawingVersion, name, price, oldPrice, priceVaries, image]))
+    .update(
+      JSON.stringify([
+        drawingVersion,
+        name,
+        price,
+        oldPrice,
+        priceVaries,
+        image,
+        brandText(brand.name, locale),
+        brand.logo,
+        brand.accent,
+        brand.ground
+      ])
+    )
     .digest("hex")
     .slice(0, 12)
-
-/**
- * The file of a rendered picture that is large enough for the preview; an imported picture has one
- * file.
- */
-const largestRendition = (path: string): string =>
-  path.replace(/^(\/pictures\/sized\/.*)\.jpg$/, "$1-800.avif")

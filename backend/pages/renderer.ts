@@ -17,6 +17,7 @@ import type {
   RenderedPage,
   ServerBundle
 } from "#ui/server.tsx"
+import { brandHead } from "./brandHead.ts"
 import { logError } from "../http/logError.ts"
 import { type Preload, type Preloads, readPreloads } from "./preloads.ts"
 
@@ -97,13 +98,18 @@ export const builtRenderer = async (root: string, commonHead: string): Promise<R
     render: async ({ nonce: _, ...request }) => {
       const [pathname = "/", search = ""] = request.url.split("?")
       const { styleHashes, tags } = preloads(bundle.matchPage(pathname, search), request.locale)
+      const brand = brandHead(request.initialData.brand)
       return {
         ...renderOrEmpty(
           bundle,
-          { ...request, index: indexWithoutStyles, head: commonHead + tags },
+          {
+            ...request,
+            index: brand.paint(indexWithoutStyles),
+            head: commonHead + tags + brand.tags
+          },
           (error) => logError("rendering a page", error)
         ),
-        styleHashes
+        styleHashes: [...styleHashes, ...brand.styleHashes]
       }
     },
     renderOrderMail: async (mail) => bundle.renderOrderMail(mail),
@@ -143,10 +149,15 @@ export const developmentRenderer = async (
         request.url,
         template.replaceAll(`src="./`, `src="/`)
       )
+      const brand = brandHead(request.initialData.brand)
       return {
         ...renderOrEmpty(
           await loadBundle(),
-          { ...request, index: withNonce(index, nonce), head: commonHead },
+          {
+            ...request,
+            index: brand.paint(withNonce(index, nonce)),
+            head: commonHead + brand.tags
+          },
           (error) => {
             if (error instanceof Error) vite.ssrFixStacktrace(error)
             console.error(error)
@@ -213,7 +224,12 @@ const createOfflineDocuments = (
     ): RenderOffline =>
     async (request) => {
       const { styleHashes, tags } = preload(request.locale)
-      return { html: await render({ ...request, index, head: commonHead + tags }), styleHashes }
+      const brand = brandHead(request.initialData.brand)
+      const head = commonHead + tags + brand.tags
+      return {
+        html: await render({ ...request, index: brand.paint(index), head }),
+        styleHashes: [...styleHashes, ...brand.styleHashes]
+      }
     }
   const ownPreload = (locale: Locale) => preloads(null, locale)
   const filesIn = (html: string) => [
@@ -305,4 +321,4 @@ const emptyRestOf = (index: string): string => index.split(endOfHead)[1] ?? ""
 
 const endOfHead = /(?=<\/head>)/
 
-const minimalIndex = `<!doctype html><html lang="ar" dir="rtl"><head><meta charset="utf-8"><title>Sadu</title><!--head--></head><body><div id="root"></div></body></html>`
+const minimalIndex = `<!doctype html><html lang="ar" dir="rtl"><head><meta charset="utf-8"><title></title><!--head--></head><body><div id="root"></div></body></html>`

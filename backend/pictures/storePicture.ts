@@ -67,7 +67,7 @@ const receive = async (bytes: ReadableStream<Uint8Array>, path: string): Promise
   try {
     for await (const chunk of readChunks(bytes)) {
       size += chunk.length
-      if (size >= pictureLimits.bytes) throw refusalOf("tooLarge")
+      if (size >= pictureLimits.bytes) throw pictureRefusal("tooLarge")
       hash.update(chunk)
       await file.write(chunk)
     }
@@ -78,7 +78,7 @@ const receive = async (bytes: ReadableStream<Uint8Array>, path: string): Promise
 }
 
 /** A connection that breaks is no error of the server. */
-const readChunks = async function* (bytes: ReadableStream<Uint8Array>) {
+export const readChunks = async function* (bytes: ReadableStream<Uint8Array>) {
   const reader = bytes.getReader()
   for (;;) {
     const { done, value } = await reader.read().catch(() => {
@@ -92,9 +92,9 @@ const readChunks = async function* (bytes: ReadableStream<Uint8Array>) {
 /** Refuses what is no picture, moves, or has too many pixels, before anything is decoded. */
 const checkPicture = async (path: string): Promise<void> => {
   const identified = await withFile(path, identifyPicture)
-  if ("problem" in identified) throw refusalOf(identified.problem)
+  if ("problem" in identified) throw pictureRefusal(identified.problem)
   const { height, width } = await readPictureSize(path, identified.kind).catch(refuseUnreadable)
-  if (width * height >= pictureLimits.pixels) throw refusalOf("tooManyPixels")
+  if (width * height >= pictureLimits.pixels) throw pictureRefusal("tooManyPixels")
 }
 
 /** Renders into drafts in the same folder, so that they only have to be renamed. */
@@ -115,7 +115,7 @@ const renderFiles = async (folder: string, path: string, digest: string) => {
 }
 
 const refuseUnreadable = (problem: unknown): never => {
-  throw problem instanceof UnreadablePicture ? refusalOf("broken") : problem
+  throw problem instanceof UnreadablePicture ? pictureRefusal("broken") : problem
 }
 
 const isWhole = async (folder: string, name: string): Promise<boolean> => {
@@ -139,7 +139,8 @@ const withFile = async <Value>(path: string, work: (file: FileHandle) => Promise
   }
 }
 
-const refusalOf = (problem: keyof typeof pictureRefusals): HttpError => {
+/** A problem of a picture as a response. */
+export const pictureRefusal = (problem: keyof typeof pictureRefusals): HttpError => {
   const { code, status } = pictureRefusals[problem]
   return new HttpError(status, code, messageKeys[problem])
 }

@@ -6,6 +6,7 @@ import { folderDigest, type ImportSettings } from "./folder/folderDigest.ts"
 import { isFileName } from "./folder/pictures.ts"
 import { readFolder } from "./folder/readFolder.ts"
 import { copyMediaFiles } from "./load/copyMediaFiles.ts"
+import { storeBrandPictures } from "./load/storeBrandPictures.ts"
 import { importedStock } from "./load/ImportSource.ts"
 import { type ImportOptions, type ImportResult, runImport } from "./load/runImport.ts"
 import { InvalidShopFiles, problemLines } from "./problems.ts"
@@ -37,6 +38,9 @@ export const importFolder = async (
   const pictureUrls = await copyFrom("pictures", pictureNames(seed).filter(isFileName))
   const videos = (seed.reels ?? []).map(({ video }) => video).filter((video) => !isUrl(video))
   const videoUrls = await copyFrom("reels", isSeed ? [] : videos)
+  const brand =
+    seed.shopInfo?.brand &&
+    (await storeBrandPictures(db, seed.shopInfo.brand, join(folder, "pictures"), settings.pictures))
   const slugs = new Set(seed.products.map(({ slug }) => slug))
   return runImport(
     db,
@@ -46,7 +50,10 @@ export const importFolder = async (
       stockOf: importedStock(settings.seed),
       categories: seed.categories,
       products: () => seed.products.map((product) => ({ product, newCategories: [] })),
-      lists: seed,
+      lists:
+        brand === undefined || seed.shopInfo === null
+          ? seed
+          : { ...seed, shopInfo: { ...seed.shopInfo, brand } },
       keeps: only ? (slug) => slugs.has(slug) : null,
       pictureUrl: (name) =>
         pictureUrls.get(name) ?? (isUrl(name) ? name : renderedPictureUrl(name)),

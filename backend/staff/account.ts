@@ -4,6 +4,7 @@ import { type accountCalls, passkeyUnavailable, passwordWrong } from "#core/desk
 import { cleanText } from "#core/shared/cleanText.ts"
 import { extractDigits } from "#core/shared/digits.ts"
 import { parseNewPassword } from "#core/desk/staffCredentials.ts"
+import { findBrandedMessages } from "../catalogue/brand.ts"
 import type { ServerContext } from "../context.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { badInputRefusal, HttpError } from "../http/HttpError.ts"
@@ -80,7 +81,8 @@ export const startTotp = async (context: ServerContext, request: AccountRequest<
     .set({ new_totp_key: encryptTotpKey(context.settings.otpPepper, key) })
     .where("id", "=", staff.sessionId)
     .execute()
-  return { totpUri: totpUri(key, staff.name) }
+  const { t } = await findBrandedMessages(context.db, request.locale)
+  return { totpUri: totpUri(key, staff.name, t("shell.shopName")) }
 }
 
 /** `POST /desk/account/totp`: replaces the key of codes, and ends the other sessions. */
@@ -124,7 +126,8 @@ export const startPasskey = async (
   const party = relyingParty(context, request)
   if (party === null) throw refuse(passkeyUnavailable, "server.staff.passkeyUnavailable")
   await checkPassword(context, request, body.password)
-  const options = await registrationOptions(db, party, staff)
+  const { t } = await findBrandedMessages(db, request.locale)
+  const options = await registrationOptions(db, party, staff, t("shell.shopName"))
   await db
     .updateTable("staff_session")
     .set({ challenge: options.challenge, challenge_ends_at: new Date(now() + challengeMs) })

@@ -8,6 +8,7 @@ import {
 import { codeWrong, passkeyWrong } from "#core/desk/signIn.ts"
 import { parseNewPassword, parseStaffName } from "#core/desk/staffCredentials.ts"
 import { extractDigits } from "#core/shared/digits.ts"
+import { findBrandedMessages } from "../catalogue/brand.ts"
 import type { ServerContext } from "../context.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { clientRateLimits, enforceRateLimits, takeBack } from "../http/rateCounter.ts"
@@ -41,10 +42,12 @@ export const startFirstOwner = async (context: ServerContext, request: SetupRequ
   if (key === null) throw linkRefusal()
   const party = relyingParty(context, request)
   // The account, and with it its id, is made with the second factor.
-  const passkey = party && (await registrationOptions(db, party, { id: 0, name }))
+  const { t } = await findBrandedMessages(db, request.locale)
+  const shop = t("shell.shopName")
+  const passkey = party && (await registrationOptions(db, party, { id: 0, name }, shop))
   if (passkey !== null)
     await db.updateTable("setup_link").set({ challenge: passkey.challenge }).execute()
-  return { totpUri: totpUri(key, name), passkey }
+  return { totpUri: totpUri(key, name, shop), passkey }
 }
 
 /**

@@ -65,12 +65,13 @@ export const signInOptions = async (
 export const registrationOptions = async (
   db: Kysely<Tables>,
   party: RelyingParty,
-  staff: { readonly id: number; readonly name: string }
+  staff: { readonly id: number; readonly name: string },
+  shopName: string
 ) => {
   const passkeys = await findPasskeys(db, staff.id)
   const { generateRegistrationOptions } = await import("@simplewebauthn/server")
   return generateRegistrationOptions({
-    rpName: "Sadu",
+    rpName: shopName,
     rpID: party.id,
     userName: staff.name,
     userID: new TextEncoder().encode(`staff-${staff.id}`),

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely"
 import { lastOwner, type ResetScope, type StartCredentials } from "#core/desk/DeskColleagues.ts"
 import type { StaffMember, StaffRole } from "#core/desk/StaffSession.ts"
+import { findBrandedMessages } from "../catalogue/brand.ts"
 import { inTransaction } from "../database/transaction.ts"
 import type { Tables } from "../tables.ts"
 import { writeAuditEvent } from "./audit.ts"
@@ -28,10 +29,11 @@ const createPassword = async () => {
   }
 }
 
-const createKey = ({ settings }: AccountContext, name: string) => {
+const createKey = async ({ db, settings }: AccountContext, name: string) => {
   const key = createTotpKey()
+  const { t } = await findBrandedMessages(db, "ar")
   return {
-    totpUri: totpUri(key, name),
+    totpUri: totpUri(key, name, t("shell.shopName")),
     columns: { totp_key: encryptTotpKey(settings.otpPepper, key), totp_step: 0 }
   }
 }
@@ -43,7 +45,7 @@ export const addStaff = async (
   role: StaffRole
 ): Promise<StartCredentials | null> => {
   const password = await createPassword()
-  const key = createKey(context, name)
+  const key = await createKey(context, name)
   const at = new Date(context.now())
   const isAdded = await inTransaction(context.db, async (tx) => {
     const added = await tx
@@ -85,7 +87,7 @@ export const resetStaff = async (
   scope: ResetScope = "all"
 ): Promise<StartCredentials | null> => {
   const password = scope === "authenticator" ? null : await createPassword()
-  const key = scope === "password" ? null : createKey(context, name)
+  const key = scope === "password" ? null : await createKey(context, name)
   const isReset = await change(context, name, async (tx, at, { disabled_at, id }) => {
     await tx
       .updateTable("staff_member")

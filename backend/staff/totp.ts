@@ -21,9 +21,12 @@ export const findTotpStep = (key: Buffer, code: string, now: number): number | n
   [0, -1, 1].map((drift) => totpStep(now) + drift).find((step) => totpCode(key, step) === code) ??
   null
 
-/** The URL with which an authenticator app learns a key. */
-export const totpUri = (key: Buffer, name: string): string =>
-  `otpauth://totp/Sadu:${encodeURIComponent(name)}?secret=${base32(key)}&issuer=Sadu`
+/** The URL with which an authenticator app learns a key, and by which shop and name it lists it. */
+export const totpUri = (key: Buffer, name: string, shop: string): string => {
+  // The colon ends the name of the shop.
+  const issuer = encodeURIComponent(shop.replaceAll(":", " "))
+  return `otpauth://totp/${issuer}:${encodeURIComponent(name)}?secret=${base32(key)}&issuer=${issuer}`
+}
 
 /** Encrypts a key for storage, so that a copy of the database alone makes no codes. */
 export const encryptTotpKey = (pepper: string, key: Buffer): Buffer => {

@@ -8,6 +8,8 @@ import { Unavailable } from "#core/shared/Unavailable.ts"
 import { CourierList } from "#ui/desk/print/CourierList.tsx"
 import { PackingSlips } from "#ui/desk/print/PackingSlips.tsx"
 import type { Paper, PrintPageProps } from "#ui/desk/print/PrintPage.tsx"
+import { longNameBrand } from "../brand.ts"
+import { OtherBrand } from "../OtherBrand.tsx"
 import { stateStory } from "../stateStory.tsx"
 import { printedCashOrder, printedOrder } from "./deskOrders.ts"
 
@@ -64,6 +66,15 @@ const slips = printed(PackingSlips, "a4")
 export const Loading = { ...slips("loading", noData), tags: ["loading"] }
 export const Slips = ready(slips)
 export const SlipsOnARoll = ready(printed(PackingSlips, "narrow"))
+const LongNameSlips = (props: PrintPageProps) => (
+  <OtherBrand brand={longNameBrand}>
+    <PackingSlips {...props} />
+  </OtherBrand>
+)
+export const LongNameOnARoll = {
+  ...ready(printed(LongNameSlips, "narrow")),
+  name: "Slips of a shop with a long name, on a roll"
+}
 export const Courier = { ...ready(printed(CourierList, "a4")), name: "Courier list" }
 export const CourierOnARoll = {
   ...ready(printed(CourierList, "narrow")),

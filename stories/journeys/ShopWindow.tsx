@@ -2,7 +2,7 @@ import { useEffect, useState } from "react"
 import { MemoryRouter } from "react-router-dom"
 import { InvoiceId } from "#core/payment/Payment.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
-import { type Locale, directionByLocale } from "#locales/i18n.ts"
+import { type Locale, directionByLocale, withBrand } from "#locales/i18n.ts"
 import { paths, paymentReturnPath } from "#locales/paths.ts"
 import { createNavigation } from "#ui/app/router/navigation.ts"
 import { App } from "#ui/app/shell/App.tsx"
@@ -11,6 +11,7 @@ import { matchRoute } from "#ui/app/routes.ts"
 import type { Navigate, ShownLocation } from "#ui/app/store/Navigation.ts"
 import { startActors } from "#ui/app/store/startActors.ts"
 import { Button } from "#ui/shared/Button.tsx"
+import { demoBrand } from "../brand.ts"
 import type { MemoryShop } from "./openShop.ts"
 
 interface ShopWindowProps {
@@ -63,8 +64,8 @@ const LoadedShop = ({
     createStore({
       locale: shop.locale,
       numberingSystem: "latn",
-      i18n: i18nByLocale[shop.locale],
-      initialData: {},
+      i18n: withBrand(i18nByLocale[shop.locale], shop.locale, demoBrand),
+      initialData: { brand: demoBrand },
       createRuntime: shop.createRuntime,
       navigation: createWindowNavigation(onLeave)
     })

@@ -1,6 +1,9 @@
 import type { Meta } from "@storybook/react-vite"
 import type { Order, OrderRefund } from "#core/orders/Order.ts"
 import { OrderMail } from "#ui/mails/OrderMail.tsx"
+import type { ShopBrand } from "#core/brand/Brand.ts"
+import { demoBrand, longNameBrand } from "../brand.ts"
+import { OtherBrand as Branded } from "../OtherBrand.tsx"
 import { fullShopInfo } from "../help/shopInfo.ts"
 import {
   handedBack,
@@ -16,7 +19,14 @@ import { type Fixture, fixture, withChanges } from "../fixture.ts"
 export default { title: "Mails/Order" } satisfies Meta
 
 /** The mail about an order once it has gone through these statuses. */
-const mail = (placed: Fixture<Order>, ...statuses: readonly [string, ...ReadonlyArray<string>]) => {
+const mail = (placed: Fixture<Order>, ...statuses: readonly [string, ...ReadonlyArray<string>]) =>
+  mailOf(demoBrand, placed, ...statuses)
+
+const mailOf = (
+  brand: ShopBrand,
+  placed: Fixture<Order>,
+  ...statuses: readonly [string, ...ReadonlyArray<string>]
+) => {
   const context = fixture((locale) => {
     const order = placed(locale)
     const history = statuses.map((status) => ({ status, at: order.placedAt }))
@@ -24,10 +34,18 @@ const mail = (placed: Fixture<Order>, ...statuses: readonly [string, ...Readonly
       order: { ...order, history, status: statuses.at(-1) ?? "" },
       refund: null,
       shop: fullShopInfo(locale),
+      brand,
       origin: ""
     }
   })
-  return localizedStory((locale) => <OrderMail {...context(locale)} locale={locale} />, { context })
+  return localizedStory(
+    (locale) => (
+      <Branded brand={brand}>
+        <OrderMail {...context(locale)} locale={locale} />
+      </Branded>
+    ),
+    { context }
+  )
 }
 
 /** The mail about the first refund of a delivered order. */
@@ -36,6 +54,7 @@ const refundMail = (placed: Fixture<Order>, refunds: ReadonlyArray<OrderRefund>)
     order: { ...placed(locale), status: "delivered", refunds },
     refund: refunds[0] ?? null,
     shop: fullShopInfo(locale),
+    brand: demoBrand,
     origin: ""
   }))
   return localizedStory((locale) => <OrderMail {...context(locale)} locale={locale} />, { context })
@@ -59,4 +78,9 @@ function refunding(state: "requested" | "done"): Fixture<Order> {
   return withChanges(orderOfFiveProducts, {
     refunds: [refundOf(state)]
   })
+}
+
+export const OtherBrand = {
+  ...mailOf(longNameBrand, orderPaidByKnet, "confirmed"),
+  name: "Of a shop with its own colours"
 }

@@ -8,6 +8,8 @@ import { AppLayout } from "#ui/frame/AppLayout.tsx"
 import { Header } from "#ui/frame/Header.tsx"
 import { Page } from "#ui/shared/Page.tsx"
 import { TabBar } from "#ui/frame/TabBar.tsx"
+import { longNameBrand } from "../brand.ts"
+import { OtherBrand } from "../OtherBrand.tsx"
 import { bilingualStory, storyWithControls } from "./bilingualStory.tsx"
 import { tabs } from "./shellProps.tsx"
 
@@ -49,6 +51,22 @@ export const WithControls = storyWithControls(
     </AppLayout>
   )
 )
+
+export const LongName = {
+  ...bilingualStory((translate) => (
+    <OtherBrand brand={longNameBrand}>
+      <AppLayout>
+        <Header isMenuOpen={false} onMenu={noop} onBack={noop} onSearch={noop} cartCount={3} />
+        <Page title={translate("Cart", "السلة")}>
+          <Card>
+            <p>{translate("Lines of the cart", "محتويات السلة")}</p>
+          </Card>
+        </Page>
+      </AppLayout>
+    </OtherBrand>
+  )),
+  name: "Long name in place of a logo"
+}
 
 export const HomePage = bilingualStory((translate) => (
   <AppLayout>

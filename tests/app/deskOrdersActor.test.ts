@@ -3,6 +3,7 @@ import { readFilter } from "#core/desk/deskOrderFilter.ts"
 import { loadDeskI18n } from "#locales/loadDesk.ts"
 import { createDeskStore } from "#ui/desk/app/createDeskStore.ts"
 import { ordersActorOf } from "#ui/desk/app/ordersActor.ts"
+import { demoBrand } from "#stories/brand.ts"
 
 beforeEach(() => {
   vi.stubGlobal("location", new URL("https://shop.example/desk"))
@@ -13,6 +14,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 it("orders of the desk: follow address and language, also while another page is shown", async () => {
   const store = createDeskStore({
+    brand: demoBrand,
     locale: "ar",
     numberingSystem: "latn",
     i18n: await loadDeskI18n("ar")

@@ -37,7 +37,8 @@ describe("first steps", () => {
       expect(await doneOf(owner)).toEqual([])
       await query(
         shop,
-        `update shop_info set content = content || '{"name": {"en": "Oud", "ar": "عود"}, "logo": "/pictures/logo.png"}'`
+        `update shop_info set content = jsonb_set(content, '{brand}', content->'brand'
+          || '{"name": {"en": "Oud", "ar": "عود"}, "logo": "/pictures/logo.png"}')`
       )
       expect(await doneOf(owner)).toEqual(["name", "logo"])
       await query(shop, "update product set is_sample = false where id = 129")

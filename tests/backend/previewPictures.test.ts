@@ -1,10 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises"
 import sharp from "sharp"
 import { describe, expect, it } from "vitest"
+import { findBrand } from "#backend/catalogue/brand.ts"
 import { findProducts } from "#backend/catalogue/products.ts"
 import { drawPreview, type PreviewContents } from "#backend/pages/drawPreview.ts"
 import { createPreviewPictures, previewPath } from "#backend/pages/previewPictures.ts"
 import { seedFolder } from "#backend/seed/seedFolder.ts"
+import { demoDrawing, emptyBrand } from "#core/brand/Brand.ts"
 import { ProductId } from "#core/catalogue/Product.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { assertNonNull } from "#core/shared/assertNonNull.ts"
@@ -18,7 +20,8 @@ const contents: PreviewContents = {
   name: "عباية سوداء",
   price: "45.50 د.ك",
   oldPrice: null,
-  picture: `${seedFolder}/pictures/abaya-black-800.avif`
+  picture: `${seedFolder}/pictures/abaya-black-800.avif`,
+  brand: { name: "سدو", logo: demoDrawing, accent: "", ground: "" }
 }
 
 describe("drawing of a preview", () => {
@@ -86,7 +89,7 @@ describe("previews over HTTP", () => {
     return assertNonNull(product ?? null)
   }
   const pathOf = async (locale: Locale) =>
-    assertNonNull(previewPath(await loadProduct(locale), locale))
+    assertNonNull(previewPath(await loadProduct(locale), locale, await findBrand(shop().db)))
 
   it("has the name and the price in the locale of its address, and never changes", async () => {
     const get = open()
@@ -170,6 +173,6 @@ describe("previews over HTTP", () => {
       priceVaries: false
     }
     for (const image of [null, "https://pictures.example/tea.jpg", "/pictures/sized/x/none.jpg"])
-      expect(previewPath({ ...product, image }, "en")).toBeNull()
+      expect(previewPath({ ...product, image }, "en", emptyBrand)).toBeNull()
   })
 })

@@ -125,8 +125,8 @@ describe("one-time codes", () => {
       key,
       null
     ])
-    expect(totpUri(key, "نورة")).toBe(
-      `otpauth://totp/Sadu:${encodeURIComponent("نورة")}?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Sadu`
+    expect(totpUri(key, "نورة", "Noor: Oud")).toBe(
+      `otpauth://totp/Noor%20%20Oud:${encodeURIComponent("نورة")}?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Noor%20%20Oud`
     )
   })
 })

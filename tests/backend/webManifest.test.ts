@@ -1,13 +1,25 @@
 import { readFile } from "node:fs/promises"
 import { describe, expect, it } from "vitest"
 import { respondWithManifest } from "#backend/pages/webManifest.ts"
+import { emptyBrand, type ShopBrand } from "#core/brand/Brand.ts"
 import { filePaths, paths } from "#locales/paths.ts"
 
 const read = (file: string) => readFile(new URL(`../../ui/${file}`, import.meta.url))
 
-const manifestIn = async (path: string, headers: Record<string, string> = {}) => {
+const demoBrand: ShopBrand = {
+  ...emptyBrand,
+  name: { ar: "سدو", en: "Sadu" },
+  logoRatio: null,
+  iconPath: null
+}
+
+const manifestIn = async (
+  path: string,
+  headers: Record<string, string> = {},
+  brand: ShopBrand = demoBrand
+) => {
   const url = new URL(path, "https://shop.example")
-  const response = respondWithManifest(new Request(url, { headers }), url)
+  const response = await respondWithManifest(async () => brand, new Request(url, { headers }), url)
   if (response === null) throw new Error(`${path} is no manifest`)
   return { response, manifest: await response.json() }
 }
@@ -63,5 +75,27 @@ describe("web app manifest", () => {
     ].map(([, colour]) => colour)
     expect(colours).toEqual([light, dark])
     expect([manifest.theme_color, manifest.background_color]).toEqual([light, light])
+  })
+
+  it("of another shop: its name, its background and its icon, and a new ETag", async () => {
+    const iconPath = "/pictures/icon/0123456789ab"
+    const own = { ...emptyBrand, name: { ar: "نور", en: "Noor" }, ground: "#f6f6ff" }
+    const { manifest, response } = await manifestIn(
+      filePaths.manifest("ar"),
+      {},
+      { ...own, logoRatio: null, iconPath }
+    )
+    const demo = await manifestIn(filePaths.manifest("ar"))
+    expect(manifest).toMatchObject({
+      name: "نور",
+      short_name: "نور",
+      theme_color: "#f6f6ff",
+      background_color: "#f6f6ff"
+    })
+    expect(manifest.icons.map(({ src }: { src: string }) => src)).toEqual(
+      ["icon-192", "icon-512", "maskable-512"].map((name) => `${iconPath}/${name}.png`)
+    )
+    expect(response.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate")
+    expect(response.headers.get("etag")).not.toBe(demo.response.headers.get("etag"))
   })
 })

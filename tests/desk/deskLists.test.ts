@@ -14,6 +14,7 @@ import { auditMachine } from "#core/desk/auditMachine.ts"
 import { setupMachine } from "#core/desk/setupMachine.ts"
 import { colleaguesMachine } from "#core/desk/colleaguesMachine.ts"
 import { changePromo, promoCodesMachine } from "#core/desk/promoCodesMachine.ts"
+import { deskBrandMachine } from "#core/desk/DeskBrand.ts"
 import { changeReview, deskReviewsMachine } from "#core/desk/DeskReviews.ts"
 import type { DeskApi } from "#core/desk/deskCall.ts"
 import { emptyPromoDraft } from "#core/desk/DeskPromos.ts"
@@ -212,7 +213,8 @@ it.each([
   deskReviewsMachine,
   colleaguesMachine,
   auditMachine,
-  setupMachine
+  setupMachine,
+  deskBrandMachine
 ])("every state of $id is reached", (machine) => {
   const page = Result.succeed({ items: [], next: "2" })
   const failure = Result.fail(new Unavailable({ reason: "offline" }))

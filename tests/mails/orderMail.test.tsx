@@ -5,6 +5,7 @@ import type { Order, OrderRefund } from "#core/orders/Order.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { type Locale, locales } from "#locales/i18n.ts"
+import { demoBrand } from "#stories/brand.ts"
 import { fullShopInfo } from "#stories/help/shopInfo.ts"
 import { orderOfFiveProducts, orderPaidByKnet, refundOf } from "#stories/orders/orders.ts"
 import { OrderMailDocument } from "#ui/mails/OrderMail.tsx"
@@ -13,7 +14,7 @@ import { orderMailSubject, orderMailText } from "#ui/mails/orderMailText.ts"
 const origin = "https://shop.example"
 
 const render = (locale: Locale, order: Order, refund: OrderRefund | null = null) => {
-  const mail = { order, refund, shop: fullShopInfo(locale), origin }
+  const mail = { order, refund, shop: fullShopInfo(locale), brand: demoBrand, origin }
   const i18n = i18nByLocale[locale]
   return {
     html: renderToStaticMarkup(

@@ -18,7 +18,8 @@ import { loadMachine } from "#core/shared/loadMachine.ts"
 import { isBlank } from "#core/shared/cleanText.ts"
 import { truncateAtWord } from "#core/shared/truncate.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
-import { type Locale, locales } from "#locales/i18n.ts"
+import { type Locale, locales, withBrand } from "#locales/i18n.ts"
+import { demoBrand } from "#stories/brand.ts"
 import { createMoneyFormatter } from "#locales/formatter.ts"
 import { paths } from "#locales/paths.ts"
 import { stateStory } from "#stories/stateStory.tsx"
@@ -105,7 +106,7 @@ const filledCartStory = (line: CartLine) =>
   )
 
 describe.each(locales)("screens (%s)", (locale) => {
-  const { t } = i18nByLocale[locale]
+  const { t } = withBrand(i18nByLocale[locale], locale, demoBrand)
   const price = createMoneyFormatter(locale)
   const expectTexts = (shown: StoryObj | string, texts: ReadonlyArray<string>) => {
     const markup = typeof shown === "string" ? shown : renderStory(shown, locale)

@@ -9,6 +9,7 @@ import {
   Package,
   PackageOpen,
   ShoppingBag,
+  Palette,
   Star,
   TicketPercent,
   TriangleAlert,
@@ -150,6 +151,24 @@ export const deskRoutes: ReadonlyArray<DeskRoute> = [
       }
     }),
     icon: Star
+  },
+  {
+    path: deskPaths.brand,
+    title: "brand",
+    page: listPage(async () => {
+      const [{ BrandSettings }, { changeBrand, deskBrandMachine, loadBrand }] = await Promise.all([
+        import("./brand/BrandSettings.tsx"),
+        import("#core/desk/DeskBrand.ts")
+      ])
+      return {
+        Screen: BrandSettings,
+        machine: deskBrandMachine,
+        filter: null,
+        load: loadBrand,
+        change: changeBrand
+      }
+    }),
+    icon: Palette
   },
   {
     path: deskPaths.exports,

@@ -1,7 +1,9 @@
-import type { ReactNode } from "react"
+import { type ReactNode, use } from "react"
 import { useTranslation } from "react-i18next"
+import { brandText } from "#core/brand/Brand.ts"
 import type { ShopInfo } from "#core/catalogue/ShopInfo.ts"
 import { paths } from "#locales/paths.ts"
+import { BrandContext } from "../brand/BrandContext.ts"
 import { Logo } from "../brand/Logo.tsx"
 import { Card } from "../shared/Card.tsx"
 import { AtSign, Headset, Info } from "../shared/icons.ts"
@@ -38,7 +40,9 @@ export const isAboutEmpty = (info: ShopInfo): boolean =>
   info.socialLinks.length === 0
 
 const AboutContents = ({ info }: { readonly info: ShopInfo }) => {
-  const { t } = useTranslation()
+  const { i18n, t } = useTranslation()
+  const brand = use(BrandContext)
+  const story = brand && brandText(brand.story, i18n.language === "en" ? "en" : "ar")
   const {
     acceptedCards,
     address,
@@ -53,7 +57,7 @@ const AboutContents = ({ info }: { readonly info: ShopInfo }) => {
       <Card>
         <Stack gap={8} className={styles.brand}>
           <Logo label={t("shell.shopName")} height={26} />
-          <p>{t("help.story")}</p>
+          {story && <p dir="auto">{story}</p>}
         </Stack>
         <Stack as="dl" gap={12} className={styles.facts}>
           {legalName !== null && <Fact label={t("help.legalName")}>{legalName}</Fact>}

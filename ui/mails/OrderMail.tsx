@@ -1,5 +1,7 @@
-import type { CSSProperties, ReactNode } from "react"
+import { createContext, type CSSProperties, type ReactNode, use } from "react"
 import { useTranslation } from "react-i18next"
+import type { Brand } from "#core/brand/Brand.ts"
+import { brandTokens } from "#core/brand/brandColours.ts"
 import type { Order, OrderLine } from "#core/orders/Order.ts"
 import { directionByLocale, type Locale } from "#locales/i18n.ts"
 import { paths } from "#locales/paths.ts"
@@ -18,6 +20,7 @@ import {
  */
 export const OrderMailDocument = (props: OrderMailData & { readonly locale: Locale }) => {
   const { t } = useTranslation()
+  const { colors, darkColors } = mailStyles(props.brand)
   return (
     <html lang={props.locale} dir={directionByLocale[props.locale]}>
       <head>
@@ -37,6 +40,7 @@ export const OrderMailDocument = (props: OrderMailData & { readonly locale: Loca
 
 /** The contents of the mail. */
 export const OrderMail = ({
+  brand,
   locale,
   order,
   origin,
@@ -44,41 +48,46 @@ export const OrderMail = ({
   shop
 }: OrderMailData & { readonly locale: Locale }) => {
   const { t } = useTranslation()
+  const styles = mailStyles(brand)
+  const { colors, plainLink, sheet, small } = styles
   return (
-    <div
-      className="ground"
-      dir={directionByLocale[locale]}
-      style={{ padding: "24px 12px", backgroundColor: colors.ground, ...text }}
-    >
-      <Table align="center" style={{ maxWidth: 600, margin: "0 auto", ...text }}>
-        <tr>
-          <td style={{ padding: "0 8px 16px", fontSize: 24, fontWeight: 700 }}>
-            <a href={origin + paths.home} className="accent" style={plainLink}>
-              {t("shell.shopName")}
-            </a>
-          </td>
-        </tr>
-        <tr>
-          <td className="surface" style={sheet}>
-            <Opening order={order} origin={origin} refund={refund} />
-            <Lines lines={order.lines} origin={origin} />
-            <Amounts order={order} />
-            <Address order={order} />
-            <Links order={order} origin={origin} />
-          </td>
-        </tr>
-        <tr>
-          <td className="soft" style={{ padding: "16px 8px 0", ...small }}>
-            <Footer shop={shop} origin={origin} />
-          </td>
-        </tr>
-      </Table>
-    </div>
+    <MailStyles value={styles}>
+      <div
+        className="ground"
+        dir={directionByLocale[locale]}
+        style={{ padding: "24px 12px", backgroundColor: colors.ground, ...text }}
+      >
+        <Table align="center" style={{ maxWidth: 600, margin: "0 auto", ...text }}>
+          <tr>
+            <td style={{ padding: "0 8px 16px", fontSize: 24, fontWeight: 700 }}>
+              <a href={origin + paths.home} className="accent" style={plainLink}>
+                {t("shell.shopName")}
+              </a>
+            </td>
+          </tr>
+          <tr>
+            <td className="surface" style={sheet}>
+              <Opening order={order} origin={origin} refund={refund} />
+              <Lines lines={order.lines} origin={origin} />
+              <Amounts order={order} />
+              <Address order={order} />
+              <Links order={order} origin={origin} />
+            </td>
+          </tr>
+          <tr>
+            <td className="soft" style={{ padding: "16px 8px 0", ...small }}>
+              <Footer shop={shop} origin={origin} />
+            </td>
+          </tr>
+        </Table>
+      </div>
+    </MailStyles>
   )
 }
 
 const Opening = ({ order, origin, refund }: Pick<OrderMailData, "order" | "origin" | "refund">) => {
   const { t } = useTranslation()
+  const { button, small } = use(MailStyles)
   const { id, placedAt } = order
   const expected = expectedBy(t, order)
   return (
@@ -111,6 +120,7 @@ const Lines = ({
   readonly origin: string
 }) => {
   const { t } = useTranslation()
+  const { rowCell, small } = use(MailStyles)
   return (
     <Table style={{ margin: "20px 0 0", ...text }}>
       {lines.map((line, index) => (
@@ -152,6 +162,7 @@ const Lines = ({
 
 const Amounts = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
+  const { topLine } = use(MailStyles)
   return (
     <Table className="line" style={{ ...topLine, ...text }}>
       {amountRows(t, order).map(({ amount, isTotal = false, label }) => {
@@ -171,6 +182,7 @@ const Amounts = ({ order }: { readonly order: Order }) => {
 
 const Address = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
+  const { small, topLine } = use(MailStyles)
   return (
     <Table className="line" style={{ ...topLine, ...text }}>
       <tr>
@@ -200,6 +212,7 @@ const Address = ({ order }: { readonly order: Order }) => {
 
 const Links = ({ order, origin }: Pick<OrderMailData, "order" | "origin">) => {
   const { t } = useTranslation()
+  const { link } = use(MailStyles)
   return (
     <p style={{ margin: "20px 0 0" }}>
       <a href={origin + paths.orderInvoice(order.id)} className="accent" style={link}>
@@ -211,6 +224,7 @@ const Links = ({ order, origin }: Pick<OrderMailData, "order" | "origin">) => {
 
 const Footer = ({ origin, shop }: Pick<OrderMailData, "shop" | "origin">) => {
   const { t } = useTranslation()
+  const { softLink } = use(MailStyles)
   return (
     <>
       {[shop.legalName, shop.address].map(
@@ -269,27 +283,73 @@ const Table = ({
 const absolute = (origin: string, image: string): string =>
   image.startsWith("/") ? origin + image : image
 
-const colors = {
-  ground: "#faf6f0",
-  surface: "#ffffff",
-  ink: "#1e1916",
-  soft: "#675b50",
-  line: "#e7ddd0",
-  accent: "#9e2335",
-  accentInk: "#fffdfb"
-}
-
-/** Of a dark scheme. Programs that do not know it darken the light colours themselves. */
-const darkColors = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
+/** The styles of a mail in the colours of a shop. */
+const mailStyles = (brand: Pick<Brand, "accent" | "ground">) => {
+  const { dark, light } = brandTokens(brand)
+  const colors = {
+    ground: light.ground,
+    surface: "#ffffff",
+    ink: "#1e1916",
+    soft: "#675b50",
+    line: light.line,
+    accent: light.accent,
+    accentInk: "#fffdfb"
+  }
+  return {
+    colors,
+    /** Of a dark scheme. Programs that do not know it darken the light colours themselves. */
+    darkColors: `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .ground { background-color: #14110f !important; color: #f5efe7 !important; }
-  .surface { background-color: #1e1a17 !important; color: #f5efe7 !important; border-color: #352e28 !important; }
+  .ground { background-color: ${dark.ground} !important; color: #f5efe7 !important; }
+  .surface { background-color: #1e1a17 !important; color: #f5efe7 !important; border-color: ${dark.line} !important; }
   .ink { color: #f5efe7 !important; }
   .soft { color: #b8ab9d !important; }
-  .line { border-color: #352e28 !important; }
-  .accent { color: #e4606f !important; }
-  .button { background-color: #b83247 !important; border-color: #b83247 !important; }
-}`
+  .line { border-color: ${dark.line} !important; }
+  .accent { color: ${dark["accent-text"]} !important; }
+  .button { background-color: ${dark.accent} !important; border-color: ${dark.accent} !important; }
+}`,
+    ...stylesWith(colors)
+  }
+}
+
+const stylesWith = (colors: Readonly<Record<ColorName, string>>) =>
+  ({
+    small: { fontSize: 14, color: colors.soft },
+    sheet: {
+      padding: 24,
+      backgroundColor: colors.surface,
+      color: colors.ink,
+      border: `1px solid ${colors.line}`,
+      borderRadius: 16
+    },
+    rowCell: {
+      padding: "12px 0",
+      verticalAlign: "top",
+      borderTop: `1px solid ${colors.line}`
+    },
+    topLine: {
+      borderTop: `1px solid ${colors.line}`,
+      margin: "0 0 12px",
+      padding: "8px 0 0"
+    },
+    plainLink: { color: colors.accent, textDecoration: "none" },
+    link: { color: colors.accent },
+    softLink: { color: colors.soft },
+    button: {
+      display: "inline-block",
+      padding: "12px 24px",
+      color: colors.accentInk,
+      backgroundColor: colors.accent,
+      border: `1px solid ${colors.accent}`,
+      borderRadius: 12,
+      fontWeight: 700,
+      textDecoration: "none"
+    }
+  }) satisfies Readonly<Record<string, CSSProperties>>
+
+type ColorName = "ground" | "surface" | "ink" | "soft" | "line" | "accent" | "accentInk"
+
+const MailStyles = createContext(mailStyles({ accent: "", ground: "" }))
 
 const text: CSSProperties = {
   fontFamily: "-apple-system, 'Segoe UI', Roboto, 'Noto Sans Arabic', Tahoma, Arial, sans-serif",
@@ -297,36 +357,5 @@ const text: CSSProperties = {
   lineHeight: 1.6,
   color: "inherit"
 }
-const small: CSSProperties = { fontSize: 14, color: colors.soft }
-const sheet: CSSProperties = {
-  padding: 24,
-  backgroundColor: colors.surface,
-  color: colors.ink,
-  border: `1px solid ${colors.line}`,
-  borderRadius: 16
-}
 const paragraph: CSSProperties = { margin: "0 0 12px" }
-const rowCell: CSSProperties = {
-  padding: "12px 0",
-  verticalAlign: "top",
-  borderTop: `1px solid ${colors.line}`
-}
 const amountCell: CSSProperties = { width: "1%", whiteSpace: "nowrap", textAlign: "end" }
-const topLine: CSSProperties = {
-  borderTop: `1px solid ${colors.line}`,
-  margin: "0 0 12px",
-  padding: "8px 0 0"
-}
-const plainLink: CSSProperties = { color: colors.accent, textDecoration: "none" }
-const link: CSSProperties = { color: colors.accent }
-const softLink: CSSProperties = { color: colors.soft }
-const button: CSSProperties = {
-  display: "inline-block",
-  padding: "12px 24px",
-  color: colors.accentInk,
-  backgroundColor: colors.accent,
-  border: `1px solid ${colors.accent}`,
-  borderRadius: 12,
-  fontWeight: 700,
-  textDecoration: "none"
-}

@@ -1,3 +1,4 @@
+import type { Brand } from "#core/brand/Brand.ts"
 import type { TFunction } from "i18next"
 import type { ShopInfo } from "#core/catalogue/ShopInfo.ts"
 import type { Order, OrderRefund } from "#core/orders/Order.ts"
@@ -15,6 +16,7 @@ export interface OrderMailData {
   /** The refund of which the mail tells; null where it tells of a step of the order. */
   readonly refund: OrderRefund | null
   readonly shop: Pick<ShopInfo, "legalName" | "address" | "supportPhone">
+  readonly brand: Brand
   /** The origin of the shop, before the paths of pages and pictures. */
   readonly origin: string
 }

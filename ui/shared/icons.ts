@@ -41,6 +41,7 @@ export {
   Minus,
   Package,
   PackageOpen,
+  Palette,
   Pause,
   Pencil,
   Phone,

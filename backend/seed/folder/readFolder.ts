@@ -96,7 +96,8 @@ export const readFolder = async (
       ? null
       : readShopInfo(
           shopEntry,
-          categories.map(({ category }) => category.slug)
+          categories.map(({ category }) => category.slug),
+          readPicture
         )
   const contents = {
     categories,

@@ -16,16 +16,20 @@ import type {
   ShopInfoContent,
   SizeGuideContent
 } from "../../catalogue/shopInfoContent.ts"
+import type { ReadPicture } from "./pictures.ts"
+import { readBrand } from "./readBrand.ts"
 import { noSuch } from "../suggestions.ts"
 import type { YamlEntry } from "./yamlEntry.ts"
 
 /** Reads shop.yaml, in which every field may be absent. */
 export const readShopInfo = (
   entry: YamlEntry,
-  categorySlugs: ReadonlyArray<string>
+  categorySlugs: ReadonlyArray<string>,
+  readPicture: ReadPicture
 ): ShopInfoContent => {
   entry.allowOnly([
     "examples",
+    "brand",
     "legal_name",
     "registration",
     "tax_number",
@@ -46,6 +50,7 @@ export const readShopInfo = (
   const localizedText = (key: string): LocalizedText | null =>
     entry.has(key) ? entry.localizedText(key, maxLength.address) : null
   const info = {
+    brand: readBrand(entry, readPicture),
     legalName: localizedText("legal_name"),
     registration: readNumber(entry, "registration"),
     taxNumber: readNumber(entry, "tax_number"),

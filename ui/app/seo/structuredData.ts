@@ -7,7 +7,8 @@ import { dinarsFromFils, type Fils } from "#core/money/Fils.ts"
 import { calculateFee, findDeliveryRate } from "#core/pricing/delivery.ts"
 import { averageStars, countReviews, noReviews, type ProductReviews } from "#core/reviews/Review.ts"
 import { locales } from "#locales/i18n.ts"
-import { filePaths, paths } from "#locales/paths.ts"
+import { paths } from "#locales/paths.ts"
+import { iconFile } from "#locales/iconFile.ts"
 import { absoluteUrl, localizedUrl, type MetaTagsContext } from "./MetaTagsContext.ts"
 import type { PageMeta } from "./pageMeta.ts"
 
@@ -27,7 +28,7 @@ export const shopData = (context: MetaTagsContext) => {
     name: t("server.about.shop"),
     legalName: shop?.legalName ?? undefined,
     url: origin + paths.home,
-    logo: absoluteUrl(origin, filePaths.icon("icon-512")),
+    logo: absoluteUrl(origin, iconFile(initialData.brand, "icon-512")),
     description: t("server.about.home"),
     telephone: shop?.supportPhone ?? undefined,
     address: shop?.address

@@ -1,5 +1,6 @@
 import { useMemo } from "react"
 import { useLocation } from "react-router-dom"
+import { BrandContext } from "../../brand/BrandContext.ts"
 import { FollowLinkContext } from "../../shared/Link.tsx"
 import { ConnectionContext } from "../../shared/useIsOffline.ts"
 import { LocaleProvider } from "../../shared/LocaleProvider.tsx"
@@ -31,20 +32,22 @@ export const App = ({ store, onHydrated }: AppProps) => {
   return (
     <StoreContext value={store}>
       <ConnectionContext value={connection}>
-        <LocaleProvider locale={locale} i18n={store.i18nFor(locale, numberingSystem)}>
-          <RouteContext value={match}>
-            <FollowLinkContext value={store.navigation.go}>
-              <NavigationEffects location={location} matchRoute={matchRoute}>
-                <Shell>
-                  {/* Every path is a page of its own: its state belongs to its parameters. */}
-                  <ErrorBoundary key={pathname}>
-                    <Pages onHydrated={onHydrated} />
-                  </ErrorBoundary>
-                </Shell>
-              </NavigationEffects>
-            </FollowLinkContext>
-          </RouteContext>
-        </LocaleProvider>
+        <BrandContext value={store.serverData.brand ?? null}>
+          <LocaleProvider locale={locale} i18n={store.i18nFor(locale, numberingSystem)}>
+            <RouteContext value={match}>
+              <FollowLinkContext value={store.navigation.go}>
+                <NavigationEffects location={location} matchRoute={matchRoute}>
+                  <Shell>
+                    {/* Every path is a page of its own: its state belongs to its parameters. */}
+                    <ErrorBoundary key={pathname}>
+                      <Pages onHydrated={onHydrated} />
+                    </ErrorBoundary>
+                  </Shell>
+                </NavigationEffects>
+              </FollowLinkContext>
+            </RouteContext>
+          </LocaleProvider>
+        </BrandContext>
       </ConnectionContext>
     </StoreContext>
   )

@@ -68,7 +68,7 @@ export const createStore = ({
     provideActors(localeMachine, {
       actors: {
         loadMessages: fromPromise(async ({ input }) => {
-          i18nByLocale[input] ??= await loadI18n(input)
+          i18nByLocale[input] ??= await loadI18n(input, initialData.brand)
           await loadFlows()
         })
       },
@@ -100,8 +100,10 @@ export const createStore = ({
       actors: { listAddresses: fromEffect((effects) => effects.listAddresses) }
     })
   )
-  const { deliveryRates, goneProductCategory, placedOrder, renderHour, ...queries } = initialData
+  const { brand, deliveryRates, goneProductCategory, placedOrder, renderHour, ...queries } =
+    initialData
   const serverData: ServerData = {
+    ...(brand && { brand }),
     ...(deliveryRates && { deliveryRates }),
     ...(goneProductCategory && { goneProductCategory }),
     ...(placedOrder && { placedOrder }),

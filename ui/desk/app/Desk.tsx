@@ -3,11 +3,12 @@ import { lazy, Suspense, useLayoutEffect } from "react"
 import { Route, Routes, useLocation, useNavigate } from "react-router-dom"
 import { ErrorBoundary } from "../../app/shell/ErrorBoundary.tsx"
 import { deskPaths } from "#locales/deskPaths.ts"
+import { BrandContext } from "../../brand/BrandContext.ts"
 import { DeskFrame } from "../frame/DeskFrame.tsx"
 import { DeskNotFound } from "../frame/DeskNotFound.tsx"
 import { FollowLinkContext } from "../../shared/Link.tsx"
 import { LocaleProvider } from "../../shared/LocaleProvider.tsx"
-import { PictureUploadContext } from "../pictures/PictureUploadContext.ts"
+import { LogoUploadContext, PictureUploadContext } from "../pictures/PictureUploadContext.ts"
 import { SessionEnded, SignIn } from "../staff/SignIn.tsx"
 import { deskRoutes } from "../routes.ts"
 import type { DeskStore } from "./createDeskStore.ts"
@@ -31,46 +32,53 @@ export const Desk = ({ store }: { readonly store: DeskStore }) => {
   useDeskScroll()
   return (
     <DeskStoreContext value={store}>
-      <LocaleProvider
-        locale={locale.context.locale}
-        i18n={i18nFor(locale.context.locale, locale.context.numberingSystem)}
-      >
-        <FollowLinkContext value={navigation.go}>
-          <PictureUploadContext value={store.upload}>
-            <DeskFrame
-              pages={
-                staff === null
-                  ? []
-                  : deskRoutes.filter(({ isForOwners }) => !isForOwners || staff.role === "owner")
-              }
-              pathname={pathname}
-              locale={{ snapshot: locale, send: (event) => localeActor.send(event) }}
-            >
-              {pathname === deskPaths.setup ? (
-                <Suspense>
-                  <FirstOwnerPage />
-                </Suspense>
-              ) : staff === null ? (
-                <SignIn snapshot={session} send={(event) => store.session.send(event)} />
-              ) : (
-                <StaffContext value={staff}>
-                  <ErrorBoundary key={pathname}>
+      <BrandContext value={store.brand}>
+        <LocaleProvider
+          locale={locale.context.locale}
+          i18n={i18nFor(locale.context.locale, locale.context.numberingSystem)}
+        >
+          <FollowLinkContext value={navigation.go}>
+            <PictureUploadContext value={store.upload}>
+              <LogoUploadContext value={store.uploadLogo}>
+                <DeskFrame
+                  pages={
+                    staff === null
+                      ? []
+                      : deskRoutes.filter(({ isForOwners }) => !isForOwners || staff.role === "owner")
+                  }
+                  pathname={pathname}
+                  locale={{ snapshot: locale, send: (event) => localeActor.send(event) }}
+                >
+                  {pathname === deskPaths.setup ? (
                     <Suspense>
-                      <Routes>
-                        {deskRoutes.map(({ path, page: Page }) => (
-                          <Route key={path} path={path} element={<Page />} />
-                        ))}
-                        <Route path="*" element={<DeskNotFound />} />
-                      </Routes>
+                      <FirstOwnerPage />
                     </Suspense>
-                  </ErrorBoundary>
-                  <SessionEnded snapshot={session} send={(event) => store.session.send(event)} />
-                </StaffContext>
-              )}
-            </DeskFrame>
-          </PictureUploadContext>
-        </FollowLinkContext>
-      </LocaleProvider>
+                  ) : staff === null ? (
+                    <SignIn snapshot={session} send={(event) => store.session.send(event)} />
+                  ) : (
+                    <StaffContext value={staff}>
+                      <ErrorBoundary key={pathname}>
+                        <Suspense>
+                          <Routes>
+                            {deskRoutes.map(({ path, page: Page }) => (
+                              <Route key={path} path={path} element={<Page />} />
+                            ))}
+                            <Route path="*" element={<DeskNotFound />} />
+                          </Routes>
+                        </Suspense>
+                      </ErrorBoundary>
+                      <SessionEnded
+                        snapshot={session}
+                        send={(event) => store.session.send(event)}
+                      />
+                    </StaffContext>
+                  )}
+                </DeskFrame>
+              </LogoUploadContext>
+            </PictureUploadContext>
+          </FollowLinkContext>
+        </LocaleProvider>
+      </BrandContext>
     </DeskStoreContext>
   )
 }

@@ -10,6 +10,7 @@ import {
   startSignIn
 } from "#core/desk/signIn.ts"
 import { staffSignInMachine } from "#core/desk/staffSignInMachine.ts"
+import type { ShopBrand } from "#core/brand/Brand.ts"
 import { type Locale, localeMachine, type NumberingSystem } from "#core/locale/localeMachine.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
 import { directionByLocale, withNumberingSystem } from "#locales/i18n.ts"
@@ -19,10 +20,12 @@ import { createDeskRunner } from "./deskRunner.ts"
 
 /** Creates the store of the desk: what lives as long as its window. */
 export const createDeskStore = ({
+  brand,
   locale,
   numberingSystem,
   i18n
 }: {
+  readonly brand: ShopBrand
   readonly locale: Locale
   readonly numberingSystem: NumberingSystem
   readonly i18n: I18n
@@ -32,7 +35,7 @@ export const createDeskStore = ({
     provideActors(localeMachine, {
       actors: {
         loadMessages: fromPromise(async ({ input }) => {
-          i18nByLocale[input] ??= await loadDeskI18n(input)
+          i18nByLocale[input] ??= await loadDeskI18n(input, brand)
         })
       },
       actions: {
@@ -45,7 +48,7 @@ export const createDeskStore = ({
     { input: { locale, numberingSystem } }
   ).start()
   describeDocument(locale)
-  const { fromEffect, upload } = createDeskRunner(
+  const { fromEffect, upload, uploadLogo } = createDeskRunner(
     () => localeActor.getSnapshot().context.locale,
     () => session.send({ type: "session.ended" })
   )
@@ -77,6 +80,8 @@ export const createDeskStore = ({
     },
     fromEffect,
     upload,
+    uploadLogo,
+    brand,
     localeActor,
     session,
     /** The i18next instance of a locale whose messages are loaded. */

@@ -3,7 +3,9 @@ import { fromCallback, fromPromise } from "xstate"
 import { passkeysInBrowser } from "#adapters/browser/passkeys.ts"
 import { deskOverHttp } from "#adapters/http/deskOverHttp.ts"
 import { fetchWithProgress } from "#adapters/http/fetchWithProgress.ts"
-import { uploadPicture } from "#core/desk/DeskPictures.ts"
+import { uploadLogo } from "#core/desk/DeskBrand.ts"
+import type { ProgressListener, UploadFile } from "#core/desk/deskCall.ts"
+import { type PictureRefusal, uploadPicture } from "#core/desk/DeskPictures.ts"
 import type { UploadActor } from "#core/desk/picturesMachine.ts"
 import type { Locale } from "#core/locale/localeMachine.ts"
 import type { EffectActor } from "#core/shared/EffectActor.ts"
@@ -52,19 +54,28 @@ export const createDeskRunner = (locale: () => Locale, onSessionEnded: () => voi
       .catch((error: unknown) =>
         signal.aborted ? new Promise<never>(() => {}) : Promise.reject(error)
       )
+  const uploadBy = (
+    send: (
+      file: UploadFile,
+      onProgress: ProgressListener
+    ) => Effect.Effect<string, PictureRefusal, DeskPorts>
+  ): UploadActor =>
+    fromCallback(({ input: { file, key }, sendBack }) => {
+      const interruption = new AbortController()
+      const onProgress = (sent: number) => sendBack({ type: "upload.progress", key, sent })
+      void run(send(file, onProgress), interruption.signal).then((result) =>
+        sendBack({ type: "upload.settle", key, result })
+      )
+      return () => interruption.abort()
+    })
   return {
     fromEffect: <Input, A, E>(
       // The machine says what it knows; an effect may have fewer refusals.
       effect: (input: Input) => Effect.Effect<NoInfer<A>, NoInfer<E>, DeskPorts>
     ): EffectActor<Input, A, E> => fromPromise(({ input, signal }) => run(effect(input), signal)),
     /** Uploads a file for a machine, and tells it how far it is. */
-    upload: fromCallback(({ input: { file, key }, sendBack }) => {
-      const interruption = new AbortController()
-      const onProgress = (sent: number) => sendBack({ type: "upload.progress", key, sent })
-      void run(uploadPicture(file, onProgress), interruption.signal).then((result) =>
-        sendBack({ type: "upload.settle", key, result })
-      )
-      return () => interruption.abort()
-    }) satisfies UploadActor
+    upload: uploadBy(uploadPicture),
+    /** The same of a logo, which may be an SVG. */
+    uploadLogo: uploadBy(uploadLogo)
   }
 }

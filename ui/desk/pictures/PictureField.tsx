@@ -20,6 +20,8 @@ interface PictureFieldProps {
   readonly limit?: number
   /** Whether the pictures have alternative texts, in Arabic and in English. */
   readonly hasAltTexts?: boolean
+  /** The media types that a person chooses from. */
+  readonly types?: ReadonlyArray<string>
 }
 
 /** The pictures of a form at the desk, with the files that are being uploaded. */

@@ -16,6 +16,8 @@ interface PicturePickerProps extends ScreenProps<typeof picturesMachine> {
   readonly label: string
   readonly hint?: string
   readonly hasAltTexts?: boolean
+  /** The media types that a person chooses from. */
+  readonly types?: ReadonlyArray<string>
 }
 
 /**
@@ -27,7 +29,8 @@ export const PicturePicker = ({
   send,
   label,
   hint,
-  hasAltTexts = true
+  hasAltTexts = true,
+  types = pictureTypes
 }: PicturePickerProps) => {
   const { t } = useTranslation()
   const { altKey, items, limit, movedKey, notice } = snapshot.context
@@ -90,7 +93,7 @@ export const PicturePicker = ({
                   : "desk.pictures.replace"
             )}
             icon={<ImagePlus size={20} />}
-            accept={pictureTypes.join(",")}
+            accept={types.join(",")}
             multiple={limit > 1}
             onFiles={add}
           />

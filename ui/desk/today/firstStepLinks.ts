@@ -5,8 +5,8 @@ import { deskPaths } from "#locales/deskPaths.ts"
 export const firstStepLinks: Readonly<
   Record<SetupTask, { readonly to: string } | { readonly href: string }>
 > = {
-  name: { to: deskPaths.shop },
-  logo: { to: deskPaths.shop },
+  name: { to: deskPaths.brand },
+  logo: { to: deskPaths.brand },
   product: { to: deskPaths.newProduct },
   delivery: { to: deskPaths.delivery },
   payment: { href: deskPaths.docs("payments") },
