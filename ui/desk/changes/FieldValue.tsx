@@ -26,14 +26,18 @@ export const FieldValue = ({ field, value, categories, variants = new Map() }: F
   const words =
     field === "order" && isList(value)
       ? value
-          .map((key) => formatVariant(variants, wordOf(key)) ?? wordOf(key))
+          .map((key) =>
+            t("desk.changes.isolated", {
+              text: formatVariant(variants, wordOf(key)) ?? wordOf(key)
+            })
+          )
           .join(t("desk.changes.separator"))
       : formatValue(t, i18n.language, field, value, categories)
   if (pictures.length === 0)
-    return (
-      <bdi className={styles.text} dir="auto">
-        {words}
-      </bdi>
+    return typeof value === "string" ? (
+      <bdi className={styles.text}>{words}</bdi>
+    ) : (
+      <span className={styles.text}>{words}</span>
     )
   return (
     <span className={styles.pictures}>
@@ -110,17 +114,19 @@ const formatRecord = (
   value: { readonly [name: string]: JsonValue }
 ): string => {
   const { ar, en, firstDay, lastDay, price, values } = value
-  const amount = typeof price === "number" ? t("common.price", { price }) : ""
   if (field === "sale")
     return [
-      amount,
+      t("desk.changes.money", { price }),
       typeof firstDay === "string" && t("desk.changes.saleFrom", { day: Date.parse(firstDay) }),
       typeof lastDay === "string" && t("desk.changes.saleUntil", { day: Date.parse(lastDay) })
     ]
       .filter(Boolean)
       .join(" ")
   if (field === "variant" && isList(values))
-    return [formatList(t, locale, "values", values), amount].join(" · ")
+    return t("desk.changes.variant", {
+      values: formatList(t, locale, "values", values),
+      price
+    })
   return ar === undefined && en === undefined
     ? JSON.stringify(value)
     : pickText(textIn(value), locale)
