@@ -8,6 +8,8 @@ import { pictureUrl } from "../catalogue/wireValues.ts"
 import { customPlanHint } from "../database/preparedStatements.ts"
 import { hasAllTerms, matchingProducts } from "../search/conditions.ts"
 import { parseQuery, type SearchQuery } from "../search/parseQuery.ts"
+import { newestId } from "../search/postings.ts"
+import { searchNewest } from "../search/searchNewest.ts"
 import type { Tables } from "../tables.ts"
 import { productState } from "./productContent.ts"
 
@@ -32,53 +34,103 @@ const findProductIds = async (
   locale: Locale,
   parameters: ListParameters
 ): Promise<ReadonlyArray<number>> => {
-  const value = sortValue(parameters.order, locale)
-  const after = await afterCondition(db, value, parameters.cursor)
-  const [matching, matches] = await searchConditions(db, parameters.search ?? "")
-  const conditions = [...(await filterConditions(db, parameters)), ...after, ...matches]
+  const text = Array.from(cleanText((parameters.search ?? "").toWellFormed()))
+    .slice(0, 100)
+    .join("")
+  const query = isBlank(text) ? null : await parseQuery(db, text)
+  const columns = sortColumns(parameters.order, locale)
+  if (query !== null && !isOfLetters(query) && columns.length === 0 && hasOnlySearch(parameters))
+    return findNewest(db, query, text, parameters.cursor)
+  const [matching, matches] = query === null ? [sql``, []] : await searchConditions(db, query, text)
+  const conditions = [
+    ...filterConditions(parameters),
+    ...(await afterCondition(db, columns, parameters.cursor)),
+    ...matches
+  ]
+  const categories = parameters.category === null ? null : await subtreeIds(db, parameters.category)
+  const where = sql`where ${sql.join(conditions, sql` and `)}`
+  const order = sql`order by ${
+    columns.length === 0 ? sql`product.id desc` : sql.join([...columns, sql`product.id`])
+  } limit ${pageSize + 1}`
   const { rows } = await sql<{ id: number }>`
-    ${sql.raw(customPlanHint)} ${matching} select product.id from product
-    where ${sql.join(conditions, sql` and `)}
-    order by ${value === null ? sql`product.id desc` : sql`${value}, product.id`}
-    limit ${pageSize + 1}`.execute(db)
+    ${sql.raw(customPlanHint)} ${matching} select product.id from ${
+      categories === null
+        ? sql`product ${where}`
+        : columns.length > 0
+          ? sql`product ${where} and product.category_id = any(${[...categories]}::integer[])`
+          : sql`unnest(${[...categories]}::integer[]) inside (id) cross join lateral (
+              select product.id from product ${where} and product.category_id = inside.id ${order}
+            ) product`
+    } ${order}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** What the list is sorted by, and then by the id; null for the newest first. */
-const sortValue = (order: ListParameters["order"], locale: Locale): RawBuilder<unknown> | null => {
+/** What the list is sorted by before the id; nothing for the newest first. */
+const sortColumns = (
+  order: ListParameters["order"],
+  locale: Locale
+): ReadonlyArray<RawBuilder<unknown>> => {
   switch (order) {
     case "name":
-      return sql`lower(product.${sql.ref(`name_${locale}`)})`
+      return [sql`lower(product.${sql.ref(`name_${locale}`)})`]
     case "price":
-      return sql`product.offer_price_fils`
+      return [sql`product.offer_price_fils`]
     case "stock":
-      return sql`product.total_stock`
+      return [sql`product.total_stock`, sql`product.offer_price_fils`]
     default:
-      return null
+      return []
   }
 }
 
 const afterCondition = async (
   db: Kysely<Tables>,
-  value: RawBuilder<unknown> | null,
+  columns: ReadonlyArray<RawBuilder<unknown>>,
   cursor: number | null
 ): Promise<ReadonlyArray<RawBuilder<unknown>>> => {
   if (cursor === null) return []
-  if (value === null) return [sql`product.id < ${cursor}::integer`]
-  const { rows } = await sql<{ value: string | number }>`
-    select ${value} as value from product where id = ${cursor}`.execute(db)
-  const last = rows[0]?.value ?? null
-  return [sql`(${value}, product.id) > (${last}, ${cursor}::integer)`]
+  if (columns.length === 0) return [sql`product.id < ${cursor}::integer`]
+  const named = columns.map((column, nth) => sql`${column} as ${sql.ref(`value_${nth}`)}`)
+  const { rows } = await sql<Readonly<Record<string, string | number>>>`
+    select ${sql.join(named)} from product where id = ${cursor}`.execute(db)
+  const last = columns.map((_, nth) => rows[0]?.[`value_${nth}`] ?? null)
+  return [
+    sql`(${sql.join([...columns, sql`product.id`])}) > (${sql.join([...last, sql`${cursor}::integer`])})`
+  ]
 }
 
-const filterConditions = async (
+const hasOnlySearch = ({ category, lacks, onOffer, soldOut, state }: ListParameters): boolean =>
+  category === null && !lacks && onOffer !== "1" && soldOut !== "1" && !state
+
+/** The newest products that a text finds, those that the shop's search does not have too. */
+const findNewest = async (
   db: Kysely<Tables>,
-  { category, lacks, onOffer, soldOut, state }: ListParameters
-): Promise<ReadonlyArray<RawBuilder<unknown>>> => [
+  query: SearchQuery,
+  text: string,
+  cursor: number | null
+): Promise<ReadonlyArray<number>> => {
+  const upTo = cursor === null ? newestId : cursor - 1
+  const limit = pageSize + 1
+  const unlisted = sql<{ id: number }>`
+    select product.id from product
+    where id in (${unlistedProducts(text)}) and archived_at is null and id <= ${upTo}
+    order by id desc limit ${limit}`
+  const [available, soldOut, { rows }] = await Promise.all([
+    searchNewest(db, query, { limit, upTo, isSoldOut: false }),
+    searchNewest(db, query, { limit, upTo, isSoldOut: true }),
+    unlisted.execute(db)
+  ])
+  return [...new Set([...available, ...soldOut, ...rows.map(({ id }) => id)])]
+    .toSorted((a, b) => b - a)
+    .slice(0, limit)
+}
+
+const filterConditions = ({
+  lacks,
+  onOffer,
+  soldOut,
+  state
+}: ListParameters): ReadonlyArray<RawBuilder<unknown>> => [
   stateCondition(state),
-  ...(category === null
-    ? []
-    : [sql`product.category_id = any(${[...(await subtreeIds(db, category))]}::integer[])`]),
   ...(soldOut === "1" ? [sql`product.is_sold_out`] : []),
   ...(onOffer === "1" ? [sql`product.offer_old_price_fils is not null`] : []),
   ...(lacks === "picture" ? [sql`cardinality(product.images) = 0`] : []),
@@ -107,11 +159,9 @@ const stateCondition = (state: ListParameters["state"]): RawBuilder<unknown> => 
  */
 const searchConditions = async (
   db: Kysely<Tables>,
-  typed: string
+  query: SearchQuery,
+  text: string
 ): Promise<readonly [RawBuilder<unknown>, ReadonlyArray<RawBuilder<unknown>>]> => {
-  const text = Array.from(cleanText(typed.toWellFormed())).slice(0, 100).join("")
-  if (isBlank(text)) return [sql``, []]
-  const query = await parseQuery(db, text)
   const listed = matchingProducts(query)
   if (query.kind !== "terms" || (await hasFewMatches(db, query)))
     return [
@@ -132,11 +182,14 @@ const searchConditions = async (
 }
 
 /** One or two letters that begin thousands of words are in very many products. */
+const isOfLetters = (query: SearchQuery): boolean =>
+  query.kind === "terms" && query.terms.every(({ prefix }) => prefix !== null)
+
 const hasFewMatches = async (
   db: Kysely<Tables>,
   query: Extract<SearchQuery, { readonly kind: "terms" }>
 ): Promise<boolean> => {
-  if (query.terms.every(({ prefix }) => prefix !== null)) return false
+  if (isOfLetters(query)) return false
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count
     from (select from (${matchingProducts(query)}) found limit ${fewMatches + 1}) few`.execute(db)

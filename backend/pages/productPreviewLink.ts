@@ -8,8 +8,7 @@ interface LinkContext {
   readonly settings: { readonly otpPepper: string }
 }
 
-/** The parameter with the end and the signature. */
-export const previewParameter = "preview"
+const previewParameter = "preview"
 
 const lifetimeMs = 7 * 24 * 3_600_000
 

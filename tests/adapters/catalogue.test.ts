@@ -99,6 +99,16 @@ describe("product JSON", () => {
       { product_images: [], images: [{ url: "/p/oud.svg" }, { src: "/p/oud-2.svg" }] },
       {}
     ],
+    [
+      "what a picture shows",
+      {
+        product_images: [
+          { image_url: "/p/oud.svg", alt: "A bottle" },
+          { image_url: "/p/oud-2.svg", alt: "" }
+        ]
+      },
+      { imageAlts: { "/p/oud.svg": "A bottle" } }
+    ],
     ["no image of its own", { image: null }, {}],
     ["a negative stock", { quantity: -3 }, { stock: 0 }],
     ["no stock said", { quantity: null }, { stock: 0 }],

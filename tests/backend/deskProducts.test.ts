@@ -123,7 +123,7 @@ describe("a product that is made at the desk", () => {
     expect(content.variants).toHaveLength(250)
     const [first, ...rest] = content.variants
     const saved = await save(id, {
-      variants: [{ ...sized.variants[0], ...first, stock: 9 } as never, ...rest]
+      variants: content.variants.map((one) => (one === first ? { ...one, stock: 9 } : one))
     })
     expect(saved.status).toBe(200)
     expect((await read(id)).content.variants.map(({ stock }) => stock)).toEqual([
@@ -257,14 +257,12 @@ describe("saving a product", () => {
       id: small?.id,
       sku: small?.sku
     })
-    const [one, two] = back.product.content.variants
+    const both = back.product.content.variants
+    const skus = both.map(({ sku }) => sku).toReversed()
     const swapped = await save(id, {
-      variants: [{ ...one, sku: two?.sku } as never, { ...two, sku: one?.sku } as never]
+      variants: both.map((one, nth) => ({ ...one, sku: skus[nth] ?? "" }))
     })
-    expect(swapped.body.product.content.variants.map(({ sku }) => sku)).toEqual([
-      two?.sku,
-      one?.sku
-    ])
+    expect(swapped.body.product.content.variants.map(({ sku }) => sku)).toEqual(skus)
   })
 
   it("refuses variants of another product", async () => {
@@ -349,6 +347,8 @@ describe("the list of products", () => {
     const idsOf = async (parameters: Readonly<Record<string, string>>) =>
       (await list({ search: "zafran", ...parameters })).products.map(({ id }) => id)
     expect(await idsOf({})).toEqual([b, c, a])
+    expect(await idsOf({ cursor: String(b) })).toEqual([c, a])
+    expect(await idsOf({ category: String(category), cursor: String(b) })).toEqual([c, a])
     expect(await idsOf({ order: "name" })).toEqual([a, b, c])
     expect(await idsOf({ order: "price" })).toEqual([b, c, a])
     expect(await idsOf({ order: "stock" })).toEqual([c, b, a])
@@ -358,6 +358,7 @@ describe("the list of products", () => {
     expect(await idsOf({ lacks: "en" })).toEqual([a])
     expect(await idsOf({ state: "listed" })).toEqual([])
     expect(await idsOf({ order: "name", cursor: String(a) })).toEqual([b, c])
+    expect(await idsOf({ order: "stock", cursor: String(c) })).toEqual([b, a])
     expect((await list({ search: "zafran", order: "stock" })).products[1]).toEqual({
       id: b,
       name: "Zafran B",

