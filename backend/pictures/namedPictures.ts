@@ -2,24 +2,24 @@ import { type Kysely, type QueryResult, type RawBuilder, sql } from "kysely"
 import type { Tables } from "../tables.ts"
 import { namesIn } from "./pictureNames.ts"
 
-/** The columns that name pictures, by table. */
+/** What names pictures, by table. */
 const namingColumns = {
-  product: ["images", "imported"],
-  variant: ["images", "imported"],
-  category: ["image", "imported"],
+  product: ["images::text", "(imported -> 'images')::text"],
+  variant: ["images::text", "(imported -> 'images')::text"],
+  category: ["image", "imported::text"],
   banner: ["image"],
   reel: ["poster", "video"],
-  shop_info: ["content", "imported"],
-  imported_list: ["rows"]
+  shop_info: ["content::text", "imported::text"],
+  imported_list: ["rows::text"]
 } as const
 
 /** The names of all pictures that the catalogue or what was imported last names. */
 export const findNamedPictures = async (db: Kysely<Tables>): Promise<ReadonlySet<string>> => {
   const names = new Set<string>()
   for (const [table, columns] of Object.entries(namingColumns)) {
-    const text = sql`concat_ws(' ', ${sql.join(columns.map((column) => sql`${sql.ref(column)}::text`))})`
     const isLarge = table === "product" || table === "variant"
     for (let last: number | null = 0; last !== null;) {
+      const text: RawBuilder<unknown> = sql`concat_ws(' ', ${sql.join(columns.map((column) => sql.raw(column)))})`
       const part: RawBuilder<unknown> = isLarge
         ? sql`select id, ${text} as text from ${sql.table(table)} where id > ${last} order by id limit ${partSize}`
         : sql`select null::integer as id, ${text} as text from ${sql.table(table)}`
@@ -38,7 +38,7 @@ export const findNamedPictures = async (db: Kysely<Tables>): Promise<ReadonlySet
 }
 
 /** Rows of a large table, so few that no statement comes near its time limit. */
-const partSize = 50_000
+const partSize = 5_000
 
 /** Those of the names that lines of orders have, which keep the picture of what was bought. */
 export const findOrderedPictures = async (
