@@ -4,7 +4,7 @@ import { deskPaths, isDeskPath } from "#locales/deskPaths.ts"
 import { paths } from "#locales/paths.ts"
 import { catalogueRoutes } from "./catalogue/routes.ts"
 import { checkoutRoutes } from "./checkout/routes.ts"
-import { deskCategoryRoutes } from "./desk/categories.ts"
+import { deskCategoryNameRoutes } from "./desk/categoryNames.ts"
 import { deskOrderRoutes } from "./desk/orderRoutes.ts"
 import { customerRoutes } from "./customers/routes.ts"
 import { deskExportRoutes } from "./desk/exports.ts"
@@ -43,7 +43,7 @@ export const allRoutes: ReadonlyArray<Route<ServerContext>> = [
   ...staffRoutes,
   ...deskOrderRoutes,
   ...deskProblemRoutes,
-  ...deskCategoryRoutes,
+  ...deskCategoryNameRoutes,
   ...deskStockRoutes,
   ...deskProductRoutes,
   ...deskPromoRoutes,

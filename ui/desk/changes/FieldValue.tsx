@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next"
 import { useTranslation } from "react-i18next"
-import type { CategoryName } from "#core/desk/DeskCategories.ts"
+import type { CategoryName } from "#core/desk/categoryNames.ts"
 import type { ProductField } from "#core/desk/changeRows.ts"
 import { parseDay } from "#core/desk/shopDay.ts"
 import type { JsonValue } from "#core/shared/threeWayMerge.ts"

@@ -1,6 +1,6 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import type { CategoryName } from "#core/desk/DeskCategories.ts"
+import type { CategoryName } from "#core/desk/categoryNames.ts"
 import { applicableRows, type deskProductsMachine } from "#core/desk/deskProductsMachine.ts"
 import type { BulkRow } from "#core/desk/DeskProducts.ts"
 import { Button } from "../../shared/Button.tsx"
