@@ -5,7 +5,7 @@ import { paths } from "#locales/paths.ts"
 import { catalogueRoutes } from "./catalogue/routes.ts"
 import { checkoutRoutes } from "./checkout/routes.ts"
 import { deskAuditRoutes } from "./desk/audit.ts"
-import { deskCategoryRoutes } from "./desk/categories.ts"
+import { deskCategoryNameRoutes } from "./desk/categoryNames.ts"
 import { deskOrderRoutes } from "./desk/orderRoutes.ts"
 import { customerRoutes } from "./customers/routes.ts"
 import { deskBrandRoutes } from "./desk/brand.ts"
@@ -46,7 +46,7 @@ export const allRoutes: ReadonlyArray<Route<ServerContext>> = [
   ...staffRoutes,
   ...deskOrderRoutes,
   ...deskProblemRoutes,
-  ...deskCategoryRoutes,
+  ...deskCategoryNameRoutes,
   ...deskStockRoutes,
   ...deskProductRoutes,
   ...deskPromoRoutes,

@@ -12,7 +12,7 @@ import {
   settledRefusal
 } from "../shared/settledResult.ts"
 import { callDesk, type DeskRefusal, type ItemGone } from "./deskCall.ts"
-import { categoryCalls, type CategoryName } from "./DeskCategories.ts"
+import { categoryNameCalls, type CategoryName } from "./categoryNames.ts"
 import {
   type DeskProduct,
   productCalls,
@@ -64,7 +64,7 @@ export const loadProduct = (id: number | null) =>
               callDesk(productCalls.get, { params: { productId: String(id) } }),
               ({ product }) => product
             ),
-      categories: Effect.map(callDesk(categoryCalls.names, {}), ({ categories }) => categories)
+      categories: Effect.map(callDesk(categoryNameCalls.names, {}), ({ categories }) => categories)
     },
     { concurrency: "unbounded" }
   )

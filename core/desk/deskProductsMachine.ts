@@ -7,7 +7,7 @@ import type { ActorsRequired } from "../shared/provideActors.ts"
 import { hasSucceeded, type Settled, settledData, settledRefusal } from "../shared/settledResult.ts"
 import { type BulkDraft, emptyBulkDraft, isComplete, parseBulkDraft } from "./bulkDraft.ts"
 import { callDesk, type DeskRefusal } from "./deskCall.ts"
-import { categoryCalls, type CategoryName } from "./DeskCategories.ts"
+import { categoryNameCalls, type CategoryName } from "./categoryNames.ts"
 import { type DeskProductFilter, productQuery } from "./deskProductFilter.ts"
 import {
   type BulkChange,
@@ -52,7 +52,7 @@ export const loadProductsStart = ({ count, filter }: ListRequest) =>
           list = appendProducts(list, yield* loadProductPage(filter, list.next))
         return list
       }),
-      categories: Effect.map(callDesk(categoryCalls.names, {}), ({ categories }) => categories)
+      categories: Effect.map(callDesk(categoryNameCalls.names, {}), ({ categories }) => categories)
     },
     { concurrency: "unbounded" }
   )

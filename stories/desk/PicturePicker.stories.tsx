@@ -164,23 +164,23 @@ export const Refusals = {
   ...withForeign(
     stories(idle, {
       items: [
-        failed(0, "panorama.jpg", new PictureTooLarge()),
-        failed(1, "poster.png", new PictureTooManyPixels()),
-        failed(2, "logo.svg", new PictureIsSvg()),
+        failed(0, "Panorama.jpg", new PictureTooLarge()),
+        failed(1, "Poster.png", new PictureTooManyPixels()),
+        failed(2, "Logo.svg", new PictureIsSvg()),
         failed(3, "setup.exe.jpg", new PictureTypeRefused()),
-        failed(4, "sale.webp", new PictureAnimated()),
-        failed(5, "half.jpg", new PictureBroken()),
+        failed(4, "Sale.webp", new PictureAnimated()),
+        failed(5, "Half.jpg", new PictureBroken()),
         failed(6, "IMG_2044.JPG", new Refused({ status: 500, message: null, requestId: "1f2e" }))
       ]
     }),
     {
       names: [
-        "panorama.jpg",
-        "poster.png",
-        "logo.svg",
+        "Panorama.jpg",
+        "Poster.png",
+        "Logo.svg",
         "setup.exe.jpg",
-        "sale.webp",
-        "half.jpg",
+        "Sale.webp",
+        "Half.jpg",
         "IMG_2044.JPG"
       ],
       formats: ["JPEG", "PNG", "WebP", "AVIF", "SVG"]
@@ -216,14 +216,14 @@ export const LongNames = {
       {
         items: [
           file(0, "new-picture".repeat(20), { state: "sending", lane: "first", sent: 0.7 }),
-          failed(1, "pictures.jpg".repeat(20), new PictureBroken()),
+          failed(1, "Pictures.jpg".repeat(20), new PictureBroken()),
           { ...picture(2), alt: longAlt }
         ],
         altKey: 2
       }
     ),
     {
-      names: ["new-picture".repeat(20), "pictures.jpg".repeat(20)],
+      names: ["new-picture".repeat(20), "Pictures.jpg".repeat(20)],
       texts: Object.values(longAlt)
     }
   ),

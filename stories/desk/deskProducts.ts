@@ -1,5 +1,5 @@
 import type { ContextFrom } from "xstate"
-import type { CategoryName } from "#core/desk/DeskCategories.ts"
+import type { CategoryName } from "#core/desk/categoryNames.ts"
 import type { deskProductMachine } from "#core/desk/deskProductMachine.ts"
 import { emptyProductFilter } from "#core/desk/deskProductFilter.ts"
 import type { BulkRow, DeskProduct, ProductContent, ProductRow } from "#core/desk/DeskProducts.ts"

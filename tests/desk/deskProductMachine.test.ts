@@ -1,6 +1,6 @@
 import { Effect, Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { categoryCalls } from "#core/desk/DeskCategories.ts"
+import { categoryNameCalls } from "#core/desk/categoryNames.ts"
 import {
   deskProductMachine,
   hasUnsavedChanges,
@@ -300,7 +300,7 @@ describe("the calls of a product", () => {
         Effect.succeed({ product: { ...product, id: Number(params.productId) } })
       ),
       answer(productCalls.get, () => Effect.succeed({ product })),
-      answer(categoryCalls.names, () => Effect.succeed({ categories: [] }))
+      answer(categoryNameCalls.names, () => Effect.succeed({ categories: [] }))
     )
     const request = { content: oud, key: "k" }
     expect(

@@ -1,6 +1,6 @@
 import { Effect, Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { categoryCalls } from "#core/desk/DeskCategories.ts"
+import { categoryNameCalls } from "#core/desk/categoryNames.ts"
 import { emptyProductFilter } from "#core/desk/deskProductFilter.ts"
 import {
   applicableRows,
@@ -213,7 +213,7 @@ describe("loadProductsStart", () => {
           next: String(first - 2)
         })
       }),
-      answer(categoryCalls.names, () => Effect.succeed({ categories: [] }))
+      answer(categoryNameCalls.names, () => Effect.succeed({ categories: [] }))
     )
     const load = (count: number) =>
       Effect.runPromise(

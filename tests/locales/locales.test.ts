@@ -41,7 +41,13 @@ const latinTerms = new Set([
   "English",
   "Idempotency",
   "Key",
-  "X"
+  "X",
+  "AVIF",
+  "HEIC",
+  "JPEG",
+  "PNG",
+  "SVG",
+  "WebP"
 ])
 /** Separators may begin or end with a space. */
 const separators = new Set(["common.comma"])

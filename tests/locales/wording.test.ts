@@ -88,7 +88,15 @@ describe("English", () => {
     "PIN",
     "SKU",
     "KD",
-    "ID"
+    "ID",
+    "AVIF",
+    "HEIC",
+    "JPEG",
+    "PNG",
+    "SVG",
+    "WebP",
+    "Settings, Camera, Formats, Most Compatible",
+    "iPhone"
   ]
   const withoutNames = new RegExp(`\\b(?:${properNames.join("|")}|I)\\b`, "g")
 
@@ -187,7 +195,7 @@ describe("Arabic", () => {
 
   /** Words that end in alif without tanween: suffixes such as نا and ها, and these. */
   const endsInPlainAlif =
-    /(?:نّ?ا|ها|هما)$|^و?(?:[بكلم]?ما|مما|[بل]?هذا|هنا|[بف]?لا|أما|إذا|إلا|ربما|ب?ماذا|خالفا|(?:ال)?هدايا|فيزا|تمارا)$/
+    /(?:نّ?ا|ها|هما)$|^و?(?:[بكلم]?ما|مما|[بل]?هذا|هنا|[بف]?لا|أما|إذا|إلا|عدا|هكذا|(?:ال)?كاميرا|ربما|ب?ماذا|خالفا|(?:ال)?هدايا|فيزا|تمارا)$/
 
   const lacksTanween = (word: string) =>
     word.endsWith("ا") && !word.endsWith("ًا") && !endsInPlainAlif.test(word)

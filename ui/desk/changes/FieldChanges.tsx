@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { changeRows } from "#core/desk/changeRows.ts"
-import type { CategoryName } from "#core/desk/DeskCategories.ts"
+import type { CategoryName } from "#core/desk/categoryNames.ts"
 import type { FieldChange } from "#core/shared/diffRecords.ts"
 import { Forward } from "../../shared/directionalIcons.tsx"
 import { Stack } from "../../shared/Stack.tsx"

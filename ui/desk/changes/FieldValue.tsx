@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next"
 import { useTranslation } from "react-i18next"
-import type { CategoryName } from "#core/desk/DeskCategories.ts"
+import type { CategoryName } from "#core/desk/categoryNames.ts"
 import type { ProductField } from "#core/desk/changeRows.ts"
 import { parseDay } from "#core/desk/shopDay.ts"
 import type { JsonValue } from "#core/shared/threeWayMerge.ts"
@@ -26,14 +26,18 @@ export const FieldValue = ({ field, value, categories, variants = new Map() }: F
   const words =
     field === "order" && isList(value)
       ? value
-          .map((key) => formatVariant(variants, wordOf(key)) ?? wordOf(key))
-          .join(t("desk.changes.separator"))
+          .map((key) =>
+            t("desk.changes.isolated", {
+              text: formatVariant(variants, wordOf(key)) ?? wordOf(key)
+            })
+          )
+          .join(t("common.comma"))
       : formatValue(t, i18n.language, field, value, categories)
   if (pictures.length === 0)
-    return (
-      <bdi className={styles.text} dir="auto">
-        {words}
-      </bdi>
+    return typeof value === "string" ? (
+      <bdi className={styles.text}>{words}</bdi>
+    ) : (
+      <span className={styles.text}>{words}</span>
     )
   return (
     <span className={styles.pictures}>
@@ -100,7 +104,7 @@ const formatList = (
   )
   return words.length === 0
     ? t("desk.changes.nothing")
-    : words.join(field === "values" ? " / " : t("desk.changes.separator"))
+    : words.join(field === "values" ? " / " : t("common.comma"))
 }
 
 const formatRecord = (
@@ -110,17 +114,19 @@ const formatRecord = (
   value: { readonly [name: string]: JsonValue }
 ): string => {
   const { ar, en, firstDay, lastDay, price, values } = value
-  const amount = typeof price === "number" ? t("common.price", { price }) : ""
   if (field === "sale")
     return [
-      amount,
+      t("desk.changes.money", { price }),
       typeof firstDay === "string" && t("desk.changes.saleFrom", { day: Date.parse(firstDay) }),
       typeof lastDay === "string" && t("desk.changes.saleUntil", { day: Date.parse(lastDay) })
     ]
       .filter(Boolean)
       .join(" ")
   if (field === "variant" && isList(values))
-    return [formatList(t, locale, "values", values), amount].join(" · ")
+    return t("desk.changes.variant", {
+      values: formatList(t, locale, "values", values),
+      price
+    })
   return ar === undefined && en === undefined
     ? JSON.stringify(value)
     : pickText(textIn(value), locale)

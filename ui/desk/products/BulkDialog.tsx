@@ -1,6 +1,6 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import type { CategoryName } from "#core/desk/DeskCategories.ts"
+import type { CategoryName } from "#core/desk/categoryNames.ts"
 import { applicableRows, type deskProductsMachine } from "#core/desk/deskProductsMachine.ts"
 import type { BulkRow } from "#core/desk/DeskProducts.ts"
 import { Button } from "../../shared/Button.tsx"
@@ -94,9 +94,6 @@ const Preview = ({ rows, categories, isRefused }: PreviewProps) => {
       {isRefused && (
         <Notice kind="warn">{t("desk.products.refused", { count: rows.length })}</Notice>
       )}
-      {changing.length > 0 && !isRefused && (
-        <p>{t("desk.products.willChange", { count: changing.length })}</p>
-      )}
       {changing.length === 0 && wrong.length === 0 && <p>{t("desk.products.nothingChanges")}</p>}
       {wrong.length > 0 && (
         <Notice kind="warn" title={t("desk.products.cannot", { count: wrong.length })}>
@@ -113,6 +110,9 @@ const Preview = ({ rows, categories, isRefused }: PreviewProps) => {
             ))}
           </ul>
         </Notice>
+      )}
+      {changing.length > 0 && !isRefused && (
+        <p>{t("desk.products.willChange", { count: changing.length })}</p>
       )}
       <Stack as="ul" gap={12} className={styles.rows}>
         {changing.map((row) => (

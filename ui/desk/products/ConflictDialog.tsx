@@ -10,6 +10,7 @@ import { FieldChanges } from "../changes/FieldChanges.tsx"
 import { formatFieldName } from "../changes/formatFieldName.ts"
 import { FieldValue } from "../changes/FieldValue.tsx"
 import { variantNames } from "./productWords.ts"
+import styles from "./Product.module.css"
 
 type ConflictDialogProps = ScreenProps<typeof deskProductMachine>
 
@@ -40,7 +41,7 @@ export const ConflictDialog = ({ snapshot, send }: ConflictDialogProps) => {
           {conflict.conflicts
             .flatMap((change) => changeRows([change]))
             .map((row) => (
-              <Card key={row.key} flush>
+              <Card key={row.key} flush className={styles.choice}>
                 <RadioList<ConflictSide>
                   legend={formatFieldName(
                     t,

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import type { CategoryName } from "#core/desk/DeskCategories.ts"
+import type { CategoryName } from "#core/desk/categoryNames.ts"
 import { type DeskProductFilter, emptyProductFilter } from "#core/desk/deskProductFilter.ts"
 import { productLacks, productOrders, productStates } from "#core/desk/DeskProducts.ts"
 import { Select } from "../../shared/Select.tsx"

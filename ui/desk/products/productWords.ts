@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next"
 import { changeRows } from "#core/desk/changeRows.ts"
-import { type CategoryName, categoryPaths } from "#core/desk/DeskCategories.ts"
+import { type CategoryName, categoryPaths } from "#core/desk/categoryNames.ts"
 import type { DeskText, ProductContent, ProductProblem } from "#core/desk/DeskProducts.ts"
 import { variantKey } from "#core/desk/productChanges.ts"
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { type CategoryName, categoryPaths } from "#core/desk/DeskCategories.ts"
+import { type CategoryName, categoryPaths } from "#core/desk/categoryNames.ts"
 import { callApi, query } from "../support/apiClient.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { signInStaff } from "../support/staff.ts"

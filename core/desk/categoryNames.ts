@@ -12,7 +12,7 @@ const CategoryNameJson = Schema.Struct({
 export type CategoryName = typeof CategoryNameJson.Type
 
 /** The calls of the categories of the shop. */
-export const categoryCalls = {
+export const categoryNameCalls = {
   names: deskCall({
     method: "GET",
     path: "/desk/categories/names",

@@ -1,4 +1,4 @@
-import { categoryCalls } from "#core/desk/DeskCategories.ts"
+import { categoryNameCalls } from "#core/desk/categoryNames.ts"
 import type { ServerContext } from "../context.ts"
 import { deskCallRoutes } from "../staff/deskCallRoutes.ts"
 
@@ -23,4 +23,4 @@ const names = async ({ db }: ServerContext) => {
 }
 
 /** The categories that a product can be in. */
-export const deskCategoryRoutes = deskCallRoutes(categoryCalls, { names })
+export const deskCategoryNameRoutes = deskCallRoutes(categoryNameCalls, { names })
