@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely"
 import type { StaffRole } from "#core/desk/StaffSession.ts"
-import { findBrandedMessages } from "../catalogue/brand.ts"
+import { findBrandedMessages } from "../brand/findBrand.ts"
 import { inTransaction } from "../database/transaction.ts"
 import type { Tables } from "../tables.ts"
 import { writeAuditEvent } from "./audit.ts"
