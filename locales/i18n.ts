@@ -41,8 +41,8 @@ type Messages = Partial<Record<Namespace, object>>
 
 /**
  * Creates an i18next instance of one locale. It never changes its locale, so a server can use two
- * at the same time. A message that Arabic lacks is shown in English where English is loaded. Messages
- * name the shop by `{{shop}}`, which nobody has to give.
+ * at the same time. A message that Arabic lacks is shown in English where English is loaded.
+ * Messages name the shop by `{{shop}}`, which nobody has to give.
  */
 export const createI18n = (
   locale: Locale,

@@ -15,7 +15,7 @@ export const demoBrand: ShopBrand = {
   iconPath: null
 }
 
-/** A shop with a name as long as one may be, which it has in place of a logo, and its own colours. */
+/** A shop with a long name in place of a logo, and with colours of its own. */
 export const longNameBrand: ShopBrand = {
   ...demoBrand,
   name: {

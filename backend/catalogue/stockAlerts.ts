@@ -6,7 +6,7 @@ import { enforceRateLimits } from "../http/rateCounter.ts"
 import { decodeBody } from "../http/requestBody.ts"
 import { type ApiResponse, type CustomerRequest, errorResponse, okResponse } from "../http/route.ts"
 import type { StockAlertMessage } from "../messaging/messageQueue.ts"
-import { findBrandedMessages } from "./brand.ts"
+import { findBrandedMessages } from "../brand/findBrand.ts"
 
 /**
  * `POST /stock-alert`: one text message once the product or the variant is in stock

@@ -10,7 +10,7 @@ import {
   maximumDrawingBytes,
   mergeBrands
 } from "#core/desk/DeskBrand.ts"
-import { findBrand } from "../catalogue/brand.ts"
+import { findBrand } from "../brand/findBrand.ts"
 import type { ServerContext } from "../context.ts"
 import { badInputRefusal, HttpError } from "../http/HttpError.ts"
 import { createWorkQueue } from "../http/workQueue.ts"

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { demoDrawing } from "#core/brand/Brand.ts"
 import { setupCalls, type SetupTask, setupTasks } from "#core/desk/DeskSetup.ts"
-import { findBrand } from "../catalogue/brand.ts"
+import { findBrand } from "../brand/findBrand.ts"
 import type { ServerContext } from "../context.ts"
 import { withoutTimeLimits } from "../seed/load/importJournal.ts"
 import { recordChange } from "../staff/audit.ts"

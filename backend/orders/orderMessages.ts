@@ -1,6 +1,6 @@
 import { orderNewsMessage, refundMessage } from "#locales/orderNewsMessage.ts"
 import type { RenderedMail, ServerBundle } from "#ui/server.tsx"
-import { findBrand, findBrandedMessages } from "../catalogue/brand.ts"
+import { findBrand, findBrandedMessages } from "../brand/findBrand.ts"
 import { findShopInfo } from "../catalogue/shopInfo.ts"
 import type { ServerContext } from "../context.ts"
 import type { OrderMessage } from "../messaging/messageQueue.ts"

@@ -10,7 +10,7 @@ export interface BrandHead {
   readonly tags: string
   /** The hash of the style, for the content security policy. */
   readonly styleHashes: ReadonlyArray<string>
-  /** `index.html` with the icon, and with the background in the tags of the browser's own colour. */
+  /** `index.html` with the icon, and with the background in its tags `theme-color`. */
   readonly paint: (index: string) => string
 }
 

@@ -81,8 +81,9 @@ const loadInstead = async (
 }
 
 /**
- * Loads what the shell of every page shows: brand, navigation and footer. A page is whole without them, so
- * what fails to load is left out, and orders for faults apply to the calls of the page alone.
+ * Loads what the shell of every page shows: brand, navigation and footer. A page is whole without
+ * them, so what fails to load is left out, and orders for faults apply to the calls of the page
+ * alone.
  */
 export const loadShellData = async (
   context: BrandContext,

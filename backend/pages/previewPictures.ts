@@ -6,7 +6,7 @@ import { i18nByLocale } from "#locales/allLocales.ts"
 import { createMoneyFormatter } from "#locales/formatter.ts"
 import { type Locale, locales, withBrand } from "#locales/i18n.ts"
 import { paths } from "#locales/paths.ts"
-import { findBrand } from "../catalogue/brand.ts"
+import { findBrand } from "../brand/findBrand.ts"
 import { findProducts } from "../catalogue/products.ts"
 import { isUnchanged } from "../http/etag.ts"
 import { logError } from "../http/logError.ts"
@@ -25,8 +25,8 @@ export type PreviewedProduct = Pick<
 
 /**
  * The path of the picture that a shared product is shown with; null where the product has no
- * picture of this shop. It has a digest of what is drawn, so a changed name, price, picture or brand
- * has another path.
+ * picture of this shop. It has a digest of what is drawn, so a changed name, price, picture or
+ * brand has another path.
  */
 export const previewPath = (
   product: PreviewedProduct,

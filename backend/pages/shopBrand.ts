@@ -9,7 +9,7 @@ import {
   type ShopBrand
 } from "#core/brand/Brand.ts"
 import type { ServerContext } from "../context.ts"
-import { findBrand } from "../catalogue/brand.ts"
+import { findBrand } from "../brand/findBrand.ts"
 import { logError } from "../http/logError.ts"
 import type { Tables } from "../tables.ts"
 import { pictureFileAt } from "./pictures.ts"

@@ -4,7 +4,7 @@ import { type accountCalls, passkeyUnavailable, passwordWrong } from "#core/desk
 import { cleanText } from "#core/shared/cleanText.ts"
 import { extractDigits } from "#core/shared/digits.ts"
 import { parseNewPassword } from "#core/desk/staffCredentials.ts"
-import { findBrandedMessages } from "../catalogue/brand.ts"
+import { findBrandedMessages } from "../brand/findBrand.ts"
 import type { ServerContext } from "../context.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { badInputRefusal, HttpError } from "../http/HttpError.ts"

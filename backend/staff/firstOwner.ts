@@ -8,7 +8,7 @@ import {
 import { codeWrong, passkeyWrong } from "#core/desk/signIn.ts"
 import { parseNewPassword, parseStaffName } from "#core/desk/staffCredentials.ts"
 import { extractDigits } from "#core/shared/digits.ts"
-import { findBrandedMessages } from "../catalogue/brand.ts"
+import { findBrandedMessages } from "../brand/findBrand.ts"
 import type { ServerContext } from "../context.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { clientRateLimits, enforceRateLimits, takeBack } from "../http/rateCounter.ts"

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely"
 import { lastOwner, type ResetScope, type StartCredentials } from "#core/desk/DeskColleagues.ts"
 import type { StaffMember, StaffRole } from "#core/desk/StaffSession.ts"
-import { findBrandedMessages } from "../catalogue/brand.ts"
+import { findBrandedMessages } from "../brand/findBrand.ts"
 import { inTransaction } from "../database/transaction.ts"
 import type { Tables } from "../tables.ts"
 import { writeAuditEvent } from "./audit.ts"

@@ -3,6 +3,7 @@ import { createServer } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
+import pg from "pg"
 import sharp from "sharp"
 import { describe, expect, it } from "vitest"
 import { type Brand, emptyBrand } from "#core/brand/Brand.ts"
@@ -67,6 +68,31 @@ const pixelOf = async (path: string, left: number, top: number) => {
     .raw()
     .toBuffer({ resolveWithObject: true })
   return [...data]
+}
+
+/** Starts calls while the row of the shop is locked, and lets them go on once so many wait. */
+const whileLocked = async <Result>(
+  count: number,
+  start: () => ReadonlyArray<Promise<Result>>
+): Promise<ReadonlyArray<Result>> => {
+  const client = new pg.Client({ connectionString: shop().databaseUrl ?? "" })
+  await client.connect()
+  await client.query("begin; select from shop_info for update")
+  const results = Promise.all(start())
+  await expect
+    .poll(
+      async () =>
+        (
+          await query(
+            shop(),
+            `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+          )
+        ).length
+    )
+    .toBe(count)
+  await client.query("commit")
+  await client.end()
+  return results
 }
 
 const noor = {
@@ -187,7 +213,8 @@ describe("the brand of a shop", () => {
     expect([ground.status, tagline.status]).toEqual([200, 200])
     expect(await load()).toMatchObject({ ground: "#ffffff", tagline: { en: "gifts" } })
     const again = await load()
-    const both = await Promise.all([
+    // Both wait for the same row, so that each is in the middle of its change.
+    const both = await whileLocked(2, () => [
       change({ name: { ar: "أولى", en: "First" } }, again),
       change({ name: { ar: "ثانية", en: "Second" } }, again, other())
     ])

@@ -219,7 +219,7 @@ describe("smsByPost", () => {
     const { customer } = await placeOrder(shop)
     await eventually(async () => provider.requests.length === 2)
     expect(provider.requests.map(({ body }) => JSON.parse(body))).toEqual([
-      { to: phone, text: expect.stringMatching(/^\d{4} is your Sadu code/) },
+      { to: phone, text: expect.stringMatching(/^\d{4} is your code for Sadu/) },
       { to: customer.phone, text: expect.stringMatching(/^Sadu: we have your order/) }
     ])
   })

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises"
 import sharp from "sharp"
 import { describe, expect, it } from "vitest"
-import { findBrand } from "#backend/catalogue/brand.ts"
+import { findBrand } from "#backend/brand/findBrand.ts"
 import { findProducts } from "#backend/catalogue/products.ts"
 import { drawPreview, type PreviewContents } from "#backend/pages/drawPreview.ts"
 import { createPreviewPictures, previewPath } from "#backend/pages/previewPictures.ts"

@@ -4,8 +4,9 @@ import { describe, expect, it } from "vitest"
 import type { Order, OrderRefund } from "#core/orders/Order.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
-import { type Locale, locales } from "#locales/i18n.ts"
-import { demoBrand } from "#stories/brand.ts"
+import { type Locale, locales, withBrand } from "#locales/i18n.ts"
+import { brandTokens } from "#core/brand/brandColours.ts"
+import { demoBrand, longNameBrand } from "#stories/brand.ts"
 import { fullShopInfo } from "#stories/help/shopInfo.ts"
 import { orderOfFiveProducts, orderPaidByKnet, refundOf } from "#stories/orders/orders.ts"
 import { OrderMailDocument } from "#ui/mails/OrderMail.tsx"
@@ -103,3 +104,21 @@ it("names and notes are text, whatever is in them", () => {
   })
   expect(html).not.toContain("<img src=x")
 })
+
+it.each(locales)(
+  "a shop with a name and colours of its own has them in its mails (%s)",
+  (locale) => {
+    const brand = longNameBrand
+    const mail = { order: placed[locale], refund: null, shop: fullShopInfo(locale), origin, brand }
+    const { dark, light } = brandTokens(brand)
+    const html = renderToStaticMarkup(
+      <I18nextProvider i18n={withBrand(i18nByLocale[locale], locale, brand)}>
+        <OrderMailDocument {...mail} locale={locale} />
+      </I18nextProvider>
+    )
+    expect(html).toContain(`>${brand.name[locale]}</a>`)
+    for (const colour of [light.accent, light.ground, dark.ground, dark["accent-text"]])
+      expect(html).toContain(colour)
+    for (const colour of ["#9e2335", "#faf6f0", "#14110f"]) expect(html).not.toContain(colour)
+  }
+)

@@ -5,6 +5,7 @@ import { type BrandColour, findContrastProblem, standardTokens } from "#core/bra
 import { parseColour } from "#core/brand/colour.ts"
 import {
   type BrandDraft,
+  type BrandField,
   changedFields,
   cleanBrand,
   type deskBrandMachine,
@@ -127,6 +128,20 @@ const BrandForm = ({
   )
 }
 
+/** The names of the labels of fields. */
+const labels = {
+  "name.ar": "nameAr",
+  "name.en": "nameEn",
+  "tagline.ar": "taglineAr",
+  "tagline.en": "taglineEn",
+  "story.ar": "storyAr",
+  "story.en": "storyEn",
+  logo: "logo",
+  icon: "icon",
+  accent: "accent",
+  ground: "ground"
+} as const satisfies Readonly<Record<BrandField, string>>
+
 interface FieldProps {
   readonly brand: Brand
   readonly onChange: (changed: Partial<Brand>) => void
@@ -144,7 +159,7 @@ const TextFields = ({
       {(["ar", "en"] as const).map((language) => (
         <Field
           key={language}
-          label={t(`desk.brand.fields.${field}.${language}`)}
+          label={t(`desk.brand.fields.${labels[`${field}.${language}`]}`)}
           hint={t(`desk.brand.hints.${field}`)}
           type={field === "story" ? "textarea" : "text"}
           dir={language === "ar" ? "rtl" : "ltr"}
@@ -175,7 +190,7 @@ const ColourField = ({
   const problem = found?.field === field ? found : null
   const isInvalid = refusal?._tag === "BrandColourInvalid" && refusal.field === field
   return (
-    <Stack gap={8}>
+    <Stack gap={8} className={styles.colour}>
       <Field
         label={t(`desk.brand.fields.${field}`)}
         hint={t(`desk.brand.hints.${field}`)}
@@ -278,7 +293,7 @@ const Conflict = ({ base, brand }: Pick<BrandDraft, "base" | "brand">) => {
         {changedFields(base, brand).map((field) => (
           <li key={field}>
             {t("desk.brand.theirs", {
-              field: t(`desk.brand.fields.${field}`),
+              field: t(`desk.brand.fields.${labels[field]}`),
               value:
                 field === "logo" || field === "icon"
                   ? t("desk.brand.anotherPicture")
