@@ -167,7 +167,7 @@ export const Refusals = {
         failed(0, "Panorama.jpg", new PictureTooLarge()),
         failed(1, "Poster.png", new PictureTooManyPixels()),
         failed(2, "Logo.svg", new PictureIsSvg()),
-        failed(3, "setup.exe.jpg", new PictureTypeRefused()),
+        failed(3, "Setup.exe.jpg", new PictureTypeRefused()),
         failed(4, "Sale.webp", new PictureAnimated()),
         failed(5, "Half.jpg", new PictureBroken()),
         failed(6, "IMG_2044.JPG", new Refused({ status: 500, message: null, requestId: "1f2e" }))
@@ -178,7 +178,7 @@ export const Refusals = {
         "Panorama.jpg",
         "Poster.png",
         "Logo.svg",
-        "setup.exe.jpg",
+        "Setup.exe.jpg",
         "Sale.webp",
         "Half.jpg",
         "IMG_2044.JPG"

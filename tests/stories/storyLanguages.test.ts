@@ -23,8 +23,8 @@ const latinNames = [
 ]
 
 /**
- * Codes, such as promo codes, SKUs and colours, sizes, email addresses, web addresses and extensions of
- * them.
+ * Codes, such as promo codes, SKUs and colours, sizes, email addresses, web addresses and
+ * extensions of them.
  */
 const codes =
   /#[0-9a-f]{3,8}\b|\b[\w.+-]+@[\w.-]*|\bhttps?:\/\/\S+|\b[a-z]+\.example\S*|\b[A-Z]+[-A-Z0-9]*[0-9][-A-Z0-9]*\b|\b(?:X{0,3}[SL]|M)\b/g
