@@ -12,12 +12,8 @@ import type { ServerContext } from "../context.ts"
 import type { Tables } from "../tables.ts"
 import { recordChange } from "../staff/audit.ts"
 import { deskCallRoutes, type DeskRequest, refuse } from "../staff/deskCallRoutes.ts"
-import {
-  type RecordedChange,
-  type TakeBack,
-  undoableChanges,
-  type UndoOptions
-} from "./undoableChanges.ts"
+import type { RecordedChange, TakeBack, UndoOptions } from "./recordedChange.ts"
+import { undoableChanges } from "./undoableChanges.ts"
 
 /** `GET /desk/audit`: what was done at the desk, newest first. */
 const list = async (

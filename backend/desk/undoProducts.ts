@@ -6,7 +6,7 @@ import { diffRecords, type FieldChange, invertChanges } from "#core/shared/diffR
 import type { JsonRecord } from "#core/shared/threeWayMerge.ts"
 import { refuse } from "../staff/deskCallRoutes.ts"
 import { findProductContents, lockProducts } from "./productContent.ts"
-import type { PrepareUndos, RecordedChange, TakeBack } from "./undoableChanges.ts"
+import type { PrepareUndos, RecordedChange, TakeBack } from "./recordedChange.ts"
 import { findProblems, writeProduct } from "./writeProduct.ts"
 
 /** Changes of products are taken back while their fields are as they left them. */
