@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { type Kysely, sql, type Transaction } from "kysely"
+import { type Kysely, sql } from "kysely"
 import {
   auditCalls,
   type AuditFilter,
@@ -9,11 +9,11 @@ import {
 import { toWesternDigits } from "#core/shared/digits.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { ServerContext } from "../context.ts"
-import { inTransaction } from "../database/transaction.ts"
 import type { Tables } from "../tables.ts"
 import { recordChange } from "../staff/audit.ts"
 import { deskCallRoutes, type DeskRequest, refuse } from "../staff/deskCallRoutes.ts"
-import { type RecordedChange, undoableChanges } from "./undoableChanges.ts"
+import type { RecordedChange, TakeBack, UndoOptions } from "./recordedChange.ts"
+import { undoableChanges } from "./undoableChanges.ts"
 
 /** `GET /desk/audit`: what was done at the desk, newest first. */
 const list = async (
@@ -84,7 +84,8 @@ const describeEvents = async (
   events: ReadonlyArray<EventRow>
 ) => {
   const names = await findNames(context.db, locale, events)
-  const undoable = await findUndoable(context, events)
+  const now = new Date(context.now())
+  const undoable = await prepareUndos(context.db, events, { now, locks: false })
   return events.map(({ after, at, before, ...event }) => ({
     ...event,
     at: at.toISOString(),
@@ -116,33 +117,17 @@ const findNames = async (
   return new Map(rows.map(({ name, subject }) => [subject, name]))
 }
 
-/** The events that can be taken back now. */
-const findUndoable = async (
-  { db, now }: ServerContext,
-  events: ReadonlyArray<EventRow>
-): Promise<ReadonlySet<number>> => {
-  const candidates = events.filter(({ action }) => undoableChanges.has(action))
-  if (candidates.length === 0) return new Set()
-  return inTransaction(db, async (tx) => {
-    const undoable = new Set<number>()
-    for (const event of candidates)
-      if ((await prepareUndo(tx, event, new Date(now()))) !== null) undoable.add(event.id)
-    return undoable
-  })
-}
-
-const prepareUndo = async (tx: Transaction<Tables>, event: EventRow, now: Date) => {
-  const prepare = undoableChanges.get(event.action)
-  if (prepare === undefined || (await isUndone(tx, event))) return null
-  return prepare(tx, recordOf(event), now)
-}
-
-/** A change that was taken back, or after which there was another one of the kind. */
-const isUndone = async (tx: Transaction<Tables>, { action, id, subject }: EventRow) => {
-  const { rows } = await sql`
-    select from audit_event where subject = ${subject} and id > ${id}
-      and (action = ${action} or action = 'audit.undo') limit 1`.execute(tx)
-  return rows.length > 0
+/** What takes back each of the events that can be taken back now, by their ids. */
+const prepareUndos = async (
+  db: Kysely<Tables>,
+  events: ReadonlyArray<EventRow>,
+  options: UndoOptions
+): Promise<ReadonlyMap<number, TakeBack>> => {
+  const undos = new Map<number, TakeBack>()
+  for (const [prepare, some] of Map.groupBy(events, ({ action }) => undoableChanges.get(action)))
+    for (const [id, takeBack] of (await prepare?.(db, some.map(recordOf), options)) ?? [])
+      undos.set(id, takeBack)
+  return undos
 }
 
 const recordOf = ({ after, at, before, id, subject }: EventRow): RecordedChange => ({
@@ -165,15 +150,21 @@ const undo = async (context: ServerContext, request: DeskRequest<typeof auditCal
       .executeTakeFirst()
   await recordChange(context, request, async (tx, at) => {
     const event = await find(tx)
-    const takeBack = event === undefined ? null : await prepareUndo(tx, event, at)
-    if (event === undefined || takeBack === null)
+    const undos = await prepareUndos(tx, event === undefined ? [] : [event], {
+      now: at,
+      locks: true
+    })
+    const takeBack = undos.get(id)
+    if (event === undefined || takeBack === undefined)
       throw refuse(changeNotUndoable, "server.desk.changeNotUndoable")
-    await takeBack()
+    await takeBack(tx)
+    const { after, before } = recordOf(event)
+    const { undone: _, ...changed } = after
     return {
       action: "audit.undo",
       subject: event.subject,
-      before: readRecord(event.after),
-      after: { ...readRecord(event.before), undone: event.action }
+      before: changed,
+      after: { ...before, undone: event.action }
     }
   })
   const event = await find(context.db)

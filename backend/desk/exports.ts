@@ -31,7 +31,10 @@ const maximumDays = 400
  * file is written into the audit.
  */
 const exportCsv =
-  (name: string, rowsOf: (db: Kysely<Tables>, span: Span, locale: Locale) => CsvRows) =>
+  (
+    name: keyof typeof exportCalls,
+    rowsOf: (db: Kysely<Tables>, span: Span, locale: Locale) => CsvRows
+  ) =>
   async (
     context: ServerContext,
     { parameters, ...request }: DeskRequest<(typeof exportCalls)[keyof typeof exportCalls]>
@@ -43,8 +46,8 @@ const exportCsv =
       throw refuse(spanInvalid, "server.desk.spanInvalid")
     const locale = locales.find((one) => one === parameters.locale) ?? request.locale
     await recordChange(context, request, async () => ({
-      action: `export.${name}`,
-      subject: name,
+      action: `export.${name}` as const,
+      subject: `export-${name}`,
       after: { first, last }
     }))
     const parts = encodeRows(rowsOf(context.db, { first, last }, locale))

@@ -172,7 +172,7 @@ const decide =
       ? requireReason(request.body.reason)
       : cleanReason(request.body.reason)
     const record = (result: object) => ({
-      action: `problem.${decision}`,
+      action: `problem.${decision}` as const,
       subject,
       after: { ...result, reason }
     })

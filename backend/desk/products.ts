@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto"
-import { Option, Schema } from "effect"
-import { sql, type Transaction } from "kysely"
+import { Option } from "effect"
+import type { Transaction } from "kysely"
 import { bulkChangeProblems, changeInBulk } from "#core/desk/bulkChange.ts"
+import type { AuditAction } from "#core/desk/DeskAudit.ts"
 import {
   type BulkChange,
   type BulkRow,
-  changeNotUndoable,
   type DeskProduct,
   productCalls,
   productChanged,
@@ -13,13 +13,8 @@ import {
 } from "#core/desk/DeskProducts.ts"
 import { itemGone } from "#core/desk/deskJson.ts"
 import { emptyProduct, normalizeProduct } from "#core/desk/normalizeProduct.ts"
-import {
-  changeProduct,
-  diffProducts,
-  isProductAsChanged,
-  mergeProducts
-} from "#core/desk/productChanges.ts"
-import { type FieldChange, fieldChange, invertChanges } from "#core/shared/diffRecords.ts"
+import { diffProducts, mergeProducts } from "#core/desk/productChanges.ts"
+import { type FieldChange, fieldChange } from "#core/shared/diffRecords.ts"
 import type { JsonRecord } from "#core/shared/threeWayMerge.ts"
 import type { ServerContext } from "../context.ts"
 import { inTransaction } from "../database/transaction.ts"
@@ -36,9 +31,9 @@ import {
   findProblems,
   insertProduct,
   nextId,
-  type ProductToWrite,
   refuseProblems,
-  updateProduct
+  updateProduct,
+  writeProduct
 } from "./writeProduct.ts"
 
 const list = async (
@@ -100,7 +95,7 @@ const copyOf = (content: ProductContent): ProductContent => ({
 const insertOnce = async (
   context: ServerContext,
   { staff }: Pick<StaffRequest, "staff">,
-  action: string,
+  action: AuditAction,
   key: string,
   contentOf: (tx: Transaction<Tables>) => Promise<ProductContent>
 ): Promise<{ readonly product: DeskProduct }> => {
@@ -161,31 +156,19 @@ const changeOne = async (
   { db, now }: ServerContext,
   { staff }: Pick<StaffRequest, "staff">,
   id: number,
-  action: string,
+  action: AuditAction,
   change: (product: DeskProduct) => ProductContent
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const at = new Date(now())
     const product = await lockProduct(tx, id)
-    const written = await writeChange(tx, product, change(product), at)
+    const changed = { id, state: product.state, before: product.content, content: change(product) }
+    if (diffProducts(changed.before, changed.content).length === 0) return
+    refuseProblems(await findProblems(tx, changed, at))
+    const written = await writeProduct(tx, changed, at)
     if (written.length > 0)
       await writeAuditEvent(tx, { at, staff, action, ...auditRecord(id, written) })
   })
-
-/** Writes a product that is locked, and returns what differs. */
-const writeChange = async (
-  tx: Transaction<Tables>,
-  { content: before, id, state }: DeskProduct,
-  changed: ProductContent,
-  at: Date
-): Promise<ReadonlyArray<FieldChange>> => {
-  if (diffProducts(before, changed).length === 0) return []
-  const product: ProductToWrite = { id, state, before, content: changed }
-  refuseProblems(await findProblems(tx, product, at))
-  const content = await completeProduct(tx, product)
-  await updateProduct(tx, { ...product, content }, at)
-  return diffProducts(before, content)
-}
 
 const archive = (context: ServerContext, request: DeskRequest<typeof productCalls.archive>) =>
   setArchived(context, request, idOf(request), "product.archive", true)
@@ -197,7 +180,7 @@ const setArchived = async (
   context: ServerContext,
   { staff }: Pick<StaffRequest, "staff">,
   id: number,
-  action: string,
+  action: AuditAction,
   isArchived: boolean
 ) => {
   await inTransaction(context.db, async (tx) => {
@@ -314,85 +297,6 @@ const productsAtOnce = 50
 const isToApply = ({ row }: PlannedRow, seenById: ReadonlyMap<number, string>): boolean =>
   row.problems.length === 0 && seenById.get(row.id) === row.seen
 
-const undo = async (context: ServerContext, request: DeskRequest<typeof productCalls.undo>) => {
-  const event = await context.db
-    .selectFrom("audit_event")
-    .select(["action", "subject", "before", "after"])
-    .where("id", "=", sql<number>`${request.body.event}::bigint`)
-    .executeTakeFirst()
-  const [, id = "0"] = /^product-(\d{1,9})$/.exec(event?.subject ?? "") ?? []
-  if (event === undefined || !undoable.has(event.action))
-    throw refuse(changeNotUndoable, "server.desk.changeNotUndoable")
-  const changes = readChanges(event)
-  await inTransaction(context.db, async (tx) => {
-    const at = new Date(context.now())
-    const product = await lockProduct(tx, Number(id))
-    await undoChanges(tx, product, changes, at)
-    await writeAuditEvent(tx, {
-      at,
-      staff: request.staff,
-      action: "product.undo",
-      ...auditRecord(Number(id), invertChanges(changes))
-    })
-  })
-  return { product: await findProduct(context.db, Number(id)) }
-}
-
-const undoable: ReadonlySet<string> = new Set([
-  "product.save",
-  "product.bulk",
-  "product.undo",
-  "product.archive",
-  "product.unarchive",
-  "product.list",
-  "product.unlist"
-])
-
-/** The changes of an event; the reason of one is no field. */
-const readChanges = (event: {
-  readonly before: unknown
-  readonly after: unknown
-}): ReadonlyArray<FieldChange> => {
-  const { reason: _, ...after } = recordOf(event.after)
-  const before = recordOf(event.before)
-  return Object.keys({ ...before, ...after }).map((field) =>
-    fieldChange(field, before[field], after[field])
-  )
-}
-
-const recordOf = (value: unknown): JsonRecord =>
-  Option.getOrElse(decodeRecord(value), (): JsonRecord => ({}))
-
-const decodeRecord = Schema.decodeUnknownOption(Schema.Record(Schema.String, Schema.Json))
-
-/** Takes changes of a locked product back, where it is still as they left it. */
-const undoChanges = async (
-  tx: Transaction<Tables>,
-  product: DeskProduct,
-  changes: ReadonlyArray<FieldChange>,
-  at: Date
-): Promise<void> => {
-  const archived = changes.find(({ field }) => field === "isArchived")
-  const fields = changes.filter((change) => change !== archived)
-  const isArchived = product.state === "archived"
-  const isAsLeft =
-    (archived === undefined || archived.after === isArchived) &&
-    isProductAsChanged(product.content, fields)
-  const restored = changeProduct(product.content, invertChanges(fields))
-  // What was listed again meanwhile does not go back into the archive.
-  const isSoldAgain = archived?.before === true && product.content.isListed
-  if (!isAsLeft || isSoldAgain || Option.isNone(restored))
-    throw refuse(changeNotUndoable, "server.desk.changeNotUndoable")
-  if (archived !== undefined)
-    await tx
-      .updateTable("product")
-      .set({ archived_at: isArchived ? null : at })
-      .where("id", "=", product.id)
-      .execute()
-  const state = archived === undefined ? product.state : isArchived ? "unlisted" : "archived"
-  await writeChange(tx, { ...product, state }, restored.value, at)
-}
-
 /** The products of the shop. */
 export const deskProductRoutes = deskCallRoutes(productCalls, {
   list,
@@ -404,6 +308,5 @@ export const deskProductRoutes = deskCallRoutes(productCalls, {
   unarchive,
   previewLink,
   previewBulk,
-  applyBulk,
-  undo
+  applyBulk
 })

@@ -6,7 +6,7 @@ import type { Tables } from "../tables.ts"
 /** How many samples the shop shows that the merchant has not changed. */
 export const countSamples = async (db: Kysely<Tables>): Promise<SampleCounts> => {
   const { rows } = await sql<SampleCounts>`
-    select (select count(*)::integer from product where ${sampleProducts}) as products,
+    select (select count(*)::integer from product where ${isSample}) as products,
       (select count(*)::integer from banner where ${inSampleList("banner")}) as banners,
       (select count(*)::integer from reel where ${inSampleList("reel")}) as reels,
       (select count(*)::integer from promo where ${samplePromos}) as promos`.execute(db)
@@ -21,7 +21,7 @@ export const countSamples = async (db: Kysely<Tables>): Promise<SampleCounts> =>
 export const removeSamples = async (tx: Transaction<Tables>, at: Date): Promise<SampleCounts> => {
   const count = async (work: RawBuilder<unknown>) =>
     Number((await work.execute(tx)).numAffectedRows ?? 0n)
-  const products = await count(sql`update product set is_listed = false where ${sampleProducts}`)
+  const products = await count(sql`update product set is_listed = false where ${isSample}`)
   const banners = await count(sql`delete from banner where ${inSampleList("banner")}`)
   const reels = await count(sql`delete from reel where ${inSampleList("reel")}`)
   const promos = await count(sql`
@@ -31,15 +31,19 @@ export const removeSamples = async (tx: Transaction<Tables>, at: Date): Promise<
   return { products, banners, reels, promos }
 }
 
-/** Whether the columns of a row are as its file said them, whatever else it has. */
+/** Whether a row is as its file said it, whatever else it has. The options are no column of it. */
 const asImported = (table: "product" | "promo" | "variant") =>
   sql<boolean>`not exists (
     select from jsonb_each(${sql.ref(`${table}.imported`)}) said
-    where to_jsonb(${sql.table(table)}) -> said.key <> said.value
+    where said.key <> 'options'
+      and to_jsonb(${sql.table(table)}) -> said.key is distinct from said.value
   )`
 
-/** A change of the stock alone makes no product the merchant's. */
-const sampleProducts = sql<boolean>`product.is_sample and product.is_listed and ${asImported("product")}
+/**
+ * Whether a product is a sample that the shop shows. A change of the stock alone makes no product
+ * the merchant's.
+ */
+export const isSample = sql<boolean>`product.is_sample and product.is_listed and ${asImported("product")}
   and not exists (
     select from variant where variant.product_id = product.id and variant.is_listed
       and (variant.imported is null or not ${asImported("variant")})

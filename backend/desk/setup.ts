@@ -6,7 +6,7 @@ import type { ServerContext } from "../context.ts"
 import { withoutTimeLimits } from "../seed/load/importJournal.ts"
 import { recordChange } from "../staff/audit.ts"
 import { deskCallRoutes, type DeskRequest } from "../staff/deskCallRoutes.ts"
-import { countSamples, hasOwnDeliveryRates, removeSamples } from "./samples.ts"
+import { countSamples, hasOwnDeliveryRates, isSample, removeSamples } from "./samples.ts"
 
 /** Whether a shop has what it needs to sell, task by task. */
 const checks: Readonly<
@@ -22,7 +22,7 @@ const checks: Readonly<
       .selectFrom("product")
       .select("id")
       .where("is_listed", "=", true)
-      .where(sql<boolean>`not is_sample`)
+      .where(sql<boolean>`not (${isSample})`)
       .limit(1)
       .executeTakeFirst()) !== undefined,
   delivery: ({ db }) => hasOwnDeliveryRates(db),

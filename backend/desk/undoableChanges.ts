@@ -1,47 +1,56 @@
-import type { Transaction } from "kysely"
+import { type Kysely, sql } from "kysely"
 import { lastOwner } from "#core/desk/DeskColleagues.ts"
 import type { Tables } from "../tables.ts"
 import { changeHiddenReason } from "../reviews/reviews.ts"
 import { refuse } from "../staff/deskCallRoutes.ts"
 import { findOwners } from "../staff/staffAccounts.ts"
+import type { PrepareUndos, RecordedChange, TakeBack, UndoOptions } from "./recordedChange.ts"
+import { undoProducts } from "./undoProducts.ts"
 
-/** An event of the audit that may be taken back. */
-export interface RecordedChange {
-  readonly id: number
-  readonly at: Date
-  readonly subject: string
-  readonly before: Readonly<Record<string, unknown>>
-  readonly after: Readonly<Record<string, unknown>>
-}
-
-/**
- * What takes a change back in a transaction; null where it was changed since, or something depends
- * on it. It locks what it changes, so that the change is taken back once.
- */
-export type PrepareUndo = (
-  tx: Transaction<Tables>,
+type PrepareUndo = (
+  db: Kysely<Tables>,
   change: RecordedChange,
-  now: Date
-) => Promise<(() => Promise<unknown>) | null>
+  options: UndoOptions
+) => Promise<TakeBack | null>
+
+/** Leaves out a change that was taken back, or after which there was another one of its kind. */
+const ofLast =
+  (prepare: PrepareUndo): PrepareUndos =>
+  async (db, changes, options) => {
+    const ids = changes.map(({ id }) => id)
+    const { rows } = await sql<{ readonly id: number }>`
+      select id from audit_event event where id = any(${ids}::bigint[]) and not exists (
+        select from audit_event where subject = event.subject and id > event.id
+          and (action = event.action or action = 'audit.undo'))`.execute(db)
+    const last = new Set(rows.map(({ id }) => id))
+    const undos = new Map<number, TakeBack>()
+    for (const change of changes.filter(({ id }) => last.has(id))) {
+      const takeBack = await prepare(db, change, options)
+      if (takeBack !== null) undos.set(change.id, takeBack)
+    }
+    return undos
+  }
 
 /** A role that is still the one that was given, and an account that nobody has let in since. */
 const staffUndos = {
-  "staff.role": async (tx, { after, before, subject }) => {
-    const owners = await findOwners(tx).forUpdate().execute()
-    const member = await lockMember(tx, subject)
+  "staff.role": async (db, { after, before, subject }, { locks }) => {
+    const owners = await findOwners(db)
+      .$if(locks, (rows) => rows.forUpdate())
+      .execute()
+    const member = await findMember(db, subject, locks)
     const { role } = before
     if (member === undefined || member.role !== after["role"]) return null
     if (role !== "owner" && role !== "staff") return null
     const isLastOwner = owners.length === 1 && owners[0]?.id === member.id
-    return async () => {
+    return async (tx) => {
       if (role === "staff" && isLastOwner) throw refuse(lastOwner, "server.staff.lastOwner")
       await tx.updateTable("staff_member").set({ role }).where("id", "=", member.id).execute()
     }
   },
-  "staff.disable": async (tx, { at, subject }) => {
-    const member = await lockMember(tx, subject)
+  "staff.disable": async (db, { at, subject }, { locks }) => {
+    const member = await findMember(db, subject, locks)
     if (member?.disabled_at?.getTime() !== at.getTime()) return null
-    return () =>
+    return (tx) =>
       tx
         .updateTable("staff_member")
         .set({ disabled_at: null })
@@ -52,49 +61,60 @@ const staffUndos = {
 
 /** A promo code that nothing but the change has ended, and that would be valid again. */
 const promoUndos = {
-  "promo.end": async (tx, { after, before, subject }, now) => {
-    const promo = await tx
+  "promo.end": async (db, { after, before, subject }, { locks, now }) => {
+    const promo = await db
       .selectFrom("promo")
       .select(["code", "starts_at", "ends_at"])
       .where("code", "=", keyOf(subject))
-      .forUpdate()
+      .$if(locks, (rows) => rows.forUpdate())
       .executeTakeFirst()
     const [ends_at, endedAt] = [readMoment(before["endsAt"]), readMoment(after["endsAt"])]
     if (promo === undefined || promo.ends_at?.getTime() !== endedAt?.getTime()) return null
     if (ends_at !== null && ends_at <= now) return null
     const starts_at = "startsAt" in before ? readMoment(before["startsAt"]) : promo.starts_at
-    return () =>
+    return (tx) =>
       tx.updateTable("promo").set({ starts_at, ends_at }).where("code", "=", promo.code).execute()
   }
 } satisfies Record<string, PrepareUndo>
 
-const undoReview: PrepareUndo = async (tx, { after, before, subject }) => {
+const undoReview: PrepareUndo = async (db, { after, before, subject }, { locks }) => {
   const id = Number(keyOf(subject))
-  const review = await tx
+  const review = await db
     .selectFrom("review")
     .select("hidden_reason")
     .where("id", "=", id)
-    .forUpdate()
+    .$if(locks, (rows) => rows.forUpdate())
     .executeTakeFirst()
   const { hiddenReason } = before
   if (review === undefined || review.hidden_reason !== (after["hiddenReason"] ?? null)) return null
-  return () => changeHiddenReason(tx, id, typeof hiddenReason === "string" ? hiddenReason : null)
+  return (tx) => changeHiddenReason(tx, id, typeof hiddenReason === "string" ? hiddenReason : null)
 }
 
+const undoLastReview = ofLast(undoReview)
+
 /** How changes are taken back, by their actions; all others cannot be. */
-export const undoableChanges: ReadonlyMap<string, PrepareUndo> = new Map<string, PrepareUndo>([
-  ...Object.entries(staffUndos),
-  ...Object.entries(promoUndos),
-  ["review.hide", undoReview],
-  ["review.show", undoReview]
+export const undoableChanges: ReadonlyMap<string, PrepareUndos> = new Map([
+  ...Object.entries({ ...staffUndos, ...promoUndos }).map(
+    ([action, prepare]) => [action, ofLast(prepare)] as const
+  ),
+  ["review.hide", undoLastReview],
+  ["review.show", undoLastReview],
+  ["product.archive", undoProducts],
+  ["product.bulk", undoProducts],
+  ["product.list", undoProducts],
+  ["product.save", undoProducts],
+  ["product.unarchive", undoProducts],
+  ["product.unlist", undoProducts],
+  // Of products alone; the subject tells.
+  ["audit.undo", undoProducts]
 ])
 
-const lockMember = (tx: Transaction<Tables>, subject: string) =>
-  tx
+const findMember = (db: Kysely<Tables>, subject: string, locks: boolean) =>
+  db
     .selectFrom("staff_member")
     .select(["id", "role", "disabled_at"])
     .where("id", "=", Number(keyOf(subject)))
-    .forUpdate()
+    .$if(locks, (rows) => rows.forUpdate())
     .executeTakeFirst()
 
 const keyOf = (subject: string): string => subject.slice(subject.indexOf("-") + 1)

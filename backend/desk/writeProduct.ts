@@ -9,9 +9,10 @@ import {
   type ProductState,
   type VariantContent
 } from "#core/desk/DeskProducts.ts"
-import { variantKey } from "#core/desk/productChanges.ts"
+import { diffProducts, variantKey } from "#core/desk/productChanges.ts"
 import { changeProblems } from "#core/desk/productProblems.ts"
 import { saleMoments } from "#core/desk/saleDays.ts"
+import type { FieldChange } from "#core/shared/diffRecords.ts"
 import { Grams } from "#core/money/Grams.ts"
 import { foldedNames } from "../catalogue/foldedNames.ts"
 import { saleColumns } from "../catalogue/sales.ts"
@@ -242,6 +243,17 @@ export const updateProduct = async (
     Equal.equals(before?.options, content.options)
   if (!isSame) await writeVariants(tx, id, content, at)
   if (content.isListed) await listCategory(tx, content)
+}
+
+/** Completes and writes a product that is locked and has no problems, and returns what differs. */
+export const writeProduct = async (
+  tx: Transaction<Tables>,
+  product: ProductToWrite & { readonly before: ProductContent },
+  at: Date
+): Promise<ReadonlyArray<FieldChange>> => {
+  const content = await completeProduct(tx, product)
+  await updateProduct(tx, { ...product, content }, at)
+  return diffProducts(product.before, content)
 }
 
 const columnsOf = (content: ProductContent, at: Date) => ({

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely"
+import type { AuditAction } from "#core/desk/DeskAudit.ts"
 import type { StaffMember } from "#core/desk/StaffSession.ts"
 import { pictureGone } from "#core/desk/DeskPictures.ts"
 import { inTransaction } from "../database/transaction.ts"
@@ -9,7 +10,7 @@ import { refuse } from "./deskCallRoutes.ts"
 /** What the audit says of a change: what was done, and the state before and after. */
 export interface ChangeRecord {
   /** Such as `order.move`. */
-  readonly action: string
+  readonly action: AuditAction
   /** What it was done to, such as `order-10234567`. */
   readonly subject: string
   /** JSON without secrets. */

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely"
+import type { AuditAction } from "#core/desk/DeskAudit.ts"
 import { lastOwner, type ResetScope, type StartCredentials } from "#core/desk/DeskColleagues.ts"
 import type { StaffMember, StaffRole } from "#core/desk/StaffSession.ts"
 import { findBrandedMessages } from "../brand/findBrand.ts"
@@ -175,8 +176,8 @@ const change = (
   })
 
 /** The owners who can sign in. */
-export const findOwners = (tx: Transaction<Tables>) =>
-  tx
+export const findOwners = (db: Kysely<Tables>) =>
+  db
     .selectFrom("staff_member")
     .select("id")
     .where("role", "=", "owner")
@@ -187,7 +188,7 @@ const audit = (
   tx: Transaction<Tables>,
   { staff }: Pick<AccountContext, "staff">,
   at: Date,
-  action: string,
+  action: AuditAction,
   id: number,
   before: object | null,
   after: object

@@ -1,6 +1,7 @@
 import { Data, Schema } from "effect"
 import { diffRecords, type FieldChange } from "../shared/diffRecords.ts"
 import { deskCall, type DeskRefusal, deskRefusal } from "./deskCall.ts"
+import { type PictureGone, pictureGone } from "./DeskPictures.ts"
 import { IdCursorJson, MomentJson, NextJson } from "./deskJson.ts"
 
 /** What was done at the desk, by the names that the audit has for it. */
@@ -13,6 +14,7 @@ export const auditActions = [
   "order.note",
   "order.refund",
   "order.undo",
+  "picture.upload",
   "problem.close",
   "problem.forgetMessage",
   "problem.makeOrder",
@@ -25,11 +27,12 @@ export const auditActions = [
   "product.add",
   "product.archive",
   "product.bulk",
+  "product.copy",
+  "product.create",
   "product.list",
   "product.save",
   "product.set",
   "product.unarchive",
-  "product.undo",
   "product.unlist",
   "promo.end",
   "promo.make",
@@ -61,12 +64,14 @@ export const auditKinds = [
   "order",
   "product",
   "variant",
+  "picture",
   "promo",
   "review",
   "payment",
   "refund",
   "message",
   "staff",
+  "export",
   "shop"
 ] as const
 
@@ -141,7 +146,7 @@ export const changeNotUndoable = deskRefusal(
 )
 
 /** Why a change was not taken back. */
-export type UndoRefusal = ChangeNotUndoable | DeskRefusal
+export type UndoRefusal = ChangeNotUndoable | DeskRefusal | PictureGone
 
 /** The calls of the audit. */
 export const auditCalls = {
@@ -165,7 +170,7 @@ export const auditCalls = {
     role: "owner",
     body: Schema.Struct({ id: Schema.Int }),
     success: Schema.Struct({ event: AuditEventJson }),
-    refusals: [changeNotUndoable],
+    refusals: [changeNotUndoable, pictureGone],
     about: "Takes a change back, once, which is an event of its own."
   })
 }

@@ -1,12 +1,6 @@
 import { Data, Schema } from "effect"
 import type { FieldChange } from "../shared/diffRecords.ts"
-import {
-  deskCall,
-  type DeskRefusal,
-  deskRefusal,
-  deskRefusalWith,
-  type ItemGone
-} from "./deskCall.ts"
+import { deskCall, type DeskRefusal, deskRefusalWith, type ItemGone } from "./deskCall.ts"
 import { DeskFilsJson, IdCursorJson, itemGone, MomentJson, NextJson } from "./deskJson.ts"
 
 const TextJson = Schema.String.check(Schema.isMaxLength(20_000))
@@ -211,9 +205,6 @@ export class ProductChanged extends Data.TaggedError("ProductChanged")<{
 export class ProductInvalid extends Data.TaggedError("ProductInvalid")<{
   readonly problems: ReadonlyArray<ProductProblem>
 }> {}
-/** A change that cannot be taken back: something depends on it, or it is none of a product. */
-export class ChangeNotUndoable extends Data.TaggedError("ChangeNotUndoable") {}
-
 /** Somebody else has changed the same fields. */
 export const productChanged = deskRefusalWith(
   409,
@@ -228,20 +219,9 @@ export const productInvalid = deskRefusalWith(
   Schema.Struct({ problems: Schema.Array(ProductProblemJson) }),
   ({ problems }) => new ProductInvalid({ problems })
 )
-/** The change cannot be taken back. */
-export const changeNotUndoable = deskRefusal(
-  409,
-  "change_not_undoable",
-  () => new ChangeNotUndoable()
-)
 
 /** Why a product was not changed. */
-export type ProductRefusal =
-  | ItemGone
-  | ProductChanged
-  | ProductInvalid
-  | ChangeNotUndoable
-  | DeskRefusal
+export type ProductRefusal = ItemGone | ProductChanged | ProductInvalid | DeskRefusal
 
 const productSuccess = Schema.Struct({ product: DeskProductJson })
 const ids = Schema.Array(Schema.Int).check(Schema.isMinLength(1), Schema.isMaxLength(maximumBulk))
@@ -370,15 +350,5 @@ export const productCalls = {
     refusals: [productInvalid],
     about:
       "Makes the changes that were seen, each product by itself. One to which the change would do something else by now is left as it is, and is in `refused` with that."
-  }),
-  undo: deskCall({
-    method: "POST",
-    path: "/desk/products/undo",
-    role: "staff",
-    body: Schema.Struct({ event: Schema.Int }),
-    success: productSuccess,
-    refusals: [changeNotUndoable, productInvalid],
-    about:
-      "Takes back the change of a product that an event of the audit is of, where its fields are still as it left them."
   })
 }

@@ -26,7 +26,8 @@ export const productFields = [
   "order",
   "isSold",
   "isOnHome",
-  "isListed"
+  "isListed",
+  "isArchived"
 ] as const
 
 /** The name of a field that a person knows. */

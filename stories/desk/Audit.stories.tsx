@@ -51,6 +51,38 @@ const eventsIn = (locale: Locale): ReadonlyArray<AuditEvent> => {
     },
     {
       ...event,
+      id: 11,
+      action: "product.save",
+      subject: "product-129",
+      subjectName: { ar: "دلة نحاس منقوشة", en: "Engraved brass dallah" }[locale],
+      before: { price: 12_500, isOnHome: false, "variants.7.sale": null },
+      after: {
+        price: 11_995,
+        isOnHome: true,
+        "variants.7.sale": { price: 9_000, firstDay: "2026-02-20", lastDay: null }
+      }
+    },
+    {
+      ...event,
+      id: 10,
+      action: "audit.undo",
+      subject: "product-129",
+      subjectName: { ar: "دلة نحاس منقوشة", en: "Engraved brass dallah" }[locale],
+      before: { isArchived: true, isListed: false },
+      after: { isArchived: false, isListed: true, undone: "product.archive" }
+    },
+    {
+      ...event,
+      id: 9,
+      action: "export.orders",
+      subject: "export-orders",
+      subjectName: null,
+      before: null,
+      after: { first: "2026-02-01", last: "2026-02-14" },
+      canUndo: false
+    },
+    {
+      ...event,
       id: 4,
       action: "order.refund",
       subject: "order-10234567",

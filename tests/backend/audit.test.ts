@@ -43,7 +43,7 @@ const opened = sharedFixture(
 const event = {
   at: new Date("2026-11-26T09:00:00Z"),
   staff: null,
-  action: "order.move",
+  action: "order.move" as const,
   subject: "order-7",
   before: { status: "pending" },
   after: { status: "confirmed" }

@@ -41,7 +41,10 @@ describe("first steps", () => {
           || '{"name": {"en": "Oud", "ar": "عود"}, "logo": "/pictures/logo.png"}')`
       )
       expect(await doneOf(owner)).toEqual(["name", "logo"])
-      await query(shop, "update product set is_sample = false where id = 129")
+      // A sample is the merchant's own once more than its stock was changed.
+      await query(shop, "update product set stock = stock + 1 where id = 129")
+      expect(await doneOf(owner)).toEqual(["name", "logo"])
+      await query(shop, "update product set price_fils = price_fils + 1000 where id = 129")
       expect(await doneOf(owner)).toEqual(["name", "logo", "product"])
       await query(shop, "update delivery_rate set per_kg_fils = 1500 where position = 0")
       expect(await doneOf(owner)).toEqual(["name", "logo", "product", "delivery"])

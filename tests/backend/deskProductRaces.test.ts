@@ -20,7 +20,7 @@ const two = sharedFixture(
   () => startShopProcess({ databaseUrl: one().databaseUrl ?? "" }),
   ({ stop }) => stop()
 )
-const staff = sharedFixture(() => signInStaff(one()))
+const staff = sharedFixture(() => signInStaff(one(), { role: "owner" }))
 
 const create = async (): Promise<DeskProduct> =>
   (
@@ -45,7 +45,7 @@ const post = async (requests: ReadonlyArray<{ readonly path: string; readonly bo
   (
     await sendSimultaneously(
       requests.map(({ body, path }, index) => ({
-        url: `${(index % 2 === 0 ? one() : two()).url}/api/desk/products/${path}`,
+        url: `${(index % 2 === 0 ? one() : two()).url}/api/desk/${path}`,
         headers: { cookie: staff().cookie },
         body
       }))
@@ -74,7 +74,7 @@ describe("people who save a product at once, on two servers", () => {
     for (let round = 0; round < 5; round++) {
       const { content: base, id } = await create()
       const answers = await post(
-        edits.map((edit) => ({ path: `${id}/save`, body: { base, content: edit(base) } }))
+        edits.map((edit) => ({ path: `products/${id}/save`, body: { base, content: edit(base) } }))
       )
       expect(answers.map(({ status }) => status)).toEqual(edits.map(() => 200))
       const { content } = await read(id)
@@ -97,7 +97,10 @@ describe("people who save a product at once, on two servers", () => {
     const { content: base, id } = await create()
     const prices = Array.from({ length: 10 }, (_, nth) => 6_000 + nth * 10)
     const answers = await post(
-      prices.map((price) => ({ path: `${id}/save`, body: { base, content: { ...base, price } } }))
+      prices.map((price) => ({
+        path: `products/${id}/save`,
+        body: { base, content: { ...base, price } }
+      }))
     )
     const { price } = (await read(id)).content
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -107,6 +110,28 @@ describe("people who save a product at once, on two servers", () => {
           code: "product_changed",
           conflicts: [{ field: "price", before: price, after: prices[nth] }]
         })
+  })
+
+  it("ten who take the same change back: it is taken back once, and has one event", async () => {
+    for (let round = 0; round < 5; round++) {
+      const { content: base, id } = await create()
+      const content = { ...base, price: Fils.make(6_000), stock: 9 }
+      await post([{ path: `products/${id}/save`, body: { base, content } }])
+      const eventIds = (action: string) =>
+        query<{ readonly id: number }>(
+          one(),
+          "select id::integer from audit_event where subject = $1 and action = $2",
+          [`product-${id}`, action]
+        )
+      const [saved] = await eventIds("product.save")
+      const answers = await post(
+        Array.from({ length: 10 }, () => ({ path: "audit/undo", body: { id: saved?.id } }))
+      )
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect(answers.filter(({ body }) => body.code === "change_not_undoable")).toHaveLength(9)
+      expect((await read(id)).content).toEqual(base)
+      expect(await eventIds("audit.undo")).toHaveLength(1)
+    }
   })
 
   it("control: who reads a row, changes a field of it and writes the row loses changes", async () => {
@@ -141,11 +166,14 @@ describe("people who save a product at once, on two servers", () => {
     const key = randomUUID()
     const content = { ...emptyProduct, name: { ar: "لبان", en: "Frankincense" }, category: 1 }
     const same = await post(
-      Array.from({ length: 10 }, () => ({ path: "create", body: { key, content } }))
+      Array.from({ length: 10 }, () => ({ path: "products/create", body: { key, content } }))
     )
     expect(new Set(same.map(({ body }) => body.product.id)).size).toBe(1)
     const others = await post(
-      Array.from({ length: 10 }, () => ({ path: "create", body: { key: randomUUID(), content } }))
+      Array.from({ length: 10 }, () => ({
+        path: "products/create",
+        body: { key: randomUUID(), content }
+      }))
     )
     const slugs = [...same.slice(0, 1), ...others].map(({ body }) => body.product.content.slug)
     expect(new Set(slugs).size).toBe(11)
@@ -156,7 +184,7 @@ describe("people who save a product at once, on two servers", () => {
     for (const field of ["sku", "slug"]) {
       const made = await post(
         Array.from({ length: 10 }, () => ({
-          path: "create",
+          path: "products/create",
           body: { key: randomUUID(), content: { ...content, [field]: "same-for-all" } }
         }))
       )
@@ -166,7 +194,7 @@ describe("people who save a product at once, on two servers", () => {
         given
           .map((base) => ({ base, id: Number(base.sku.slice(1)) }))
           .map(({ base, id }) => ({
-            path: `${id}/save`,
+            path: `products/${id}/save`,
             body: { base, content: { ...base, [field]: "of-one-alone" } }
           }))
       )
@@ -187,8 +215,8 @@ describe("people who save a product at once, on two servers", () => {
       await staff().call<Json>("/desk/products/preview-changes", { body: { ids, change } })
     ).body
     const answers = await post([
-      { path: "apply-changes", body: { change, rows } },
-      { path: "apply-changes", body: { change, rows: rows.toReversed() } }
+      { path: "products/apply-changes", body: { change, rows } },
+      { path: "products/apply-changes", body: { change, rows: rows.toReversed() } }
     ])
     expect(answers.flatMap(({ body }) => body.changed).toSorted((a, b) => a - b)).toEqual(ids)
     expect(answers.flatMap(({ body }) => body.refused)).toHaveLength(20)

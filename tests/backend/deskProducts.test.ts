@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import pg from "pg"
 import { describe, expect, it } from "vitest"
 import type {
   BulkChange,
@@ -21,6 +22,7 @@ const shop = sharedFixture(
   ({ stop }) => stop()
 )
 const staff = sharedFixture(() => signInStaff(shop()))
+const owner = sharedFixture(() => signInStaff(shop(), { role: "owner" }))
 
 interface Answer {
   readonly code?: string
@@ -500,7 +502,11 @@ describe("a change of many products", () => {
 })
 
 describe("an event of the audit", () => {
-  const undo = (event: number) => post("undo", { event })
+  const undo = (id: number) => owner().call<Answer>("/desk/audit/undo", { body: { id } })
+  const takeBack = async (event: number, product: number) => {
+    expect((await undo(event)).status).toBe(200)
+    return read(product)
+  }
   const lastEvent = async (id: number) => (await eventsOf(id)).at(-1)?.id ?? 0
 
   it("is taken back, and that too, while its fields are as it left them", async () => {
@@ -508,10 +514,10 @@ describe("an event of the audit", () => {
     await save(id, { price: Fils.make(9_000), name: value("Oud", "عود") })
     const saved = await lastEvent(id)
     await save(id, { weight: 80 })
-    expect((await undo(saved)).body.product.content).toEqual({ ...content, weight: 80 })
+    expect((await takeBack(saved, id)).content).toEqual({ ...content, weight: 80 })
     const undone = await lastEvent(id)
     expect((await undo(saved)).body.code).toBe("change_not_undoable")
-    expect((await undo(undone)).body.product.content).toMatchObject({ price: 9_000, weight: 80 })
+    expect((await takeBack(undone, id)).content).toMatchObject({ price: 9_000, weight: 80 })
     await save(id, { price: Fils.make(8_000) })
     expect(await undo(saved)).toMatchObject({ status: 409, body: { code: "change_not_undoable" } })
   })
@@ -519,9 +525,9 @@ describe("an event of the audit", () => {
   it("brings back variants that were taken off, and what was archived", async () => {
     const { content, id } = await create({ ...sized, isListed: true })
     await save(id, { variants: content.variants.slice(1) })
-    expect((await undo(await lastEvent(id))).body.product.content).toEqual(content)
+    expect((await takeBack(await lastEvent(id), id)).content).toEqual(content)
     await post(`${id}/archive`)
-    expect((await undo(await lastEvent(id))).body.product).toEqual({ id, state: "listed", content })
+    expect(await takeBack(await lastEvent(id), id)).toEqual({ id, state: "listed", content })
   })
 
   it("of the stock page is taken back too; one of something else is not", async () => {
@@ -529,9 +535,49 @@ describe("an event of the audit", () => {
     await staff().call("/desk/products/change", {
       body: { kind: "unlist", productId: id, reason: "for now" }
     })
-    expect((await undo(await lastEvent(id))).body.product.state).toBe("listed")
+    expect((await takeBack(await lastEvent(id), id)).state).toBe("listed")
     const created = (await eventsOf(id))[0]?.id ?? 0
     expect((await undo(created)).body.code).toBe("change_not_undoable")
     expect((await undo(2_000_000_000)).body.code).toBe("change_not_undoable")
+    expect((await staff().call("/desk/audit/undo", { body: { id: created } })).status).toBe(403)
+  })
+
+  it("of a SKU that another product has by now is not taken back", async () => {
+    const { id } = await create({ sku: "AUD-1" })
+    await save(id, { sku: "AUD-2" })
+    await create({ sku: "AUD-1" })
+    expect((await undo(await lastEvent(id))).body.code).toBe("change_not_undoable")
+  })
+
+  it("is listed with whether it can be taken back, although somebody locks the product", async () => {
+    const { id } = await create({})
+    await save(id, { price: Fils.make(9_000) })
+    await save(id, { weight: 80 })
+    await save(id, { price: Fils.make(8_000) })
+    await undo(await lastEvent(id))
+    await save(id, { weight: 70 })
+    const pool = new pg.Pool({ connectionString: shop().databaseUrl ?? "", max: 1 })
+    const client = await pool.connect()
+    try {
+      await client.query("begin")
+      await client.query("select from product where id = $1 for update", [id])
+      const { events } = (
+        await owner().call<{
+          readonly events: ReadonlyArray<{ readonly action: string; readonly canUndo: boolean }>
+        }>(`/desk/audit?kind=product&key=${id}`)
+      ).body
+      expect(events.map(({ action, canUndo }) => [action, canUndo])).toEqual([
+        ["product.save", true],
+        ["audit.undo", true],
+        ["product.save", false],
+        ["product.save", false],
+        ["product.save", true],
+        ["product.create", false]
+      ])
+    } finally {
+      await client.query("rollback")
+      client.release()
+      await pool.end()
+    }
   })
 })

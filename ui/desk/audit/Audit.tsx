@@ -8,7 +8,7 @@ import {
   auditKinds,
   parseSubject
 } from "#core/desk/DeskAudit.ts"
-import type { FieldChange } from "#core/shared/diffRecords.ts"
+import { diffRecords, type FieldChange } from "#core/shared/diffRecords.ts"
 import {
   auditActionName,
   auditFieldName,
@@ -24,6 +24,7 @@ import { Row } from "../../shared/Row.tsx"
 import type { ScreenProps } from "../../shared/screen.ts"
 import { Select } from "../../shared/Select.tsx"
 import { UnderlinedLink } from "../../shared/UnderlinedLink.tsx"
+import { FieldChanges } from "../changes/FieldChanges.tsx"
 import { ChangeDialog } from "../lists/ChangeDialog.tsx"
 import { EditableList, ListCard } from "../lists/EditableList.tsx"
 import lists from "../lists/Lists.module.css"
@@ -182,21 +183,32 @@ const EventCard = ({ event, onUndo }: EventCardProps) => {
 /** Field by field: what it was, and what it became. */
 const Changes = ({ event }: { readonly event: AuditEvent }) => {
   const { t } = useTranslation()
-  const changes = auditChanges(event)
-  if (changes.length === 0) return null
+  const { after, before, subject } = event
+  const isProduct = parseSubject(subject).kind === "product"
+  const changes = isProduct ? diffRecords(before ?? {}, after ?? {}) : auditChanges(event)
+  const fields = changes.filter(({ field }) => isProduct && !factsOfEvents.has(field))
+  const facts = changes.filter((change) => !fields.includes(change))
   return (
-    <dl className={styles.changes}>
-      {changes.map((change) => (
-        <div key={change.field} className={styles.change}>
-          <dt>{auditFieldName(t, change.field)}</dt>
-          <dd>
-            <ChangedValue change={change} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {fields.length > 0 && <FieldChanges changes={fields} />}
+      {facts.length > 0 && (
+        <dl className={styles.changes}>
+          {facts.map((change) => (
+            <div key={change.field} className={styles.change}>
+              <dt>{auditFieldName(t, change.field)}</dt>
+              <dd>
+                <ChangedValue change={change} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
   )
 }
+
+/** What an event of a product says beside the fields of the product. */
+const factsOfEvents: ReadonlySet<string> = new Set(["reason", "undone"])
 
 const ChangedValue = ({ change: { after, before, field } }: { readonly change: FieldChange }) => {
   const { t } = useTranslation()

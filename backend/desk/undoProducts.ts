@@ -1,0 +1,76 @@
+import { Option, Schema } from "effect"
+import { changeNotUndoable } from "#core/desk/DeskAudit.ts"
+import type { DeskProduct } from "#core/desk/DeskProducts.ts"
+import { changeProduct, isProductAsChanged } from "#core/desk/productChanges.ts"
+import { diffRecords, type FieldChange, invertChanges } from "#core/shared/diffRecords.ts"
+import type { JsonRecord } from "#core/shared/threeWayMerge.ts"
+import { refuse } from "../staff/deskCallRoutes.ts"
+import { findProductContents, lockProducts } from "./productContent.ts"
+import type { PrepareUndos, RecordedChange, TakeBack } from "./recordedChange.ts"
+import { findProblems, writeProduct } from "./writeProduct.ts"
+
+/** Changes of products are taken back while their fields are as they left them. */
+export const undoProducts: PrepareUndos = async (db, changes, { locks, now }) => {
+  const ids = [...new Set(changes.map(productIdOf))].filter((id) => id !== null)
+  if (locks) await lockProducts(db, ids)
+  const products = new Map((await findProductContents(db, ids)).map((one) => [one.id, one]))
+  const undos = new Map<number, TakeBack>()
+  for (const change of changes) {
+    const product = products.get(productIdOf(change) ?? 0)
+    const takeBack = product === undefined ? null : prepareUndo(product, readChanges(change), now)
+    if (takeBack !== null) undos.set(change.id, takeBack)
+  }
+  return undos
+}
+
+const productIdOf = ({ subject }: RecordedChange): number | null => {
+  const [, id] = /^product-(\d{1,9})$/.exec(subject) ?? []
+  return id === undefined ? null : Number(id)
+}
+
+const prepareUndo = (
+  product: DeskProduct,
+  changes: ReadonlyArray<FieldChange>,
+  at: Date
+): TakeBack | null => {
+  const archived = changes.find(({ field }) => field === "isArchived")
+  const fields = changes.filter((change) => change !== archived)
+  const isArchived = product.state === "archived"
+  const isAsLeft =
+    (archived === undefined || archived.after === isArchived) &&
+    isProductAsChanged(product.content, fields)
+  const restored = changeProduct(product.content, invertChanges(fields))
+  // What was listed again meanwhile does not go back into the archive.
+  const isSoldAgain = archived?.before === true && product.content.isListed
+  if (changes.length === 0 || !isAsLeft || isSoldAgain || Option.isNone(restored)) return null
+  return async (tx) => {
+    if (archived !== undefined)
+      await tx
+        .updateTable("product")
+        .set({ archived_at: isArchived ? null : at })
+        .where("id", "=", product.id)
+        .execute()
+    const state = archived === undefined ? product.state : isArchived ? "unlisted" : "archived"
+    const change = {
+      id: product.id,
+      state,
+      before: product.content,
+      content: restored.value
+    } as const
+    // Such as a SKU that another product has by now.
+    if ((await findProblems(tx, change, at)).length > 0)
+      throw refuse(changeNotUndoable, "server.desk.changeNotUndoable")
+    await writeProduct(tx, change, at)
+  }
+}
+
+/** The changes of an event; its reason, and what it took back, are no fields. */
+const readChanges = ({ after, before }: RecordedChange): ReadonlyArray<FieldChange> =>
+  diffRecords(fieldsIn(before), fieldsIn(after))
+
+const fieldsIn = (record: RecordedChange["after"]): JsonRecord => {
+  const { reason: _, undone: __, ...fields } = isJsonRecord(record) ? record : {}
+  return fields
+}
+
+const isJsonRecord = Schema.is(Schema.Record(Schema.String, Schema.Json))
