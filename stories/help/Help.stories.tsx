@@ -56,6 +56,7 @@ const rate = (country: string, perKilogram: number, freeAfter: number): Delivery
   country,
   from: Grams.make(0),
   to: Grams.make(100_000),
+  flatFee: Fils.make(0),
   perKilogram: Fils.make(perKilogram),
   freeAfter: Fils.make(freeAfter)
 })
