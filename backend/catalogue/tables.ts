@@ -16,6 +16,7 @@ export interface CatalogueTables {
   banner: BannerTable
   reel: ReelTable
   shop_info: ShopInfoTable
+  policy_version: PolicyVersionTable
   rate_counter: RateCounterTable
   import_journal: ImportJournalTable
 }
@@ -73,6 +74,8 @@ interface DeliveryRateTable {
   country: string
   from_grams: Grams
   to_grams: Grams
+  /** Whatever the weight, beside the price per kilogram. */
+  flat_fils: Generated<Fils>
   per_kg_fils: Fils
   free_after_fils: Fils
 }
@@ -119,6 +122,13 @@ interface ReelTable {
 interface ShopInfoTable {
   id: Generated<true>
   content: ShopInfoContent
+}
+
+/** A trigger of `shop_info` adds a row when the policies have changed. */
+interface PolicyVersionTable {
+  id: GeneratedAlways<number>
+  policies: ShopInfoContent["policies"]
+  written_at: Generated<Date>
 }
 
 interface RateCounterTable {

@@ -6,6 +6,7 @@ import { type Amounts, calculateSubtotal, equalAmounts, quote } from "#core/pric
 import type { Locale } from "#locales/i18n.ts"
 import type { Tables } from "../tables.ts"
 import type { OrderRequest } from "./orderRequest.ts"
+import { findPresentPolicyVersion } from "../catalogue/policyVersions.ts"
 import { findDeliveryRates } from "../pricing/deliveryRates.ts"
 import { findPromo, type PromoProblem } from "../pricing/promos.ts"
 import { HttpError } from "../http/HttpError.ts"
@@ -52,6 +53,7 @@ export const priceOrder = async (
     deliveryAddress,
     note,
     promoCode: promo?.code ?? null,
+    policyVersion: await findPresentPolicyVersion(db),
     ...amounts,
     lines: lines.flatMap(({ item, quantity }) => {
       if (item === null) return []

@@ -23,6 +23,8 @@ export interface PricedOrder extends Amounts {
   /** Absent in what was priced by an earlier version. */
   readonly note?: string
   readonly promoCode: string | null
+  /** Under which it is placed. Absent in what was priced by an earlier version. */
+  readonly policyVersion?: number | null
   readonly lines: ReadonlyArray<PricedOrderLine>
 }
 
@@ -131,6 +133,8 @@ export interface OrderTables {
     locale: SetOnce<Locale>
     /** Such as `2026-02-25`. */
     expected_on: SetOnce<string | null>
+    /** The policies under which it was placed. */
+    policy_version: ColumnType<number | null, number | null | undefined, never>
     /** Null where nobody cancelled it, or the shop did. */
     customer_cancelled_at: ColumnType<Date | null, never, Date>
     /** The name for searching, which the database folds. */

@@ -1,10 +1,10 @@
 import { emptySchedule } from "#core/catalogue/deliverySchedule.ts"
-import { emptyShopInfo, type ShopInfo } from "#core/catalogue/ShopInfo.ts"
+import { emptyShopInfo, plainSection, type ShopInfo } from "#core/catalogue/ShopInfo.ts"
 import { fixture, type Words } from "../fixture.ts"
 
 /** A shop that says everything. */
 export const fullShopInfo = fixture((locale): ShopInfo => {
-  const section = (title: Words, text: Words) => ({ title: title[locale], text: text[locale] })
+  const section = (title: Words, text: Words) => plainSection(title[locale], text[locale])
   return {
     legalName: { ar: "شركة سدو للتجارة العامة ذ.م.م", en: "Sadu General Trading Co. W.L.L." }[
       locale
