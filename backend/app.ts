@@ -8,8 +8,10 @@ import { deskOrderRoutes } from "./desk/orderRoutes.ts"
 import { customerRoutes } from "./customers/routes.ts"
 import { deskExportRoutes } from "./desk/exports.ts"
 import { deskProblemRoutes } from "./desk/problems.ts"
+import { deskDeliveryRoutes } from "./desk/delivery.ts"
 import { deskPromoRoutes } from "./desk/promos.ts"
 import { deskReviewRoutes } from "./desk/reviews.ts"
+import { deskShopRoutes } from "./desk/shop.ts"
 import { deskStockRoutes } from "./desk/stock.ts"
 import { deskTodayRoutes } from "./desk/today.ts"
 import { findCustomer } from "./customers/sessions.ts"
@@ -42,6 +44,8 @@ export const allRoutes: ReadonlyArray<Route<ServerContext>> = [
   ...deskProblemRoutes,
   ...deskStockRoutes,
   ...deskPromoRoutes,
+  ...deskShopRoutes,
+  ...deskDeliveryRoutes,
   ...deskReviewRoutes,
   ...deskExportRoutes,
   ...deskTodayRoutes

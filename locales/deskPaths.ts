@@ -8,6 +8,11 @@ export const deskPaths = {
     ids.length === 0 ? "/desk/print/slips" : `/desk/print/slips?ids=${ids.join(",")}`,
   courierList: (query = "") =>
     query === "" ? "/desk/print/courier" : `/desk/print/courier?${query}`,
+  shop: "/desk/shop",
+  delivery: "/desk/delivery",
+  policies: "/desk/policies",
+  /** The policies under which an order was placed. */
+  orderPolicies: (version: number | string) => `/desk/policies/${version}`,
   problems: "/desk/problems",
   stock: "/desk/stock",
   promos: "/desk/promos",

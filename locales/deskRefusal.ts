@@ -9,6 +9,8 @@ import type {
 } from "#core/desk/DeskOrders.ts"
 import type { DecisionRefusal } from "#core/desk/DeskProblems.ts"
 import type { PromoChangeRefusal } from "#core/desk/DeskPromos.ts"
+import type { RatesRefusal } from "#core/desk/DeskDelivery.ts"
+import type { PoliciesNotFound, ShopRefusal } from "#core/desk/DeskShop.ts"
 import type { ReviewChangeRefusal } from "#core/desk/DeskReviews.ts"
 import type { StockRefusal } from "#core/desk/DeskStock.ts"
 import type { OrderFullyRefunded, OrderItemsOutOfStock } from "#core/desk/requestMove.ts"
@@ -26,7 +28,10 @@ export type DeskRefusal =
   | PromoChangeRefusal
   | RefundKeyReused
   | RefundRefused
+  | PoliciesNotFound
+  | RatesRefusal
   | ReviewChangeRefusal
+  | ShopRefusal
   | StockRefusal
   | TransitionNotAllowed
   | UndoExpired
@@ -75,6 +80,14 @@ export const formatDeskRefusal = (t: TFunction, refusal: DeskRefusal): string =>
       return t("desk.refusals.promoExists")
     case "PromoGone":
       return t("desk.refusals.promoGone")
+    case "ShopChanged":
+    case "RatesChanged":
+      return t("desk.refusals.shopChanged")
+    case "ShopInvalid":
+    case "RatesInvalid":
+      return t("desk.refusals.shopInvalid")
+    case "PoliciesNotFound":
+      return t("desk.refusals.policiesNotFound")
     case "ItemGone":
       return t("desk.refusals.itemGone")
   }

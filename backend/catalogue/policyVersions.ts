@@ -1,8 +1,9 @@
 import type { Kysely } from "kysely"
-import { type PolicyVersion, writtenPolicies } from "#core/catalogue/ShopInfo.ts"
+import type { PolicyVersion } from "#core/catalogue/ShopInfo.ts"
+import { localizePolicies } from "#core/desk/localizeShop.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { Tables } from "../tables.ts"
-import { policiesIn } from "./shopInfo.ts"
+import { toRichText } from "./richText.ts"
 
 /** The policies of a version, in one locale; null where there is no such version. */
 export const findPolicyVersion = async (
@@ -17,7 +18,10 @@ export const findPolicyVersion = async (
     .executeTakeFirst()
   return row === undefined
     ? null
-    : { writtenAt: row.written_at.getTime(), policies: policiesIn(row.policies, locale) }
+    : {
+        writtenAt: row.written_at.getTime(),
+        policies: localizePolicies(row.policies, locale, toRichText)
+      }
 }
 
 /** The version under which an order is placed now; null for a shop without policies. */
@@ -29,5 +33,5 @@ export const findPresentPolicyVersion = async (db: Kysely<Tables>): Promise<numb
     .limit(1)
     .executeTakeFirst()
   if (row === undefined) return null
-  return writtenPolicies({ policies: policiesIn(row.policies, "en") }).length === 0 ? null : row.id
+  return Object.values(row.policies).some((parts) => parts.length > 0) ? row.id : null
 }

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from "kysely"
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely"
 import type { Fils } from "#core/money/Fils.ts"
 import type { Grams } from "#core/money/Grams.ts"
 import type { ShopInfoContent } from "./shopInfoContent.ts"
@@ -121,7 +121,9 @@ interface ReelTable {
 /** At most one row. */
 interface ShopInfoTable {
   id: Generated<true>
-  content: ShopInfoContent
+  content: JSONColumnType<ShopInfoContent>
+  /** What an import said of it last; null where none has. */
+  imported: ColumnType<{ readonly content?: ShopInfoContent } | null, undefined, string>
 }
 
 /** A trigger of `shop_info` adds a row when the policies have changed. */

@@ -8,6 +8,7 @@ import {
   Package,
   PackageOpen,
   Star,
+  Store,
   TicketPercent,
   TriangleAlert,
   UserRound
@@ -21,6 +22,8 @@ export interface DeskRoute {
   readonly page: LazyExoticComponent<ComponentType>
   /** Its icon in the navigation; null for a page to which other pages lead. */
   readonly icon: ComponentType<{ readonly size?: number }> | null
+  /** Its calls are for owners, so that others do not see it in the navigation. */
+  readonly isForOwners?: true
 }
 
 /** The pages of the desk, in the order of the navigation: router and navigation read this table. */
@@ -133,6 +136,67 @@ export const deskRoutes: ReadonlyArray<DeskRoute> = [
     title: "exports",
     page: lazy(() => import("./app/pages/ExportsPage.tsx")),
     icon: Download
+  },
+  {
+    path: deskPaths.shop,
+    title: "shop",
+    page: listPage(async () => {
+      const [{ ShopScreen }, { loadShop, saveShop, shopMachine }] = await Promise.all([
+        import("./app/pages/ShopScreens.tsx"),
+        import("#core/desk/shopMachine.ts")
+      ])
+      return {
+        Screen: ShopScreen,
+        machine: shopMachine,
+        filter: null,
+        load: loadShop,
+        change: saveShop
+      }
+    }),
+    icon: Store,
+    isForOwners: true
+  },
+  {
+    path: deskPaths.delivery,
+    title: "delivery",
+    page: listPage(async () => {
+      const [{ Delivery }, { deliveryMachine, loadRates, saveRates }] = await Promise.all([
+        import("./delivery/Delivery.tsx"),
+        import("#core/desk/DeskDelivery.ts")
+      ])
+      return {
+        Screen: Delivery,
+        machine: deliveryMachine,
+        filter: null,
+        load: loadRates,
+        change: saveRates
+      }
+    }),
+    icon: null
+  },
+  {
+    path: deskPaths.policies,
+    title: "policies",
+    page: listPage(async () => {
+      const [{ PoliciesScreen }, { loadShop, saveShop, shopMachine }] = await Promise.all([
+        import("./app/pages/ShopScreens.tsx"),
+        import("#core/desk/shopMachine.ts")
+      ])
+      return {
+        Screen: PoliciesScreen,
+        machine: shopMachine,
+        filter: null,
+        load: loadShop,
+        change: saveShop
+      }
+    }),
+    icon: null
+  },
+  {
+    path: deskPaths.orderPolicies(":version"),
+    title: "orderPolicies",
+    page: lazy(() => import("./app/pages/OrderPoliciesPage.tsx")),
+    icon: null
   },
   {
     path: deskPaths.account,

@@ -37,7 +37,8 @@ export const isAboutEmpty = (info: ShopInfo): boolean =>
   info.acceptedCards.length === 0 &&
   info.socialLinks.length === 0
 
-const AboutContents = ({ info }: { readonly info: ShopInfo }) => {
+/** What the page says, below its title. */
+export const AboutContents = ({ info }: { readonly info: ShopInfo }) => {
   const { t } = useTranslation()
   const {
     acceptedCards,

@@ -50,15 +50,18 @@ export const DeliveryPrices = ({ snapshot, send, schedule }: DeliveryPricesProps
 }
 
 interface PriceTableProps {
-  readonly labelledBy: string
+  /** The id of its heading, or its name. */
+  readonly labelledBy?: string
+  readonly label?: string
   readonly isByWeight: boolean
   readonly rows: ReadonlyArray<Partial<DeliveryPrice> & { readonly country: Country }>
 }
 
-const PriceTable = ({ isByWeight, labelledBy, rows }: PriceTableProps) => {
+/** The fees by country, as shoppers read them. */
+export const PriceTable = ({ isByWeight, label, labelledBy, rows }: PriceTableProps) => {
   const { t } = useTranslation()
   return (
-    <Table flush aria-labelledby={labelledBy}>
+    <Table flush aria-label={label} aria-labelledby={labelledBy}>
       <thead>
         <tr>
           <th scope="col">{t("help.deliveryCountry")}</th>

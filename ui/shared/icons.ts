@@ -50,6 +50,7 @@ export {
   ShoppingBag,
   SlidersHorizontal,
   Star,
+  Store,
   TicketPercent,
   Trash2,
   TriangleAlert,

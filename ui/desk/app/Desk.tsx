@@ -33,7 +33,11 @@ export const Desk = ({ store }: { readonly store: DeskStore }) => {
       >
         <FollowLinkContext value={navigation.go}>
           <DeskFrame
-            pages={staff === null ? [] : deskRoutes}
+            pages={
+              staff === null
+                ? []
+                : deskRoutes.filter(({ isForOwners }) => !isForOwners || staff.role === "owner")
+            }
             pathname={pathname}
             locale={{ snapshot: locale, send: (event) => localeActor.send(event) }}
           >
