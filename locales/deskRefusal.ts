@@ -10,7 +10,7 @@ import type {
 import type { DecisionRefusal } from "#core/desk/DeskProblems.ts"
 import type { PromoChangeRefusal } from "#core/desk/DeskPromos.ts"
 import type { RatesRefusal } from "#core/desk/DeskDelivery.ts"
-import type { PoliciesNotFound, ShopRefusal } from "#core/desk/DeskShop.ts"
+import type { ShopRefusal } from "#core/desk/DeskShop.ts"
 import type { ReviewChangeRefusal } from "#core/desk/DeskReviews.ts"
 import type { StockRefusal } from "#core/desk/DeskStock.ts"
 import type { OrderFullyRefunded, OrderItemsOutOfStock } from "#core/desk/requestMove.ts"
@@ -28,7 +28,6 @@ export type DeskRefusal =
   | PromoChangeRefusal
   | RefundKeyReused
   | RefundRefused
-  | PoliciesNotFound
   | RatesRefusal
   | ReviewChangeRefusal
   | ShopRefusal
@@ -86,8 +85,6 @@ export const formatDeskRefusal = (t: TFunction, refusal: DeskRefusal): string =>
     case "ShopInvalid":
     case "RatesInvalid":
       return t("desk.refusals.shopInvalid")
-    case "PoliciesNotFound":
-      return t("desk.refusals.policiesNotFound")
     case "ItemGone":
       return t("desk.refusals.itemGone")
   }

@@ -214,7 +214,7 @@ export const toDeliveryRate = ({ country, ...rate }: DeskRate): DeliveryRate => 
   country: countries[country].english
 })
 
-/** A rate of the shop as the desk shows it; null for one of a country that the shop does not know. */
+/** A rate of the shop as the desk shows it; null for a country that the shop does not know. */
 export const toDeskRate = ({ country: name, ...rate }: DeliveryRate): DeskRate | null => {
   const country = parseCountry(name)
   return country === null ? null : { ...rate, country }

@@ -1,14 +1,11 @@
+import { Effect } from "effect"
 import type { PolicyVersion } from "../catalogue/ShopInfo.ts"
-import { callDesk, type DeskRefusal } from "./deskCall.ts"
-import { type PoliciesNotFound, shopCalls } from "./DeskShop.ts"
-import type { DeskApi } from "./deskCall.ts"
-import type { Effect } from "effect"
+import { callDesk } from "./deskCall.ts"
+import { shopCalls } from "./DeskShop.ts"
 
-/** Why the policies of an order could not be loaded. */
-export type PolicyVersionRefusal = PoliciesNotFound | DeskRefusal
-
-/** The policies under which an order was placed. */
-export const loadPolicies = (
-  version: string
-): Effect.Effect<PolicyVersion, PolicyVersionRefusal, DeskApi> =>
-  callDesk(shopCalls.policies, { params: { version } })
+/** The policies of a version in a list of one; an empty list where the shop never had them. */
+export const loadPolicies = (version: string) =>
+  callDesk(shopCalls.policies, { params: { version } }).pipe(
+    Effect.map((found): ReadonlyArray<PolicyVersion> => [found]),
+    Effect.catchTag("PoliciesNotFound", () => Effect.succeed<ReadonlyArray<PolicyVersion>>([]))
+  )

@@ -97,7 +97,8 @@ export interface ShopVersions {
 
 /**
  * Keeps the changes of both sides: objects field by field, lists as a whole. Where both changed the
- * same field it has the others' value, and `conflicts` lead from that to what the person made of it.
+ * same field it has the others' value, and `conflicts` lead from that to what the person made of
+ * it.
  */
 export const mergeShops = ({
   base,

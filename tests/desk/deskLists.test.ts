@@ -12,6 +12,8 @@ import {
 import { changeStock, loadStock, stockMachine } from "#core/desk/stockMachine.ts"
 import { changePromo, promoCodesMachine } from "#core/desk/promoCodesMachine.ts"
 import { changeReview, deskReviewsMachine } from "#core/desk/DeskReviews.ts"
+import { deliveryMachine } from "#core/desk/DeskDelivery.ts"
+import { shopMachine } from "#core/desk/shopMachine.ts"
 import type { DeskApi } from "#core/desk/deskCall.ts"
 import { emptyPromoDraft } from "#core/desk/DeskPromos.ts"
 import { exportSpanMachine } from "#core/desk/exportSpanMachine.ts"
@@ -202,30 +204,34 @@ it("what is typed wrong is refused without a call", () => {
   })
 })
 
-it.each([problemsMachine, stockMachine, promoCodesMachine, deskReviewsMachine])(
-  "every state of $id is reached",
-  (machine) => {
-    const page = Result.succeed({ items: [], next: "2" })
-    const failure = Result.fail(new Unavailable({ reason: "offline" }))
-    const draft = { id: 1, product, problem: { id: "1" }, kind: "end", code: "A" }
-    const reached = reachableStates(machine, {
-      input: { filter: null },
-      events: [
-        ...["load", "refresh", "loadMore"].flatMap((id) => [
-          actorDone(id, page),
-          actorDone(id, failure)
-        ]),
-        actorDone("change", Result.succeed(null)),
-        actorDone("change", failure),
-        { type: "draft.open", draft },
-        ...["draft.submit", "draft.close", "nextPage.load", "retry", "reload"].map((type) => ({
-          type
-        }))
-      ]
-    })
-    expect(reached).toEqual(restingStates(machine))
-  }
-)
+it.each([
+  problemsMachine,
+  stockMachine,
+  promoCodesMachine,
+  deskReviewsMachine,
+  shopMachine,
+  deliveryMachine
+])("every state of $id is reached", (machine) => {
+  const page = Result.succeed({ items: [], next: "2" })
+  const failure = Result.fail(new Unavailable({ reason: "offline" }))
+  const draft = { id: 1, product, problem: { id: "1" }, kind: "end", code: "A" }
+  const reached = reachableStates(machine, {
+    input: { filter: null },
+    events: [
+      ...["load", "refresh", "loadMore"].flatMap((id) => [
+        actorDone(id, page),
+        actorDone(id, failure)
+      ]),
+      actorDone("change", Result.succeed(null)),
+      actorDone("change", failure),
+      { type: "draft.open", draft },
+      ...["draft.submit", "draft.close", "nextPage.load", "retry", "reload"].map((type) => ({
+        type
+      }))
+    ]
+  })
+  expect(reached).toEqual(restingStates(machine))
+})
 
 it("the span of a file is valid from a first day to one that is not before it", () => {
   const actor = createActor(exportSpanMachine, {

@@ -223,7 +223,12 @@ const CartTrial = ({ draft, onChange }: Omit<RatesFormProps, "problems">) => {
 /** Every rate, and the prices as the page about delivery lists them. */
 const Preview = ({ rates }: { readonly rates: DeskRates }) => {
   const { t } = useTranslation()
-  if (rates.length === 0) return <p className="secondary-text">{t("desk.delivery.empty")}</p>
+  if (rates.length === 0)
+    return (
+      <p className="secondary-text">
+        {t("desk.delivery.empty", { fee: limits.delivery.defaultFils })}
+      </p>
+    )
   return (
     <>
       <Table>

@@ -8,6 +8,7 @@ import type {
   ShopProblem,
   SizeGuideContent
 } from "#core/desk/DeskShop.ts"
+import { shopLimits } from "#core/desk/shopProblems.ts"
 import type { ShopDraft, TypedShop } from "#core/desk/shopDraft.ts"
 import { Field } from "../../shared/Field.tsx"
 import { Grid } from "../../shared/Grid.tsx"
@@ -35,7 +36,13 @@ export const ShopForm = ({ draft: { card, typed }, problems, onChange }: ShopFor
     onChange,
     errorOf: (field) => {
       const found = problems.find((one) => one.field === field)
-      return found && t(`desk.shop.problems.${found.problem}`)
+      return (
+        found &&
+        t(`desk.shop.problems.${found.problem}`, {
+          maximum:
+            found.problem === "days" ? shopLimits.maximumDeliveryDays : shopLimits.maximumReturnDays
+        })
+      )
     }
   }
   switch (card) {
@@ -135,7 +142,6 @@ const ContactFields = (props: FieldsProps) => {
               label={t(`help.networks.${network}`)}
               dir="ltr"
               autoComplete="off"
-              placeholder="https://"
               error={errorOf(`socialLinks.${network}`)}
               value={typed.socialLinks[network]}
               onChange={(url) =>
@@ -185,7 +191,10 @@ const ScheduleFields = (props: FieldsProps) => {
         value={String(typed.cutOffHour)}
         options={[0, ...hours].map((hour) => ({
           value: String(hour),
-          label: hour === 24 ? t("desk.shop.noCutOff") : t("desk.shop.hour", { hour })
+          label:
+            hour === 24
+              ? t("desk.shop.noCutOff")
+              : t(hour < 12 ? "desk.shop.am" : "desk.shop.pm", { hour: hour % 12 || 12 })
         }))}
         onChange={(hour) => onChange({ ...typed, cutOffHour: Number(hour) })}
       />

@@ -1,7 +1,8 @@
 import { useMachine } from "@xstate/react"
 import { useParams } from "react-router-dom"
 import type { PolicyVersion } from "#core/catalogue/ShopInfo.ts"
-import { loadPolicies, type PolicyVersionRefusal } from "#core/desk/loadPolicies.ts"
+import type { DeskRefusal } from "#core/desk/deskCall.ts"
+import { loadPolicies } from "#core/desk/loadPolicies.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
 import { useConstant } from "../../../shared/useConstant.ts"
@@ -20,7 +21,7 @@ const Version = ({ version }: { readonly version: string }) => {
     () =>
       ({ fromEffect }: DeskStore) =>
         provideActors(
-          loadMachine<PolicyVersion, PolicyVersionRefusal>({ id: "deskOrderPolicies" }),
+          loadMachine<ReadonlyArray<PolicyVersion>, DeskRefusal>({ id: "deskOrderPolicies" }),
           { actors: { load: fromEffect(() => loadPolicies(version)) } }
         )
   )
