@@ -83,19 +83,25 @@ export const AboutContents = ({ info }: { readonly info: ShopInfo }) => {
         </Stack>
       </Card>
       <Card flush>
-        {info.socialLinks.map(({ network, url }) => (
-          <ListRow key={network} icon={iconByNetwork[network] ?? <AtSign />} href={url}>
-            <span>
-              <bdi>{t(`help.networks.${network}`)}</bdi>
-            </span>
-          </ListRow>
-        ))}
+        <SocialRows links={info.socialLinks} />
         <ListRow icon={<Headset />} to={paths.help}>
           {t("titles.help")}
         </ListRow>
       </Card>
     </>
   )
+}
+
+/** The shop's pages in social networks. */
+export const SocialRows = ({ links }: { readonly links: ShopInfo["socialLinks"] }) => {
+  const { t } = useTranslation()
+  return links.map(({ network, url }) => (
+    <ListRow key={network} icon={iconByNetwork[network] ?? <AtSign />} href={url}>
+      <span>
+        <bdi>{t(`help.networks.${network}`)}</bdi>
+      </span>
+    </ListRow>
+  ))
 }
 
 const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (

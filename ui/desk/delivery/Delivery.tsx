@@ -16,7 +16,7 @@ import {
   tryDelivery,
   type TypedRate
 } from "#core/desk/DeskDelivery.ts"
-import { listDeliveryPrices } from "#core/pricing/delivery.ts"
+import { dependsOnWeight, listDeliveryPrices } from "#core/pricing/delivery.ts"
 import { limits } from "#core/shared/limits.ts"
 import type { JsonValue } from "#core/shared/threeWayMerge.ts"
 import { PriceTable } from "../../help/DeliveryPrices.tsx"
@@ -54,7 +54,9 @@ export const Delivery = ({ snapshot, send }: ScreenProps<typeof deliveryMachine>
           onOpen={() => send({ type: "draft.open", draft: openRates(rates) })}
           nameOf={(field) => rateFieldName(t, field)}
           valueOf={(value, field) => rateValueText(t, value, field)}
-          preview={<Preview rates={draft === null ? rates : readable(draft, rates)} />}
+          preview={
+            draft === null ? <Rates rates={rates} /> : <Prices rates={readable(draft, rates)} />
+          }
         >
           {draft !== null && (
             <RatesForm
@@ -220,8 +222,8 @@ const CartTrial = ({ draft, onChange }: Omit<RatesFormProps, "problems">) => {
   )
 }
 
-/** Every rate, and the prices as the page about delivery lists them. */
-const Preview = ({ rates }: { readonly rates: DeskRates }) => {
+/** Every rate, and the prices as shoppers read them. */
+const Rates = ({ rates }: { readonly rates: DeskRates }) => {
   const { t } = useTranslation()
   if (rates.length === 0)
     return (
@@ -231,35 +233,48 @@ const Preview = ({ rates }: { readonly rates: DeskRates }) => {
     )
   return (
     <>
-      <Table>
-        <thead>
-          <tr>
-            <th scope="col">{t("help.deliveryCountry")}</th>
-            <th scope="col">{t("desk.delivery.weight")}</th>
-            <th scope="col">{t("desk.delivery.price")}</th>
-            <th scope="col">{t("help.deliveryFreeFrom")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rates.map((rate, index) => (
-            <tr key={index}>
-              <th scope="row">{t(`countries.${rate.country}`)}</th>
-              <td>{weightText(t, rate)}</td>
-              <td>{priceText(t, rate)}</td>
-              <td>
-                {rate.freeAfter === 0
-                  ? t("help.deliveryNeverFree")
-                  : t("common.price", { price: rate.freeAfter })}
-              </td>
+      <div className={styles.rates}>
+        <Table>
+          <thead>
+            <tr>
+              <th scope="col">{t("help.deliveryCountry")}</th>
+              <th scope="col">{t("desk.delivery.weight")}</th>
+              <th scope="col">{t("desk.delivery.price")}</th>
+              <th scope="col">{t("help.deliveryFreeFrom")}</th>
             </tr>
-          ))}
-        </tbody>
-      </Table>
+          </thead>
+          <tbody>
+            {rates.map((rate, index) => (
+              <tr key={index}>
+                <th scope="row">{t(`countries.${rate.country}`)}</th>
+                <td>{weightText(t, rate)}</td>
+                <td>{priceText(t, rate)}</td>
+                <td>
+                  {rate.freeAfter === 0
+                    ? t("help.deliveryNeverFree")
+                    : t("common.price", { price: rate.freeAfter })}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+      <Prices rates={rates} />
+    </>
+  )
+}
+
+/** The prices as the page about delivery lists them. */
+const Prices = ({ rates }: { readonly rates: DeskRates }) => {
+  const { t } = useTranslation()
+  const shown = rates.map(toDeliveryRate)
+  return (
+    <>
       <p className="secondary-text">{t("desk.delivery.asShoppers")}</p>
       <PriceTable
         label={t("help.deliveryPrices")}
-        isByWeight
-        rows={listDeliveryPrices(rates.map(toDeliveryRate))}
+        isByWeight={dependsOnWeight(shown)}
+        rows={listDeliveryPrices(shown)}
       />
     </>
   )

@@ -398,7 +398,15 @@ const PolicyFields = ({
           />
           <BothLanguages
             label={t("desk.policies.partText", { number: index + 1 })}
-            hint={t("desk.policies.markdownHint")}
+            {...(index === 0
+              ? {
+                  hint: t("desk.policies.markdownHint", {
+                    bold: "**…**",
+                    italic: "*…*",
+                    link: "[…](https://…)"
+                  })
+                }
+              : {})}
             rows={6}
             value={part.text}
             onChange={(text) => change({ text })}

@@ -9,7 +9,7 @@ import { localizeShop, localizeSizeGuide } from "#core/desk/localizeShop.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { SizeGuideTable } from "../../catalogue/SizeGuideSheet.tsx"
 import { TrustCard } from "../../catalogue/TrustCard.tsx"
-import { AboutContents } from "../../help/About.tsx"
+import { AboutContents, SocialRows } from "../../help/About.tsx"
 import help from "../../help/Help.module.css"
 import { HelpContents } from "../../help/Help.tsx"
 import { PolicySections } from "../../help/PolicySections.tsx"
@@ -49,7 +49,11 @@ export const ShopPreview = ({ card, shop, now }: ShopPreviewProps) => {
               hours: info.hours
             }}
           />
-          <AboutContents info={{ ...emptyShopInfo, socialLinks: info.socialLinks }} />
+          {info.socialLinks.length > 0 && (
+            <Card flush>
+              <SocialRows links={info.socialLinks} />
+            </Card>
+          )}
         </>
       )
     case "schedule":
