@@ -16,6 +16,8 @@ import { deskProductRoutes } from "./desk/products.ts"
 import { deskPromoRoutes } from "./desk/promos.ts"
 import { deskReviewRoutes } from "./desk/reviews.ts"
 import { deskSetupRoutes } from "./desk/setup.ts"
+import { deskDeliveryRoutes } from "./desk/delivery.ts"
+import { deskShopRoutes } from "./desk/shop.ts"
 import { deskStockRoutes } from "./desk/stock.ts"
 import { deskTodayRoutes } from "./desk/today.ts"
 import { findCustomer } from "./customers/sessions.ts"
@@ -50,6 +52,8 @@ export const allRoutes: ReadonlyArray<Route<ServerContext>> = [
   ...deskStockRoutes,
   ...deskProductRoutes,
   ...deskPromoRoutes,
+  ...deskShopRoutes,
+  ...deskDeliveryRoutes,
   ...deskReviewRoutes,
   ...deskExportRoutes,
   ...deskPictureRoutes,

@@ -135,6 +135,8 @@ const fieldNames = [
 
 const actionNames: Readonly<Record<AuditAction, ParseKeys>> = {
   "audit.undo": "desk.audit.actions.auditUndo",
+  "brand.change": "desk.audit.actions.brandChange",
+  "delivery.change": "desk.audit.actions.deliveryChange",
   "export.orders": "desk.audit.actions.exportOrders",
   "export.takings": "desk.audit.actions.exportTakings",
   "order.cancel": "desk.audit.actions.orderCancel",
@@ -168,6 +170,7 @@ const actionNames: Readonly<Record<AuditAction, ParseKeys>> = {
   "review.show": "desk.audit.actions.reviewShow",
   "samples.remove": "desk.audit.actions.samplesRemove",
   "setup.hide": "desk.audit.actions.setupHide",
+  "shop.change": "desk.audit.actions.shopChange",
   "staff.add": "desk.audit.actions.staffAdd",
   "staff.disable": "desk.audit.actions.staffDisable",
   "staff.passkeyAdd": "desk.audit.actions.staffPasskeyAdd",

@@ -16,6 +16,9 @@ export const deskPaths = {
   docs: (page: "payments" | "production") => `/desk/docs/${page}`,
   shop: "/desk/shop",
   delivery: "/desk/delivery",
+  policies: "/desk/policies",
+  /** The policies under which an order was placed. */
+  orderPolicies: (version: number | string) => `/desk/policies/${version}`,
   problems: "/desk/problems",
   products: (query = "") => (query === "" ? "/desk/products" : `/desk/products?${query}`),
   newProduct: "/desk/products/new",

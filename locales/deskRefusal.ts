@@ -15,6 +15,8 @@ import type { DecisionRefusal } from "#core/desk/DeskProblems.ts"
 import type { PictureGone, PictureProblem } from "#core/desk/DeskPictures.ts"
 import type { ProductRefusal } from "#core/desk/DeskProducts.ts"
 import type { PromoChangeRefusal } from "#core/desk/DeskPromos.ts"
+import type { RatesRefusal } from "#core/desk/DeskDelivery.ts"
+import type { ShopRefusal } from "#core/desk/DeskShop.ts"
 import type { ReviewChangeRefusal } from "#core/desk/DeskReviews.ts"
 import type { StockRefusal } from "#core/desk/DeskStock.ts"
 import type { OrderFullyRefunded, OrderItemsOutOfStock } from "#core/desk/requestMove.ts"
@@ -39,7 +41,9 @@ export type DeskRefusal =
   | RefundKeyReused
   | RefundRefused
   | ProductRefusal
+  | RatesRefusal
   | ReviewChangeRefusal
+  | ShopRefusal
   | StockRefusal
   | TransitionNotAllowed
   | UndoExpired
@@ -130,5 +134,11 @@ export const formatDeskRefusal = (t: TFunction, refusal: DeskRefusal): string =>
       return t("desk.staff.refusals.passwordWrong")
     case "TooManyRequests":
       return retryMessage(t, refusal)
+    case "ShopChanged":
+    case "RatesChanged":
+      return t("desk.refusals.shopChanged")
+    case "ShopInvalid":
+    case "RatesInvalid":
+      return t("desk.refusals.shopInvalid")
   }
 }

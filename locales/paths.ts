@@ -30,6 +30,8 @@ export const paths = {
   about: "/about",
   language: "/language",
   policy: (name: Segment) => `/policies/${name}`,
+  /** The policies under which an order was placed. */
+  orderTerms: (version: Segment) => `/policies/versions/${version}`,
   checkout: "/checkout",
   addresses: "/address-list",
   addressForm: "/add-address",

@@ -85,6 +85,12 @@ export const refusalsWithoutStory: ReadonlyArray<RefusalWithoutStory> = [
     instead: ["refusals.orderDetail.notFound"]
   },
   {
+    contexts: [],
+    tags: ["PolicyVersionNotFound"],
+    why: "the machine is in the state empty",
+    instead: ["help.empty"]
+  },
+  {
     contexts: ["readOrder"],
     tags: ["OrderNotFound"],
     why: "the machine has neither an order nor a refusal",

@@ -95,6 +95,7 @@ const refusalContextsByMachine: Readonly<
   help: { refusal: () => "catalogue" },
   about: { refusal: () => "catalogue" },
   policy: { refusal: () => "catalogue" },
+  orderTerms: { refusal: () => "catalogue" },
   deliveryPrices: { refusal: () => "catalogue" },
   // A missing category shows the not-found page.
   subcategories: {

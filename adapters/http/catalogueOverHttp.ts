@@ -1,5 +1,10 @@
 import { Effect, Layer, Schema } from "effect"
-import { Catalogue, CategoryNotFound, ProductNotFound } from "#core/catalogue/Catalogue.ts"
+import {
+  Catalogue,
+  CategoryNotFound,
+  PolicyVersionNotFound,
+  ProductNotFound
+} from "#core/catalogue/Catalogue.ts"
 import { toWellFormedText, type ApiClient } from "./apiClient.ts"
 import { bannersJson } from "./bannerJson.ts"
 import { callApi, refusalByStatus, refusalWithData } from "./callApi.ts"
@@ -14,7 +19,7 @@ import {
   toSearchParams
 } from "./productListJson.ts"
 import { ReelsJson } from "./reelJson.ts"
-import { ShopInfoJson } from "./shopInfoJson.ts"
+import { PolicyVersionJson, ShopInfoJson } from "./shopInfoJson.ts"
 import { CategoryIdJson, NumberJson } from "./apiPrimitives.ts"
 
 export const catalogueOverHttp = ({ http: { get }, origin }: ApiClient) => {
@@ -46,6 +51,11 @@ export const catalogueOverHttp = ({ http: { get }, origin }: ApiClient) => {
       }),
     reels: () => callApi(get, "get-reels", { success: ReelsJson }),
     shopInfo,
+    policyVersion: (version) =>
+      callApi(get, `policies/${version}`, {
+        success: PolicyVersionJson,
+        refusals: [refusalByStatus(404, () => new PolicyVersionNotFound())]
+      }),
     deliverySchedule: () => Effect.map(shopInfo(), ({ delivery }) => delivery),
     sections: () => callApi(get, "sections", { success: SectionsJson }),
     product: (id) =>

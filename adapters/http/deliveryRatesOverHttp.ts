@@ -64,6 +64,8 @@ const RatesJson = inField(
       country: withAliases(NonEmptyTextJson, "country_name"),
       from: withAliases(boundJson(limits.delivery.rangeFromGrams), "delivery_weight_range_start"),
       to: withAliases(boundJson(limits.delivery.rangeToGrams), "delivery_weight_range_end"),
+      // A server that knows no flat fees does not send it.
+      flatFee: withFallback(FilsJson, Fils.make(0)),
       perKilogram: withAliases(FilsJson, "per_kg_price"),
       freeAfter: withFallback(FilsJson, Fils.make(0))
     })

@@ -93,6 +93,7 @@ export const OrderJson = mapDecoded(
     address: TextJson,
     note: TextJson,
     expectedDay: withAliases(optional(DayJson), "expected_on"),
+    policyVersion: withAliases(optional(CountJson), "policy_version"),
     receipt: optional(ReceiptJson),
     lines: withAliases(optionalArray(LineJson), "products", "product_details"),
     customer: withFallback(CustomerJson, { name: "", phone: "" }),

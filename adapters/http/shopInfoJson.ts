@@ -1,8 +1,12 @@
 import { Schema } from "effect"
 import { type DeliverySchedule, emptySchedule, weekdays } from "#core/catalogue/deliverySchedule.ts"
+import { isSafeLink, type TextSpan } from "#core/catalogue/RichText.ts"
 import {
   cardBrands,
   emptyShopInfo,
+  plainSection,
+  type PolicySection,
+  type PolicyVersion,
   type ShopInfo,
   socialNetworks
 } from "#core/catalogue/ShopInfo.ts"
@@ -16,12 +20,63 @@ import {
   withAliases,
   withFallback
 } from "./decoding.ts"
-import { DayJson, NonEmptyTextJson, NumberJson, OptionalTextJson } from "./apiPrimitives.ts"
+import {
+  DayJson,
+  NonEmptyTextJson,
+  NumberJson,
+  OptionalTextJson,
+  TimeJson
+} from "./apiPrimitives.ts"
 
 const PhoneJson = optional(NonEmptyTextJson.check(Schema.isPattern(/^\+[1-9]\d{7,14}$/)))
 
+const SpanJson = mapDecoded(
+  lenientStruct({
+    text: Schema.String,
+    bold: withFallback(Schema.Boolean, false),
+    italic: withFallback(Schema.Boolean, false),
+    href: optional(Schema.String)
+  }),
+  ({ bold, href, italic, text }): TextSpan => ({
+    text,
+    isBold: bold,
+    isItalic: italic,
+    href: href !== null && isSafeLink(href) ? href : null
+  })
+)
+
+const BlockJson = lenientStruct({
+  kind: withFallback(Schema.Literals(["paragraph", "bullets", "numbers"]), "paragraph"),
+  lines: Schema.Array(Schema.Array(SpanJson))
+})
+
+/** A server that knows no Markdown sends the text alone. */
 const SectionsJson = optionalArray(
-  Schema.Struct({ title: NonEmptyTextJson, text: NonEmptyTextJson })
+  mapDecoded(
+    lenientStruct({
+      title: NonEmptyTextJson,
+      text: NonEmptyTextJson,
+      blocks: optional(Schema.Array(BlockJson))
+    }),
+    ({ blocks, text, title }): PolicySection =>
+      blocks === null ? plainSection(title, text) : { title, text, blocks }
+  )
+)
+
+const PoliciesJson = lenientStruct({
+  delivery: SectionsJson,
+  returns: SectionsJson,
+  privacy: SectionsJson,
+  terms: SectionsJson
+})
+
+/** `GET /policies/{version}`. */
+export const PolicyVersionJson: Schema.Decoder<PolicyVersion> = inField(
+  lenientStruct({
+    writtenAt: withAliases(TimeJson, "written_at"),
+    policies: PoliciesJson
+  }),
+  "data"
 )
 
 const integerBetween = (minimum: number, maximum: number) =>
@@ -67,15 +122,7 @@ export const ShopInfoJson: Schema.Decoder<ShopInfo> = inField(
     hasPayLater: withAliases(withFallback(Schema.Boolean, false), "payLater"),
     socialLinks: withAliases(optionalArray(SocialLinkJson), "social"),
     popularSearches: optionalArray(NonEmptyTextJson),
-    policies: withFallback(
-      lenientStruct({
-        delivery: SectionsJson,
-        returns: SectionsJson,
-        privacy: SectionsJson,
-        terms: SectionsJson
-      }),
-      emptyShopInfo.policies
-    )
+    policies: withFallback(PoliciesJson, emptyShopInfo.policies)
   }),
   "data"
 )

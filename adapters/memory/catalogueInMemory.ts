@@ -1,5 +1,10 @@
 import { Effect, Layer } from "effect"
-import { Catalogue, CategoryNotFound, ProductNotFound } from "#core/catalogue/Catalogue.ts"
+import {
+  Catalogue,
+  CategoryNotFound,
+  PolicyVersionNotFound,
+  ProductNotFound
+} from "#core/catalogue/Catalogue.ts"
 import type { Category } from "#core/catalogue/Category.ts"
 import type {
   CategoryId,
@@ -18,7 +23,14 @@ import {
   type Sort
 } from "#core/catalogue/ProductList.ts"
 import { isSellable, summarizePrices } from "#core/catalogue/variants.ts"
-import { banners, reels, categories, shopInfo } from "./sampleData.ts"
+import {
+  banners,
+  categories,
+  policiesWrittenAt,
+  policyVersion,
+  reels,
+  shopInfo
+} from "./sampleData.ts"
 import { reviewsOf } from "./reviewsInMemory.ts"
 import type { MemoryState } from "./state.ts"
 
@@ -64,6 +76,10 @@ export const catalogueInMemory = (state: MemoryState) => {
       Effect.sync(() => products().filter((product) => hasName(product, name))),
     reels: () => Effect.succeed(reels),
     shopInfo: () => Effect.succeed(shopInfo),
+    policyVersion: (version) =>
+      version === policyVersion
+        ? Effect.succeed({ writtenAt: policiesWrittenAt, policies: shopInfo.policies })
+        : Effect.fail(new PolicyVersionNotFound()),
     deliverySchedule: () => Effect.succeed(shopInfo.delivery),
     product: (id) =>
       Effect.suspend(() =>

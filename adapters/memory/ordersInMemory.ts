@@ -14,7 +14,7 @@ import { type IdempotencyKey, OrderRepeated } from "#core/payment/Payment.ts"
 import { equalAmounts, quote } from "#core/pricing/quote.ts"
 import { limits } from "#core/shared/limits.ts"
 import { Refused } from "#core/shared/Refused.ts"
-import { promos, deliveryRates, shopInfo } from "./sampleData.ts"
+import { deliveryRates, policyVersion, promos, shopInfo } from "./sampleData.ts"
 import { type MemoryState, requireUserId } from "./state.ts"
 
 export const ordersInMemory = (state: MemoryState) => {
@@ -206,6 +206,7 @@ const toOrder = (
   receipt,
   // A note is one line, as the wire writes it.
   note: draft.note.replaceAll("|", "/"),
+  policyVersion,
   expectedDay: expectedDeliveryDay(shopInfo.delivery, draft.address.country, placedAt),
   canCancel: true,
   refunds: [],

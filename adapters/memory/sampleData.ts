@@ -4,7 +4,7 @@ import type { Category } from "#core/catalogue/Category.ts"
 import { CategoryId, ProductId } from "#core/catalogue/Product.ts"
 import { emptySchedule } from "#core/catalogue/deliverySchedule.ts"
 import type { Reel } from "#core/catalogue/Reel.ts"
-import type { ShopInfo } from "#core/catalogue/ShopInfo.ts"
+import { plainSection, type ShopInfo } from "#core/catalogue/ShopInfo.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
 import type { DeliveryRate } from "#core/pricing/delivery.ts"
@@ -74,17 +74,22 @@ export const shopInfo: ShopInfo = {
   popularSearches: ["oud"],
   policies: {
     delivery: [],
-    returns: [{ title: "Returns", text: "Within 14 days." }],
+    returns: [plainSection("Returns", "Within 14 days.")],
     privacy: [],
     terms: []
   }
 }
+
+/** The version of these policies. */
+export const policyVersion = 1
+export const policiesWrittenAt = Date.UTC(2026, 0, 1)
 
 export const deliveryRates: ReadonlyArray<DeliveryRate> = [
   {
     country: "Kuwait",
     from: Grams.make(0),
     to: Grams.make(999_999_000),
+    flatFee: Fils.make(0),
     perKilogram: Fils.make(400),
     freeAfter: Fils.make(30_000)
   },
@@ -92,6 +97,7 @@ export const deliveryRates: ReadonlyArray<DeliveryRate> = [
     country: "Oman",
     from: Grams.make(0),
     to: Grams.make(100_000),
+    flatFee: Fils.make(0),
     perKilogram: Fils.make(2_125),
     freeAfter: Fils.make(0)
   }

@@ -28,7 +28,8 @@ import {
 } from "./products.ts"
 import { productJson } from "./productJson.ts"
 import { findProductReviews, productReviewsJson } from "../reviews/reviews.ts"
-import { findShopInfo, shopInfoJson } from "./shopInfo.ts"
+import { findPolicyVersion } from "./policyVersions.ts"
+import { findShopInfo, policiesJson, shopInfoJson } from "./shopInfo.ts"
 import { requestStockAlert } from "./stockAlerts.ts"
 import { findSizeGuide } from "./sizeGuides.ts"
 import { variantSystemJson } from "./variantJson.ts"
@@ -164,6 +165,17 @@ const getReels: Handler = async ({ db }, { locale }) =>
 const getShopInfo: Handler = async ({ db }, { locale }) =>
   dataResponse(shopInfoJson(await findShopInfo(db, locale)))
 
+const getPolicyVersion: Handler = async ({ db }, { locale, params, t }) => {
+  const id = parseId(params["version"])
+  const version = id === null ? null : await findPolicyVersion(db, locale, id)
+  return version === null
+    ? errorResponse(404, "not_found", t("server.notFound"))
+    : dataResponse({
+        written_at: new Date(version.writtenAt).toISOString(),
+        policies: policiesJson(version.policies)
+      })
+}
+
 const maxSearchLength = 100
 const sorts: ReadonlyArray<Sort> = ["new", "price_up", "price_down", "featured", "relevance"]
 const booleans: ReadonlyMap<string, boolean> = new Map([
@@ -242,5 +254,6 @@ export const catalogueRoutes: ReadonlyArray<Route<ServerContext>> = [
   publicRoute("/hasVariants/{id}", getSellableCount),
   publicRoute("/get-reels", getReels),
   publicRoute("/shop", getShopInfo),
+  publicRoute("/policies/{version}", getPolicyVersion),
   customerRoute("POST", "/stock-alert", requestStockAlert)
 ]

@@ -1,32 +1,20 @@
 import { Record } from "effect"
 import type { Kysely } from "kysely"
 import { type DeliverySchedule, emptySchedule } from "#core/catalogue/deliverySchedule.ts"
-import { emptyShopInfo, type ShopInfo } from "#core/catalogue/ShopInfo.ts"
+import { emptyShopInfo, type Policies, type ShopInfo } from "#core/catalogue/ShopInfo.ts"
+import { localizeShop } from "#core/desk/localizeShop.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { formatDay } from "./apiPrimitives.ts"
 import type { Tables } from "../tables.ts"
-import type { LocalizedText, PolicySection } from "./shopInfoContent.ts"
+import { richTextJson, toRichText } from "./richText.ts"
+import { toShopContent } from "./shopContent.ts"
 
 /** What the merchant says of the shop, in one locale. */
 export const findShopInfo = async (db: Kysely<Tables>, locale: Locale): Promise<ShopInfo> => {
   const row = await db.selectFrom("shop_info").select("content").executeTakeFirst()
-  if (row === undefined) return emptyShopInfo
-  const { brand: _brand, sizeGuides: _sizeGuides, ...content } = row.content
-  const textOf = (text: LocalizedText | null) => text?.[locale] ?? null
-  const sectionsOf = (sections: ReadonlyArray<PolicySection>) =>
-    sections.map(({ text, title }) => ({ title: title[locale], text: text[locale] }))
-  return {
-    ...content,
-    legalName: textOf(content.legalName),
-    taxNumber: content.taxNumber ?? null,
-    hasPayLater: content.hasPayLater ?? false,
-    address: textOf(content.address),
-    hours: textOf(content.hours),
-    deliveryPromise: textOf(content.deliveryPromise),
-    delivery: content.delivery ?? emptySchedule,
-    popularSearches: (content.popularSearches ?? []).map((text) => text[locale]),
-    policies: Record.map(content.policies, sectionsOf)
-  }
+  return row === undefined
+    ? emptyShopInfo
+    : localizeShop(toShopContent(row.content), locale, toRichText)
 }
 
 /** When the shop delivers. */
@@ -56,5 +44,11 @@ export const shopInfoJson = (info: ShopInfo) => ({
   pay_later: info.hasPayLater,
   social: info.socialLinks,
   popular_searches: info.popularSearches,
-  policies: info.policies
+  policies: policiesJson(info.policies)
 })
+
+/** The policies as the API sends them. */
+export const policiesJson = (policies: Policies) =>
+  Record.map(policies, (sections) =>
+    sections.map(({ blocks, text, title }) => ({ title, text, blocks: richTextJson(blocks) }))
+  )

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely"
 import type { SizeGuide } from "#core/catalogue/SizeGuide.ts"
+import { localizeSizeGuide } from "#core/desk/localizeShop.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { Tables } from "../tables.ts"
 import type { SizeGuideContent } from "./shopInfoContent.ts"
@@ -30,9 +31,5 @@ export const findSizeGuide = async (
   const guide = rows[0]?.guide
   return guide === undefined
     ? null
-    : {
-        title: guide.title[locale],
-        note: guide.note?.[locale] ?? null,
-        columns: guide.columns.map(({ name, values }) => ({ name: name[locale], values }))
-      }
+    : localizeSizeGuide({ ...guide, note: guide.note ?? { ar: "", en: "" } }, locale)
 }

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from "kysely"
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely"
 import type { Fils } from "#core/money/Fils.ts"
 import type { Grams } from "#core/money/Grams.ts"
 import type { ShopInfoContent } from "./shopInfoContent.ts"
@@ -17,6 +17,7 @@ export interface CatalogueTables {
   banner: BannerTable
   reel: ReelTable
   shop_info: ShopInfoTable
+  policy_version: PolicyVersionTable
   rate_counter: RateCounterTable
   import_journal: ImportJournalTable
   picture: PictureTable
@@ -91,6 +92,8 @@ interface DeliveryRateTable {
   country: string
   from_grams: Grams
   to_grams: Grams
+  /** Whatever the weight, beside the price per kilogram. */
+  flat_fils: Generated<Fils>
   per_kg_fils: Fils
   free_after_fils: Fils
 }
@@ -141,7 +144,16 @@ interface ReelTable {
 /** At most one row. */
 interface ShopInfoTable {
   id: Generated<true>
-  content: ShopInfoContent
+  content: JSONColumnType<ShopInfoContent>
+  /** What an import said of it last; null where none has. */
+  imported: ColumnType<{ readonly content?: ShopInfoContent } | null, undefined, string>
+}
+
+/** A trigger of `shop_info` adds a row when the policies have changed. */
+interface PolicyVersionTable {
+  id: GeneratedAlways<number>
+  policies: ShopInfoContent["policies"]
+  written_at: Generated<Date>
 }
 
 interface RateCounterTable {

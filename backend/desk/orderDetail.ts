@@ -63,6 +63,7 @@ export const findDeskOrder = async (
             paidAt: receipt.paid_at.toISOString()
           },
     promoCode: order.promo_code,
+    policyVersion: order.policy_version,
     locale: order.locale,
     history,
     next: nextStatuses(

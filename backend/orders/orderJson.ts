@@ -193,6 +193,7 @@ const loadOrders = async (
       address: formatDeliveryAddress(t, locale, row.delivery_address),
       note: row.note,
       expectedDay: row.expected_on === null ? null : parseDay(row.expected_on),
+      policyVersion: row.policy_version,
       customer: { name: row.full_name, phone: row.phone },
       lines: lines.filter(isOfOrder).map((line) => toLine(line, locale)),
       canCancel: findTransitionBy("customer", row.order_status, "cancelled") !== null,
@@ -235,6 +236,7 @@ const toJson = ({ order, row }: StoredOrder) => ({
   ...locationJson(row.delivery_address),
   note: order.note,
   expected_on: row.expected_on,
+  policy_version: order.policyVersion,
   products: order.lines.map((line) => ({
     id: line.productId,
     v_id: line.variantId,

@@ -14,6 +14,7 @@ import {
 import type { Locale } from "#locales/i18n.ts"
 import type { Tables } from "../tables.ts"
 import type { OrderRequest } from "./orderRequest.ts"
+import { findPresentPolicyVersion } from "../catalogue/policyVersions.ts"
 import { findDeliveryRates } from "../pricing/deliveryRates.ts"
 import { findPromo, type PromoProblem } from "../pricing/promos.ts"
 import { HttpError } from "../http/HttpError.ts"
@@ -60,6 +61,7 @@ export const priceOrder = async (
     deliveryAddress,
     note,
     promoCode: promo?.code ?? null,
+    policyVersion: await findPresentPolicyVersion(db),
     ...amounts,
     savedDelivery,
     lines: lines.flatMap((line) => {

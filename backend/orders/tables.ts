@@ -25,6 +25,8 @@ export interface PricedOrder extends Amounts {
   readonly promoCode: string | null
   /** What the promo code takes of the delivery fee; absent where an earlier version priced it. */
   readonly savedDelivery?: Fils
+  /** Under which it is placed. Absent in what was priced by an earlier version. */
+  readonly policyVersion?: number | null
   readonly lines: ReadonlyArray<PricedOrderLine>
 }
 
@@ -140,6 +142,8 @@ export interface OrderTables {
     locale: SetOnce<Locale>
     /** Such as `2026-02-25`. */
     expected_on: SetOnce<string | null>
+    /** The policies under which it was placed. */
+    policy_version: ColumnType<number | null, number | null | undefined, never>
     /** Null where nobody cancelled it, or the shop did. */
     customer_cancelled_at: ColumnType<Date | null, never, Date>
     /** The name for searching, which the database folds. */

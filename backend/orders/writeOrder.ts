@@ -62,7 +62,8 @@ export const writeOrder = async (
       payment_method: order.paymentMethod,
       note: priced.note ?? "",
       locale: priced.locale,
-      expected_on: await promiseDay(tx, order)
+      expected_on: await promiseDay(tx, order),
+      policy_version: priced.policyVersion ?? null
     })
     .returning("id")
     .executeTakeFirstOrThrow()

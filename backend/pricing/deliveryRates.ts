@@ -11,6 +11,7 @@ export const findDeliveryRates = async (
     country: row.country,
     from: row.from_grams,
     to: row.to_grams,
+    flatFee: row.flat_fils,
     perKilogram: row.per_kg_fils,
     freeAfter: row.free_after_fils
   }))

@@ -66,6 +66,7 @@ const listDeliveryRates = async ({ db }: ServerContext) =>
       country: rate.country,
       delivery_weight_range_start: rate.from / 1_000,
       delivery_weight_range_end: rate.to / 1_000,
+      flat_fee: dinarsFromFils(rate.flatFee),
       per_kg_price: dinarsFromFils(rate.perKilogram),
       free_after: dinarsFromFils(rate.freeAfter)
     }))

@@ -69,6 +69,7 @@ export type SeedRate = {
   readonly country: string
   readonly fromGrams: number
   readonly toGrams: number
+  readonly flatFils: number
   readonly perKgFils: number
   /** The subtotal from which delivery is free; 0 if it never is. */
   readonly freeAfterFils: number

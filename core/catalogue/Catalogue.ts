@@ -8,7 +8,7 @@ import type { DeliverySchedule } from "./deliverySchedule.ts"
 import type { CardProduct, CategoryId, ProductDetail, ProductId, Section } from "./Product.ts"
 import type { ProductFacets, ProductFilter, ProductListPage } from "./ProductList.ts"
 import type { Reel } from "./Reel.ts"
-import type { ShopInfo } from "./ShopInfo.ts"
+import type { PolicyVersion, ShopInfo } from "./ShopInfo.ts"
 
 /** The catalogue service. It responds in the locale of the shopper. */
 export class Catalogue extends Context.Service<
@@ -39,6 +39,10 @@ export class Catalogue extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<CardProduct>, Refused | Unavailable>
     readonly reels: () => Effect.Effect<ReadonlyArray<Reel>, Refused | Unavailable>
     readonly shopInfo: () => Effect.Effect<ShopInfo, Refused | Unavailable>
+    /** The policies as an order was placed under them (`Order.policyVersion`). */
+    readonly policyVersion: (
+      version: number
+    ) => Effect.Effect<PolicyVersion, PolicyVersionNotFound | Refused | Unavailable>
     readonly deliverySchedule: () => Effect.Effect<DeliverySchedule, Refused | Unavailable>
     readonly product: (
       id: ProductId
@@ -55,6 +59,9 @@ export class ProductNotFound extends Data.TaggedError("ProductNotFound")<{
   /** The category of a product that is no longer sold; null where the shop does not know it. */
   readonly category: CategoryId | null
 }> {}
+
+/** The shop never had these policies. */
+export class PolicyVersionNotFound extends Data.TaggedError("PolicyVersionNotFound") {}
 
 /** There is no category with this id. */
 export class CategoryNotFound extends Data.TaggedError("CategoryNotFound") {}

@@ -1,5 +1,6 @@
 import { type DeliverySchedule, emptySchedule } from "./deliverySchedule.ts"
 import { type PolicyName, policyNames } from "./policyNames.ts"
+import { plainRichText, type RichText } from "./RichText.ts"
 
 /** What the merchant says of the shop, in one locale. What is null or empty is not shown. */
 export interface ShopInfo {
@@ -20,8 +21,17 @@ export interface ShopInfo {
   readonly hasPayLater: boolean
   readonly socialLinks: ReadonlyArray<SocialLink>
   readonly popularSearches: ReadonlyArray<string>
-  /** A policy without sections is not shown. */
-  readonly policies: Readonly<Record<PolicyName, ReadonlyArray<PolicySection>>>
+  readonly policies: Policies
+}
+
+/** The texts of the policies; one without sections is not shown. */
+export type Policies = Readonly<Record<PolicyName, ReadonlyArray<PolicySection>>>
+
+/** The policies as they were when an order was placed. */
+export interface PolicyVersion {
+  /** When the shop wrote them, in milliseconds since 1970. */
+  readonly writtenAt: number
+  readonly policies: Policies
 }
 
 /** What the footer of every page, the page of a product and the search say of the shop. */
@@ -45,9 +55,18 @@ export interface SocialLink {
 /** One part of a policy, such as the returns. */
 export interface PolicySection {
   readonly title: string
-  /** Paragraphs are separated by line breaks. */
+  /** As it was written; paragraphs are separated by line breaks. */
   readonly text: string
+  /** The text as it is shown. */
+  readonly blocks: RichText
 }
+
+/** A part of a policy whose text is without Markdown. */
+export const plainSection = (title: string, text: string): PolicySection => ({
+  title,
+  text,
+  blocks: plainRichText(text)
+})
 
 /** The payment marks that the footer can show. */
 export const cardBrands = ["knet", "visa", "mastercard", "amex", "apple_pay"] as const
@@ -86,7 +105,9 @@ export const emptyShopInfo: ShopInfo = {
 }
 
 /** The policies that have a text. */
-export const writtenPolicies = ({ policies }: ShopInfo): ReadonlyArray<PolicyName> =>
+export const writtenPolicies = ({
+  policies
+}: Pick<ShopInfo, "policies">): ReadonlyArray<PolicyName> =>
   policyNames.filter((name) => policies[name].length > 0)
 
 /** Leaves out what only few pages need, such as the texts of policies. */

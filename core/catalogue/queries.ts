@@ -56,7 +56,10 @@ export interface Query<Key extends QueryKey, E> {
 }
 
 /** The part of the catalogue service that queries use. */
-export type QueriedCatalogue = Omit<Catalogue["Service"], "searchByName" | "countSellableVariants">
+export type QueriedCatalogue = Omit<
+  Catalogue["Service"],
+  "searchByName" | "countSellableVariants" | "policyVersion"
+>
 
 /** Why a query has no data. */
 export type QueryRefusal = ProductNotFound | CategoryNotFound | Refused | Unavailable

@@ -7,6 +7,8 @@ import { IdCursorJson, MomentJson, NextJson } from "./deskJson.ts"
 /** What was done at the desk, by the names that the audit has for it. */
 export const auditActions = [
   "audit.undo",
+  "brand.change",
+  "delivery.change",
   "export.orders",
   "export.takings",
   "order.cancel",
@@ -40,6 +42,7 @@ export const auditActions = [
   "review.show",
   "samples.remove",
   "setup.hide",
+  "shop.change",
   "staff.add",
   "staff.disable",
   "staff.passkeyAdd",

@@ -163,6 +163,8 @@ const OrderJson = Schema.Struct({
     })
   ),
   promoCode: Schema.NullOr(Schema.String),
+  /** The policies under which it was placed; null for one of earlier versions. */
+  policyVersion: Schema.NullOr(Schema.Int),
   locale: Schema.Literals(["ar", "en"]),
   /** The newest entry is the last. */
   history: Schema.Array(EventJson),

@@ -87,6 +87,8 @@ export interface Order extends Amounts {
    * was promised.
    */
   readonly expectedDay: number | null
+  /** The policies under which it was placed; null where the server does not say. */
+  readonly policyVersion: number | null
   readonly customer: { readonly name: string; readonly phone: string }
   readonly lines: ReadonlyArray<OrderLine>
   /** Whether the server would still cancel it. */

@@ -12,7 +12,9 @@ export interface DeliveryRate {
   readonly country: string
   readonly from: Grams
   readonly to: Grams
-  /** Fils for each kilogram. */
+  /** Whatever the weight; 0 for none. */
+  readonly flatFee: Fils
+  /** Fils for each kilogram, beside the flat fee. */
   readonly perKilogram: Fils
   /** The subtotal from which delivery is free; 0 for never. */
   readonly freeAfter: Fils
@@ -31,9 +33,9 @@ export interface Delivery {
 }
 
 /**
- * The delivery fee (docs/decisions/delivery.md#delivery-fee): the first rate whose country and
- * weight range match, per kilogram, rounded half up to 10 fils, at least 0.50; 0 from `freeAfter`
- * on; 2.00 when no rate matches.
+ * The delivery fee (docs/decisions/delivery.md#delivery-fee): the flat fee of the first rate whose
+ * country and weight range match, and its price per kilogram, rounded half up to 10 fils; at least
+ * 0.50 where it has no flat fee; 0 from `freeAfter` on; 2.00 when no rate matches.
  */
 export const calculateDelivery = Effect.fnUntraced(function* (parcel: {
   readonly destination: Country | null
@@ -53,8 +55,15 @@ export const calculateDelivery = Effect.fnUntraced(function* (parcel: {
 })
 
 /** The fee of a rate for a parcel whose subtotal is not high enough for free delivery. */
-export const calculateFee = (rate: DeliveryRate, weight: Grams): Fils =>
-  Fils.make(Math.max(limits.delivery.minimumFils, multiplyRounded(rate.perKilogram, weight, 1_000)))
+export const calculateFee = (
+  { flatFee, perKilogram }: Pick<DeliveryRate, "flatFee" | "perKilogram">,
+  weight: Grams
+): Fils => {
+  const byWeight = multiplyRounded(perKilogram, weight, 1_000)
+  return Fils.make(
+    flatFee === 0 ? Math.max(limits.delivery.minimumFils, byWeight) : flatFee + byWeight
+  )
+}
 
 /**
  * How much more the subtotal must be for free delivery of this weight; 0 when delivery is free
@@ -96,6 +105,13 @@ export const listDeliveryPrices = (
           }
         ]
   })
+
+/** Whether two parcels to the same country can cost another fee. */
+export const dependsOnWeight = (rates: ReadonlyArray<DeliveryRate>): boolean =>
+  rates.some(({ perKilogram }) => perKilogram > 0) ||
+  countryKeys.some(
+    (country) => rates.filter((rate) => parseCountry(rate.country) === country).length > 1
+  )
 
 const oneKilogram = Grams.make(1_000)
 

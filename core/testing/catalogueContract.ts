@@ -172,6 +172,12 @@ export const catalogueContract = defineContract<Catalogue, object>(
       for (const { url } of info.socialLinks) expect(url).toMatch(/^https:\/\//)
     })
 
+    it("a version of the policies that no order has is not found", async () => {
+      expect(await refusal(Catalogue.use((catalogue) => catalogue.policyVersion(999_999)))).toBe(
+        "PolicyVersionNotFound"
+      )
+    })
+
     it("unknown ids are not found", async () => {
       const id = ProductId.make(999_999)
       const nowhere = CategoryId.make(999_999)

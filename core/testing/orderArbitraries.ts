@@ -39,6 +39,7 @@ export const order: fc.Arbitrary<Order> = fc.record({
     })
   ),
   note: anyText,
+  policyVersion: fc.option(fc.nat({ max: 40 })),
   expectedDay: fc.option(fc.nat({ max: 40_000 }).map((day) => day * 86_400_000)),
   subtotal: fils,
   discount: fils,

@@ -68,6 +68,9 @@ const rateParts = fc.record({
   perKilogram: fc
     .oneof(fc.constantFrom(0, 125, 333, 400, 500, 1_005), fc.nat({ max: 9_999 }))
     .map((each) => Fils.make(each)),
+  flatFee: fc
+    .oneof(fc.constantFrom(0, 0, 250, 1_500, 1_755), fc.nat({ max: 9_999 }))
+    .map((fee) => Fils.make(fee)),
   freeAfter: fc.oneof(fc.constant(Fils.make(0)), fils)
 })
 
@@ -76,10 +79,11 @@ type CreateRates = (destination: Country, weight: Grams) => ReadonlyArray<Delive
 const createRates =
   (parts: ReadonlyArray<typeof rateParts extends fc.Arbitrary<infer Parts> ? Parts : never>) =>
   (destination: Country, weight: Grams): ReadonlyArray<DeliveryRate> =>
-    parts.map(({ country, spelling, from, to, perKilogram, freeAfter }) => ({
+    parts.map(({ country, spelling, from, to, flatFee, perKilogram, freeAfter }) => ({
       country: spell(country ?? destination, spelling),
       from: Grams.make(from === null ? 0 : Math.max(0, weight + from)),
       to: Grams.make(to === null ? heaviest : Math.max(0, weight + to)),
+      flatFee,
       perKilogram,
       freeAfter
     }))

@@ -44,6 +44,7 @@ const panelStory = (freeFrom: number) =>
           country: "Kuwait",
           from: Grams.make(0),
           to: Grams.make(limits.delivery.rangeToGrams),
+          flatFee: Fils.make(0),
           perKilogram: Fils.make(400),
           freeAfter: Fils.make(freeFrom)
         }

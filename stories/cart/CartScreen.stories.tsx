@@ -19,6 +19,7 @@ const freeFrom = (dinars: number): ReadonlyArray<DeliveryRate> => [
     country: "Kuwait",
     from: Grams.make(0),
     to: Grams.make(limits.delivery.rangeToGrams),
+    flatFee: Fils.make(0),
     perKilogram: Fils.make(400),
     freeAfter: Fils.make(dinars * 1_000)
   }

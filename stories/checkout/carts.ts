@@ -73,6 +73,7 @@ export const rates: ReadonlyArray<DeliveryRate> = [
     country: "Kuwait",
     from: Grams.make(0),
     to: Grams.make(999_999_000),
+    flatFee: Fils.make(0),
     perKilogram: Fils.make(400),
     freeAfter: Fils.make(0)
   }

@@ -1,5 +1,5 @@
 import type { Meta } from "@storybook/react-vite"
-import { emptyShopInfo, type ShopInfo } from "#core/catalogue/ShopInfo.ts"
+import { emptyShopInfo, type PolicyVersion, type ShopInfo } from "#core/catalogue/ShopInfo.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
 import type { DeliveryRate } from "#core/pricing/delivery.ts"
@@ -9,9 +9,11 @@ import { Unavailable } from "#core/shared/Unavailable.ts"
 import { About } from "#ui/help/About.tsx"
 import { DeliveryPrices } from "#ui/help/DeliveryPrices.tsx"
 import { Help } from "#ui/help/Help.tsx"
+import { OrderTerms } from "#ui/help/OrderTerms.tsx"
 import { Policy } from "#ui/help/Policy.tsx"
+import type { Locale } from "#locales/i18n.ts"
 import { drawsNothing, noData, stateStories } from "../stateStory.tsx"
-import { fullShopInfo, shortShopInfo } from "./shopInfo.ts"
+import { fullShopInfo, markedPolicies, shortShopInfo } from "./shopInfo.ts"
 
 export default { title: "Account/Help and policies" } satisfies Meta
 
@@ -56,6 +58,7 @@ const rate = (country: string, perKilogram: number, freeAfter: number): Delivery
   country,
   from: Grams.make(0),
   to: Grams.make(100_000),
+  flatFee: Fils.make(0),
   perKilogram: Fils.make(perKilogram),
   freeAfter: Fils.make(freeAfter)
 })
@@ -71,6 +74,26 @@ export const DeliveryPolicyWithoutPrices = {
   ...deliveryPolicyStory("failed", offline),
   tags: ["offline", "refusal"]
 }
+export const DeliveryPolicyFlat = {
+  ...deliveryPolicyStory("ready", {
+    data: [{ ...rate("Kuwait", 0, 30_000), flatFee: Fils.make(1_500) }]
+  }),
+  name: "Delivery policy with a flat fee"
+}
+const termsStory = stateStories(
+  loadMachine<ReadonlyArray<PolicyVersion>>({ id: "orderTerms" }),
+  OrderTerms,
+  noData
+)
+export const OrderTermsLoading = { ...termsStory("loading"), tags: ["loading"] }
+export const OrderTermsReady = termsStory("ready", {
+  data: (locale: Locale) => [{ writtenAt: Date.UTC(2026, 0, 1), policies: markedPolicies(locale) }]
+})
+export const OrderTermsUnknown = { ...termsStory("empty", { data: [] }), tags: ["empty"] }
+export const OrderTermsOffline = { ...termsStory("failed", offline), tags: ["offline", "refusal"] }
+export const PolicyMarked = policyStory("ready", {
+  data: (locale: Locale) => ({ ...fullShopInfo(locale), policies: markedPolicies(locale) })
+})
 export const PolicyLoading = { ...policyStory("loading"), tags: ["loading"] }
 export const PolicyReady = policyStory("ready", { data: fullShopInfo })
 export const PolicyNotWritten = {

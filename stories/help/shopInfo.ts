@@ -1,10 +1,16 @@
+import { paths } from "#locales/paths.ts"
 import { emptySchedule } from "#core/catalogue/deliverySchedule.ts"
-import { emptyShopInfo, type ShopInfo } from "#core/catalogue/ShopInfo.ts"
+import {
+  emptyShopInfo,
+  plainSection,
+  type Policies,
+  type ShopInfo
+} from "#core/catalogue/ShopInfo.ts"
 import { fixture, type Words } from "../fixture.ts"
 
 /** A shop that says everything. */
 export const fullShopInfo = fixture((locale): ShopInfo => {
-  const section = (title: Words, text: Words) => ({ title: title[locale], text: text[locale] })
+  const section = (title: Words, text: Words) => plainSection(title[locale], text[locale])
   return {
     legalName: { ar: "شركة سدو للتجارة العامة ذ.م.م", en: "Sadu General Trading Co. W.L.L." }[
       locale
@@ -80,5 +86,86 @@ export const shortShopInfo = fixture((locale): ShopInfo => {
     supportPhone,
     legalName,
     policies: { ...emptyShopInfo.policies, returns: policies.returns }
+  }
+})
+
+/** Policies of which one has bold, italic, lists and links. */
+export const markedPolicies = fixture((locale): Policies => {
+  const plain = { isBold: false, isItalic: false, href: null }
+  const words = {
+    ar: [
+      "يمكنك الإرجاع خلال ",
+      "14 يومًا",
+      " ",
+      "دون سؤال",
+      ":",
+      "بحالته الأصلية",
+      "ومعه الفاتورة",
+      "املأ النموذج",
+      "سلّم الطرد",
+      "راسلنا",
+      "صفحة المساعدة"
+    ],
+    en: [
+      "You can return within ",
+      "14 days",
+      " ",
+      "without a question",
+      ":",
+      "As it was",
+      "With its receipt",
+      "Fill in the form",
+      "Hand the parcel over",
+      "Write to us",
+      "the help page"
+    ]
+  }[locale]
+  const [
+    start = "",
+    bold = "",
+    space = "",
+    italic = "",
+    end = "",
+    one = "",
+    two = "",
+    three = "",
+    four = "",
+    mail = "",
+    page = ""
+  ] = words
+  return {
+    ...fullShopInfo(locale).policies,
+    returns: [
+      {
+        title: { ar: "الإرجاع والاستبدال", en: "Returns and exchanges" }[locale],
+        text: words.join(""),
+        blocks: [
+          {
+            kind: "paragraph",
+            lines: [
+              [
+                { ...plain, text: start },
+                { ...plain, text: bold, isBold: true },
+                { ...plain, text: space },
+                { ...plain, text: italic, isItalic: true },
+                { ...plain, text: end }
+              ]
+            ]
+          },
+          { kind: "bullets", lines: [[{ ...plain, text: one }], [{ ...plain, text: two }]] },
+          { kind: "numbers", lines: [[{ ...plain, text: three }], [{ ...plain, text: four }]] },
+          {
+            kind: "paragraph",
+            lines: [
+              [
+                { ...plain, text: mail, href: "mailto:help@sadu.example" },
+                { ...plain, text: " · " },
+                { ...plain, text: page, href: paths.help }
+              ]
+            ]
+          }
+        ]
+      }
+    ]
   }
 })

@@ -32,6 +32,7 @@ export const orderOfFiveProducts = fixture((locale): Order => ({
   receipt: null,
   note: "",
   expectedDay: null,
+  policyVersion: 3,
   subtotal: Fils.make(71_750),
   discount: Fils.make(7_180),
   delivery: Fils.make(2_140),

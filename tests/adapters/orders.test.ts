@@ -77,6 +77,7 @@ const read = {
   receipt: null,
   note: "",
   expectedDay: null,
+  policyVersion: null,
   history: [{ status: "confirmed", at: placedAt }]
 }
 const line = wire.products[0]
@@ -116,8 +117,8 @@ describe("order JSON", () => {
     ["KNET as the payment type", { paymentType: "KNET" }, { method: "knet" }],
     [
       "a note and an expected day",
-      { note: "call", expected_on: "2026-01-05" },
-      { note: "call", expectedDay: Date.UTC(2026, 0, 5) }
+      { note: "call", expected_on: "2026-01-05", policy_version: 3 },
+      { note: "call", expectedDay: Date.UTC(2026, 0, 5), policyVersion: 3 }
     ],
     ["an expected day that does not exist", { expected_on: "2026-02-30" }, {}],
     [

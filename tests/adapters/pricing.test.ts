@@ -88,24 +88,33 @@ describe("deliveryCharges_admin", () => {
     per_kg_price: 0.125,
     free_after: 30
   }
-  const read = { country: "Kuwait", from: 0, to: 10_000, perKilogram: 125, freeAfter: 30_000 }
+  const read = {
+    country: "Kuwait",
+    from: 0,
+    to: 10_000,
+    flatFee: 0,
+    perKilogram: 125,
+    freeAfter: 30_000
+  }
 
   it("keeps the third decimal and the order, and leaves out unreadable rates", async () => {
     const data = [
       { ...kuwait, per_kg_price: "-1" },
       kuwait,
       { ...kuwait, country: null },
-      { ...kuwait, country: "Oman", per_kg_price: "2.1" }
+      { ...kuwait, country: "Oman", per_kg_price: "2.1" },
+      { ...kuwait, country: "UAE", flat_fee: 1.755 }
     ]
     expect(await decode(rates, success(data))).toEqual([
       read,
-      { ...read, country: "Oman", perKilogram: 2_100 }
+      { ...read, country: "Oman", perKilogram: 2_100 },
+      { ...read, country: "UAE", flatFee: 1_755 }
     ])
   })
 
   it("missing bounds are 0 and 999999 kg, a missing free_after is never", async () =>
     expect(await decode(rates, success([{ country: "Kuwait", per_kg_price: 1 }]))).toEqual([
-      { country: "Kuwait", from: 0, to: 999_999_000, perKilogram: 1_000, freeAfter: 0 }
+      { country: "Kuwait", from: 0, to: 999_999_000, flatFee: 0, perKilogram: 1_000, freeAfter: 0 }
     ]))
 
   itRefuses("rates", rates, [[200, success([{ ...kuwait, per_kg_price: "?" }]), unreadable]])

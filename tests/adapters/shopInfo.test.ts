@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { Catalogue } from "#core/catalogue/Catalogue.ts"
 import { emptySchedule } from "#core/catalogue/deliverySchedule.ts"
-import { emptyShopInfo } from "#core/catalogue/ShopInfo.ts"
+import { emptyShopInfo, plainSection } from "#core/catalogue/ShopInfo.ts"
 import { decode, success } from "./fakeServer.ts"
 
 const shopInfo = Catalogue.use((catalogue) => catalogue.shopInfo())
@@ -62,7 +62,55 @@ it.each<[string, object, object]>([
   [
     "one policy of four",
     { policies: { terms: [{ title: "Prices", text: "In dinars." }] } },
-    { policies: { ...emptyShopInfo.policies, terms: [{ title: "Prices", text: "In dinars." }] } }
+    { policies: { ...emptyShopInfo.policies, terms: [plainSection("Prices", "In dinars.")] } }
+  ],
+  [
+    "a policy with blocks, of whose links only the safe ones stay",
+    {
+      policies: {
+        terms: [
+          {
+            title: "Prices",
+            text: "**In** [dinars](/)",
+            blocks: [
+              {
+                kind: "bullets",
+                lines: [
+                  [
+                    { text: "In", bold: true },
+                    { text: "dinars", href: "/" },
+                    { text: "!", href: "javascript:alert(1)" }
+                  ]
+                ]
+              }
+            ]
+          }
+        ]
+      }
+    },
+    {
+      policies: {
+        ...emptyShopInfo.policies,
+        terms: [
+          {
+            title: "Prices",
+            text: "**In** [dinars](/)",
+            blocks: [
+              {
+                kind: "bullets",
+                lines: [
+                  [
+                    { text: "In", isBold: true, isItalic: false, href: null },
+                    { text: "dinars", isBold: false, isItalic: false, href: "/" },
+                    { text: "!", isBold: false, isItalic: false, href: null }
+                  ]
+                ]
+              }
+            ]
+          }
+        ]
+      }
+    }
   ]
 ])("GET /shop: decodes %s", async (_, data, decoded) => {
   expect(await decode(shopInfo, success(data))).toEqual({ ...emptyShopInfo, ...decoded })

@@ -385,6 +385,7 @@ describe("GET /getPromoValid and /deliveryCharges_admin", () => {
         country: rate.country,
         delivery_weight_range_start: rate.fromGrams / 1000,
         delivery_weight_range_end: rate.toGrams / 1000,
+        flat_fee: rate.flatFils / 1000,
         per_kg_price: rate.perKgFils / 1000,
         free_after: rate.freeAfterFils / 1000
       }))

@@ -44,6 +44,7 @@ const rate = (from: number, to: number): DeliveryRate => ({
   country: countries.KW.english,
   from: Grams.make(from),
   to: Grams.make(to),
+  flatFee: Fils.make(0),
   perKilogram: Fils.make(400),
   freeAfter: Fils.make(0)
 })

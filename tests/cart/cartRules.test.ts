@@ -60,6 +60,7 @@ describe("a cart with two ouds at 12.990, three in stock", () => {
       country: "Kuwait",
       from: Grams.make(0),
       to: Grams.make(1_000),
+      flatFee: Fils.make(0),
       perKilogram: Fils.make(500),
       freeAfter: Fils.make(30_000)
     }

@@ -16,7 +16,7 @@ import {
 } from "#core/catalogue/queries.ts"
 import { type Category, categoryPath } from "#core/catalogue/Category.ts"
 import { firstCategories, navigationQuery, shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
-import { emptyShopInfo } from "#core/catalogue/ShopInfo.ts"
+import { emptyShopInfo, plainSection } from "#core/catalogue/ShopInfo.ts"
 import { CategoryId, ProductId } from "#core/catalogue/Product.ts"
 import { facetsQuery, productListQueries } from "#core/catalogue/productListQueries.ts"
 import { noFilter } from "#core/catalogue/ProductList.ts"
@@ -115,7 +115,7 @@ describe("queries of the shell", () => {
       ...emptyShopInfo,
       legalName: "Sadu W.L.L.",
       returnDays: 14,
-      policies: { ...emptyShopInfo.policies, returns: [{ title: "Returns", text: "14 days" }] }
+      policies: { ...emptyShopInfo.policies, returns: [plainSection("Returns", "14 days")] }
     }
     const catalogue = fakeCatalogue({ shopInfo: () => Effect.succeed(info) })
     const summary = await Effect.runPromise(shopSummaryQuery.load(catalogue))

@@ -1,13 +1,18 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { policyNames } from "#core/catalogue/policyNames.ts"
-import { emptyShopInfo, whatsappLink, writtenPolicies } from "#core/catalogue/ShopInfo.ts"
+import {
+  emptyShopInfo,
+  plainSection,
+  whatsappLink,
+  writtenPolicies
+} from "#core/catalogue/ShopInfo.ts"
 import { anyText } from "#core/testing/arbitraries.ts"
 
 it("writtenPolicies: lists exactly the policies with a section, in the order of policyNames", () => {
   fc.assert(
     fc.property(fc.subarray([...policyNames]), (written) => {
-      const section = { title: "t", text: "t" }
+      const section = plainSection("t", "t")
       const policies = Object.fromEntries(written.map((name) => [name, [section]]))
       const info = { ...emptyShopInfo, policies: { ...emptyShopInfo.policies, ...policies } }
       expect(writtenPolicies(info)).toEqual(written)

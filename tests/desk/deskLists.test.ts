@@ -16,6 +16,8 @@ import { colleaguesMachine } from "#core/desk/colleaguesMachine.ts"
 import { changePromo, promoCodesMachine } from "#core/desk/promoCodesMachine.ts"
 import { deskBrandMachine } from "#core/desk/DeskBrand.ts"
 import { changeReview, deskReviewsMachine } from "#core/desk/DeskReviews.ts"
+import { deliveryMachine } from "#core/desk/DeskDelivery.ts"
+import { shopMachine } from "#core/desk/shopMachine.ts"
 import type { DeskApi } from "#core/desk/deskCall.ts"
 import { emptyPromoDraft } from "#core/desk/DeskPromos.ts"
 import { exportSpanMachine } from "#core/desk/exportSpanMachine.ts"
@@ -214,7 +216,9 @@ it.each([
   colleaguesMachine,
   auditMachine,
   setupMachine,
-  deskBrandMachine
+  deskBrandMachine,
+  shopMachine,
+  deliveryMachine
 ])("every state of $id is reached", (machine) => {
   const page = Result.succeed({ items: [], next: "2" })
   const failure = Result.fail(new Unavailable({ reason: "offline" }))

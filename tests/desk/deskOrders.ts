@@ -30,6 +30,7 @@ export const deskOrder = (id: number, changes: Partial<DeskOrder> = {}): DeskOrd
   note: "",
   receipt: null,
   promoCode: null,
+  policyVersion: null,
   locale: "ar",
   history: [],
   next: ["processing", "cancelled"],

@@ -53,6 +53,7 @@ const openScreenByRoute: Readonly<
   orders: ({ page }) => page.locator("main a[href='/orders']").click(),
   order: ({ page }, { path }) => page.locator(`main a[href='${path}']`).click(),
   orderInvoice: ({ page }, { path }) => page.locator(`main a[href='${path}']`).click(),
+  orderTerms: ({ page }) => page.locator("main a[href^='/policies/versions/']").click(),
   addresses: ({ page }) => page.locator("main a[href='/address-list']").click(),
   addressForm: ({ page }) => page.locator("main a[href='/add-address']").first().click()
 }
@@ -105,6 +106,7 @@ const linked: ReadonlyArray<RouteName> = [
   "orders",
   "order",
   "orderInvoice",
+  "orderTerms",
   "profile",
   "addresses",
   "addressForm",

@@ -73,6 +73,7 @@ describe("chooseStrategy: page", () => {
     paths.orders,
     paths.order(7),
     paths.orderInvoice(7),
+    paths.orderTerms(7),
     paths.addresses,
     paths.addressForm,
     paths.orderPlaced,

@@ -6,8 +6,10 @@ import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
 import {
   calculateDelivery,
+  calculateFee,
   calculateFreeDeliveryGap,
   type DeliveryRate,
+  dependsOnWeight,
   listDeliveryPrices,
   NoDeliveryAddress,
   findDeliveryRate
@@ -22,6 +24,7 @@ const rate = (perKilogram: number, more: Partial<DeliveryRate> = {}): DeliveryRa
   country: "Kuwait",
   from: Grams.make(0),
   to: Grams.make(999_999_000),
+  flatFee: Fils.make(0),
   perKilogram: Fils.make(perKilogram),
   freeAfter: Fils.make(0),
   ...more
@@ -45,6 +48,33 @@ describe("calculateDelivery", () => {
     [1_000, 1_005, 1_010, "1 KD/kg for 1.005 kg is 1.005, and so 1.01"]
   ])("%i fils a kilogram, %i g: %i (%#: %s)", (perKilogram, weight, fee) => {
     expect(feeFor(weight, [rate(perKilogram)])).toEqual(Result.succeed({ fee, basis: "rate" }))
+  })
+
+  it.each([
+    [1_500, 0, 300, 1_500, "1.500 flat is 1.500 for a spray"],
+    [1_500, 0, 3_000, 1_500, "and for 3 kg"],
+    [250, 0, 500, 250, "a flat fee may be below 0.50"],
+    [1_755, 0, 500, 1_755, "and has its third decimal"],
+    [1_000, 400, 1_300, 1_520, "1.000 flat and 0.4 KD/kg for 1.3 kg is 1.000 + 0.520"]
+  ])("%i flat and %i a kilogram, %i g: %i (%#: %s)", (flat, perKilogram, weight, fee) => {
+    expect(feeFor(weight, [rate(perKilogram, { flatFee: Fils.make(flat) })])).toEqual(
+      Result.succeed({ fee, basis: "rate" })
+    )
+  })
+
+  it("adds the flat fee of a rate, exactly, to its price of the weight (property)", () => {
+    fc.assert(
+      fc.property(parcel, fc.integer({ min: 1, max: 10_000 }), ({ weight, rates }, flat) => {
+        for (const { perKilogram } of rates) {
+          const flatFee = Fils.make(flat)
+          expect(calculateFee({ flatFee, perKilogram }, weight)).toBe(
+            flat + divideRoundingHalfUpToTen(perKilogram, weight, 1_000)
+          )
+          expect(calculateFee({ flatFee, perKilogram: Fils.make(0) }, weight)).toBe(flat)
+        }
+      }),
+      thousand
+    )
   })
 
   it("is 2.00 when no rate matches and when rates are unknown, with different bases", () => {
@@ -91,7 +121,10 @@ describe("calculateDelivery", () => {
             : first.freeAfter > 0 && subtotal >= first.freeAfter
               ? { fee: 0, basis: "free" }
               : {
-                  fee: Math.max(500, divideRoundingHalfUpToTen(first.perKilogram, weight, 1_000)),
+                  fee:
+                    first.flatFee > 0
+                      ? first.flatFee + divideRoundingHalfUpToTen(first.perKilogram, weight, 1_000)
+                      : Math.max(500, divideRoundingHalfUpToTen(first.perKilogram, weight, 1_000)),
                   basis: "rate"
                 }
         expect(runToResult(calculateDelivery({ destination, weight, subtotal, rates }))).toEqual(
@@ -165,6 +198,14 @@ describe("calculateFreeDeliveryGap", () => {
         expect(calculateFreeDeliveryGap({ ...parcel, rates: null })).toBeNull()
       })
     ))
+})
+
+it("dependsOnWeight: a country has one rate without a price per kilogram: no", () => {
+  const flat = (more: Partial<DeliveryRate> = {}) => rate(0, { flatFee: Fils.make(1_500), ...more })
+  expect(dependsOnWeight([flat(), flat({ country: "Oman" })])).toBe(false)
+  expect(dependsOnWeight([flat(), flat({ country: "kw" })])).toBe(true)
+  expect(dependsOnWeight([flat(), rate(400, { country: "Oman" })])).toBe(true)
+  expect(dependsOnWeight([])).toBe(false)
 })
 
 describe("listDeliveryPrices", () => {

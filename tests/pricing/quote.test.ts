@@ -39,6 +39,7 @@ describe("quote", () => {
               country: "kuwait",
               from: Grams.make(0),
               to: Grams.make(5_000),
+              flatFee: Fils.make(0),
               perKilogram: Fils.make(400),
               freeAfter: Fils.make(0)
             }
@@ -120,6 +121,7 @@ describe("quote", () => {
                 country: "KW",
                 from: Grams.make(0),
                 to: calculateWeight(lines),
+                flatFee: Fils.make(0),
                 perKilogram: Fils.make(400),
                 freeAfter: Fils.make(reaches ? subtotal : subtotal + 1)
               }

@@ -129,5 +129,6 @@ export const everyPath: ReadonlyArray<string> = [
   paths.products(),
   paths.order(7),
   paths.orderInvoice(7),
-  paths.policy("delivery")
+  paths.policy("delivery"),
+  paths.orderTerms(7)
 ]

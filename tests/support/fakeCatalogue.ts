@@ -17,6 +17,7 @@ export const fakeCatalogue = (answers: Partial<CatalogueMethods>): CatalogueMeth
   searchByName: unexpectedCall,
   reels: unexpectedCall,
   shopInfo: unexpectedCall,
+  policyVersion: unexpectedCall,
   deliverySchedule: unexpectedCall,
   ...answers
 })

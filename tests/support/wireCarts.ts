@@ -233,6 +233,7 @@ export const loadDeliveryRates = async (
     country: rate.country,
     from: grams(rate.delivery_weight_range_start),
     to: grams(rate.delivery_weight_range_end),
+    flatFee: Option.getOrThrow(filsFromDinars(rate.flat_fee)),
     perKilogram: Option.getOrThrow(filsFromDinars(rate.per_kg_price)),
     freeAfter: fils(rate.free_after)
   }))
@@ -245,6 +246,7 @@ interface DeliveryRateJson {
   readonly country: string
   readonly delivery_weight_range_start: number
   readonly delivery_weight_range_end: number
+  readonly flat_fee: number
   readonly per_kg_price: number
   readonly free_after: number
 }

@@ -284,6 +284,16 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
       shopInfo && shopInfo.policies[name].length === 0 ? paths.help : null,
     tab: "profile"
   }),
+  orderTerms: defineRoute({
+    path: paths.orderTerms(":id"),
+    title: "titles.orders",
+    page: () => import("./pages/OrderTermsPage.tsx"),
+    ...profilePage,
+    parse: ({ id }) => {
+      const version = parseNumericId(id)
+      return version === null ? null : { version }
+    }
+  }),
   checkout: defineCustomerRoute({
     path: paths.checkout,
     title: "titles.checkout",

@@ -11,6 +11,7 @@ import {
   ShoppingBag,
   Palette,
   Star,
+  Store,
   TicketPercent,
   TriangleAlert,
   UserRound,
@@ -215,6 +216,67 @@ export const deskRoutes: ReadonlyArray<DeskRoute> = [
     }),
     icon: History,
     isForOwners: true
+  },
+  {
+    path: deskPaths.shop,
+    title: "shop",
+    page: listPage(async () => {
+      const [{ ShopScreen }, { loadShop, saveShop, shopMachine }] = await Promise.all([
+        import("./app/pages/ShopScreens.tsx"),
+        import("#core/desk/shopMachine.ts")
+      ])
+      return {
+        Screen: ShopScreen,
+        machine: shopMachine,
+        filter: null,
+        load: loadShop,
+        change: saveShop
+      }
+    }),
+    icon: Store,
+    isForOwners: true
+  },
+  {
+    path: deskPaths.delivery,
+    title: "delivery",
+    page: listPage(async () => {
+      const [{ Delivery }, { deliveryMachine, loadRates, saveRates }] = await Promise.all([
+        import("./delivery/Delivery.tsx"),
+        import("#core/desk/DeskDelivery.ts")
+      ])
+      return {
+        Screen: Delivery,
+        machine: deliveryMachine,
+        filter: null,
+        load: loadRates,
+        change: saveRates
+      }
+    }),
+    icon: null
+  },
+  {
+    path: deskPaths.policies,
+    title: "policies",
+    page: listPage(async () => {
+      const [{ PoliciesScreen }, { loadShop, saveShop, shopMachine }] = await Promise.all([
+        import("./app/pages/ShopScreens.tsx"),
+        import("#core/desk/shopMachine.ts")
+      ])
+      return {
+        Screen: PoliciesScreen,
+        machine: shopMachine,
+        filter: null,
+        load: loadShop,
+        change: saveShop
+      }
+    }),
+    icon: null
+  },
+  {
+    path: deskPaths.orderPolicies(":version"),
+    title: "orderPolicies",
+    page: lazy(() => import("./app/pages/OrderPoliciesPage.tsx")),
+    icon: null
   },
   {
     path: deskPaths.account,

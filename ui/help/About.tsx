@@ -39,7 +39,8 @@ export const isAboutEmpty = (info: ShopInfo): boolean =>
   info.acceptedCards.length === 0 &&
   info.socialLinks.length === 0
 
-const AboutContents = ({ info }: { readonly info: ShopInfo }) => {
+/** What the page says, below its title. */
+export const AboutContents = ({ info }: { readonly info: ShopInfo }) => {
   const { i18n, t } = useTranslation()
   const brand = use(BrandContext)
   const story = brand && brandText(brand.story, i18n.language === "en" ? "en" : "ar")
@@ -86,19 +87,25 @@ const AboutContents = ({ info }: { readonly info: ShopInfo }) => {
         </Stack>
       </Card>
       <Card flush>
-        {info.socialLinks.map(({ network, url }) => (
-          <ListRow key={network} icon={iconByNetwork[network] ?? <AtSign />} href={url}>
-            <span>
-              <bdi>{t(`help.networks.${network}`)}</bdi>
-            </span>
-          </ListRow>
-        ))}
+        <SocialRows links={info.socialLinks} />
         <ListRow icon={<Headset />} to={paths.help}>
           {t("titles.help")}
         </ListRow>
       </Card>
     </>
   )
+}
+
+/** The shop's pages in social networks. */
+export const SocialRows = ({ links }: { readonly links: ShopInfo["socialLinks"] }) => {
+  const { t } = useTranslation()
+  return links.map(({ network, url }) => (
+    <ListRow key={network} icon={iconByNetwork[network] ?? <AtSign />} href={url}>
+      <span>
+        <bdi>{t(`help.networks.${network}`)}</bdi>
+      </span>
+    </ListRow>
+  ))
 }
 
 const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (

@@ -5,6 +5,7 @@ import type { DeliverySchedule } from "#core/catalogue/deliverySchedule.ts"
 import {
   type DeliveryPrice,
   type DeliveryRate,
+  dependsOnWeight,
   listDeliveryPrices
 } from "#core/pricing/delivery.ts"
 import { LoadState } from "../shared/LoadState.tsx"
@@ -27,37 +28,44 @@ export const DeliveryPrices = ({ snapshot, send, schedule }: DeliveryPricesProps
   const { data, refusal } = snapshot.context
   const countries = countryKeys.filter((key) => schedule.days[key] !== undefined)
   const prices = listDeliveryPrices(data ?? [])
+  const isByWeight = data === null || dependsOnWeight(data)
   if (data !== null && prices.length === 0) return null
   return (
     <section className={styles.prices}>
       <h2 id={id}>{t("help.deliveryPrices")}</h2>
       <LoadState
         state={snapshot.value}
-        skeleton={<PriceTable labelledBy={id} rows={countries.map((country) => ({ country }))} />}
+        skeleton={
+          <PriceTable labelledBy={id} isByWeight rows={countries.map((country) => ({ country }))} />
+        }
         error={refusal && <CatalogueRefusal refusal={refusal} />}
         hasErrorLine
         onRetry={() => send({ type: "retry" })}
       >
-        <PriceTable labelledBy={id} rows={prices} />
+        <PriceTable labelledBy={id} isByWeight={isByWeight} rows={prices} />
       </LoadState>
-      <p className={styles.weightNote}>{t("help.deliveryByWeight")}</p>
+      {isByWeight && <p className={styles.weightNote}>{t("help.deliveryByWeight")}</p>}
     </section>
   )
 }
 
 interface PriceTableProps {
-  readonly labelledBy: string
+  /** The id of its heading, or its name. */
+  readonly labelledBy?: string
+  readonly label?: string
+  readonly isByWeight: boolean
   readonly rows: ReadonlyArray<Partial<DeliveryPrice> & { readonly country: Country }>
 }
 
-const PriceTable = ({ labelledBy, rows }: PriceTableProps) => {
+/** The fees by country, as shoppers read them. */
+export const PriceTable = ({ isByWeight, label, labelledBy, rows }: PriceTableProps) => {
   const { t } = useTranslation()
   return (
-    <Table flush aria-labelledby={labelledBy}>
+    <Table flush aria-label={label} aria-labelledby={labelledBy}>
       <thead>
         <tr>
           <th scope="col">{t("help.deliveryCountry")}</th>
-          <th scope="col">{t("help.deliveryFee")}</th>
+          <th scope="col">{t(isByWeight ? "help.deliveryFee" : "help.delivery")}</th>
           <th scope="col">{t("help.deliveryFreeFrom")}</th>
         </tr>
       </thead>

@@ -47,7 +47,8 @@ export const isHelpEmpty = (info: ShopInfo): boolean =>
   info.hours === null &&
   writtenPolicies(info).length === 0
 
-const HelpContents = ({ info }: { readonly info: ShopInfo }) => {
+/** What the page says, below its title. */
+export const HelpContents = ({ info }: { readonly info: ShopInfo }) => {
   const { t } = useTranslation()
   const { hours, supportPhone, whatsapp } = info
   const policies = writtenPolicies(info)

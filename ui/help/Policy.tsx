@@ -8,7 +8,7 @@ import { Card } from "../shared/Card.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import { Stack } from "../shared/Stack.tsx"
 import { ShopInfoPage } from "./Help.tsx"
-import { ShopText } from "./ShopText.tsx"
+import { PolicySections } from "./PolicySections.tsx"
 import styles from "./Help.module.css"
 
 interface PolicyProps extends LoadScreenProps<ShopInfo> {
@@ -50,16 +50,7 @@ export const Policy = ({
         <>
           <Card>
             <Stack gap={20} className={styles.policy}>
-              {policies[name].map(({ text, title }) => (
-                <section key={title}>
-                  <h2>{title}</h2>
-                  {text.split("\n").map((paragraph) => (
-                    <p key={paragraph} dir="auto">
-                      <ShopText>{paragraph}</ShopText>
-                    </p>
-                  ))}
-                </section>
-              ))}
+              <PolicySections sections={policies[name]} />
               {deliveryPrices}
             </Stack>
           </Card>

@@ -10,6 +10,8 @@ import { classNames } from "../shared/classNames.ts"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"
 import { Stack } from "../shared/Stack.tsx"
 import { orderPayment } from "#core/orders/orderProgress.ts"
+import { paths } from "#locales/paths.ts"
+import { UnderlinedLink } from "../shared/UnderlinedLink.tsx"
 import { orderPaymentNames, paymentMethodNames } from "#locales/paymentMethodNames.ts"
 import styles from "./OrderInvoice.module.css"
 import { Code } from "./AmountList.tsx"
@@ -48,6 +50,13 @@ export const OrderInvoiceSheet = ({ order, shop }: OrderInvoice) => {
       </Row>
       <Lines lines={order.lines} />
       <Amounts order={order} />
+      {order.policyVersion !== null && (
+        <p>
+          <UnderlinedLink to={paths.orderTerms(order.policyVersion)}>
+            {t("titles.orderTerms")}
+          </UnderlinedLink>
+        </p>
+      )}
     </Card>
   )
 }

@@ -4,25 +4,30 @@ import type { Order } from "#core/orders/Order.ts"
 import { isReceived } from "#core/orders/orderStatus.ts"
 import { paths } from "#locales/paths.ts"
 import { Card } from "../shared/Card.tsx"
-import { ReceiptText, RefreshCw } from "../shared/icons.ts"
+import { ReceiptText, RefreshCw, ShieldCheck } from "../shared/icons.ts"
 import { ListRow } from "../shared/ListRow.tsx"
 import { OrderContact } from "./OrderContact.tsx"
 
 interface OrderLinksProps {
-  readonly order: Pick<Order, "id" | "status">
+  readonly order: Pick<Order, "id" | "policyVersion" | "status">
   readonly shop: Pick<ShopInfo, "policies" | "returnDays" | "supportPhone" | "whatsapp">
 }
 
 /** The invoice of an order, how to return it, and the ways to ask the shop about it. */
 export const OrderLinks = ({ order, shop }: OrderLinksProps) => {
   const { t } = useTranslation()
-  const { id } = order
+  const { id, policyVersion } = order
   return (
     <Card flush>
       <ListRow icon={<ReceiptText />} to={paths.orderInvoice(id)}>
         {t("orders.openInvoice")}
       </ListRow>
       <ReturnLink order={order} shop={shop} />
+      {policyVersion !== null && (
+        <ListRow icon={<ShieldCheck />} to={paths.orderTerms(policyVersion)}>
+          {t("titles.orderTerms")}
+        </ListRow>
+      )}
       <OrderContact id={id} shop={shop} />
     </Card>
   )

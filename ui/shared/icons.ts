@@ -56,6 +56,7 @@ export {
   ShoppingBag,
   SlidersHorizontal,
   Star,
+  Store,
   TicketPercent,
   Trash2,
   TriangleAlert,

@@ -8,7 +8,7 @@ import { readId } from "./fields.ts"
 import type { ReadPicture } from "./pictures.ts"
 
 export const readRate = (entry: YamlEntry): SeedRate => {
-  entry.allowOnly(["country", "from_grams", "to_grams", "per_kg", "free_after"])
+  entry.allowOnly(["country", "from_grams", "to_grams", "flat", "per_kg", "free_after"])
   const country = entry.text("country", maxLength.name)
   if (country !== "" && !countryNames.includes(country)) {
     entry.report(
@@ -25,7 +25,8 @@ export const readRate = (entry: YamlEntry): SeedRate => {
     country,
     fromGrams,
     toGrams,
-    perKgFils: readFils(entry, "per_kg"),
+    flatFils: entry.has("flat") ? readFils(entry, "flat") : 0,
+    perKgFils: entry.has("flat") && !entry.has("per_kg") ? 0 : readFils(entry, "per_kg"),
     freeAfterFils: readFils(entry, "free_after")
   }
 }

@@ -42,6 +42,7 @@ const rateRows = (rates: NonNullable<Lists["rates"]>): ReadonlyArray<JsonRecord>
     country: rate.country,
     from_grams: rate.fromGrams,
     to_grams: rate.toGrams,
+    flat_fils: rate.flatFils,
     per_kg_fils: rate.perKgFils,
     free_after_fils: rate.freeAfterFils
   }))

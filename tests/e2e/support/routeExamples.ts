@@ -65,6 +65,7 @@ const expectedRoutes = ({
     tab: "/profile"
   },
   help: { path: "/help", title: "titles.help", tab: "/profile" },
+  orderTerms: { path: "/policies/versions/1", title: "titles.orderTerms", tab: "/profile" },
   policy: { path: "/policies/returns", title: null, tab: "/profile" },
   about: { path: "/about", title: "titles.about", tab: "/profile" },
   language: { path: "/language", title: "titles.language", tab: "/profile" },

@@ -22,6 +22,7 @@ import { loadOffers } from "#core/cart/loadOffers.ts"
 import { quickAdd } from "#core/cart/quickAdd.ts"
 import { translateLines } from "#core/cart/translateLines.ts"
 import { Catalogue } from "#core/catalogue/Catalogue.ts"
+import type { PolicyVersion } from "#core/catalogue/ShopInfo.ts"
 import type { Query, QueryKey } from "#core/catalogue/queries.ts"
 import { type SoldOutItem, StockAlerts } from "#core/catalogue/StockAlerts.ts"
 import { placeOrder } from "#core/checkout/placeOrder.ts"
@@ -95,6 +96,14 @@ export const effects = {
       Effect.catchTag("OrderNotFound", () => Effect.succeed<ReadonlyArray<Order>>([]))
     ),
   loadOrderInvoice,
+  /** The policies of this version in a list of one; an empty list where the shop never had them. */
+  loadPolicyVersion: (version: number) =>
+    Catalogue.use((catalogue) => catalogue.policyVersion(version)).pipe(
+      Effect.map((found): ReadonlyArray<PolicyVersion> => [found]),
+      Effect.catchTag("PolicyVersionNotFound", () =>
+        Effect.succeed<ReadonlyArray<PolicyVersion>>([])
+      )
+    ),
   reorder,
   cancelOrder: (id: OrderId) => Orders.use((orders) => orders.cancel(id)),
   findOrder: (id: OrderId) =>

@@ -15,6 +15,7 @@ interface ParamsByRoute {
   readonly category: { readonly id: CategoryId }
   readonly subcategories: { readonly id: CategoryId }
   readonly products: { readonly search: string }
+  readonly orderTerms: { readonly version: number }
   readonly policy: { readonly name: PolicyName }
   readonly order: { readonly id: OrderId }
   readonly orderInvoice: { readonly id: OrderId }

@@ -5,6 +5,7 @@ import { parseCursor, parseProductFilter } from "#core/catalogue/parseProductFil
 import { changeFilter, noFilter } from "#core/catalogue/ProductList.ts"
 import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
 import type { InitialData } from "#core/catalogue/queries.ts"
+import { wordsOf } from "#core/catalogue/RichText.ts"
 import { truncate } from "#core/shared/truncate.ts"
 import { paths } from "#locales/paths.ts"
 import type { RouteMatch, RouteName, RouteParams } from "../router/RouteContext.ts"
@@ -129,7 +130,7 @@ const metaByRoute: {
     if (section === undefined) return null
     return plainMeta(t, {
       path: paths.policy(name),
-      description: truncate(section.text.replaceAll(/\s+/g, " "), 160),
+      description: truncate(wordsOf(section.blocks).replaceAll(/\s+/g, " "), 160),
       image: null,
       breadcrumbs: [
         [t("titles.help"), paths.help],

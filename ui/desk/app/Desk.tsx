@@ -44,7 +44,9 @@ export const Desk = ({ store }: { readonly store: DeskStore }) => {
                   pages={
                     staff === null
                       ? []
-                      : deskRoutes.filter(({ isForOwners }) => !isForOwners || staff.role === "owner")
+                      : deskRoutes.filter(
+                          ({ isForOwners }) => !isForOwners || staff.role === "owner"
+                        )
                   }
                   pathname={pathname}
                   locale={{ snapshot: locale, send: (event) => localeActor.send(event) }}

@@ -4,9 +4,11 @@ import type { deskOrderMachine } from "#core/desk/deskOrderMachine.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
 import { deskPaths } from "#locales/deskPaths.ts"
 import { Button, ButtonLink } from "../../shared/Button.tsx"
+import { Card } from "../../shared/Card.tsx"
+import { ListRow } from "../../shared/ListRow.tsx"
 import { EmptyState } from "../../shared/EmptyState.tsx"
 import { Row } from "../../shared/Row.tsx"
-import { PackageOpen, Printer } from "../../shared/icons.ts"
+import { PackageOpen, Printer, ReceiptText } from "../../shared/icons.ts"
 import { LoadState } from "../../shared/LoadState.tsx"
 import { Notice } from "../../shared/Notice.tsx"
 import { RetryButton } from "../../shared/RetryButton.tsx"
@@ -77,6 +79,16 @@ export const DeskOrderDetail = ({ snapshot, send }: DeskOrderProps) => {
                       : null
                   }
                 />
+                {order.policyVersion !== null && (
+                  <Card flush>
+                    <ListRow
+                      icon={<ReceiptText />}
+                      to={deskPaths.orderPolicies(order.policyVersion)}
+                    >
+                      {t("desk.order.terms")}
+                    </ListRow>
+                  </Card>
+                )}
               </Stack>
               <Stack gap={16} className={styles.column}>
                 <DeliveryCard order={order} />

@@ -1,0 +1,80 @@
+import { type Kysely, sql, type Transaction } from "kysely"
+import {
+  deliveryCalls,
+  type DeskRate,
+  mergeRates,
+  rateProblems,
+  ratesChanged,
+  ratesInvalid,
+  toDeskRate,
+  toDeliveryRate
+} from "#core/desk/DeskDelivery.ts"
+import { diffRecords } from "#core/shared/diffRecords.ts"
+import { findDeliveryRates } from "../pricing/deliveryRates.ts"
+import type { ServerContext } from "../context.ts"
+import { recordChange } from "../staff/audit.ts"
+import { deskCallRoutes, type DeskRequest, refuse } from "../staff/deskCallRoutes.ts"
+import type { Tables } from "../tables.ts"
+
+/** `GET /desk/delivery`. */
+const get = async ({ db }: ServerContext) => ({ rates: await findDeskRates(db) })
+
+const findDeskRates = async (db: Kysely<Tables>): Promise<ReadonlyArray<DeskRate>> =>
+  (await findDeliveryRates(db)).flatMap((rate) => toDeskRate(rate) ?? [])
+
+/** `POST /desk/delivery/save`: merges the rates with what others have changed meanwhile. */
+const save = async (context: ServerContext, request: DeskRequest<typeof deliveryCalls.save>) => {
+  const { base, rates: mine } = request.body
+  if (diffRecords({ rates: base }, { rates: mine }).length === 0) return get(context)
+  const { after } = await recordChange(context, request, async (tx) => {
+    await sql`lock table delivery_rate in share row exclusive mode`.execute(tx)
+    const theirs = await findDeskRates(tx)
+    const { conflicts, merged } = mergeRates({ base, mine, theirs })
+    // Two rates of one key are one in the merge.
+    const problems = rateProblems(rateProblems(mine).length > 0 ? mine : merged)
+    if (problems.length > 0) throw refuse(ratesInvalid, "server.desk.shopInvalid", { problems })
+    if (conflicts.length > 0)
+      throw refuse(ratesChanged, "server.desk.shopChanged", { conflicts, rates: theirs })
+    await rememberImported(tx)
+    await replaceRates(tx, merged)
+    return {
+      action: "delivery.change",
+      subject: "delivery",
+      before: { rates: theirs },
+      after: { rates: merged }
+    }
+  })
+  return after
+}
+
+/**
+ * What an import said last is not known of a list that an earlier version imported, or nobody: then
+ * it is what the rates are, so that the next import sees what the desk changed.
+ */
+const rememberImported = (tx: Transaction<Tables>) =>
+  sql`
+    insert into imported_list (name, rows)
+    select 'delivery_rate', coalesce(jsonb_agg(to_jsonb(rate) order by position), '[]') from delivery_rate rate
+    on conflict (name) do nothing`.execute(tx)
+
+const replaceRates = async (tx: Transaction<Tables>, rates: ReadonlyArray<DeskRate>) => {
+  await tx.deleteFrom("delivery_rate").execute()
+  if (rates.length === 0) return
+  await tx
+    .insertInto("delivery_rate")
+    .values(
+      rates.map(toDeliveryRate).map((rate, position) => ({
+        position,
+        country: rate.country,
+        from_grams: rate.from,
+        to_grams: rate.to,
+        flat_fils: rate.flatFee,
+        per_kg_fils: rate.perKilogram,
+        free_after_fils: rate.freeAfter
+      }))
+    )
+    .execute()
+}
+
+/** What delivery costs. */
+export const deskDeliveryRoutes = deskCallRoutes(deliveryCalls, { get, save })

@@ -1,0 +1,100 @@
+import type { Meta } from "@storybook/react-vite"
+import type { ContextFrom } from "xstate"
+import {
+  deliveryMachine,
+  openRates,
+  RatesChanged,
+  type RatesDraft,
+  RatesInvalid,
+  type RatesRefusal
+} from "#core/desk/DeskDelivery.ts"
+import { StaffSessionEnded } from "#core/desk/StaffSession.ts"
+import { Delivery } from "#ui/desk/delivery/Delivery.tsx"
+import { stateStory } from "../stateStory.tsx"
+import { emptyList, offline } from "./editableList.ts"
+import { storyRates } from "./shopContent.ts"
+
+export default { title: "Desk/Delivery" } satisfies Meta
+
+type DeliveryContext = ContextFrom<typeof deliveryMachine>
+const story = stateStory(deliveryMachine, Delivery)
+
+const empty: DeliveryContext = { ...emptyList, filter: null }
+const listed: DeliveryContext = { ...empty, items: [storyRates] }
+const draft = openRates(storyRates)
+const withCart = (cart: Partial<RatesDraft["cart"]>): RatesDraft => ({
+  ...draft,
+  cart: { ...draft.cart, ...cart }
+})
+const refused = (changeRefusal: RatesRefusal, changed: RatesDraft = draft) => ({
+  ...story("editing", { ...listed, draft: changed, changeRefusal }),
+  tags: ["refusal"]
+})
+
+export const Loading = { ...story("loading", empty), tags: ["loading"] }
+export const Offline = {
+  ...story("failed", { ...empty, refusal: offline }),
+  tags: ["offline", "refusal"]
+}
+export const SessionEnded = {
+  ...story("failed", { ...empty, refusal: new StaffSessionEnded() }),
+  tags: ["refusal"]
+}
+export const Listed = { ...story("listed", listed), name: "Rates" }
+export const None = { ...story("listed", { ...empty, items: [[]] }), name: "No rates" }
+export const Refreshing = story("refreshing", listed)
+export const LoadingMore = story("loadingMore", listed)
+export const LoadMoreFailed = story("loadMoreFailed", listed)
+export const Editing = {
+  ...story("editing", { ...listed, draft }),
+  name: "Rates and what a cart costs"
+}
+export const Free = {
+  ...story("editing", { ...listed, draft: withCart({ subtotal: "30" }) }),
+  name: "A cart with free delivery"
+}
+export const NoRate = {
+  ...story("editing", { ...listed, draft: withCart({ country: "OM" }) }),
+  name: "A cart without a rate"
+}
+export const Saving = story("changing", { ...listed, draft })
+export const Saved = story("listed", { ...listed, done: draft })
+export const Wrong = {
+  ...refused(
+    new RatesInvalid({
+      problems: [
+        { field: "0.flatFee", problem: "noFee" },
+        { field: "1.to", problem: "range" }
+      ]
+    }),
+    {
+      ...draft,
+      rates: draft.rates.map((rate, index) =>
+        index === 0 ? { ...rate, flatFee: "" } : index === 1 ? { ...rate, to: "0" } : rate
+      )
+    }
+  ),
+  name: "Wrong fields"
+}
+export const Changed = {
+  ...refused(
+    new RatesChanged({
+      conflicts: [
+        { field: "KW 0 999999000.flatFee", before: 1_250, after: 1_500 },
+        { field: "SA 0 5000", after: { country: "SA" } },
+        {
+          field: "order",
+          before: ["SA 0 5000", "KW 0 999999000"],
+          after: ["KW 0 999999000", "SA 0 5000"]
+        }
+      ],
+      rates: storyRates
+    })
+  ),
+  name: "Changed by somebody else"
+}
+export const SaveOffline = {
+  ...refused(offline),
+  name: "Not saved, offline",
+  tags: ["offline", "refusal"]
+}
