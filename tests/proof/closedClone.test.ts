@@ -6,10 +6,10 @@ import { fileURLToPath } from "node:url"
 import type { Browser } from "@playwright/test"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { freePort } from "#backend/freePort.ts"
-import { i18nByLocale } from "#locales/allLocales.ts"
 import { products } from "../e2e/support/shopData.ts"
 import { shopperActionsOn } from "../e2e/support/shopperActions.ts"
 import { launchBrowser } from "../support/launchBrowser.ts"
+import { demoMessages } from "../support/demoMessages.ts"
 
 const repository = fileURLToPath(new URL("../..", import.meta.url))
 const clone: {
@@ -92,7 +92,7 @@ describe.each(["ar", "en"] as const)(
         })
         const page = await context?.newPage()
         if (page === undefined) throw new Error("The browser has not started.")
-        const { t } = i18nByLocale[language]
+        const { t } = demoMessages(language)
         const {
           waitForPath,
           button,
