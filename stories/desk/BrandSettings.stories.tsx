@@ -1,6 +1,7 @@
 import type { Meta } from "@storybook/react-vite"
 import type { ContextFrom } from "xstate"
 import { type Brand, emptyBrand } from "#core/brand/Brand.ts"
+import { findContrastProblem, standardTokens } from "#core/brand/brandColours.ts"
 import {
   BrandChanged,
   BrandColourInvalid,
@@ -17,23 +18,34 @@ import { emptyList, offline } from "./editableList.ts"
 
 export default { title: "Desk/Brand" } satisfies Meta
 
-const bothLanguages = withParametersOf(
-  "the form has each text in both languages, and a shop may have its name in one only"
-)
-
-function withParametersOf(reason: string) {
-  const texts = [demoBrand, longNameBrand].flatMap(({ name, story, tagline }) =>
-    [name, story, tagline].flatMap(({ ar, en }) => [ar, en])
-  )
-  return { foreignTexts: Object.fromEntries(texts.map((text) => [text, reason])) }
-}
-
 type BrandContext = ContextFrom<typeof deskBrandMachine>
 type State = Parameters<ReturnType<typeof stateStory<typeof deskBrandMachine>>>[0]
 
 const plain = stateStory(deskBrandMachine, BrandSettings)
 const story = (state: State, context: BrandContext) =>
-  withParameters(plain(state, context), bothLanguages)
+  withParameters(plain(state, context), {
+    foreignTexts: context.draft === null ? {} : foreignTexts(context.draft)
+  })
+
+/** What the form shows in both languages at once, longer texts before those that they contain. */
+const foreignTexts = ({ base, brand }: BrandDraft) => {
+  const { accent, ground, name, story, tagline } = brand
+  const texts = [story, tagline, name, ...(base.name === name ? [] : [base.name])]
+  const colours = [
+    ...Object.values({ accent, ground }),
+    standardTokens.light.accent,
+    standardTokens.light.ground,
+    findContrastProblem(brand)?.proposal ?? ""
+  ]
+  return Object.fromEntries([
+    ...texts
+      .flatMap(({ ar, en }) => [ar, en])
+      .map((text) => [text, "each text is in both languages"]),
+    ...colours
+      .filter((colour) => colour !== "")
+      .map((colour) => [colour, "a colour as CSS writes it"])
+  ])
+}
 
 const brandOf = ({ iconPath: _path, logoRatio: _ratio, ...brand }: typeof demoBrand): Brand => brand
 const demo = brandOf(demoBrand)
@@ -67,6 +79,12 @@ export const SessionEnded = {
 export const Demo = { ...story("listed", shown(demo)), name: "Brand of the demo" }
 export const Unnamed = { ...story("listed", shown(emptyBrand)), name: "Nothing said yet" }
 export const LongName = { ...story("listed", shown(own)), name: "Long name and own colours" }
+export const LoadingMore = { ...story("loadingMore", shown(own)), tags: ["loading"] }
+export const LoadMoreFailed = {
+  ...story("loadMoreFailed", { ...shown(own), refusal: offline }),
+  name: "Not loaded again, offline",
+  tags: ["offline", "refusal"]
+}
 export const Refreshing = story("refreshing", shown(own))
 export const Editing = story("editing", editing(draftOf(demo)))
 export const EditingOwn = {

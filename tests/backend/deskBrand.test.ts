@@ -218,7 +218,7 @@ describe("the brand of a shop", () => {
       change({ name: { ar: "أولى", en: "First" } }, again),
       change({ name: { ar: "ثانية", en: "Second" } }, again, other())
     ])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
     const refused = both.find(({ status }) => status === 409)?.body
     expect(refused).toMatchObject({ code: "brand_changed", brand: await load() })
   })

@@ -237,7 +237,7 @@ describe("rendered catalogue page", () => {
     for (const language of ["ar", "en"]) {
       const page = await get("/product/112", { cookie: `lang=${language}` })
       const html = await page.text()
-      const { brand, navigation, shopSummary, ...data } = initialDataIn(html)
+      const { brand: _, navigation, shopSummary, ...data } = initialDataIn(html)
       expect([page.status, metaIn(html, "robots"), data]).toEqual([
         404,
         "noindex",

@@ -4,6 +4,7 @@ import { withPictures } from "../support/launchBrowser.ts"
 import { keepAnnouncements } from "./support/announcements.ts"
 import { products, shopperWithCart } from "./support/shopData.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
+import { demoMessages } from "../support/demoMessages.ts"
 import { expect, test } from "./support/test.ts"
 import { longTest } from "./support/longTest.ts"
 
@@ -104,7 +105,7 @@ test.extend({ visitor: shopperWithCart })(
   "locale: the switch changes texts, names, prices and direction, and keeps cart and form",
   async ({ page, locale, t, visit }) => {
     const other: Locale = locale === "ar" ? "en" : "ar"
-    const tOther = i18nByLocale[other].t
+    const tOther = demoMessages(other).t
     const changeLocale = async () => {
       await page.getByRole("button", { name: t("shell.menu") }).click()
       await page

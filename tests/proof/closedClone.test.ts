@@ -6,11 +6,11 @@ import { fileURLToPath } from "node:url"
 import type { Browser } from "@playwright/test"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { freePort } from "#backend/freePort.ts"
-import { i18nByLocale } from "#locales/allLocales.ts"
 import { products } from "../e2e/support/shopData.ts"
 import { recordAnnouncements } from "../e2e/support/announcements.ts"
 import { shopperActionsOn } from "../e2e/support/shopperActions.ts"
 import { launchBrowser } from "../support/launchBrowser.ts"
+import { demoMessages } from "../support/demoMessages.ts"
 
 const repository = fileURLToPath(new URL("../..", import.meta.url))
 const clone: {
@@ -95,7 +95,7 @@ describe.each(["ar", "en"] as const)(
         const announcements: Array<string> = []
         await recordAnnouncements(context, announcements)
         const page = await context.newPage()
-        const { t } = i18nByLocale[language]
+        const { t } = demoMessages(language)
         const {
           waitForPath,
           button,

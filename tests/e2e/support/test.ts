@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test as base } from "@playwright/test"
 import type { TFunction } from "i18next"
-import { i18nByLocale } from "#locales/allLocales.ts"
 import type { Locale } from "#locales/i18n.ts"
+import { demoMessages } from "../../support/demoMessages.ts"
 import { startShopProcess } from "../../support/startShopProcess.ts"
 import { testLimitMs } from "../../support/timeLimits.ts"
 import { recordAnnouncements } from "./announcements.ts"
@@ -88,7 +88,7 @@ export const test = base.extend<JourneyOptions & Fixtures, WorkerFixtures>({
     await context.close()
     expectNoErrors(pageErrors)
   },
-  t: ({ locale }, use) => use(i18nByLocale[locale].t),
+  t: ({ locale }, use) => use(demoMessages(locale).t),
   visit: ({ announcements, context, locale, page, shop, storedVisitor, t }, use) =>
     use({
       page,

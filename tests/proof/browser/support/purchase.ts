@@ -1,11 +1,11 @@
 import { expect } from "@playwright/test"
 import type { ParseKeys, TFunction } from "i18next"
-import { i18nByLocale } from "#locales/allLocales.ts"
 import { directionByLocale, type Locale } from "#locales/i18n.ts"
 import { paths } from "#locales/paths.ts"
 import { formatPriceInText, ordersOf, products } from "../../../e2e/support/shopData.ts"
 import { codeSentTo } from "../../../e2e/support/shopperActions.ts"
 import { newPhone, type JourneyShop } from "../../../e2e/support/visitor.ts"
+import { demoMessages } from "../../../support/demoMessages.ts"
 import { waitLimitMs } from "../../../support/timeLimits.ts"
 import type { BrowserPage, Role, Target } from "./BrowserPage.ts"
 
@@ -27,7 +27,7 @@ export const startVisit = async (
   locale: Locale,
   { width, height }: { readonly width: number; readonly height: number }
 ): Promise<Visit> => {
-  const { t } = i18nByLocale[locale]
+  const { t } = demoMessages(locale)
   const named: Visit["named"] = (role, key, values = {}) => ({ role, name: t(key, values) })
   await page.setSize(width, height)
   await page.open(`${shop.url}/sandbox`)
