@@ -203,6 +203,31 @@ describe("what the shop says of itself", () => {
     }
   }
 
+  it("what an earlier version imported is what the next import compares with", async () => {
+    const { one } = fixture()
+    await query(one, "update shop_info set imported = '{}'")
+    await query(one, "delete from imported_list where name = 'delivery_rate'")
+    const [row] = await query(one, "select content from shop_info")
+    const { taxNumber } = await read()
+    await save({ taxNumber }, { taxNumber: "300-1" })
+    const { rates } = (await desk().owner.call<{ rates: DeskRates }>("/desk/delivery")).body
+    await desk().owner.call("/desk/delivery/save", {
+      body: { base: rates, rates: rates.toReversed() }
+    })
+    expect(await query(one, "select imported from shop_info")).toEqual([
+      { imported: { content: row?.["content"] } }
+    ])
+    expect(
+      await query(
+        one,
+        "select rows -> 0 -> 'from_grams' as grams, jsonb_array_length(rows) as count from imported_list where name = 'delivery_rate'"
+      )
+    ).toEqual([{ grams: rates[0]?.from, count: rates.length }])
+    await desk().owner.call("/desk/delivery/save", {
+      body: { base: rates.toReversed(), rates }
+    })
+  })
+
   it("a shop without any row is written too", async () => {
     const [row] = await query(fixture().one, "select content, imported from shop_info")
     await query(fixture().one, "delete from shop_info")

@@ -360,6 +360,7 @@ describe("importFolder: a merchant's folder", () => {
         country: "Kuwait",
         from_grams: 0,
         to_grams: 10_000,
+        flat_fils: 0,
         per_kg_fils: 325,
         free_after_fils: 20_000
       }

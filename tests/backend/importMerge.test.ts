@@ -187,6 +187,20 @@ describe("an import after changes at the desk", () => {
     ])
   })
 
+  it("a flat fee of the desk stays where the file gets another one, which is reported", async () => {
+    await rows("update delivery_rate set flat_fils = 1500, per_kg_fils = 0")
+    const flat = replaceInFile("delivery-rates.yaml", "per_kg: 0.325", "flat: 1.755")
+    expect(conflictLines(await importConflicts(flat))).toEqual([
+      "Changed in the files and at the desk too; what was said at the desk stays:",
+      expect.stringMatching(/^  delivery_rate: rows: \[.*, not \[.* of the file$/)
+    ])
+    const fees = "select flat_fils, per_kg_fils from delivery_rate"
+    expect(await rows(fees)).toEqual([{ flat_fils: 1_500, per_kg_fils: 0 }])
+    await rows("update delivery_rate set flat_fils = 1755")
+    await importFiles(shop(), replaceInFile("delivery-rates.yaml", "1.755", "1.250", flat))
+    expect(await rows(fees)).toEqual([{ flat_fils: 1_250, per_kg_fils: 0 }])
+  })
+
   it("rates and banners stay as a whole, and a file that changes them is reported", async () => {
     await rows("update delivery_rate set per_kg_fils = 500; update banner set title_ar = 'شاي'")
     expect(await importConflicts(sampleShopFolder)).toEqual([])

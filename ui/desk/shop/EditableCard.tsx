@@ -120,13 +120,13 @@ export const EditableCard = ({
             </Row>
           </Stack>
         )}
-        <section className={styles.preview} aria-label={t("desk.shop.preview")}>
+        <div className={styles.preview}>
           {isOpen && <p className="secondary-text">{t("desk.shop.preview")}</p>}
           {/* Its links lead to pages of the shop, which the desk does not have. */}
           <Stack gap={12} inert>
             {preview}
           </Stack>
-        </section>
+        </div>
       </div>
     </Card>
   )
