@@ -9,6 +9,7 @@ import { deskCategoryRoutes } from "./desk/categories.ts"
 import { deskOrderRoutes } from "./desk/orderRoutes.ts"
 import { customerRoutes } from "./customers/routes.ts"
 import { deskExportRoutes } from "./desk/exports.ts"
+import { deskImportRoutes } from "./desk/imports.ts"
 import { deskPictureRoutes } from "./desk/pictures.ts"
 import { deskProblemRoutes } from "./desk/problems.ts"
 import { deskProductRoutes } from "./desk/products.ts"
@@ -51,6 +52,7 @@ export const allRoutes: ReadonlyArray<Route<ServerContext>> = [
   ...deskPromoRoutes,
   ...deskReviewRoutes,
   ...deskExportRoutes,
+  ...deskImportRoutes,
   ...deskPictureRoutes,
   ...deskTodayRoutes,
   ...deskSetupRoutes,

@@ -136,6 +136,9 @@ const fieldNames = [
 const actionNames: Readonly<Record<AuditAction, ParseKeys>> = {
   "audit.undo": "desk.audit.actions.auditUndo",
   "export.orders": "desk.audit.actions.exportOrders",
+  "export.products": "desk.audit.actions.exportProducts",
+  "import.apply": "desk.audit.actions.importApply",
+  "import.upload": "desk.audit.actions.importUpload",
   "export.takings": "desk.audit.actions.exportTakings",
   "order.cancel": "desk.audit.actions.orderCancel",
   "order.move": "desk.audit.actions.orderMove",
@@ -154,6 +157,7 @@ const actionNames: Readonly<Record<AuditAction, ParseKeys>> = {
   "product.add": "desk.audit.actions.productAdd",
   "product.archive": "desk.audit.actions.productArchive",
   "product.bulk": "desk.audit.actions.productBulk",
+  "product.import": "desk.audit.actions.productImport",
   "product.list": "desk.audit.actions.productList",
   "product.save": "desk.audit.actions.productSave",
   "product.set": "desk.audit.actions.productSet",

@@ -24,6 +24,10 @@ export const deskPaths = {
   promos: "/desk/promos",
   reviews: "/desk/reviews",
   exports: "/desk/exports",
+  import: "/desk/import",
+  /** The file of all products. */
+  exportProducts: (locale: string) => `/api/desk/export/products?locale=${locale}`,
+  importReport: (id: string, locale: string) => `/api/desk/imports/${id}/report?locale=${locale}`,
   /** The file of a span of days, which the browser downloads. */
   export: (
     what: "orders" | "takings",

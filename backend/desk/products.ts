@@ -127,7 +127,7 @@ const insertOnce = async (
 }
 
 /** What the audit says of changes: the fields before and after, by their names. */
-const auditRecord = (id: number, changes: ReadonlyArray<FieldChange>) => ({
+export const auditRecord = (id: number, changes: ReadonlyArray<FieldChange>) => ({
   subject: `product-${id}`,
   before: sideOf(changes, "before"),
   after: sideOf(changes, "after")
@@ -341,6 +341,7 @@ const undo = async (context: ServerContext, request: DeskRequest<typeof productC
 const undoable: ReadonlySet<string> = new Set([
   "product.save",
   "product.bulk",
+  "product.import",
   "product.undo",
   "product.archive",
   "product.unarchive",

@@ -7,7 +7,10 @@ import { IdCursorJson, MomentJson, NextJson } from "./deskJson.ts"
 export const auditActions = [
   "audit.undo",
   "export.orders",
+  "export.products",
   "export.takings",
+  "import.apply",
+  "import.upload",
   "order.cancel",
   "order.move",
   "order.note",
@@ -25,6 +28,7 @@ export const auditActions = [
   "product.add",
   "product.archive",
   "product.bulk",
+  "product.import",
   "product.list",
   "product.save",
   "product.set",

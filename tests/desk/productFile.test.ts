@@ -35,12 +35,13 @@ const csvOf = (content: ProductContent): string =>
       formatCsvRow([product, variant, ...cells, version])
     )
     .join("")
+const parseRows = (csv: string, delimiter = ","): Array<Array<string>> => parse(csv, { delimiter })
 const save = (csv: string, delimiter: string): string =>
-  parse<ReadonlyArray<string>>(csv)
+  parseRows(csv)
     .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(delimiter))
     .join("\n")
 const read = (csv: string, delimiter = ","): ReadonlyArray<ProductFileRow> =>
-  parse<ReadonlyArray<string>>(csv, { delimiter }).map(([product, variant, ...cells], index) => ({
+  parseRows(csv, delimiter).map(([product, variant, ...cells], index) => ({
     line: index + 2,
     product: Number(product),
     variant: variant === "" ? null : Number(variant),
@@ -88,7 +89,7 @@ const sized: ProductContent = normalizeProduct({
 
 describe("a file of products", () => {
   it("has what a spreadsheet would change as texts, and amounts as numbers", () => {
-    const [cells = []] = parse<ReadonlyArray<string>>(csvOf(oud))
+    const [cells = []] = parseRows(csvOf(oud))
     const cell = (name: ProductColumn) => cells[2 + productColumns.indexOf(name)]
     expect(cell("price")).toBe("0.995")
     expect(cell("stock")).toBe("40")
