@@ -12,6 +12,7 @@ import {
   Star,
   TicketPercent,
   TriangleAlert,
+  Upload,
   UserRound,
   UsersRound
 } from "../shared/icons.ts"
@@ -156,6 +157,13 @@ export const deskRoutes: ReadonlyArray<DeskRoute> = [
     title: "exports",
     page: lazy(() => import("./app/pages/ExportsPage.tsx")),
     icon: Download
+  },
+  {
+    path: deskPaths.import,
+    title: "import",
+    page: lazy(() => import("./app/pages/ImportPage.tsx")),
+    icon: Upload,
+    isForOwners: true
   },
   {
     path: deskPaths.colleagues,

@@ -59,6 +59,7 @@ export {
   Trash2,
   TriangleAlert,
   Truck,
+  Upload,
   UserRound,
   UsersRound,
   Volume2,
