@@ -10,6 +10,7 @@ import { deskOrderRoutes } from "./desk/orderRoutes.ts"
 import { customerRoutes } from "./customers/routes.ts"
 import { deskBrandRoutes } from "./desk/brand.ts"
 import { deskExportRoutes } from "./desk/exports.ts"
+import { deskImportRoutes } from "./desk/imports.ts"
 import { deskPictureRoutes } from "./desk/pictures.ts"
 import { deskProblemRoutes } from "./desk/problems.ts"
 import { deskProductRoutes } from "./desk/products.ts"
@@ -56,6 +57,7 @@ export const allRoutes: ReadonlyArray<Route<ServerContext>> = [
   ...deskDeliveryRoutes,
   ...deskReviewRoutes,
   ...deskExportRoutes,
+  ...deskImportRoutes,
   ...deskPictureRoutes,
   ...deskBrandRoutes,
   ...deskTodayRoutes,

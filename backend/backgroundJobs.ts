@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import { switchDueSales } from "./catalogue/sales.ts"
 import { queueStockAlerts } from "./catalogue/stockAlerts.ts"
 import type { JobName, ServerContext } from "./context.ts"
+import { applyImports } from "./desk/imports.ts"
 import { logError } from "./http/logError.ts"
 import { deleteOldRows } from "./oldRows.ts"
 import { checkDuePayments } from "./payments/duePayments.ts"
@@ -23,6 +24,7 @@ const jobs: Readonly<Record<JobName, Job<ServerContext>>> = {
   stockAlerts: { run: queueStockAlerts, everyMs: sweepEveryMs },
   sales: { run: switchDueSales, everyMs: () => 1_000 },
   oldRows: { run: deleteOldRows, everyMs: () => 3_600_000 },
+  imports: { run: applyImports, everyMs: () => 2_000 },
   pictures: { run: removePictures, everyMs: () => 86_400_000 }
 }
 

@@ -7,7 +7,14 @@ import type { ConfiguredProvider } from "./payments/PaymentProvider.ts"
 import type { Settings } from "./settings.ts"
 
 /** The name of a background job. */
-export type JobName = "payments" | "refunds" | "stockAlerts" | "sales" | "oldRows" | "pictures"
+export type JobName =
+  | "payments"
+  | "refunds"
+  | "stockAlerts"
+  | "sales"
+  | "oldRows"
+  | "pictures"
+  | "imports"
 
 /** What handlers work with. All state is in the database, so several servers can share one. */
 export interface ServerContext {

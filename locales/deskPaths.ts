@@ -28,6 +28,10 @@ export const deskPaths = {
   reviews: "/desk/reviews",
   brand: "/desk/brand",
   exports: "/desk/exports",
+  import: "/desk/import",
+  /** The file of all products. */
+  exportProducts: (locale: string) => `/api/desk/export/products?locale=${locale}`,
+  importReport: (id: string, locale: string) => `/api/desk/imports/${id}/report?locale=${locale}`,
   /** The file of a span of days, which the browser downloads. */
   export: (
     what: "orders" | "takings",

@@ -11,6 +11,7 @@ import type {
 } from "#core/desk/DeskOrders.ts"
 import type { ChangeNotUndoable } from "#core/desk/DeskAudit.ts"
 import type { ColleagueRefusal } from "#core/desk/DeskColleagues.ts"
+import type { ImportRefusal } from "#core/desk/DeskImports.ts"
 import type { DecisionRefusal } from "#core/desk/DeskProblems.ts"
 import type { PictureGone, PictureProblem } from "#core/desk/DeskPictures.ts"
 import type { ProductRefusal } from "#core/desk/DeskProducts.ts"
@@ -31,6 +32,7 @@ export type DeskRefusal =
   | ChangeNotUndoable
   | ColleagueRefusal
   | DecisionRefusal
+  | ImportRefusal
   | OrderFullyRefunded
   | OrderItemsOutOfStock
   | OrderNotFound
@@ -96,6 +98,12 @@ export const formatDeskRefusal = (t: TFunction, refusal: DeskRefusal): string =>
       return t("desk.refusals.brandContrast")
     case "BrandChanged":
       return t("desk.refusals.brandChanged")
+    case "ImportUnreadable":
+      return t("desk.import.unreadable")
+    case "ImportTooLarge":
+      return t("desk.import.tooLarge")
+    case "ImportRunning":
+      return t("desk.import.running")
     case "ProblemGone":
       return t("desk.refusals.problemGone")
     case "GoodsSoldOut":

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely"
 import { byteOrderMark, type CsvCell, formatCsvRow } from "#core/desk/csv.ts"
 import { exportCalls, spanInvalid } from "#core/desk/exportCalls.ts"
-import { dayStart, daysBetween, parseDay, shopOffsetMs } from "#core/desk/shopDay.ts"
+import { dayOf, dayStart, daysBetween, parseDay, shopOffsetMs } from "#core/desk/shopDay.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { type PaymentMethod, paymentMethods } from "#core/orders/Order.ts"
 import { orderPayment } from "#core/orders/orderProgress.ts"
@@ -16,6 +16,7 @@ import { formatDeliveryAddress } from "../orders/deliveryAddress.ts"
 import type { Tables } from "../tables.ts"
 import { recordChange } from "../staff/audit.ts"
 import { deskCallRoutes, type DeskRequest, refuse } from "../staff/deskCallRoutes.ts"
+import { productFileRows } from "./productFile.ts"
 
 /** Days in Kuwait, both included. */
 interface Span {
@@ -37,7 +38,7 @@ const exportCsv =
   ) =>
   async (
     context: ServerContext,
-    { parameters, ...request }: DeskRequest<(typeof exportCalls)[keyof typeof exportCalls]>
+    { parameters, ...request }: DeskRequest<(typeof exportCalls)["orders" | "takings"]>
   ): Promise<ApiResponse> => {
     const first = parseDay(parameters.first ?? "")
     const last = parseDay(parameters.last ?? "")
@@ -50,18 +51,23 @@ const exportCsv =
       subject: `export-${name}`,
       after: { first, last }
     }))
-    const parts = encodeRows(rowsOf(context.db, { first, last }, locale))
-    return {
-      status: 200,
-      body: streamFromIterator(parts, () => parts.return(null)),
-      headers: {
-        "Content-Type": "text/csv; charset=utf-8",
-        "Content-Disposition": `attachment; filename="${name}-${first}-${last}.csv"`
-      }
-    }
+    return csvResponse(`${name}-${first}-${last}`, rowsOf(context.db, { first, last }, locale))
   }
 
 type CsvRows = AsyncIterable<ReadonlyArray<ReadonlyArray<CsvCell>>>
+
+/** The response of a CSV file, which is sent while its rows are made. */
+export const csvResponse = (name: string, rows: CsvRows): ApiResponse => {
+  const parts = encodeRows(rows)
+  return {
+    status: 200,
+    body: streamFromIterator(parts, () => parts.return(null)),
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}.csv"`
+    }
+  }
+}
 
 const encodeRows = async function* (batches: CsvRows): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
@@ -284,8 +290,22 @@ const takingsRows = async function* (db: Kysely<Tables>, { first, last }: Span, 
   }
 }
 
-/** The files of orders and takings. */
+/** The products, as they are imported again. */
+const products = async (
+  context: ServerContext,
+  { parameters, ...request }: DeskRequest<typeof exportCalls.products>
+): Promise<ApiResponse> => {
+  const locale = locales.find((one) => one === parameters.locale) ?? request.locale
+  await recordChange(context, request, async () => ({
+    action: "export.products",
+    subject: "products"
+  }))
+  return csvResponse(`products-${dayOf(context.now())}`, productFileRows(context.db, locale))
+}
+
+/** The files of orders, takings and products. */
 export const deskExportRoutes = deskCallRoutes(exportCalls, {
   orders: exportCsv("orders", orderRows),
-  takings: exportCsv("takings", takingsRows)
+  takings: exportCsv("takings", takingsRows),
+  products
 })

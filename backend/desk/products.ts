@@ -122,7 +122,7 @@ const insertOnce = async (
 }
 
 /** What the audit says of changes: the fields before and after, by their names. */
-const auditRecord = (id: number, changes: ReadonlyArray<FieldChange>) => ({
+export const auditRecord = (id: number, changes: ReadonlyArray<FieldChange>) => ({
   subject: `product-${id}`,
   before: sideOf(changes, "before"),
   after: sideOf(changes, "after")

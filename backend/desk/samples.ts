@@ -50,7 +50,7 @@ export const isSample = sql<boolean>`product.is_sample and product.is_listed and
   )
   and not exists (
     select from audit_event where subject = 'product-' || product.id
-      and action in ('product.save', 'product.bulk')
+      and action in ('product.save', 'product.bulk', 'product.import')
   )`
 
 const samplePromos = sql<boolean>`promo.is_sample and ${asImported("promo")}

@@ -101,6 +101,7 @@ export const undoableChanges: ReadonlyMap<string, PrepareUndos> = new Map([
   ["review.show", undoLastReview],
   ["product.archive", undoProducts],
   ["product.bulk", undoProducts],
+  ["product.import", undoProducts],
   ["product.list", undoProducts],
   ["product.save", undoProducts],
   ["product.unarchive", undoProducts],

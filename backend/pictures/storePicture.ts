@@ -77,7 +77,7 @@ const receive = async (bytes: ReadableStream<Uint8Array>, path: string): Promise
   return hash.digest("hex").slice(0, 32)
 }
 
-/** A connection that breaks is no error of the server. */
+/** The bytes of a body. A connection that breaks is no error of the server. */
 export const readChunks = async function* (bytes: ReadableStream<Uint8Array>) {
   const reader = bytes.getReader()
   for (;;) {

@@ -1,4 +1,6 @@
 import type { Generated, GeneratedAlways, ColumnType } from "kysely"
+import type { ImportedProduct, importStates } from "#core/desk/DeskImports.ts"
+import type { ProductFileRow } from "#core/desk/productFile.ts"
 import type { SecondFactor, StaffRole } from "#core/desk/StaffSession.ts"
 
 /** The tables of the desk's accounts, their sessions and the audit. */
@@ -53,6 +55,23 @@ export interface StaffTables {
     transports: ReadonlyArray<string>
     created_at: Date
     used_at: Date | null
+  }
+  desk_import: {
+    id: string
+    staff_id: number
+    file_name: string
+    state: (typeof importStates)[number]
+    /** How many products the file leaves as they are. */
+    unchanged: number
+    uploaded_at: Date
+  }
+  desk_import_product: {
+    import_id: string
+    position: number
+    product_id: number
+    rows: ColumnType<ReadonlyArray<ProductFileRow>, string, string>
+    result: ColumnType<ImportedProduct, string, string>
+    applied_at: Date | null
   }
   /** The address at which the first owner is made: one row, of the last start. */
   setup_link: {

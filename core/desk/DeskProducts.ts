@@ -5,7 +5,8 @@ import { DeskFilsJson, IdCursorJson, itemGone, MomentJson, NextJson } from "./de
 
 const TextJson = Schema.String.check(Schema.isMaxLength(20_000))
 
-const LocalizedJson = Schema.Struct({ ar: TextJson, en: TextJson })
+/** The same on the wire. */
+export const LocalizedJson = Schema.Struct({ ar: TextJson, en: TextJson })
 
 /** A text in both languages; empty where it is missing. */
 export type DeskText = typeof LocalizedJson.Type
@@ -123,7 +124,8 @@ export const productOrders = ["newest", "name", "price", "stock"] as const
 
 const isSet = Schema.NullOr(Schema.Literals(["1", ""]))
 
-const FieldChangeJson = Schema.Struct({
+/** A change of a field on the wire. */
+export const FieldChangeJson = Schema.Struct({
   field: TextJson,
   before: Schema.optionalKey(Schema.Json),
   after: Schema.optionalKey(Schema.Json)
@@ -147,7 +149,8 @@ export const fieldProblems = [
 /** What is wrong with the value of a field. */
 export type FieldProblem = (typeof fieldProblems)[number]
 
-const ProductProblemJson = Schema.Struct({
+/** The same on the wire. */
+export const ProductProblemJson = Schema.Struct({
   /** As in a change of the field, such as `name.ar`, `variants.12.price` or `options.0.name.en`. */
   field: Schema.String,
   problem: Schema.Literals(fieldProblems)

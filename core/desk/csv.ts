@@ -2,10 +2,12 @@ import { dinarsFromFils, type Fils } from "../money/Fils.ts"
 
 /**
  * A cell: text, a number, an amount of money in fils, which is negative for what goes out, or a day
- * or a time, such as `2026-11-26` and `18:30:00`.
+ * or a time, such as `2026-11-26` and `18:30:00`. A `text` is one that is read again as it is
+ * (`readCsvText`), with its line breaks.
  */
 export type CsvCell =
   | string
+  | { readonly text: string }
   | number
   | { readonly time: string }
   | { readonly fils: Fils; readonly isNegative?: boolean }
@@ -26,9 +28,16 @@ const formatCell = (cell: CsvCell): string => {
   if (cell === null) return ""
   if (typeof cell === "number") return String(cell)
   if (typeof cell === "string") return quote(guard(toOneLine(cell)))
+  if ("text" in cell) return quote(cell.text.startsWith("'") ? `'${cell.text}` : guard(cell.text))
   if ("time" in cell) return cell.time
   const dinars = dinarsFromFils(cell.fils).toFixed(3)
   return cell.isNegative === true && cell.fils > 0 ? `-${dinars}` : dinars
+}
+
+/** The text of a cell, without the apostrophe that was put in front of it. */
+export const readCsvText = (cell: string): string => {
+  const rest = cell.slice(1)
+  return cell.startsWith("'") && (rest.startsWith("'") || guard(rest) !== rest) ? rest : cell
 }
 
 /** Without line breaks, and without the marks of direction that a spreadsheet does not know. */
@@ -48,4 +57,4 @@ const isNumeric = (text: string): boolean =>
   /^[\s\p{Cc}\p{Cf}]*[.,]?\p{Nd}[\p{Nd}\p{Cf}\s.,:/+\-eE%]*$/u.test(text)
 
 const quote = (text: string): string =>
-  /[",;\t']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  /[",;\t\n\r']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

@@ -10,7 +10,7 @@ const query = Schema.Struct({
   locale: Schema.NullOr(Schema.String)
 })
 
-/** The files of orders and takings, which name all customers and what was taken. */
+/** The files of the shop, for its owners. */
 export const exportCalls = {
   orders: deskCall({
     method: "GET",
@@ -29,5 +29,14 @@ export const exportCalls = {
     isFile: true,
     refusals: [spanInvalid],
     about: "The takings by day and by way to pay."
+  }),
+  products: deskCall({
+    method: "GET",
+    path: "/desk/export/products",
+    role: "owner",
+    query: Schema.Struct({ locale: Schema.NullOr(Schema.String) }),
+    isFile: true,
+    about:
+      "All products but the archived ones, a row for each variant. `POST /desk/imports/upload` takes the file back; its last column says what each row was."
   })
 }

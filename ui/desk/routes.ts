@@ -14,6 +14,7 @@ import {
   Store,
   TicketPercent,
   TriangleAlert,
+  Upload,
   UserRound,
   UsersRound
 } from "../shared/icons.ts"
@@ -176,6 +177,13 @@ export const deskRoutes: ReadonlyArray<DeskRoute> = [
     title: "exports",
     page: lazy(() => import("./app/pages/ExportsPage.tsx")),
     icon: Download
+  },
+  {
+    path: deskPaths.import,
+    title: "import",
+    page: lazy(() => import("./app/pages/ImportPage.tsx")),
+    icon: Upload,
+    isForOwners: true
   },
   {
     path: deskPaths.colleagues,

@@ -61,6 +61,7 @@ export {
   Trash2,
   TriangleAlert,
   Truck,
+  Upload,
   UserRound,
   UsersRound,
   Volume2,

@@ -81,6 +81,22 @@ export const withImportLock = <Value>(
     return work(db)
   })
 
+/** As `withImportLock`, but where another process imports it does nothing and returns false. */
+export const withFreeImportLock = (
+  db: Kysely<Tables>,
+  work: () => Promise<void>
+): Promise<boolean> =>
+  db.transaction().execute(async (lock) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(lock)
+    const {
+      rows: [row]
+    } = await sql<{ free: boolean }>`
+      select pg_try_advisory_xact_lock(${importLockKey}) as free`.execute(lock)
+    if (row?.free !== true) return false
+    await work()
+    return true
+  })
+
 /** Lets the statements of a transaction take as long as they need. */
 export const withoutTimeLimits = (tx: Kysely<Tables>) =>
   sql`set local statement_timeout = 0`.execute(tx)

@@ -18,8 +18,15 @@ export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1256"
 const delimiters = [",", ";", "\t"] as const
 type Delimiter = (typeof delimiters)[number]
 
-/** Recognises the encoding by the bytes, and the delimiter by the names of the columns. */
-export const detectCsvFormat = async (path: string): Promise<CsvFormat> => {
+/**
+ * Recognises the encoding by the bytes, and the delimiter by the names of the columns, which are
+ * normalized; without names they are Shopify's.
+ */
+export const detectCsvFormat = async (
+  path: string,
+  names: Iterable<string> = shopifyNames
+): Promise<CsvFormat> => {
+  const knownNames = new Set(names)
   const evidence: { start: Buffer; last: Buffer; valid: number; invalid: number } = {
     start: Buffer.alloc(0),
     last: Buffer.alloc(0),
@@ -55,7 +62,7 @@ export const detectCsvFormat = async (path: string): Promise<CsvFormat> => {
     encodingOfStart(start) ?? (evidence.invalid > evidence.valid ? "windows-1256" : "utf-8")
   return {
     encoding,
-    ...detectDelimiter(new TextDecoder(encoding).decode(start)),
+    ...detectDelimiter(new TextDecoder(encoding).decode(start), knownNames),
     endsWithLineBreak: /[\r\n]$/.test(
       new TextDecoder(encoding).decode(encoding.startsWith("utf-16") ? last.subarray(-2) : last)
     )
@@ -72,7 +79,10 @@ const encodingOfStart = (start: Buffer): Encoding | null => {
   return second === 0 ? "utf-16le" : first === 0 ? "utf-16be" : null
 }
 
-const detectDelimiter = (start: string): Pick<CsvFormat, "delimiter" | "headerLine"> => {
+const detectDelimiter = (
+  start: string,
+  knownNames: ReadonlySet<string>
+): Pick<CsvFormat, "delimiter" | "headerLine"> => {
   const [first = "", second = ""] = start.split(/\r\n|\r|\n/)
   const announced = delimiters.find((delimiter) => first.toLowerCase() === `sep=${delimiter}`)
   const header = announced === undefined ? first : second
@@ -88,6 +98,6 @@ const detectDelimiter = (start: string): Pick<CsvFormat, "delimiter" | "headerLi
   }
 }
 
-const knownNames = new Set(
-  columnKeys.flatMap((column) => columnNames(column, "en").map(normalizeColumnName))
+const shopifyNames = columnKeys.flatMap((column) =>
+  columnNames(column, "en").map(normalizeColumnName)
 )

@@ -31,14 +31,20 @@ export interface CsvReadOptions {
   readonly onBytes?: ((bytes: number) => void) | undefined
 }
 
+/** A record of a CSV file with the line at which it begins. */
+interface CsvRecord {
+  readonly line: number
+  readonly record: ReadonlyArray<string>
+}
+
 /**
- * Reads the rows of a CSV file one after the other; throws `InvalidShopFiles` if the file cannot be
- * read to its end.
+ * Reads the records of a CSV file one after the other, the names of the columns first; throws
+ * `InvalidShopFiles` if the file cannot be read to its end.
  */
-export async function* readRows(
+export async function* readRecords(
   path: string,
   { format, onBytes }: CsvReadOptions
-): AsyncGenerator<Row> {
+): AsyncGenerator<CsvRecord> {
   const bytes = createReadStream(path, { highWaterMark: 256 * 1024 })
   const records = parse({
     bom: true,
@@ -53,8 +59,10 @@ export async function* readRows(
   bytes.on("error", (problem) => records.destroy(problem))
   if (format.encoding === "utf-8") bytes.pipe(records)
   else bytes.pipe(decoded(format.encoding)).pipe(records)
-  const state: { header: Header | null; last: Pick<Row, "line"> & { readonly isShort: boolean } } =
-    { header: null, last: { line: 1, isShort: false } }
+  const state: {
+    width: number
+    last: { readonly line: number; readonly isShort: boolean } | null
+  } = { width: 0, last: null }
   let hasShortRows = false
   let linesBeforeHeader = format.headerLine - 1
   try {
@@ -62,35 +70,10 @@ export async function* readRows(
       if (linesBeforeHeader-- > 0) continue
       // A field may have several lines: the row begins where the one before it ended.
       const line = info.lines - record.reduce((sum, field) => sum + countLineBreaks(field), 0)
-      if (state.header === null) {
-        state.header = parseHeader(record)
-        const { missing } = state.header
-        if (missing.length > 0)
-          throw new InvalidShopFiles(
-            problemLines(
-              missing.map((column) => ({
-                file: basename(path),
-                line,
-                subject: "",
-                field: columnName(column),
-                message: `is missing in the first line.${didYouMean(
-                  columnName(column),
-                  record.filter((name) => name.trim() !== "" && name.length < 60)
-                )}`
-              }))
-            )
-          )
-        continue
-      }
-      const { indexes, namedWidth, width } = state.header
-      hasShortRows ||= state.last.isShort
-      state.last = { line, isShort: record.length < namedWidth }
-      yield {
-        line,
-        get: (column, locale = "en") => cellText(record[indexes[locale].get(column) ?? -1]),
-        has: (column) => indexes.en.has(column),
-        hasExtraFields: record.length > width
-      }
+      if (state.last === null) state.width = namedWidth(record)
+      hasShortRows ||= state.last?.isShort === true
+      state.last = { line, isShort: record.length < state.width }
+      yield { line, record }
     }
   } catch (problem) {
     if (!(problem instanceof CsvError)) throw problem
@@ -105,7 +88,7 @@ export async function* readRows(
     bytes.destroy()
     records.destroy()
   }
-  if (state.header === null) throw refuseFile(path, 1, "the file is empty")
+  if (state.last === null) throw refuseFile(path, 1, "the file is empty")
   // Excel leaves out empty fields at the end of rows, but then not only of the last one.
   if (state.last.isShort && !(format.endsWithLineBreak && hasShortRows))
     throw refuseFile(
@@ -113,6 +96,44 @@ export async function* readRows(
       state.last.line,
       "the last row has fewer fields than the first line: the file is cut off here"
     )
+}
+
+/** The width without empty names at the end. */
+const namedWidth = (header: ReadonlyArray<string>): number =>
+  header.findLastIndex((name) => normalizeColumnName(name) !== "") + 1
+
+/** Reads the rows of a Shopify export one after the other, as `readRecords` does. */
+export async function* readRows(path: string, options: CsvReadOptions): AsyncGenerator<Row> {
+  let header: Header | null = null
+  for await (const { line, record } of readRecords(path, options)) {
+    if (header === null) {
+      header = parseHeader(record)
+      const { missing } = header
+      if (missing.length > 0)
+        throw new InvalidShopFiles(
+          problemLines(
+            missing.map((column) => ({
+              file: basename(path),
+              line,
+              subject: "",
+              field: columnName(column),
+              message: `is missing in the first line.${didYouMean(
+                columnName(column),
+                record.filter((name) => name.trim() !== "" && name.length < 60)
+              )}`
+            }))
+          )
+        )
+      continue
+    }
+    const { indexes, width } = header
+    yield {
+      line,
+      get: (column, locale = "en") => cellText(record[indexes[locale].get(column) ?? -1]),
+      has: (column) => indexes.en.has(column),
+      hasExtraFields: record.length > width
+    }
+  }
 }
 
 /** The text of a cell without zero bytes, which the database cannot store. */
@@ -130,8 +151,6 @@ interface Parsed {
 interface Header {
   readonly indexes: Readonly<Record<Locale, ReadonlyMap<Column, number>>>
   readonly width: number
-  /** The width without empty names at the end. */
-  readonly namedWidth: number
   readonly missing: ReadonlyArray<Column>
 }
 
@@ -166,7 +185,6 @@ const parseHeader = (record: ReadonlyArray<string>): Header => {
   return {
     indexes,
     width: record.length,
-    namedWidth: names.findLastIndex((name) => name !== "") + 1,
     missing: requiredColumns.filter((column) => !indexes.en.has(column))
   }
 }

@@ -45,6 +45,7 @@ export const Exports = ({ isOwner, snapshot, send }: ExportsProps) => {
       </Grid>
       <ExportCard what="orders" isEnabled={isValid} first={first} last={last} />
       <ExportCard what="takings" isEnabled={isValid} first={first} last={last} />
+      <ProductsCard />
     </DeskPage>
   )
 }
@@ -54,6 +55,28 @@ interface ExportCardProps {
   readonly isEnabled: boolean
   readonly first: string
   readonly last: string
+}
+
+const ProductsCard = () => {
+  const { t, i18n } = useTranslation()
+  return (
+    <Card>
+      <Row gap={12} wrap between>
+        <div>
+          <h2>{t("desk.exports.products")}</h2>
+          <p className={lists.secondary}>{t("desk.exports.productsHint")}</p>
+        </div>
+        <ButtonAnchor
+          variant="secondary"
+          icon={<Download />}
+          download
+          href={deskPaths.exportProducts(i18n.language)}
+        >
+          {t("desk.import.download")}
+        </ButtonAnchor>
+      </Row>
+    </Card>
+  )
 }
 
 const labels = {

@@ -1,9 +1,9 @@
-import { type ClipboardEvent, type DragEvent, type ReactNode, useRef } from "react"
+import type { ClipboardEvent, DragEvent } from "react"
 import { useTranslation } from "react-i18next"
 import { pictureTypes } from "#core/desk/DeskPictures.ts"
 import type { AddNotice } from "#core/desk/pictureItems.ts"
 import type { picturesMachine } from "#core/desk/picturesMachine.ts"
-import { Button } from "../../shared/Button.tsx"
+import { FileButton } from "../../shared/FileButton.tsx"
 import { Camera, ImagePlus } from "../../shared/icons.ts"
 import { Notice } from "../../shared/Notice.tsx"
 import { Row } from "../../shared/Row.tsx"
@@ -112,41 +112,6 @@ const PickerNotice = ({ notice }: { readonly notice: AddNotice }) => {
         ? t("desk.pictures.leftOut", { count: notice.count })
         : t("desk.pictures.repeated")}
     </Notice>
-  )
-}
-
-interface FileButtonProps {
-  readonly label: string
-  readonly icon: ReactNode
-  readonly className?: string | undefined
-  readonly accept: string
-  readonly multiple?: boolean
-  readonly capture?: "environment"
-  readonly onFiles: (files: FileList) => void
-}
-
-/** A button that opens the camera or the files of the device. */
-const FileButton = ({ label, icon, className, onFiles, ...input }: FileButtonProps) => {
-  const ref = useRef<HTMLInputElement>(null)
-  return (
-    <div className={className}>
-      <Button variant="secondary" icon={icon} onClick={() => ref.current?.click()}>
-        {label}
-      </Button>
-      {/* oxlint-disable-next-line react/forbid-elements -- nothing is typed */}
-      <input
-        {...input}
-        ref={ref}
-        type="file"
-        hidden
-        aria-label={label}
-        onChange={({ target }) => {
-          if (target.files !== null) onFiles(target.files)
-          // Otherwise the same file cannot be chosen again.
-          target.value = ""
-        }}
-      />
-    </div>
   )
 }
 

@@ -1,0 +1,166 @@
+import { Data, Effect, Schema } from "effect"
+import {
+  callDesk,
+  deskCall,
+  type DeskRefusal,
+  deskRefusal,
+  deskRefusalWith,
+  type ItemGone
+} from "./deskCall.ts"
+import type { UploadFile } from "./deskCall.ts"
+import { itemGone } from "./deskJson.ts"
+import { FieldChangeJson, LocalizedJson, ProductProblemJson } from "./DeskProducts.ts"
+import { cellProblems } from "./productFile.ts"
+
+/** What an import makes of one product of its file. */
+const ImportRowJson = Schema.Struct({
+  id: Schema.Int,
+  /** Empty for a product that is gone. */
+  name: LocalizedJson,
+  changes: Schema.Array(FieldChangeJson),
+  /** From what stays, because the desk has changed it too, to what the file says. */
+  conflicts: Schema.Array(FieldChangeJson),
+  /** Why the product is left as it is. */
+  problems: Schema.Array(ProductProblemJson),
+  /** The cells that are left out. */
+  cells: Schema.Array(
+    Schema.Struct({
+      line: Schema.Int,
+      /** The name of the column in the language of the person. */
+      column: Schema.String,
+      problem: Schema.Literals([...cellProblems, "gone"]),
+      text: Schema.String
+    })
+  )
+}).annotate({ identifier: "ImportRow" })
+
+/** What an import makes of one product of its file. */
+export type ImportRow = typeof ImportRowJson.Type
+
+/** The same as it is stored, with the keys of columns. */
+export type ImportedProduct = Omit<ImportRow, "id">
+
+/** `ready` shows what would change; the server goes on with `applying` by itself. */
+export const importStates = ["ready", "applying", "done"] as const
+
+const DeskImportJson = Schema.Struct({
+  id: Schema.String,
+  fileName: Schema.String,
+  state: Schema.Literals(importStates),
+  /** Products of the file of which it says nothing new. */
+  unchanged: Schema.Int,
+  /** The others, and how many of them are done. */
+  products: Schema.Int,
+  done: Schema.Int,
+  changed: Schema.Int,
+  conflicts: Schema.Int,
+  problems: Schema.Int,
+  /** The first of the others: what the import would do, and once it is done, what it has done. */
+  rows: Schema.Array(ImportRowJson)
+}).annotate({ identifier: "DeskImport" })
+
+/** A file that was uploaded, and what it changes. */
+export type DeskImport = typeof DeskImportJson.Type
+
+/** A larger file is refused. */
+export const maximumImportBytes = 20_000_000
+/** How many products are shown; the report has all of them. */
+export const maximumImportRows = 200
+
+/** The file cannot be read: each line says where and why. */
+export class ImportUnreadable extends Data.TaggedError("ImportUnreadable")<{
+  readonly lines: ReadonlyArray<string>
+}> {}
+/** The file has 20 MB or more. */
+export class ImportTooLarge extends Data.TaggedError("ImportTooLarge") {}
+/** Another import is being applied. */
+export class ImportRunning extends Data.TaggedError("ImportRunning") {}
+
+/** 422: the file cannot be read. */
+export const importUnreadable = deskRefusalWith(
+  422,
+  "import_unreadable",
+  Schema.Struct({ lines: Schema.Array(Schema.String) }),
+  ({ lines }) => new ImportUnreadable({ lines })
+)
+/** 413: the file is too large. */
+export const importTooLarge = deskRefusal(413, "import_too_large", () => new ImportTooLarge())
+/** 409: another import is being applied. */
+export const importRunning = deskRefusal(409, "import_running", () => new ImportRunning())
+
+/** Why an import was refused. */
+export type ImportRefusal =
+  | ImportUnreadable
+  | ImportTooLarge
+  | ImportRunning
+  | ItemGone
+  | DeskRefusal
+
+const success = Schema.Struct({ current: Schema.NullOr(DeskImportJson) })
+
+/** The calls of imports at the desk. */
+export const importCalls = {
+  current: deskCall({
+    method: "GET",
+    path: "/desk/imports/current",
+    role: "owner",
+    success,
+    about: "The file that was uploaded last, with what it changes; null where there is none."
+  }),
+  upload: deskCall({
+    method: "POST",
+    path: "/desk/imports/upload",
+    role: "owner",
+    isUpload: true,
+    query: Schema.Struct({ name: Schema.NullOr(Schema.String.check(Schema.isMaxLength(300))) }),
+    success,
+    refusals: [importUnreadable, importTooLarge, importRunning],
+    about:
+      "A file of products as `GET /desk/export/products` writes it, called `name`: what it would change. It takes the place of one that was uploaded before."
+  }),
+  apply: deskCall({
+    method: "POST",
+    path: "/desk/imports/{importId}/apply",
+    role: "owner",
+    success,
+    refusals: [itemGone, importRunning],
+    about:
+      "Begins to make the changes, product by product; `current` has the progress. What is applied already is not applied again. Where the desk has changed a value since the file was written, the desk's stays, also where it did so after the upload."
+  }),
+  discard: deskCall({
+    method: "POST",
+    path: "/desk/imports/{importId}/discard",
+    role: "owner",
+    success,
+    refusals: [itemGone, importRunning],
+    about: "Forgets a file that is not being applied."
+  }),
+  report: deskCall({
+    method: "GET",
+    path: "/desk/imports/{importId}/report",
+    role: "owner",
+    isFile: true,
+    query: Schema.Struct({ locale: Schema.NullOr(Schema.String) }),
+    refusals: [itemGone],
+    about: "A CSV file with a line for each change, and for each value that was left as it is."
+  })
+}
+
+/** A step of an import. */
+export type ImportStep = "apply" | "discard"
+
+/** Loads the file that was uploaded last. */
+export const loadImport = ({ isRefresh }: { readonly isRefresh: boolean }) =>
+  callDesk(importCalls.current, { isRefresh }).pipe(Effect.map(({ current }) => current))
+
+/** Uploads a file. */
+export const uploadImport = (file: UploadFile) =>
+  callDesk(importCalls.upload, { query: { name: file.name }, file, onProgress: () => {} }).pipe(
+    Effect.map(({ current }) => current)
+  )
+
+/** Applies or forgets the file that was uploaded. */
+export const takeImportStep = ({ id, step }: { readonly id: string; readonly step: ImportStep }) =>
+  callDesk(importCalls[step], { params: { importId: id } }).pipe(
+    Effect.map(({ current }) => current)
+  )

@@ -1,0 +1,114 @@
+import type { Meta } from "@storybook/react-vite"
+import { type DeskImport, ImportUnreadable } from "#core/desk/DeskImports.ts"
+import { importMachine } from "#core/desk/importMachine.ts"
+import { Import } from "#ui/desk/import/Import.tsx"
+import type { Locale } from "#locales/i18n.ts"
+import { fixture } from "../fixture.ts"
+import { type StoryProps, stateStory } from "../stateStory.tsx"
+import { offline } from "./editableList.ts"
+
+export default { title: "Desk/Import" } satisfies Meta
+
+const story = stateStory(importMachine, (props: StoryProps<typeof importMachine>) => (
+  <Import {...props} isOwner />
+))
+const staffStory = stateStory(importMachine, (props: StoryProps<typeof importMachine>) => (
+  <Import {...props} isOwner={false} />
+))
+const empty = { current: null, file: null, step: "apply", refusal: null } as const
+const file = { name: "products-2026-02-14.csv", size: 84_000, type: "text/csv" }
+
+const importIn = (locale: Locale, changes: Partial<DeskImport> = {}): DeskImport => ({
+  id: "1f4a7c20-0000-4000-8000-000000000000",
+  fileName: file.name,
+  state: "ready",
+  unchanged: 214,
+  products: 4,
+  done: 0,
+  changed: 2,
+  conflicts: 1,
+  problems: 2,
+  rows: [
+    {
+      id: 129,
+      name: { ar: "دلة نحاس منقوشة", en: "Engraved brass dallah" },
+      changes: [
+        { field: "price", before: 12_500, after: 995 },
+        { field: "name.ar", before: "دلة", after: "دلة نحاس منقوشة" }
+      ],
+      conflicts: [],
+      problems: [],
+      cells: []
+    },
+    {
+      id: 130,
+      name: { ar: "دهن عود كمبودي", en: "Cambodian oud oil" },
+      changes: [{ field: "stock", before: 40, after: 50 }],
+      conflicts: [{ field: "price", before: 4_440, after: 9_500 }],
+      problems: [],
+      cells: []
+    },
+    {
+      id: 131,
+      name: { ar: "بخور", en: "Bakhoor" },
+      changes: [{ field: "oldPrice", before: null, after: 1_000 }],
+      conflicts: [],
+      problems: [{ field: "oldPrice", problem: "notAbovePrice" }],
+      cells: []
+    },
+    {
+      id: 132,
+      name: { ar: "ماء ورد", en: "Rose water" },
+      changes: [],
+      conflicts: [],
+      problems: [],
+      cells: [
+        {
+          line: 41,
+          column: { ar: "السعر", en: "Price" }[locale],
+          problem: "ambiguous",
+          text: "12,500"
+        }
+      ]
+    }
+  ],
+  ...changes
+})
+const withImport = (changes: Partial<DeskImport> = {}) =>
+  fixture((locale) => ({ ...empty, current: importIn(locale, changes) }))
+
+export const Loading = story("loading", empty)
+export const Failed = story("failed", { ...empty, refusal: offline })
+export const Empty = story({ current: "empty" }, empty)
+export const Uploading = story("uploading", { ...empty, file })
+export const Unreadable = {
+  ...story(
+    { current: "empty" },
+    {
+      ...empty,
+      refusal: new ImportUnreadable({
+        lines: ["products.csv, line 12: Product no.: is no number of a product"]
+      })
+    }
+  ),
+  name: "A file that cannot be read"
+}
+export const Ready = story({ current: "ready" }, withImport())
+export const ReadyNothing = {
+  ...story(
+    { current: "ready" },
+    withImport({ products: 0, changed: 0, conflicts: 0, problems: 0, rows: [] })
+  ),
+  name: "A file that changes nothing"
+}
+export const Stepping = story("stepping", withImport())
+export const ApplyingWaiting = story(
+  { current: { applying: "waiting" } },
+  withImport({ state: "applying", done: 1 })
+)
+export const ApplyingRefreshing = story(
+  { current: { applying: "refreshing" } },
+  withImport({ state: "applying", done: 3 })
+)
+export const Done = story({ current: "done" }, withImport({ state: "done", done: 4 }))
+export const ForStaff = { ...staffStory({ current: "empty" }, empty), name: "For staff" }

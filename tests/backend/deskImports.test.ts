@@ -1,0 +1,195 @@
+import { parse } from "csv-parse/sync"
+import { expect, it } from "vitest"
+import type { DeskImport } from "#core/desk/DeskImports.ts"
+import type { DeskProduct } from "#core/desk/DeskProducts.ts"
+import { createTestPool } from "../support/testPool.ts"
+import { query } from "../support/apiClient.ts"
+import { sharedFixture } from "../support/sharedFixture.ts"
+import { signInStaff } from "../support/staff.ts"
+import { startShopProcess } from "../support/startShopProcess.ts"
+
+const opened = sharedFixture(
+  async () => {
+    const shop = await startShopProcess({ env: { SEED: "ample" } })
+    return { shop, owner: await signInStaff(shop, { role: "owner" }) }
+  },
+  ({ shop }) => shop.stop()
+)
+
+type Rows = ReadonlyArray<ReadonlyArray<string>>
+interface Answer {
+  readonly code?: string
+  readonly lines?: ReadonlyArray<string>
+  readonly current: DeskImport
+}
+
+const exportRows = async (locale = "en"): Promise<Rows> => {
+  const { text } = await opened().owner.call(`/desk/export/products?locale=${locale}`)
+  return parse(text, { bom: true })
+}
+const csv = (rows: Rows, delimiter = ",") =>
+  rows
+    .map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(delimiter))
+    .join("\r\n") + "\r\n"
+/** The rows with other texts in some cells, found by the number of the product and the column. */
+const change = (
+  rows: Rows,
+  changes: Readonly<Record<string, Readonly<Record<string, string>>>>
+): Rows => {
+  const [header = []] = rows
+  return rows.map((row) =>
+    row.map((cell, index) => changes[row[0] ?? ""]?.[header[index] ?? ""] ?? cell)
+  )
+}
+const upload = async (text: string, url = opened().shop.url) => {
+  const response = await fetch(`${url}/api/desk/imports/upload?name=my%20products.csv`, {
+    method: "POST",
+    headers: { cookie: opened().owner.cookie, "content-type": "application/octet-stream" },
+    body: text
+  })
+  const body: Answer = await response.json()
+  return { status: response.status, body }
+}
+const current = async (server = opened().shop) =>
+  (await opened().owner.call<Answer>("/desk/imports/current", {}, server)).body.current
+const apply = (id: string, server = opened().shop) =>
+  opened().owner.call<Answer>(`/desk/imports/${id}/apply`, { body: {} }, server)
+const untilDone = () =>
+  expect.poll(async () => (await current()).state, { timeout: 20_000 }).toBe("done")
+const read = async (id: number) =>
+  (await opened().owner.call<{ readonly product: DeskProduct }>(`/desk/products/${id}`)).body
+    .product.content
+const eventsOf = (id: number) =>
+  query<{ readonly before: object; readonly after: object }>(
+    opened().shop,
+    "select before, after from audit_event where subject = $1 and action = 'product.import' order by id",
+    [`product-${id}`]
+  )
+/** Products without variants. */
+const plainIds = async () =>
+  (
+    await query<{ readonly id: number }>(
+      opened().shop,
+      `select id from product where is_listed and archived_at is null
+        and not exists (select from variant where product_id = product.id) order by id`
+    )
+  ).map(({ id }) => id)
+
+it("the file of all products, in each language and as Excel saves it, changes nothing", async () => {
+  for (const [locale, delimiter] of [
+    ["en", ","],
+    ["ar", ";"],
+    ["ar", "\t"]
+  ]) {
+    const rows = await exportRows(locale)
+    const { body, status } = await upload(csv(rows, delimiter))
+    expect({ status, rows: body.current.rows }).toEqual({ status: 200, rows: [] })
+    expect(body.current.unchanged).toBe(new Set(rows.slice(1).map(([id]) => id)).size)
+  }
+})
+
+it("three prices are three changes; what the desk changed since stays, and the report says so", async () => {
+  const [one = 0, two = 0, three = 0, four = 0] = await plainIds()
+  const rows = change(await exportRows(), {
+    [one]: { Price: "٠٫٩٩٥" },
+    [two]: { Price: "7.25" },
+    [three]: { Price: "12,500" },
+    [four]: { Price: "9.5" }
+  })
+  await query(
+    opened().shop,
+    "update product set price_fils = 4440, old_price_fils = null where id = $1",
+    [four]
+  )
+  const before = await read(two)
+  const { body } = await upload(csv(rows))
+  expect(body.current).toMatchObject({ state: "ready", changed: 2, conflicts: 1, problems: 1 })
+  expect(await read(two)).toEqual(before)
+  await apply(body.current.id)
+  await untilDone()
+  expect((await read(one)).price).toBe(995)
+  expect(await read(two)).toEqual({ ...before, price: 7_250 })
+  expect((await read(four)).price).toBe(4_440)
+  expect(await eventsOf(two)).toEqual([
+    { before: { price: before.price }, after: { price: 7_250 } }
+  ])
+  const { text } = await opened().owner.call(`/desk/imports/${body.current.id}/report?locale=en`)
+  const report: Array<Array<string>> = parse(text, { bom: true })
+  expect(report.map(([id, , ...rest]) => [id, ...rest])).toEqual(
+    expect.arrayContaining([
+      [String(two), "", "price", `'${before.price}`, "'7250", "changed"],
+      [String(four), "", "price", "'4440", "'9500", "kept as at the desk"],
+      [
+        String(three),
+        expect.any(String),
+        "Price",
+        "",
+        "'12,500",
+        expect.stringContaining("two ways")
+      ]
+    ])
+  )
+  // Once more, the same file changes nothing.
+  expect((await upload(csv(rows))).body.current).toMatchObject({ changed: 0, conflicts: 1 })
+})
+
+it("a file that is cut off, of another kind or too large is refused, with the line", async () => {
+  const rows = csv(await exportRows())
+  const refused = async (text: string) => {
+    const { body, status } = await upload(text)
+    return [status, body.code, ...(body.lines ?? [])]
+  }
+  expect(await refused("Handle,Title\r\noud,Oud\r\n")).toEqual([
+    422,
+    "import_unreadable",
+    "my products.csv, line 1: Product no.: is missing in the first line.",
+    "my products.csv, line 1: Variant no.: is missing in the first line."
+  ])
+  const cutOff = await refused(rows.slice(0, rows.lastIndexOf('","')))
+  expect(cutOff).toEqual([422, "import_unreadable", expect.stringContaining("cut off here")])
+  expect(await refused("")).toEqual([
+    422,
+    "import_unreadable",
+    "my products.csv, line 1: the file is empty"
+  ])
+  expect(await refused(`${rows}${"x".repeat(20_000_000)}`)).toEqual([413, "import_too_large"])
+})
+
+it("a server that is killed while it applies: another goes on, and every product changes once", async () => {
+  const { shop } = opened()
+  const ids = await plainIds()
+  const rows = change(
+    await exportRows(),
+    Object.fromEntries(ids.map((id) => [id, { Stock: "77" }]))
+  )
+  const { body } = await upload(csv(rows))
+  const blocked = ids[25] ?? 0
+  const pool = createTestPool({ connectionString: shop.databaseUrl ?? "" })
+  const blocker = await pool.connect()
+  await blocker.query("begin")
+  await blocker.query("select from product where id = $1 for update", [blocked])
+  const second = await startShopProcess({
+    env: { SEED: "none" },
+    databaseUrl: shop.databaseUrl ?? ""
+  })
+  await apply(body.current.id, second)
+  await expect.poll(async () => (await current()).done).toBeGreaterThan(0)
+  expect((await current()).done).toBeLessThan(body.current.products)
+  await second.kill9()
+  await blocker.query("rollback")
+  blocker.release()
+  await pool.end()
+  await untilDone()
+  const stocks = await query<{ readonly stock: number }>(
+    shop,
+    "select distinct stock from product where id = any($1)",
+    [ids]
+  )
+  expect(stocks).toEqual([{ stock: 77 }])
+  const counts = await query<{ readonly subject: string }>(
+    shop,
+    `select subject from audit_event where action = 'product.import' and after ? 'stock'
+     group by subject having count(*) > 1`
+  )
+  expect(counts).toEqual([])
+})
