@@ -6,6 +6,10 @@ import { catalogueRoutes } from "./catalogue/routes.ts"
 import { checkoutRoutes } from "./checkout/routes.ts"
 import { deskOrderRoutes } from "./desk/orderRoutes.ts"
 import { customerRoutes } from "./customers/routes.ts"
+import { deskBannerRoutes } from "./desk/banners.ts"
+import { deskCategoryRoutes } from "./desk/categories.ts"
+import { deskHomeRoutes } from "./desk/home.ts"
+import { deskReelRoutes } from "./desk/reels.ts"
 import { deskExportRoutes } from "./desk/exports.ts"
 import { deskPictureRoutes } from "./desk/pictures.ts"
 import { deskProblemRoutes } from "./desk/problems.ts"
@@ -44,6 +48,10 @@ export const allRoutes: ReadonlyArray<Route<ServerContext>> = [
   ...deskProblemRoutes,
   ...deskStockRoutes,
   ...deskProductRoutes,
+  ...deskCategoryRoutes,
+  ...deskBannerRoutes,
+  ...deskReelRoutes,
+  ...deskHomeRoutes,
   ...deskPromoRoutes,
   ...deskReviewRoutes,
   ...deskExportRoutes,

@@ -11,6 +11,10 @@ export const deskPaths = {
   problems: "/desk/problems",
   stock: "/desk/stock",
   promos: "/desk/promos",
+  home: "/desk/home",
+  categories: "/desk/categories",
+  banners: "/desk/banners",
+  reels: "/desk/reels",
   reviews: "/desk/reviews",
   exports: "/desk/exports",
   /** The file of a span of days, which the browser downloads. */

@@ -7,6 +7,7 @@ import type {
   TransitionNotAllowed,
   UndoExpired
 } from "#core/desk/DeskOrders.ts"
+import type { ContentRefusal } from "#core/desk/deskContent.ts"
 import type { DecisionRefusal } from "#core/desk/DeskProblems.ts"
 import type { ProductRefusal } from "#core/desk/DeskProducts.ts"
 import type { PictureGone, PictureProblem } from "#core/desk/DeskPictures.ts"
@@ -20,6 +21,7 @@ import { isBlank } from "#core/shared/cleanText.ts"
 /** Why something of the desk was not loaded or not changed. */
 export type DeskRefusal =
   | CallRefusal
+  | ContentRefusal
   | DecisionRefusal
   | OrderFullyRefunded
   | OrderItemsOutOfStock
@@ -96,6 +98,12 @@ export const formatDeskRefusal = (t: TFunction, refusal: DeskRefusal): string =>
       return t("desk.refusals.productInvalid")
     case "ChangeNotUndoable":
       return t("desk.refusals.changeNotUndoable")
+    case "ContentChanged":
+      return t("desk.refusals.contentChanged")
+    case "ContentInvalid":
+      return t(`desk.refusals.content.${refusal.problem}`)
+    case "OrderChanged":
+      return t("desk.refusals.orderChanged")
     case "ItemGone":
       return t("desk.refusals.itemGone")
     case "PromoDraftInvalid":

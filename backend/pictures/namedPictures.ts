@@ -7,7 +7,7 @@ const namingColumns = {
   product: ["images", "imported"],
   variant: ["images", "imported"],
   category: ["image", "imported"],
-  banner: ["image"],
+  banner: ["image", "image_en"],
   reel: ["poster", "video"],
   shop_info: ["content", "imported"],
   imported_list: ["rows"]

@@ -9,9 +9,11 @@ import {
 } from "./deskCall.ts"
 import { DeskFilsJson, IdCursorJson, itemGone, MomentJson, NextJson } from "./deskJson.ts"
 
-const TextJson = Schema.String.check(Schema.isMaxLength(20_000))
+/** A text of any field. */
+export const TextJson = Schema.String.check(Schema.isMaxLength(20_000))
 
-const LocalizedJson = Schema.Struct({ ar: TextJson, en: TextJson })
+/** A text in both languages. */
+export const LocalizedJson = Schema.Struct({ ar: TextJson, en: TextJson })
 
 /** A text in both languages; empty where it is missing. */
 export type DeskText = typeof LocalizedJson.Type
@@ -129,7 +131,8 @@ export const productOrders = ["newest", "name", "price", "stock"] as const
 
 const isSet = Schema.NullOr(Schema.Literals(["1", ""]))
 
-const FieldChangeJson = Schema.Struct({
+/** A field before and after. */
+export const FieldChangeJson = Schema.Struct({
   field: TextJson,
   before: Schema.optionalKey(Schema.Json),
   after: Schema.optionalKey(Schema.Json)

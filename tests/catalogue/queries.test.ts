@@ -157,6 +157,7 @@ describe("catalogue queries", () => {
     }
     const catalogue = fakeCatalogue({
       sections: method("sections"),
+      homeRows: method("homeRows"),
       banners: method("banners"),
       featured: method("featured"),
       categories: method("categories"),
@@ -172,6 +173,7 @@ describe("catalogue queries", () => {
     for (const { load } of queriesFor({ id: 7, filter, cursor: "7" })) load(catalogue)
     expect(calls).toEqual([
       ["sections", undefined],
+      ["homeRows", undefined],
       ["banners", undefined],
       ["featured", undefined],
       ["categories", undefined],

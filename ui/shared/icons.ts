@@ -53,6 +53,7 @@ export {
   ShoppingBag,
   SlidersHorizontal,
   Star,
+  Store,
   TicketPercent,
   Trash2,
   TriangleAlert,

@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely"
 import type { Tables } from "../../tables.ts"
 
 /**
- * Unlists the products that an import does not keep, and the categories that have nothing else. A
- * product that was made at the desk was in no file.
+ * Unlists the products that an import does not keep, and the categories that have nothing else. What
+ * was made at the desk was in no file.
  * Returns how many products it unlists.
  */
 export const retireProducts = async (
@@ -37,9 +37,8 @@ export const retireProducts = async (
       union
       select category.parent_id from used join category on category.id = used.id where category.parent_id is not null
     )
-    update category set is_listed = false where is_listed and id not in (select id from used)`.execute(
-    tx
-  )
+    update category set is_listed = false, imported = imported || '{"is_listed": false}'
+    where is_listed and imported is not null and id not in (select id from used)`.execute(tx)
   return retired
 }
 
