@@ -215,8 +215,14 @@ describe("categories", () => {
     // The control: both look first, and then both move.
     const left = (await makeCategory("Left naive")).id
     const right = (await makeCategory("Right naive")).id
-    await query(one(), "update category set parent_id = $1, level = 2 where id = $2", [right, left])
-    await query(one(), "update category set parent_id = $1, level = 2 where id = $2", [left, right])
+    const naive = (id: number, parent: number) =>
+      `update category set parent_id = ${parent}, level = 2 where id = ${id};`
+    await query(
+      one(),
+      `alter table category disable trigger words_of_renamed_category;
+       ${naive(left, right)} ${naive(right, left)}
+       alter table category enable trigger words_of_renamed_category`
+    )
     expect(
       await query(
         one(),
@@ -410,7 +416,9 @@ describe("the rows of home", () => {
   const save = (seen: ReadonlyArray<HomeRowOrder>, rows: ReadonlyArray<HomeRowOrder>) =>
     call("home", { seen, rows })
   const headings = (html: string) =>
-    Array.from(html.matchAll(/New in ([^<]+)</g), ([, name]) => name)
+    Array.from(html.matchAll(/New in ([^<]+)</g), ([, name = ""]) =>
+      name.replace(/[\u2068\u2069]/g, "").replace("&amp;", "&")
+    )
 
   it("are ordered, hidden and added, for the shoppers of another server within a second", async () => {
     const seen = await rowsNow()

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest"
 import {
   type AnyQuery,
   bannersQuery,
+  homeRowsQuery,
   categoriesQuery,
   categoryQuery,
   featuredQuery,
@@ -35,6 +36,7 @@ const queriesFor = ({
 }: typeof parameters extends fc.Arbitrary<infer Each> ? Each : never): ReadonlyArray<AnyQuery> => [
   sectionsQuery,
   bannersQuery,
+  homeRowsQuery,
   featuredQuery,
   categoriesQuery,
   reelsQuery,
@@ -173,8 +175,8 @@ describe("catalogue queries", () => {
     for (const { load } of queriesFor({ id: 7, filter, cursor: "7" })) load(catalogue)
     expect(calls).toEqual([
       ["sections", undefined],
-      ["homeRows", undefined],
       ["banners", undefined],
+      ["homeRows", undefined],
       ["featured", undefined],
       ["categories", undefined],
       ["reels", undefined],
