@@ -210,7 +210,7 @@ describe("categories", () => {
         body: { seen: null, parent }
       })
       const results = await sendSimultaneously([move(left, right, one()), move(right, left, two())])
-      expect(results.map(({ status }) => status).toSorted()).toEqual([200, 422])
+      expect(new Set(results.map(({ status }) => status))).toEqual(new Set([200, 422]))
     }
     // The control: both look first, and then both move.
     const left = (await makeCategory("Left naive")).id

@@ -225,9 +225,13 @@ const CategoryCard = ({
       }
     >
       <p className={styles.secondary}>
-        {t("desk.categories.products", { count: products })}
-        {" · "}
-        {t("desk.categories.inside", { count: subcategories })}
+        {[
+          (products > 0 || subcategories === 0) &&
+            t("desk.categories.products", { count: products }),
+          subcategories > 0 && t("desk.categories.inside", { count: subcategories })
+        ]
+          .filter((text) => typeof text === "string")
+          .join(" · ")}
       </p>
     </SortableCard>
   )

@@ -63,7 +63,7 @@ export const SortableCard = ({
             </span>
           )}
         </div>
-        <Stack gap={4}>
+        <Stack gap={4} className={styles.details}>
           <Row gap={8} rowGap={4} wrap>
             <h2 className={styles.name}>
               <bdi>{name}</bdi>
