@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { type HomeOrder, type HomeRow, homeParts } from "#core/home/homeRows.ts"
+import { type HomeOrder, type HomeRow, homeParts } from "#core/catalogue/homeRows.ts"
 import { CategoryIdJson } from "./apiPrimitives.ts"
 import { inField, lenientArray, mapDecoded } from "./decoding.ts"
 

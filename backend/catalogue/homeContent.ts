@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely"
 import { CategoryId } from "#core/catalogue/Product.ts"
 import type { DeskBanner } from "#core/desk/DeskBanners.ts"
-import type { HomeRow } from "#core/home/homeRows.ts"
+import type { HomeRow } from "#core/catalogue/homeRows.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { Tables } from "../tables.ts"
 import { type CategoryNode, flattenTree, loadCategoryTree } from "./categories.ts"

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from "kysely"
 import type { Fils } from "#core/money/Fils.ts"
 import type { Grams } from "#core/money/Grams.ts"
-import type { HomeRow } from "#core/home/homeRows.ts"
+import type { HomeRow } from "#core/catalogue/homeRows.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { ShopInfoContent } from "./shopInfoContent.ts"
 import type { ProductTable, SaleColumns } from "./productFields.ts"

@@ -40,9 +40,11 @@ export const readTarget = (link: string): BannerTarget => {
   if (kind === "category" || kind === "product") return { kind, id: Number(id) }
   const page = bannerPages.find((name) => pagePath(name) === link)
   if (page !== undefined) return { kind: "page", page }
-  const [, query = ""] = /^\/products\?(search=[^&]+)$/.exec(link) ?? []
-  const text = new URLSearchParams(query).get("search")
-  return text === null ? { kind: "link", link } : { kind: "search", text }
+  const [path, query = ""] = link.split("?")
+  const [search, ...others] = new URLSearchParams(query)
+  return path === paths.products() && search?.[0] === "search" && others.length === 0
+    ? { kind: "search", text: search[1] }
+    : { kind: "link", link }
 }
 
 /** Whether shoppers see the product or the category of a target. */

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely"
 import { type DeskHomeRow, homeCalls, homeRowKey, type HomeRowOrder } from "#core/desk/DeskHome.ts"
-import { homeParts } from "#core/home/homeRows.ts"
+import { homeParts } from "#core/catalogue/homeRows.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { findBanners, findReels, findRowOrder, loadSections } from "../catalogue/homeContent.ts"
 import { flattenTree, loadCategoryTree } from "../catalogue/categories.ts"

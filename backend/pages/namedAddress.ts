@@ -23,8 +23,9 @@ const findCategoryPath = async (
   { db }: Pick<ServerContext, "db">,
   url: URL
 ): Promise<string | null> => {
-  const [, written = ""] =
-    /^\/category\/(?!\d+(?:\/products)?$)(.{1,900}?)(?:\/products)?$/.exec(url.pathname) ?? []
+  const [, kind, ...rest] = url.pathname.split("/")
+  const written = (rest.at(-1) === "products" ? rest.slice(0, -1) : rest).join("/")
+  if (kind !== "category" || written.length > 900 || /^\d+$/.test(written)) return null
   const slug = decode(written)
   if (slug === "" || slug.includes("\0")) return null
   const { rows } = await sql<{ id: number }>`

@@ -1,5 +1,5 @@
 import type { Effect } from "effect"
-import type { HomeOrder } from "../home/homeRows.ts"
+import type { HomeOrder } from "./homeRows.ts"
 import type { PageRequest } from "../shared/pagedListMachine.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"

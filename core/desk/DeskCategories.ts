@@ -48,7 +48,7 @@ const DeskCategoryJson = Schema.Struct({
   /** How many products are in it, without those inside its subcategories; not listed ones too. */
   products: Schema.Int,
   subcategories: Schema.Int,
-  /** Whether it can be deleted: it is empty, and no file has named it, which would bring it back. */
+  /** Whether it is empty and no file has named it, which would bring it back. */
   isDeletable: Schema.Boolean
 }).annotate({ identifier: "DeskCategory" })
 

@@ -1,5 +1,5 @@
 import { Effect, Schema } from "effect"
-import { homeParts } from "../home/homeRows.ts"
+import { homeParts } from "../catalogue/homeRows.ts"
 import { type ItemPage, submitMachine } from "../shared/submitMachine.ts"
 import { callDesk, deskCall, type DeskRefusal, type ItemGone } from "./deskCall.ts"
 import { type OrderChanged, orderChanged } from "./deskContent.ts"

@@ -24,8 +24,8 @@ interface SubmitOptions<Item, Draft, ChangeRefusal> {
 /**
  * The machine of what is loaded, typed into, submitted and maybe refused: a list of which one item
  * at a time is changed. The form of a change opens over the list, stays as it is when the change is
- * refused, and closes when it is done. `change` returns the
- * item as it is then, null where it is no longer in the list, or all items where it changes several.
+ * refused, and closes when it is done. `change` returns the item as it is then, null where it is no
+ * longer in the list, or all items where it changes several.
  */
 export const submitMachine = <
   Filter,

@@ -1,4 +1,4 @@
-import type { Meta } from "@storybook/react-vite"
+import type { Meta, StoryObj } from "@storybook/react-vite"
 import type { ReactNode } from "react"
 import { Result } from "effect"
 import { type ContextFrom, fromPromise } from "xstate"
@@ -40,28 +40,18 @@ import { type StorefrontActors, StorefrontContext } from "#ui/desk/storefront/St
 import { type StoryProps, stateStories } from "../stateStory.tsx"
 import { emptyList, offline } from "./editableList.ts"
 
-const bothLanguages = "A form has a text in both languages"
-const oneLanguage = "What is missing in a language is shown in the other one"
-const foreignTexts = {
-  "العود والعطور": bothLanguages,
-  "العود والبخور": bothLanguages,
-  "Oud and Perfume": bothLanguages,
-  "عود يبقى أثره": bothLanguages,
-  "Oud that stays in the room": bothLanguages,
-  "كمبودي وهندي وبخور": bothLanguages,
-  "Cambodi, Indian, bakhoor": bothLanguages,
-  "كيف تبخّر بيتك": bothLanguages,
-  "How to scent your home": bothLanguages,
-  "هدايا رمضان": oneLanguage,
-  العود: bothLanguages,
-  "category-1": "An address",
-  "/sets/ramadan": "An address"
-}
+export default { title: "Desk/Storefront" } satisfies Meta
 
-export default {
-  title: "Desk/Storefront",
-  parameters: { foreignTexts }
-} satisfies Meta
+/** A story that shows texts of both languages. */
+const inBoth = (story: StoryObj, ...texts: ReadonlyArray<string>): StoryObj => ({
+  ...story,
+  parameters: {
+    ...story.parameters,
+    foreignTexts: Object.fromEntries(
+      texts.map((text) => [text, "A text stands in both languages, or only in one"])
+    )
+  }
+})
 
 const word = (locale: Locale, ar: string, en: string) => (locale === "ar" ? ar : en)
 
@@ -100,7 +90,6 @@ const category = (
     ...emptyCategory,
     name: { ar, en },
     image: "/pictures/oud.jpg",
-    slug: `category-${id}`,
     ...content
   },
   picture: "/pictures/oud.jpg",
@@ -117,15 +106,15 @@ const categories: ReadonlyArray<DeskCategory> = [
     3,
     "عبايات ودشاديش بقصات واسعة للسفر والعمل والمناسبات",
     "Abayas and dishdashas in wide cuts for travel, work and occasions"
-  ),
-  category(
-    4,
-    "هدايا رمضان",
-    "",
-    { products: 0, subcategories: 0, picture: null, isDeletable: true },
-    { isListed: false, image: "" }
   )
 ]
+const halfNamed = category(
+  4,
+  "هدايا رمضان",
+  "",
+  { products: 0, subcategories: 0, picture: null, isDeletable: true },
+  { isListed: false, image: "" }
+)
 
 type CategoriesContext = ContextFrom<typeof categoriesMachine>
 const noCategories: CategoriesContext = { ...emptyList, filter: [] }
@@ -165,10 +154,11 @@ const moveCategory: CategoryChange = {
 }
 const removeCategory: CategoryChange = { kind: "remove", id: 4, name: "4", parent: null }
 const orderCategories: CategoryChange = { ...moveInOrder(categories, 3, 0), parent: null }
-const categoryRefused = (draft: CategoryChange, changeRefusal: ContentRefusal) => ({
-  ...categoriesStory("editing", { draft, changeRefusal }),
-  tags: ["refusal"]
-})
+const categoryRefused = (draft: CategoryChange, changeRefusal: ContentRefusal) => {
+  const story = categoriesStory("editing", { draft, changeRefusal })
+  const texts = changeRefusal._tag === "ContentChanged" ? ["العود والبخور", "العود"] : ["العود"]
+  return { ...(draft.kind === "edit" ? inBoth(story, ...texts) : story), tags: ["refusal"] }
+}
 
 export const CategoriesLoading = {
   ...categoriesStory("loading", noCategories),
@@ -182,7 +172,10 @@ export const CategoriesSessionEnded = {
   ...categoriesStory("failed", { ...noCategories, refusal: new StaffSessionEnded() }),
   tags: ["refusal"]
 }
-export const CategoriesListed = categoriesStory("listed")
+export const CategoriesListed = inBoth(
+  categoriesStory("listed", { items: [...categories, halfNamed] }),
+  "هدايا رمضان"
+)
 export const CategoriesInside = categoriesStory("listed", insideOud)
 export const CategoriesRefreshing = categoriesStory("refreshing")
 export const CategoriesLoadingMore = {
@@ -194,9 +187,12 @@ export const CategoriesLoadMoreFailed = {
   tags: ["offline", "refusal"]
 }
 export const CategoryNew = categoriesStory("editing", { draft: addCategory })
-export const CategoryEdited = categoriesStory("editing", {
-  draft: editCategory
-})
+export const CategoryEdited = inBoth(
+  categoriesStory("editing", {
+    draft: editCategory
+  }),
+  "العود"
+)
 export const CategoryMoved = categoriesStory("editing", {
   draft: moveCategory
 })
@@ -207,9 +203,12 @@ export const CategoryDeleted = {
 export const CategoriesOrdering = categoriesStory("changing", {
   draft: orderCategories
 })
-export const CategorySaving = categoriesStory("changing", {
-  draft: editCategory
-})
+export const CategorySaving = inBoth(
+  categoriesStory("changing", {
+    draft: editCategory
+  }),
+  "العود"
+)
 export const CategorySaved = categoriesStory("listed", { done: editCategory })
 export const CategoryNameMissing = categoryRefused(
   addCategory,
@@ -284,7 +283,7 @@ const bannersIn = (locale: Locale): ReadonlyArray<DeskBanner> => [
   banner(
     5,
     { state: "notFirst", targetName: null },
-    { kind: "section_banner", target: { kind: "link", link: "/sets/ramadan" } }
+    { kind: "section_banner", target: { kind: "link", link: "/26" } }
   )
 ]
 
@@ -304,10 +303,16 @@ const editBanner: BannerChange = {
   content: bannerContent,
   uploads: 0
 }
-const bannerRefused = (draft: BannerChange, changeRefusal: ContentRefusal) => ({
-  ...bannersStory("editing", { draft, changeRefusal }),
-  tags: ["refusal"]
-})
+const bannerTexts = [
+  bannerContent.title.ar,
+  bannerContent.title.en,
+  bannerContent.subtitle.ar,
+  bannerContent.subtitle.en
+]
+const bannerRefused = (draft: BannerChange, changeRefusal: ContentRefusal) => {
+  const story = bannersStory("editing", { draft, changeRefusal })
+  return { ...(draft.kind === "edit" ? inBoth(story, ...bannerTexts) : story), tags: ["refusal"] }
+}
 export const BannersListed = bannersStory("listed")
 export const BannersNone = { ...bannersStory("listed", noBanners), tags: ["empty"] }
 export const BannersLoading = { ...bannersStory("loading", noBanners), tags: ["loading"] }
@@ -325,8 +330,8 @@ export const BannersLoadMoreFailed = {
   tags: ["offline", "refusal"]
 }
 export const BannerNew = bannersStory("editing", { draft: addBanner })
-export const BannerEdited = bannersStory("editing", { draft: editBanner })
-export const BannerSaving = bannersStory("changing", { draft: editBanner })
+export const BannerEdited = inBoth(bannersStory("editing", { draft: editBanner }), ...bannerTexts)
+export const BannerSaving = inBoth(bannersStory("changing", { draft: editBanner }), ...bannerTexts)
 export const BannerSaved = bannersStory("listed", { done: editBanner })
 export const BannerDeleted = {
   ...bannersStory("editing", {
@@ -357,6 +362,7 @@ const reelContent = {
   title: { ar: "كيف تبخّر بيتك", en: "How to scent your home" },
   description: { ar: "", en: "" }
 }
+const reelTexts = [reelContent.title.ar, reelContent.title.en]
 const reelIn = (locale: Locale): DeskReel => ({
   id: 1,
   content: reelContent,
@@ -396,8 +402,8 @@ export const ReelsLoadMoreFailed = {
   ...reelsStory("loadMoreFailed", { next: "2", refusal: offline }),
   tags: ["offline", "refusal"]
 }
-export const ReelEdited = reelsStory("editing", { draft: editReel })
-export const ReelSaving = reelsStory("changing", { draft: editReel })
+export const ReelEdited = inBoth(reelsStory("editing", { draft: editReel }), ...reelTexts)
+export const ReelSaving = inBoth(reelsStory("changing", { draft: editReel }), ...reelTexts)
 export const ReelDeleted = {
   ...reelsStory("editing", { draft: { kind: "remove", id: 1, name: "1" } }),
   tags: ["destructive"]

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, Suspense } from "react"
 import { useTranslation } from "react-i18next"
 import type { CardProduct, Section } from "#core/catalogue/Product.ts"
-import { type HomeOrder, type HomePart, layOutHome } from "#core/home/homeRows.ts"
+import { type HomeOrder, type HomePart, layOutHome } from "#core/catalogue/homeRows.ts"
 import { paths } from "#locales/paths.ts"
 import { SaduBand } from "../brand/SaduBand.tsx"
 import { ProductCardSkeleton } from "../catalogue/ProductCard.tsx"

@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely"
 import type { Tables } from "../../tables.ts"
 
 /**
- * Unlists the products that an import does not keep, and the categories that have nothing else. What
- * was made at the desk was in no file.
+ * Unlists the products that an import does not keep, and the categories that have nothing else.
+ * What was made at the desk was in no file.
  * Returns how many products it unlists.
  */
 export const retireProducts = async (

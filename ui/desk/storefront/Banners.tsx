@@ -172,7 +172,7 @@ const BannerDialog = ({
       snapshot={snapshot}
       refusal={changeRefusal}
       send={send}
-      title={t(change.kind === "make" ? "desk.banners.make" : "desk.banners.edit")}
+      title={t(`desk.banners.${change.kind}`)}
     >
       <PictureField
         label={t("desk.storefront.fields.image")}

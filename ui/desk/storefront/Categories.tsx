@@ -290,7 +290,7 @@ const CategoryForm = ({ change, snapshot, send }: CategoryFormProps) => {
       snapshot={snapshot}
       refusal={changeRefusal}
       send={send}
-      title={t(change.kind === "make" ? "desk.categories.make" : "desk.categories.edit")}
+      title={t(`desk.categories.${change.kind}`)}
     >
       <TextPair
         label={t("desk.storefront.fields.name")}

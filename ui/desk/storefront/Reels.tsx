@@ -131,7 +131,7 @@ const ReelDialog = ({ change, snapshot, send }: ReelsProps & { readonly change: 
       snapshot={snapshot}
       refusal={changeRefusal}
       send={send}
-      title={t("desk.reels.edit")}
+      title={t(`desk.reels.${change.kind}`)}
     >
       <TargetField
         label={t("desk.storefront.fields.product")}

@@ -1,4 +1,4 @@
-import type { CategoryId, Section } from "../catalogue/Product.ts"
+import type { CategoryId, Section } from "./Product.ts"
 
 /** The rows of home that are there once each. */
 export const homeParts = ["categories", "slider", "banner", "reels"] as const

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { CategoryId } from "#core/catalogue/Product.ts"
-import { type HomeRow, layOutHome, type ShownRow } from "#core/home/homeRows.ts"
+import { type HomeRow, layOutHome, type ShownRow } from "#core/catalogue/homeRows.ts"
 
 const section = (id: number) => ({
   category: { id: CategoryId.make(id), name: String(id) },
