@@ -40,7 +40,9 @@ const findProductPath = async (
   { db }: Pick<ServerContext, "db">,
   url: URL
 ): Promise<string | null> => {
-  const [, written = ""] = /^\/product\/(?!\d+$)(.{1,900})$/.exec(url.pathname) ?? []
+  const [, kind, ...rest] = url.pathname.split("/")
+  const written = rest.join("/")
+  if (kind !== "product" || written.length > 900 || /^\d+$/.test(written)) return null
   const slug = decode(written)
   if (slug === "" || slug.includes("\0")) return null
   const { rows } = await sql<{ id: number }>`

@@ -283,7 +283,7 @@ const bannersIn = (locale: Locale): ReadonlyArray<DeskBanner> => [
   banner(
     5,
     { state: "notFirst", targetName: null },
-    { kind: "section_banner", target: { kind: "link", link: "/26" } }
+    { kind: "section_banner", target: { kind: "link", link: "/_" } }
   )
 ]
 
