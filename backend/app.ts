@@ -9,6 +9,10 @@ import { deskCategoryNameRoutes } from "./desk/categoryNames.ts"
 import { deskOrderRoutes } from "./desk/orderRoutes.ts"
 import { customerRoutes } from "./customers/routes.ts"
 import { deskBrandRoutes } from "./desk/brand.ts"
+import { deskBannerRoutes } from "./desk/banners.ts"
+import { deskCategoryRoutes } from "./desk/categories.ts"
+import { deskHomeRoutes } from "./desk/home.ts"
+import { deskReelRoutes } from "./desk/reels.ts"
 import { deskExportRoutes } from "./desk/exports.ts"
 import { deskImportRoutes } from "./desk/imports.ts"
 import { deskPictureRoutes } from "./desk/pictures.ts"
@@ -52,6 +56,10 @@ export const allRoutes: ReadonlyArray<Route<ServerContext>> = [
   ...deskCategoryNameRoutes,
   ...deskStockRoutes,
   ...deskProductRoutes,
+  ...deskCategoryRoutes,
+  ...deskBannerRoutes,
+  ...deskReelRoutes,
+  ...deskHomeRoutes,
   ...deskPromoRoutes,
   ...deskShopRoutes,
   ...deskDeliveryRoutes,

@@ -12,6 +12,7 @@ import type {
 import type { ChangeNotUndoable } from "#core/desk/DeskAudit.ts"
 import type { ColleagueRefusal } from "#core/desk/DeskColleagues.ts"
 import type { ImportRefusal } from "#core/desk/DeskImports.ts"
+import type { ContentRefusal } from "#core/desk/deskContent.ts"
 import type { DecisionRefusal } from "#core/desk/DeskProblems.ts"
 import type { PictureGone, PictureProblem } from "#core/desk/DeskPictures.ts"
 import type { ProductRefusal } from "#core/desk/DeskProducts.ts"
@@ -31,6 +32,7 @@ export type DeskRefusal =
   | CallRefusal
   | ChangeNotUndoable
   | ColleagueRefusal
+  | ContentRefusal
   | DecisionRefusal
   | ImportRefusal
   | OrderFullyRefunded
@@ -122,6 +124,12 @@ export const formatDeskRefusal = (t: TFunction, refusal: DeskRefusal): string =>
       return t("desk.refusals.productInvalid")
     case "ChangeNotUndoable":
       return t("desk.refusals.changeNotUndoable")
+    case "ContentChanged":
+      return t("desk.refusals.contentChanged")
+    case "ContentInvalid":
+      return t(`desk.refusals.content.${refusal.problem}`)
+    case "OrderChanged":
+      return t("desk.refusals.orderChanged")
     case "ItemGone":
       return t("desk.refusals.itemGone")
     case "PromoDraftInvalid":

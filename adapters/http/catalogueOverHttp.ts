@@ -10,6 +10,7 @@ import { bannersJson } from "./bannerJson.ts"
 import { callApi, refusalByStatus, refusalWithData } from "./callApi.ts"
 import { CategoriesJson, CategoryContentsJson } from "./categoryJson.ts"
 import { inField } from "./decoding.ts"
+import { HomeOrderJson } from "./homeRowsJson.ts"
 import { ProductResponseJson, SectionsJson } from "./productJson.ts"
 import {
   FacetsJson,
@@ -25,6 +26,7 @@ import { CategoryIdJson, NumberJson } from "./apiPrimitives.ts"
 export const catalogueOverHttp = ({ http: { get }, origin }: ApiClient) => {
   const shopInfo = () => callApi(get, "shop", { success: ShopInfoJson })
   return Layer.succeed(Catalogue, {
+    homeRows: () => callApi(get, "home-rows", { success: HomeOrderJson }),
     banners: () => callApi(get, "getBanners", { success: bannersJson(origin) }),
     featured: () => callApi(get, "get-featured-categories", { success: CategoriesJson }),
     categories: () => callApi(get, "getAllCatesWithSub", { success: CategoriesJson }),

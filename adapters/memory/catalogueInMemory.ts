@@ -53,6 +53,7 @@ export const catalogueInMemory = (state: MemoryState) => {
           products: productsInside(category)
         }))
       ),
+    homeRows: () => Effect.succeed({ rows: null }),
     banners: () => Effect.succeed(banners),
     featured: () => Effect.succeed(categories.slice(0, 1)),
     categories: () => Effect.succeed(categories),

@@ -18,11 +18,10 @@ import {
   findProducts,
   findCategoryProducts,
   findGoneProductCategory,
-  findHomeProducts,
   findPreviewedProduct
 } from "./products.ts"
 import { toCardProduct } from "./productFields.ts"
-import { findBanners, findReels } from "./homeContent.ts"
+import { findBanners, findHomeRows, findReels, loadSections } from "./homeContent.ts"
 import { findDeliverySchedule, findShopInfo } from "./shopInfo.ts"
 import { findProductReviews } from "../reviews/reviews.ts"
 import { findSizeGuide } from "./sizeGuides.ts"
@@ -49,18 +48,13 @@ export const catalogueInDatabase = (
     })
   return {
     sections: () =>
-      Effect.map(
-        Effect.all([tree, Effect.promise(() => findHomeProducts(db, locale))], concurrently),
-        ([tree, products]) =>
-          tree
-            .map(({ id, name }) => ({
-              category: { id: CategoryId.make(id), name },
-              products: products
-                .filter(({ topCategory }) => topCategory === id)
-                .map(({ product }) => toCardProduct(product))
-            }))
-            .filter(({ products }) => products.length > 0)
+      Effect.promise(async () =>
+        (await loadSections(db, locale)).map(({ category: { id, name }, products }) => ({
+          category: { id: CategoryId.make(id), name },
+          products: products.map(toCardProduct)
+        }))
       ),
+    homeRows: () => Effect.promise(async () => ({ rows: await findHomeRows(db) })),
     banners: () =>
       Effect.promise(async () =>
         (await findBanners(db, locale)).map(

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely"
+import { type Kysely, sql } from "kysely"
 import type { Locale } from "#locales/i18n.ts"
 import type { Tables } from "../tables.ts"
 import { minCachedRows } from "./productList.ts"
@@ -52,6 +52,7 @@ const readCategories = async (db: Kysely<Tables>, locale: Locale) => {
     ])
     .where("is_listed", "=", true)
     .orderBy("position")
+    .orderBy("id")
     .execute()
   return { tree: buildCategoryTree(rows, await countByCategory(db)), size: rows.length }
 }
@@ -111,3 +112,13 @@ const cachedCounts = createResultCache<ReadonlyMap<number, number>>(
 /** Every category of a tree, parents before their children. */
 export const flattenTree = (tree: ReadonlyArray<CategoryNode>): ReadonlyArray<CategoryNode> =>
   tree.flatMap((category) => [category, ...flattenTree(category.children)])
+
+/** Gives all categories the levels that follow from their parents. */
+export const writeLevels = (tx: Kysely<Tables>) =>
+  sql`
+    with recursive placed as (
+      select id, 1 as level from category where parent_id is null
+      union all
+      select category.id, placed.level + 1 from category join placed on category.parent_id = placed.id
+    ) update category set level = placed.level from placed
+    where category.id = placed.id and category.level <> placed.level`.execute(tx)

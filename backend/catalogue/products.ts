@@ -93,19 +93,19 @@ export const searchProducts = async (
 const newestOnHome = 48
 
 /**
- * The products of home, newest first and the sold-out ones last, each with the id of the top
- * category in whose row it appears.
+ * The products of home, newest first and the sold-out ones last, each with the ids of its category
+ * and of those above it, in whose rows it appears.
  * They are those that the merchant chose, or the newest where none of the chosen is listed.
  */
 export const findHomeProducts = async (db: Kysely<Tables>, locale: Locale) => {
   const rows = await selectProducts(db, locale)
     .select(
-      sql<number>`(
+      sql<ReadonlyArray<number>>`(
       with recursive above as (
         select id, parent_id from category own where own.id = product.category_id
         union all
         select category.id, category.parent_id from category join above on category.id = above.parent_id
-      ) select id from above where parent_id is null)`.as("row_id")
+      ) select array_agg(id) from above)`.as("category_path")
     )
     .where(
       sql<boolean>`case when exists (select from product where is_on_home and is_listed)
@@ -117,7 +117,7 @@ export const findHomeProducts = async (db: Kysely<Tables>, locale: Locale) => {
   const soldOutLast = rows.toSorted(
     (one, other) => Number(one.sellable === 0) - Number(other.sellable === 0)
   )
-  return soldOutLast.map((row) => ({ topCategory: row.row_id, product: toProduct(row, locale) }))
+  return soldOutLast.map((row) => ({ path: row.category_path, product: toProduct(row, locale) }))
 }
 
 /**

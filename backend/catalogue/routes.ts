@@ -15,13 +15,12 @@ import {
 } from "../http/route.ts"
 import { categoryJson, categoryWithChildrens, categoryWithSub } from "./categoryJson.ts"
 import { flattenTree, loadCategoryTree } from "./categories.ts"
-import { findBanners, findReels } from "./homeContent.ts"
+import { findBanners, findHomeRows, findReels, loadSections } from "./homeContent.ts"
 import { facetsJson, findFacets } from "./facets.ts"
 import { encodeCursor, pageSize, parseCursor, type ListFilter } from "./productList.ts"
 import {
   findCategoryProducts,
   findGoneProductCategory,
-  findHomeProducts,
   findProducts,
   loadProductPage,
   searchProducts
@@ -59,19 +58,15 @@ const getCategoriesWithSub: Handler = async ({ db }, { locale }) =>
 const getCategoriesWithChildrens: Handler = async ({ db }, { locale }) =>
   dataResponse((await loadCategoryTree(db, locale)).map(categoryWithChildrens))
 
-const getSections: Handler = async ({ db }, { locale }) => {
-  const [tree, products] = await Promise.all([
-    loadCategoryTree(db, locale),
-    findHomeProducts(db, locale)
-  ])
-  const sections = tree.map((category) => ({
-    category: categoryJson(category),
-    products: products
-      .filter(({ topCategory }) => topCategory === category.id)
-      .map(({ product }) => productJson(product))
-  }))
-  return dataResponse(sections.filter(({ products }) => products.length > 0))
-}
+const getSections: Handler = async ({ db }, { locale }) =>
+  dataResponse(
+    (await loadSections(db, locale)).map(({ category, products }) => ({
+      category: categoryJson(category),
+      products: products.map(productJson)
+    }))
+  )
+
+const getHomeRows: Handler = async ({ db }) => dataResponse(await findHomeRows(db))
 
 const getCategory: Handler = async ({ db }, { locale, params, t }) => {
   const id = parseId(params["id"])
@@ -246,6 +241,7 @@ export const catalogueRoutes: ReadonlyArray<Route<ServerContext>> = [
   publicRoute("/getAllCatesWithSub", getCategoriesWithSub),
   publicRoute("/getListSubTwoCategory", getCategoriesWithChildrens),
   publicRoute("/sections", getSections),
+  publicRoute("/home-rows", getHomeRows),
   publicRoute("/category/{id}/products", getCategory),
   publicRoute("/getProductById/{id}", getProduct),
   publicRoute("/getProductName", getProductsByName),

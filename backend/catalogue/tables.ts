@@ -1,6 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely"
 import type { Fils } from "#core/money/Fils.ts"
 import type { Grams } from "#core/money/Grams.ts"
+import type { HomeRow } from "#core/catalogue/homeRows.ts"
+import type { Locale } from "#locales/i18n.ts"
 import type { ShopInfoContent } from "./shopInfoContent.ts"
 import type { ProductTable, SaleColumns } from "./productFields.ts"
 
@@ -9,6 +11,8 @@ export interface CatalogueTables {
   category: CategoryTable
   product: ProductTable
   product_address: ProductAddressTable
+  category_address: CategoryAddressTable
+  home_row: HomeRowTable
   variant: VariantTable
   variant_attribute: VariantAttributeTable
   inventory: InventoryView
@@ -42,6 +46,26 @@ interface CategoryTable {
   image: string
   is_featured: boolean
   is_listed: Generated<boolean>
+  /** Both names, folded. */
+  folded: Generated<string>
+  /** What files said last of it; null where no file has named it. */
+  imported: Generated<unknown>
+}
+
+/** A last part of an address that people gave to a category. */
+interface CategoryAddressTable {
+  slug: string
+  category_id: number
+  /** False for an earlier one, which leads to the category. */
+  is_current: boolean
+}
+
+/** A row of home, in the order of the positions. */
+interface HomeRowTable {
+  position: number
+  kind: HomeRow["kind"]
+  category_id: number | null
+  is_shown: boolean
 }
 
 interface VariantTable extends SaleColumns {
@@ -127,6 +151,13 @@ interface BannerTable {
   title_ar: Generated<string>
   subtitle_en: Generated<string>
   subtitle_ar: Generated<string>
+  /** The picture in English; null where it is the same. */
+  image_en: Generated<string | null>
+  /** Days in Kuwait, such as `2026-11-26`. */
+  first_day: Generated<string | null>
+  last_day: Generated<string | null>
+  /** The only language in which it is shown. */
+  locale: Generated<Locale | null>
 }
 
 interface ReelTable {

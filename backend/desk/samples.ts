@@ -27,7 +27,7 @@ export const removeSamples = async (tx: Transaction<Tables>, at: Date): Promise<
   const promos = await count(sql`
     update promo set ends_at = ${at}, starts_at = least(starts_at, ${new Date(at.getTime() - 1)})
     where ${samplePromos}`)
-  await unlistEmptyCategories(tx)
+  await unlistEmptyCategories(tx, "desk")
   return { products, banners, reels, promos }
 }
 

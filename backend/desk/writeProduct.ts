@@ -297,14 +297,18 @@ const setAddress = async (tx: Transaction<Tables>, id: number, slug: string) => 
     .execute()
 }
 
-/** A category that was taken off with its last product is shown again with those above it. */
+/**
+ * A category that an import took off with its last product is shown again with those above it; one
+ * that a person took off is not.
+ */
 const listCategory = (tx: Transaction<Tables>, { category }: ProductContent) =>
   sql`
     with recursive above as (
       select id, parent_id from category own where own.id = ${category}::integer
       union all
       select category.id, category.parent_id from category join above on category.id = above.parent_id
-    ) update category set is_listed = true where not is_listed and id in (select id from above)`.execute(
+    ) update category set is_listed = true, imported = imported || '{"is_listed": true}'
+    where not is_listed and imported ->> 'is_listed' = 'false' and id in (select id from above)`.execute(
     tx
   )
 

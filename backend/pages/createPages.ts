@@ -10,7 +10,7 @@ import { createStaticFiles } from "./staticFiles.ts"
 import { mapFolder, type MapFile } from "./mapFile.ts"
 import { createPictureFiles } from "./pictures.ts"
 import { createPreviewPictures } from "./previewPictures.ts"
-import { redirectProductAddress } from "./productAddress.ts"
+import { redirectNamedAddress } from "./namedAddress.ts"
 import type { Renderer } from "./renderer.ts"
 import { loadShopBrand } from "./shopBrand.ts"
 import { createShopIcons } from "./shopIcons.ts"
@@ -79,7 +79,7 @@ export const createPages = async (
     const path = url.pathname.replaceAll(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "")
     if (path !== url.pathname)
       return new Response(null, { status: 308, headers: { Location: path + url.search } })
-    return (await redirectProductAddress(context, url)) ?? handlePage(c.req.raw, url)
+    return (await redirectNamedAddress(context, url)) ?? handlePage(c.req.raw, url)
   }
 }
 

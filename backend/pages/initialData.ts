@@ -154,6 +154,7 @@ const apiCallOf = (key: QueryKey): string =>
 /** The API call that a browser makes for a query, as the sandbox spells it. */
 const apiCallByQuery: Readonly<Record<QueryName<QueryKey>, string>> = {
   sections: "GET /sections",
+  homeRows: "GET /home-rows",
   banners: "GET /getBanners",
   featured: "GET /get-featured-categories",
   categories: "GET /getAllCatesWithSub",

@@ -1,7 +1,7 @@
 import { paths } from "#locales/paths.ts"
 import { parseId } from "../http/parseId.ts"
 import { isEqualHash, keyedHash } from "../customers/secrets.ts"
-import { productSegment } from "./productAddress.ts"
+import { productSegment } from "./namedAddress.ts"
 
 interface LinkContext {
   readonly now: () => number

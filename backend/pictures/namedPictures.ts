@@ -7,7 +7,7 @@ const namingColumns = {
   product: ["images::text", "(imported -> 'images')::text"],
   variant: ["images::text", "(imported -> 'images')::text"],
   category: ["image", "imported::text"],
-  banner: ["image"],
+  banner: ["image", "image_en"],
   reel: ["poster", "video"],
   shop_info: ["content::text", "imported::text"],
   imported_list: ["rows::text"]

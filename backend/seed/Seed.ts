@@ -102,6 +102,13 @@ export type SeedBanner<Id = number> = {
   readonly type: "home_slider" | "section_banner"
   /** A path of this shop, in which a category or product may be named by its slug. */
   readonly link: string
+  /** The picture in English, where it is another one. */
+  readonly pictureEn: string | null
+  /** Days in Kuwait, such as `2026-11-26`. */
+  readonly firstDay: string | null
+  readonly lastDay: string | null
+  /** The only language in which it is shown. */
+  readonly language: "ar" | "en" | null
 }
 
 export type SeedReel<Id = number> = {

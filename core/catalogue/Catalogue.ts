@@ -1,4 +1,5 @@
 import { Context, Data, type Effect } from "effect"
+import type { HomeOrder } from "./homeRows.ts"
 import type { PageRequest } from "../shared/pagedListMachine.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
@@ -16,6 +17,7 @@ export class Catalogue extends Context.Service<
   {
     /** The sections of the home page, without empty ones. */
     readonly sections: () => Effect.Effect<ReadonlyArray<Section>, Refused | Unavailable>
+    readonly homeRows: () => Effect.Effect<HomeOrder, Refused | Unavailable>
     readonly banners: () => Effect.Effect<ReadonlyArray<Banner>, Refused | Unavailable>
     /**
      * The featured categories of the home page, in the shop's order, from any level of the tree.

@@ -1,4 +1,5 @@
 import type { Effect } from "effect"
+import type { HomeOrder } from "./homeRows.ts"
 import type { PageRequest } from "../shared/pagedListMachine.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
@@ -15,6 +16,7 @@ import type { ShopInfo, ShopSummary } from "./ShopInfo.ts"
 /** The data of each query, by query key. Null means that the entity does not exist. */
 export interface QueryData {
   readonly sections: ReadonlyArray<Section>
+  readonly homeRows: HomeOrder
   readonly banners: ReadonlyArray<Banner>
   readonly featured: ReadonlyArray<FeaturedCategory>
   readonly categories: ReadonlyArray<Category>
@@ -74,6 +76,8 @@ const query = <Key extends QueryKey, E>(key: Key, load: Query<Key, E>["load"]): 
 
 /** The sections of home, without empty ones. */
 export const sectionsQuery = query("sections", (catalogue) => catalogue.sections())
+/** The order of the rows of home. */
+export const homeRowsQuery = query("homeRows", (catalogue) => catalogue.homeRows())
 /** The banners of home, in their order. */
 export const bannersQuery = query("banners", (catalogue) => catalogue.banners())
 /** The featured categories of home, from any level of the tree. */

@@ -7,11 +7,21 @@ import { IdCursorJson, MomentJson, NextJson } from "./deskJson.ts"
 /** What was done at the desk, by the names that the audit has for it. */
 export const auditActions = [
   "audit.undo",
+  "banner.create",
+  "banner.order",
+  "banner.remove",
+  "banner.save",
   "brand.change",
+  "category.create",
+  "category.move",
+  "category.order",
+  "category.remove",
+  "category.save",
   "delivery.change",
   "export.orders",
   "export.products",
   "export.takings",
+  "home.save",
   "import.apply",
   "import.upload",
   "order.cancel",
@@ -42,6 +52,9 @@ export const auditActions = [
   "product.unlist",
   "promo.end",
   "promo.make",
+  "reel.order",
+  "reel.remove",
+  "reel.save",
   "review.hide",
   "review.show",
   "samples.remove",
@@ -79,7 +92,11 @@ export const auditKinds = [
   "message",
   "staff",
   "export",
-  "shop"
+  "shop",
+  "banner",
+  "category",
+  "home",
+  "reel"
 ] as const
 
 /** A kind of things that are changed at the desk. */

@@ -3,7 +3,8 @@ import type { FieldChange } from "../shared/diffRecords.ts"
 import { deskCall, type DeskRefusal, deskRefusalWith, type ItemGone } from "./deskCall.ts"
 import { DeskFilsJson, IdCursorJson, itemGone, MomentJson, NextJson } from "./deskJson.ts"
 
-const TextJson = Schema.String.check(Schema.isMaxLength(20_000))
+/** A text of any field. */
+export const TextJson = Schema.String.check(Schema.isMaxLength(20_000))
 
 /** The same on the wire. */
 export const LocalizedJson = Schema.Struct({ ar: TextJson, en: TextJson })

@@ -33,16 +33,22 @@ export const normalizeProduct = (content: ProductContent): ProductContent => {
   }
 }
 
-const cleanBoth = ({ ar, en }: DeskText): DeskText => ({ ar: cleanText(ar), en: cleanText(en) })
+/** Both texts without what shows nothing. */
+export const cleanBoth = ({ ar, en }: DeskText): DeskText => ({
+  ar: cleanText(ar),
+  en: cleanText(en)
+})
 
-const cleanLine = (text: string): string => cleanText(text).replace(/[\s\p{Cc}]+/gu, " ")
+/** A text on one line. */
+export const cleanLine = (text: string): string => cleanText(text).replace(/[\s\p{Cc}]+/gu, " ")
 
 const cleanSale = (sale: DeskSale | null): DeskSale | null =>
   sale === null
     ? null
     : { ...sale, firstDay: cleanDay(sale.firstDay), lastDay: cleanDay(sale.lastDay) }
 
-const cleanDay = (day: string | null): string | null =>
+/** A day in western digits; null for none. */
+export const cleanDay = (day: string | null): string | null =>
   day === null ? null : toWesternDigits(day).trim() || null
 
 /** A price of nothing: it has to be set before the product is listed. */

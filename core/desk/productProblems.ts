@@ -155,7 +155,8 @@ const pictureProblems = ({ pictures }: ProductContent): ReadonlyArray<ProductPro
 ]
 
 /** The name of a file of the shop, or an address that a page may load. */
-const isImage = (image: string): boolean =>
+/** Whether a text is the name of a picture in the shop or the URL of one. */
+export const isImage = (image: string): boolean =>
   image.length <= productLimits.image &&
   /^(https:\/\/[^\s"'<>\\]+|\/?[\p{L}\p{N}_.-]+(\/[\p{L}\p{N}_.-]+)*)$/u.test(image) &&
   !image.split("/").includes("..")

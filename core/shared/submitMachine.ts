@@ -24,16 +24,28 @@ interface SubmitOptions<Item, Draft, ChangeRefusal> {
 /**
  * The machine of what is loaded, typed into, submitted and maybe refused: a list of which one item
  * at a time is changed. The form of a change opens over the list, stays as it is when the change is
- * refused, and closes when it is done. `change` returns the
- * item as it is then, or null where it is no longer in the list.
+ * refused, and closes when it is done. `change` returns the item as it is then, null where it is no
+ * longer in the list, or all items where it changes several.
  */
-export const submitMachine = <Filter, Item, Draft, LoadRefusal, ChangeRefusal>({
+export const submitMachine = <
+  Filter,
+  Item,
+  Draft,
+  LoadRefusal,
+  ChangeRefusal,
+  Changed extends Item | ReadonlyArray<Item> | null = Item | null
+>({
   id,
   keyOf,
   keyOfDraft,
   reviseDraft = (draft) => draft
 }: SubmitOptions<Item, Draft, ChangeRefusal>) => {
-  const withItem = (items: ReadonlyArray<Item>, draft: Draft, item: Item | null) => {
+  const withItem = (
+    items: ReadonlyArray<Item>,
+    draft: Draft,
+    item: Item | ReadonlyArray<Item> | null
+  ): ReadonlyArray<Item> => {
+    if (isList(item)) return item
     const key = keyOfDraft(draft)
     const isListed = items.some((one) => keyOf(one) === key)
     if (item === null) return items.filter((one) => keyOf(one) !== key)
@@ -56,8 +68,8 @@ export const submitMachine = <Filter, Item, Draft, LoadRefusal, ChangeRefusal>({
       },
       { target: failed, actions: { type: "refuseLoading", params: loadRefusalOf } }
     ] as const
-  const itemOf = (settled: Settled<Item | null, ChangeRefusal>) => ({ item: settledData(settled) })
-  const changeRefusalOf = (settled: Settled<Item | null, ChangeRefusal>) => ({
+  const itemOf = (settled: Settled<Changed, ChangeRefusal>) => ({ item: settledData(settled) })
+  const changeRefusalOf = (settled: Settled<Changed, ChangeRefusal>) => ({
     refusal: assertNonNull(settledRefusal(settled))
   })
   return setup({
@@ -87,7 +99,7 @@ export const submitMachine = <Filter, Item, Draft, LoadRefusal, ChangeRefusal>({
     },
     actors: {} as {
       readonly load: EffectActor<PageRequest<Filter>, ItemPage<Item>, LoadRefusal>
-      readonly change: EffectActor<{ readonly draft: Draft }, Item | null, ChangeRefusal>
+      readonly change: EffectActor<{ readonly draft: Draft }, Changed, ChangeRefusal>
     },
     guards: {
       wasRefused: ({ context }) => context.changeRefusal !== null,
@@ -101,7 +113,7 @@ export const submitMachine = <Filter, Item, Draft, LoadRefusal, ChangeRefusal>({
         return { items: [...others, ...items], next, refusal: null }
       }),
       refuseLoading: assign((_, { refusal }: { readonly refusal: LoadRefusal }) => ({ refusal })),
-      showItem: assign(({ context }, { item }: { readonly item: Item | null }) => {
+      showItem: assign(({ context }, { item }: { readonly item: Changed | null }) => {
         const draft = assertNonNull(context.draft)
         return {
           items: withItem(context.items, draft, item),
@@ -212,7 +224,15 @@ export const submitMachine = <Filter, Item, Draft, LoadRefusal, ChangeRefusal>({
   })
 }
 
+const isList = <Item>(item: Item | ReadonlyArray<Item> | null): item is ReadonlyArray<Item> =>
+  Array.isArray(item)
+
 /** The machine of such a list. */
-export type SubmitMachine<Filter, Item, Draft, LoadRefusal, ChangeRefusal> = ReturnType<
-  typeof submitMachine<Filter, Item, Draft, LoadRefusal, ChangeRefusal>
->
+export type SubmitMachine<
+  Filter,
+  Item,
+  Draft,
+  LoadRefusal,
+  ChangeRefusal,
+  Changed extends Item | ReadonlyArray<Item> | null = Item | null
+> = ReturnType<typeof submitMachine<Filter, Item, Draft, LoadRefusal, ChangeRefusal, Changed>>

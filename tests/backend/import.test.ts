@@ -322,8 +322,8 @@ describe("importFolder: a merchant's folder", () => {
       await rows("select id, parent_id, level, slug, position from category order by id")
     ).toEqual([
       { id: 1_000_000, parent_id: null, level: 1, slug: "tea", position: 0 },
-      { id: 1_000_001, parent_id: 1_000_000, level: 2, slug: "black-tea", position: 1 },
-      { id: 1_000_002, parent_id: 1_000_001, level: 3, slug: "karak", position: 2 }
+      { id: 1_000_001, parent_id: 1_000_000, level: 2, slug: "black-tea", position: 0 },
+      { id: 1_000_002, parent_id: 1_000_001, level: 3, slug: "karak", position: 0 }
     ])
     const [cup] = await readdir(shop().pictures)
     expect(cup).toMatch(/^cup-[0-9a-f]{12}\.jpg$/)

@@ -201,6 +201,93 @@ describe("an import after changes at the desk", () => {
     expect(await rows(fees)).toEqual([{ flat_fils: 1_250, per_kg_fils: 0 }])
   })
 
+  it("a category stays where the desk put it, in its order, named, hidden or shown, until its file says something new", async () => {
+    const found = "select slug, parent_id, level, position, is_listed from category order by id"
+    const more = replaceInFile(
+      tea,
+      "categories:\n",
+      "categories:\n  - { slug: cups, name: { en: Cups, ar: أكواب }, picture: cup.jpg }\n"
+    )
+    await importFiles(shop(), more)
+    await rows("update category set is_listed = false where slug = 'karak'")
+    await rows(
+      "update category set parent_id = null, level = 1, position = 5 where slug = 'black-tea'"
+    )
+    await rows("update category set level = 2 where slug = 'karak'")
+    await rows(
+      "update category set position = 1 - position where parent_id is null and slug in ('tea', 'cups')"
+    )
+    const before = await rows(found)
+    const described = replaceInFile(tea, "Strong leaves", "Very strong leaves", more)
+    expect(await importConflicts(described)).toEqual([])
+    expect(await rows(found)).toEqual(before)
+    expect(before).toMatchObject([
+      { slug: "tea", position: 0 },
+      { slug: "black-tea", parent_id: null, level: 1 },
+      { slug: "karak", level: 2, is_listed: false },
+      { slug: "cups", position: 1 }
+    ])
+  })
+
+  it("a category is not moved into itself by a file, after the desk has moved the other one", async () => {
+    const move = (child: string, parent: string, level: number) =>
+      rows(
+        `update category set parent_id = (select id from category where slug = '${parent}'), level = ${level} where slug = '${child}'`
+      )
+    const flat = {
+      ...sampleShopFolder,
+      "products/more.yaml": `categories:
+  - { slug: one, name: { en: One, ar: واحد }, picture: cup.jpg }
+  - { slug: two, name: { en: Two, ar: اثنان }, picture: cup.jpg }
+`
+    }
+    await importFiles(shop(), flat)
+    await move("two", "one", 2)
+    const nested = {
+      ...sampleShopFolder,
+      "products/more.yaml": `categories:
+  - slug: two
+    name: { en: Two, ar: اثنان }
+    picture: cup.jpg
+    inside:
+      - { slug: one, name: { en: One, ar: واحد }, picture: cup.jpg }
+`
+    }
+    const conflicts = await importConflicts(nested)
+    expect(conflicts).toContainEqual(
+      expect.objectContaining({ subject: "category one", field: "parent_id", shop: null })
+    )
+    expect(
+      await rows("select slug, level from category where slug in ('one', 'two') order by slug")
+    ).toEqual([
+      { slug: "one", level: 1 },
+      { slug: "two", level: 2 }
+    ])
+  })
+
+  it("a banner of the desk and its days stay, and days, language and picture of a file are taken", async () => {
+    const dated = replaceInFile(
+      "banners.yaml",
+      "type:",
+      "first_day: 2027-03-01\n  last_day: 2027-03-30\n  language: ar\n  picture_en: cup.jpg\n  type:"
+    )
+    await importFiles(shop(), dated)
+    const [banner] = await rows(
+      "select first_day, last_day, locale, image = image_en as same from banner"
+    )
+    expect(banner).toEqual({
+      first_day: "2027-03-01",
+      last_day: "2027-03-30",
+      locale: "ar",
+      same: true
+    })
+    await rows(
+      `insert into banner (id, position, image, banner_type, link) values (2000000, 1, 'a.jpg', 'home_slider', '/about')`
+    )
+    expect(await importConflicts(dated)).toEqual([])
+    expect(await rows("select count(*)::integer as banners from banner")).toEqual([{ banners: 2 }])
+  })
+
   it("rates and banners stay as a whole, and a file that changes them is reported", async () => {
     await rows("update delivery_rate set per_kg_fils = 500; update banner set title_ar = 'شاي'")
     expect(await importConflicts(sampleShopFolder)).toEqual([])

@@ -181,7 +181,10 @@ describe("access to the desk", () => {
 
   it("every route under /desk but signing in and the first account is for the staff", () => {
     for (const { access, path } of allRoutes)
-      expect([path, /^\/desk\/(?!sign-in\b|setup\b)/.test(path)]).toEqual([path, access === "staff"])
+      expect([path, /^\/desk\/(?!sign-in\b|setup\b)/.test(path)]).toEqual([
+        path,
+        access === "staff"
+      ])
   })
 
   it.each(atDesk.map((route) => [named(route), route] as const))(

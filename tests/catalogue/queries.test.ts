@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest"
 import {
   type AnyQuery,
   bannersQuery,
+  homeRowsQuery,
   categoriesQuery,
   categoryQuery,
   featuredQuery,
@@ -35,6 +36,7 @@ const queriesFor = ({
 }: typeof parameters extends fc.Arbitrary<infer Each> ? Each : never): ReadonlyArray<AnyQuery> => [
   sectionsQuery,
   bannersQuery,
+  homeRowsQuery,
   featuredQuery,
   categoriesQuery,
   reelsQuery,
@@ -157,6 +159,7 @@ describe("catalogue queries", () => {
     }
     const catalogue = fakeCatalogue({
       sections: method("sections"),
+      homeRows: method("homeRows"),
       banners: method("banners"),
       featured: method("featured"),
       categories: method("categories"),
@@ -173,6 +176,7 @@ describe("catalogue queries", () => {
     expect(calls).toEqual([
       ["sections", undefined],
       ["banners", undefined],
+      ["homeRows", undefined],
       ["featured", undefined],
       ["categories", undefined],
       ["reels", undefined],

@@ -9,6 +9,7 @@ import { noFilter } from "#core/catalogue/ProductList.ts"
 import {
   type AnyQuery,
   bannersQuery,
+  homeRowsQuery,
   categoriesQuery,
   categoryQuery,
   deliveryScheduleQuery,
@@ -27,6 +28,7 @@ import { createBrowser, codeLifetimeS } from "./browserOverHttp.ts"
 
 const wholeQueries: ReadonlyArray<AnyQuery["load"]> = [
   bannersQuery.load,
+  homeRowsQuery.load,
   categoriesQuery.load,
   reelsQuery.load,
   shopInfoQuery.load,

@@ -6,6 +6,7 @@ type CatalogueMethods = Catalogue["Service"]
 /** A catalogue with the given methods; calling any other one fails the test. */
 export const fakeCatalogue = (answers: Partial<CatalogueMethods>): CatalogueMethods => ({
   sections: unexpectedCall,
+  homeRows: unexpectedCall,
   banners: unexpectedCall,
   featured: unexpectedCall,
   categories: unexpectedCall,

@@ -3,6 +3,7 @@ import { redirectTarget } from "#core/catalogue/categoryPage.ts"
 import { CategoryId, ProductId } from "#core/catalogue/Product.ts"
 import {
   bannersQuery,
+  homeRowsQuery,
   categoryQuery,
   deliveryScheduleQuery,
   featuredQuery,
@@ -91,7 +92,7 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     waitsForInput: true,
     describesShop: true,
     lazySources: ["afterStart", "shared/RowArrows.tsx"],
-    queries: () => [sectionsQuery, bannersQuery, featuredQuery],
+    queries: () => [sectionsQuery, homeRowsQuery, bannersQuery, featuredQuery],
     asksConsent: true,
     tab: "home"
   }),

@@ -25,10 +25,15 @@ export interface DeskRoute {
   readonly title: keyof typeof messages.desk.titles
   /** The page in a chunk of its own, which reads its parameters from the router. */
   readonly page: LazyExoticComponent<ComponentType>
-  /** Its icon in the navigation; null for a page to which other pages lead. */
+  /** Its icon in the navigation; null for a page to which other pages lead, and for its parts. */
   readonly icon: ComponentType<{ readonly size?: number }> | null
   /** Its calls are for owners, so that others do not see it in the navigation. */
   readonly isForOwners?: true
+  /** The name in the navigation of several pages, with the paths of the others. */
+  readonly group?: {
+    readonly title: keyof typeof messages.desk.titles
+    readonly paths: ReadonlyArray<string>
+  }
 }
 
 /** The pages of the desk, in the order of the navigation: router and navigation read this table. */
@@ -116,6 +121,83 @@ export const deskRoutes: ReadonlyArray<DeskRoute> = [
       }
     }),
     icon: PackageOpen
+  },
+  {
+    path: deskPaths.home,
+    title: "home",
+    page: listPage(async () => {
+      const [{ HomeRowsPage }, { changeHome, homeMachine, loadHome }] = await Promise.all([
+        import("./app/pages/StorefrontPages.tsx"),
+        import("#core/desk/DeskHome.ts")
+      ])
+      return {
+        Screen: HomeRowsPage,
+        machine: homeMachine,
+        filter: null,
+        load: loadHome,
+        change: changeHome
+      }
+    }),
+    icon: Store,
+    group: {
+      title: "storefront",
+      paths: [deskPaths.categories, deskPaths.banners, deskPaths.reels]
+    }
+  },
+  {
+    path: deskPaths.categories,
+    title: "categories",
+    page: listPage(async () => {
+      const [{ CategoriesPage }, { categoriesMachine, changeCategories, loadCategories }] =
+        await Promise.all([
+          import("./app/pages/StorefrontPages.tsx"),
+          import("#core/desk/DeskCategories.ts")
+        ])
+      return {
+        Screen: CategoriesPage,
+        machine: categoriesMachine,
+        filter: [],
+        load: loadCategories,
+        change: changeCategories
+      }
+    }),
+    icon: null
+  },
+  {
+    path: deskPaths.banners,
+    title: "banners",
+    page: listPage(async () => {
+      const [{ BannersPage }, { bannersMachine, changeBanners, loadBanners }] = await Promise.all([
+        import("./app/pages/StorefrontPages.tsx"),
+        import("#core/desk/DeskBanners.ts")
+      ])
+      return {
+        Screen: BannersPage,
+        machine: bannersMachine,
+        filter: null,
+        load: loadBanners,
+        change: changeBanners
+      }
+    }),
+    icon: null
+  },
+  {
+    path: deskPaths.reels,
+    title: "reels",
+    page: listPage(async () => {
+      const [{ ReelsPage }, { changeReels, loadReels, reelsMachine }] = await Promise.all([
+        import("./app/pages/StorefrontPages.tsx"),
+        import("#core/desk/DeskReels.ts")
+      ])
+      return {
+        Screen: ReelsPage,
+        machine: reelsMachine,
+        filter: null,
+        load: loadReels,
+        change: changeReels
+      }
+    }),
+    icon: null
   },
   {
     path: deskPaths.promos,

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, Suspense } from "react"
 import { useTranslation } from "react-i18next"
 import type { CardProduct, Section } from "#core/catalogue/Product.ts"
+import { type HomeOrder, type HomePart, layOutHome } from "#core/catalogue/homeRows.ts"
 import { paths } from "#locales/paths.ts"
 import { SaduBand } from "../brand/SaduBand.tsx"
 import { ProductCardSkeleton } from "../catalogue/ProductCard.tsx"
@@ -21,6 +22,8 @@ type HomeProps = LoadScreenProps<ReadonlyArray<Section>> & {
   /** The buttons that scroll the row of this name, in a wide window. */
   readonly renderArrows?: (name: string) => ReactNode
   readonly search: ReactNode
+  /** The order of the rows; without it that of a shop in which nobody has ordered them. */
+  readonly order?: HomeOrder
   readonly categoryStrip: ReactNode
   readonly bannerSlider: ReactNode
   /** The banner between the rows. */
@@ -38,6 +41,7 @@ export const Home = ({
   renderCardActions,
   renderArrows,
   search,
+  order = noOrder,
   categoryStrip,
   bannerSlider,
   sectionBanner,
@@ -45,6 +49,9 @@ export const Home = ({
 }: HomeProps) => {
   const { t } = useTranslation()
   const { data, refusal } = snapshot.context
+  const { after, before, rows } = layOutHome(order, data ?? [])
+  const parts = { categories: categoryStrip, slider: bannerSlider, banner: sectionBanner, reels }
+  const renderPart = (kind: HomePart) => <Fragment key={kind}>{parts[kind]}</Fragment>
   return (
     <Page
       wide
@@ -59,8 +66,7 @@ export const Home = ({
         </div>
       )}
       <div className={styles.search}>{search}</div>
-      {categoryStrip}
-      {bannerSlider}
+      {before.map(renderPart)}
       <LoadState
         state={snapshot.value}
         skeleton={<NewArrivalsSkeleton />}
@@ -72,30 +78,30 @@ export const Home = ({
         error={refusal && <CatalogueRefusal refusal={refusal} />}
         onRetry={() => send({ type: "retry" })}
       >
-        {data?.map(({ category, products }, index) => (
-          <Fragment key={category.id}>
-            {/* Each row hydrates by itself, so that no long task blocks events. */}
-            <Suspense>
+        {rows.map((row) =>
+          row.kind === "products" ? (
+            // Each row hydrates by itself, so that no long task blocks events.
+            <Suspense key={row.section.category.id}>
               <ProductSection
-                title={t("home.newIn", { category: category.name })}
-                to={paths.category(category.id)}
-                linkDetail={category.name}
-                products={products}
+                title={t("home.newIn", { category: row.section.category.name })}
+                to={paths.category(row.section.category.id)}
+                linkDetail={row.section.category.name}
+                products={row.section.products}
                 renderCardActions={renderCardActions}
-                arrows={renderArrows?.(category.name)}
+                arrows={renderArrows?.(row.section.category.name)}
               />
             </Suspense>
-            {index === Math.min(rowsBeforeBanner, data.length) - 1 && sectionBanner}
-          </Fragment>
-        ))}
+          ) : (
+            renderPart(row.kind)
+          )
+        )}
       </LoadState>
-      {reels}
+      {after.map(renderPart)}
     </Page>
   )
 }
 
-/** The number of rows before the section banner. */
-const rowsBeforeBanner = 2
+const noOrder: HomeOrder = { rows: null }
 
 /** Two skeleton rows of the size of the loaded ones. */
 const NewArrivalsSkeleton = () => (

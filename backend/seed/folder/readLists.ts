@@ -1,4 +1,5 @@
 import { countries } from "#core/contact/countries.ts"
+import { parseDay } from "#core/desk/shopDay.ts"
 import { normalizePromoCode } from "#core/pricing/promo.ts"
 import { maxLength, parseDinars, priceProblem } from "../fieldRules.ts"
 import { didYouMean } from "../suggestions.ts"
@@ -94,7 +95,18 @@ const readPercent = (entry: YamlEntry): number => {
 }
 
 export const readBanner = (entry: YamlEntry, readPicture: ReadPicture): SeedBanner<OptionalId> => {
-  entry.allowOnly(["id", "picture", "title", "subtitle", "type", "link"])
+  entry.allowOnly([
+    "id",
+    "picture",
+    "picture_en",
+    "title",
+    "subtitle",
+    "type",
+    "link",
+    "first_day",
+    "last_day",
+    "language"
+  ])
   const type = entry.raw("type")
   if (type !== "" && type !== "home_slider" && type !== "section_banner") {
     entry.report(
@@ -105,8 +117,19 @@ export const readBanner = (entry: YamlEntry, readPicture: ReadPicture): SeedBann
   const link = entry.text("link", maxLength.address)
   if (link !== "" && !/^\/(?!\/)\S*$/.test(link))
     entry.report("link", `must be a path of this shop that begins with one "/", not "${link}"`)
+  const firstDay = readDay(entry, "first_day")
+  const lastDay = readDay(entry, "last_day")
+  if (firstDay !== null && lastDay !== null && lastDay < firstDay)
+    entry.report("last_day", "must not be before first_day")
+  const language = entry.has("language") ? entry.raw("language") : ""
+  if (language !== "" && language !== "ar" && language !== "en")
+    entry.report("language", `must be ar or en, not "${language}"`)
   return {
     id: readId(entry),
+    pictureEn: entry.has("picture_en") ? readPicture(entry, "picture_en") : null,
+    firstDay,
+    lastDay,
+    language: language === "ar" || language === "en" ? language : null,
     picture: readPicture(entry, "picture"),
     title: entry.localizedText("title", maxLength.title),
     subtitle: entry.has("subtitle") ? entry.localizedText("subtitle", maxLength.title) : null,
@@ -136,6 +159,14 @@ export const readReel = (
     title: entry.localizedText("title", maxLength.title),
     description: entry.localizedText("description", maxLength.description)
   }
+}
+
+const readDay = (entry: YamlEntry, key: string): string | null => {
+  if (!entry.has(key)) return null
+  const text = entry.raw(key)
+  const day = parseDay(text)
+  if (day === null) entry.report(key, `must be a day, such as 2027-03-01, not ${text}`)
+  return day
 }
 
 /** The names of the countries as delivery rates have them. */

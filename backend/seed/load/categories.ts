@@ -1,16 +1,18 @@
 import { type Kysely, sql } from "kysely"
-import type { JsonRecord } from "#core/shared/threeWayMerge.ts"
+import { canMoveUnder, maximumLevel, type TreeCategory } from "#core/desk/DeskCategories.ts"
+import type { JsonRecord, JsonValue } from "#core/shared/threeWayMerge.ts"
 import { foldedNames } from "../../catalogue/foldedNames.ts"
 import type { Tables } from "../../tables.ts"
 import type { OptionalId, SeedCategory } from "../Seed.ts"
-import { mergeRows, type RowConflict, textOf, writeRows } from "./mergeRows.ts"
+import { writeLevels } from "../../catalogue/categories.ts"
+import { type MergedRow, mergeRows, type RowConflict, textOf, writeRows } from "./mergeRows.ts"
 
 type Categories = ReadonlyArray<SeedCategory<OptionalId>>
 type PictureAddress = (name: string) => string
 
 /**
- * Inserts or updates categories by their slug, merged with what the desk changed. Their order and
- * their parents are those of the files.
+ * Inserts or updates categories by their slug, merged with what the desk changed. A parent that
+ * would be inside the category, or too deep, is not taken over.
  */
 export const upsertCategories = async (
   tx: Kysely<Tables>,
@@ -18,7 +20,9 @@ export const upsertCategories = async (
   picture: PictureAddress
 ): Promise<ReadonlyArray<RowConflict>> => {
   const conflicts: Array<RowConflict> = []
-  const positioned = categories.map((category, position) => ({ category, position }))
+  const positioned = [...Map.groupBy(categories, ({ parent }) => parent).values()].flatMap(
+    (siblings) => siblings.map((category, position) => ({ category, position }))
+  )
   // Parents are written before their children refer to them.
   for (const [, ofLevel] of [...Map.groupBy(positioned, ({ category }) => category.level)].toSorted(
     ([a], [b]) => a - b
@@ -39,22 +43,58 @@ export const upsertCategories = async (
         position,
         is_listed: true
       })),
-      merged: ["name_en", "name_ar", "image", "is_featured"],
+      merged: ["name_en", "name_ar", "image", "is_featured", "parent_id", "position", "is_listed"],
       named: "slug"
     })
     conflicts.push(...merged.conflicts)
+    const tree = await readTree(tx)
+    const placed = merged.rows.map((one) => place(one, tree, conflicts))
     await writeRows(
       tx,
       "category",
       "slug",
-      merged.rows.map(({ row, shop }) => ({
+      placed.map(({ row, shop }) => ({
         row: { ...row, id: shop?.["id"] ?? row["id"] ?? null, folded: foldedNamesOf(row) },
         shop
       })),
       "category_id"
     )
   }
+  await writeLevels(tx)
   return conflicts
+}
+
+type Tree = ReadonlyArray<Pick<TreeCategory, "id" | "level" | "parent">>
+
+const readTree = (tx: Kysely<Tables>): Promise<Tree> =>
+  tx.selectFrom("category").select(["id", "parent_id as parent", "level"]).execute()
+
+/** A merged category where it can be in the tree of now, with its level. */
+const place = ({ row, shop }: MergedRow, tree: Tree, conflicts: Array<RowConflict>): MergedRow => {
+  const above = (id: JsonValue | undefined) => tree.find((category) => category.id === id)
+  const placed = (parent: JsonValue): MergedRow => ({
+    row: { ...row, parent_id: parent, level: (above(parent)?.level ?? 0) + 1 },
+    shop
+  })
+  const wanted = row["parent_id"] ?? null
+  if (shop === null) {
+    let parent = above(wanted)
+    while (parent !== undefined && parent.level >= maximumLevel) parent = above(parent.parent)
+    return placed(parent?.id ?? null)
+  }
+  const now = shop["parent_id"] ?? null
+  if (
+    wanted === now ||
+    canMoveUnder(tree, Number(shop["id"]), wanted === null ? null : Number(wanted))
+  )
+    return placed(wanted)
+  conflicts.push({
+    subject: `category ${textOf(row, "slug")}`,
+    field: "parent_id",
+    file: wanted,
+    shop: now
+  })
+  return placed(now)
 }
 
 /** The ids of the categories or products with these slugs. */
@@ -91,19 +131,22 @@ export const insertMissingCategories = async (
 ) => {
   for (const category of categories) {
     const image = category.picture === "" ? "" : picture(category.picture)
-    const columns = columnsOf(category, () => image)
+    const columns = { ...columnsOf(category, () => image), is_listed: category.isListed }
     await sql`
       insert into category (id, parent_id, level, position, slug, name_en, name_ar, folded, image, is_featured, is_listed, imported)
       select nextval('category_id')::integer, above.id, coalesce(above.level, 0) + 1,
         (select coalesce(max(position), 0) + 1 from category), given.slug,
-        given.name_en, given.name_ar, ${foldedNames(category)}, given.image, given.is_featured, ${category.isListed}, ${JSON.stringify(columns)}::jsonb
+        given.name_en, given.name_ar, ${foldedNames(category)}, given.image, given.is_featured, given.is_listed, ${JSON.stringify(columns)}::jsonb
       from json_populate_record(null::category, ${JSON.stringify(columns)}::json) given
       left join category above on above.slug = ${category.parent}
       where not exists (select from category where slug = given.slug)`.execute(tx)
     await sql`
-      update category set is_listed = is_listed or ${category.isListed}, image = coalesce(nullif(image, ''), ${image}),
-        imported = case when image = '' then imported || jsonb_build_object('image', ${image}::text) else imported end
-      where slug = ${category.slug} and (${category.isListed} and not is_listed or ${image} <> '' and image = '')`.execute(
+      update category set image = ${image}, imported = imported || jsonb_build_object('image', ${image}::text)
+      where slug = ${category.slug} and ${image} <> '' and image = ''`.execute(tx)
+    // One that a person took off stays off.
+    await sql`
+      update category set is_listed = true, imported = imported || '{"is_listed": true}'
+      where slug = ${category.slug} and ${category.isListed} and not is_listed and imported ->> 'is_listed' = 'false'`.execute(
       tx
     )
   }

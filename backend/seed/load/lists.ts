@@ -119,17 +119,23 @@ const bannerRows = (
   { pictureUrl }: Addresses
 ): Promise<ReadonlyArray<JsonRecord>> =>
   Promise.all(
-    banners.map(async ({ id, link, picture, subtitle, title, type }, position) => ({
-      id: id ?? 1_000_000 + position,
-      position,
-      image: pictureUrl(picture),
-      link: await resolveLink(tx, link),
-      banner_type: type,
-      title_en: title.en,
-      title_ar: title.ar,
-      subtitle_en: subtitle?.en ?? "",
-      subtitle_ar: subtitle?.ar ?? ""
-    }))
+    banners.map(
+      async ({ id, link, picture, pictureEn, subtitle, title, type, ...shown }, position) => ({
+        id: id ?? 1_000_000 + position,
+        position,
+        image: pictureUrl(picture),
+        link: await resolveLink(tx, link),
+        banner_type: type,
+        title_en: title.en,
+        title_ar: title.ar,
+        subtitle_en: subtitle?.en ?? "",
+        subtitle_ar: subtitle?.ar ?? "",
+        image_en: pictureEn === null ? null : pictureUrl(pictureEn),
+        first_day: shown.firstDay,
+        last_day: shown.lastDay,
+        locale: shown.language
+      })
+    )
   )
 
 const reelRows = async (

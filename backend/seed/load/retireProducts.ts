@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely"
 import type { Tables } from "../../tables.ts"
 
 /**
- * Unlists the products that an import does not keep, and the categories that have nothing else. A
- * product that was made at the desk was in no file.
+ * Unlists the products that an import does not keep, and the categories that have nothing else.
+ * What was made at the desk was in no file.
  * Returns how many products it unlists.
  */
 export const retireProducts = async (
@@ -31,20 +31,23 @@ export const retireProducts = async (
     if (last === undefined) break
     after = last.id
   }
-  await unlistEmptyCategories(tx)
+  await unlistEmptyCategories(tx, "import")
   return retired
 }
 
-/** Unlists the categories in which, and inside which, no product is listed. */
-export const unlistEmptyCategories = (tx: Kysely<Tables>) =>
+/**
+ * Unlists the imported categories in which, and inside which, no product is listed. What the desk
+ * unlists no import lists again.
+ */
+export const unlistEmptyCategories = (tx: Kysely<Tables>, by: "import" | "desk") =>
   sql`
     with recursive used as (
       select distinct category_id as id from product where is_listed
       union
       select category.parent_id from used join category on category.id = used.id where category.parent_id is not null
     )
-    update category set is_listed = false where is_listed and id not in (select id from used)`.execute(
-    tx
-  )
+    update category set is_listed = false,
+      imported = case when ${by === "import"} then imported || '{"is_listed": false}' else imported end
+    where is_listed and imported is not null and id not in (select id from used)`.execute(tx)
 
 const pageSize = 10_000

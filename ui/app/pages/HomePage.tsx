@@ -8,7 +8,13 @@ import { ReelsRowFallback } from "../../home/ReelsRowFallback.tsx"
 import { useWasInView } from "../../shared/useInView.ts"
 import { renderCardActions } from "./CardActions.tsx"
 import { LazyRowArrows } from "./LazyRowArrows.tsx"
-import { bannersQuery, featuredQuery, reelsQuery, sectionsQuery } from "#core/catalogue/queries.ts"
+import {
+  bannersQuery,
+  featuredQuery,
+  homeRowsQuery,
+  reelsQuery,
+  sectionsQuery
+} from "#core/catalogue/queries.ts"
 import { SearchBar } from "../../search/SearchBar.tsx"
 import { useOpenSearch } from "../router/navigationState.ts"
 import { useInitialData, useQuery } from "../hooks/useQuery.ts"
@@ -31,6 +37,7 @@ export default function HomePage() {
   const hasReels = useInitialData(reelsQuery) !== undefined
   const [reelsRef, isNearReels] = useWasInView(isReturn && hasReels, 600)
   const [sections, sendSections] = useQuery(sectionsQuery)
+  const [{ context: order }] = useQuery(homeRowsQuery)
   const [featured, sendFeatured] = useQuery(featuredQuery)
   const [banners, sendBanners] = useQuery(bannersQuery)
   // Each part has a request of its own. Where several fail, the first says so and loads them all.
@@ -48,6 +55,7 @@ export default function HomePage() {
       send={retryAll}
       renderCardActions={renderCardActions}
       renderArrows={renderArrows}
+      {...(order.data === null ? {} : { order: order.data })}
       search={<SearchBar onOpen={useOpenSearch()} />}
       categoryStrip={isShown(featured) && <CategoryStrip snapshot={featured} send={retryAll} />}
       bannerSlider={

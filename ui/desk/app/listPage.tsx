@@ -11,24 +11,36 @@ import { useDeskMachine } from "./DeskStoreContext.ts"
 import { useStaff } from "./StaffContext.ts"
 import { useReloadInLocale } from "./useReloadInLocale.ts"
 
-interface ListPage<Filter, Item, Draft, ChangeRefusal> {
-  readonly machine: SubmitMachine<Filter, Item, Draft, DeskRefusal, ChangeRefusal>
+interface ListPage<
+  Filter,
+  Item,
+  Draft,
+  ChangeRefusal,
+  Changed extends Item | ReadonlyArray<Item> | null
+> {
+  readonly machine: SubmitMachine<Filter, Item, Draft, DeskRefusal, ChangeRefusal, Changed>
   /** What is listed at first. */
   readonly filter: Filter
   readonly load: (
     request: PageRequest<Filter>
   ) => Effect.Effect<ItemPage<Item>, DeskRefusal, DeskApi>
-  readonly change: (draft: Draft) => Effect.Effect<Item | null, ChangeRefusal, DeskApi>
+  readonly change: (draft: Draft) => Effect.Effect<Changed, ChangeRefusal, DeskApi>
   readonly Screen: ComponentType<
-    ScreenProps<SubmitMachine<Filter, Item, Draft, DeskRefusal, ChangeRefusal>> & {
+    ScreenProps<SubmitMachine<Filter, Item, Draft, DeskRefusal, ChangeRefusal, Changed>> & {
       readonly isOwner: boolean
     }
   >
 }
 
 /** A page with a list of which one item at a time is changed, in a chunk of its own. */
-export const listPage = <Filter, Item, Draft, ChangeRefusal>(
-  loadPage: () => Promise<ListPage<Filter, Item, Draft, ChangeRefusal>>
+export const listPage = <
+  Filter,
+  Item,
+  Draft,
+  ChangeRefusal,
+  Changed extends Item | ReadonlyArray<Item> | null
+>(
+  loadPage: () => Promise<ListPage<Filter, Item, Draft, ChangeRefusal, Changed>>
 ) =>
   lazy(async () => {
     const { change, filter, load, machine, Screen } = await loadPage()

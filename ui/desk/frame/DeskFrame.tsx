@@ -15,6 +15,10 @@ interface DeskFrameProps {
     readonly path: string
     readonly title: keyof typeof messages.desk.titles
     readonly icon: ComponentType<{ readonly size?: number }> | null
+    readonly group?: {
+      readonly title: keyof typeof messages.desk.titles
+      readonly paths: ReadonlyArray<string>
+    }
   }>
   readonly pathname: string
   readonly locale: ScreenProps<typeof localeMachine>
@@ -39,16 +43,20 @@ export const DeskFrame = ({ pages, pathname, locale, children }: DeskFrameProps)
         </div>
         <nav className={styles.navigation} aria-label={t("desk.navigation")}>
           <ul className={styles.pages}>
-            {pages.map(({ path, title, icon: Icon }) =>
+            {pages.map(({ path, title, icon: Icon, group }) =>
               Icon === null ? null : (
                 <li key={path}>
                   <Link
                     className={styles.page}
                     to={path}
-                    aria-current={isCurrent(path, pathname) ? "page" : undefined}
+                    aria-current={
+                      [path, ...(group?.paths ?? [])].some((one) => isCurrent(one, pathname))
+                        ? "page"
+                        : undefined
+                    }
                   >
                     <Icon size={20} />
-                    {t(`desk.titles.${title}`)}
+                    {t(`desk.titles.${group?.title ?? title}`)}
                   </Link>
                 </li>
               )

@@ -9,6 +9,7 @@ import { PictureUploadContext } from "./PictureUploadContext.ts"
 interface PictureFieldProps {
   readonly label: string
   readonly hint?: string
+  readonly error?: string | undefined
   /** What the form begins with. It is read once: give another `key` to begin with others. */
   readonly pictures: ReadonlyArray<DeskPicture>
   /**

@@ -15,6 +15,7 @@ import styles from "./PicturePicker.module.css"
 interface PicturePickerProps extends ScreenProps<typeof picturesMachine> {
   readonly label: string
   readonly hint?: string
+  readonly error?: string | undefined
   readonly hasAltTexts?: boolean
   /** The media types that a person chooses from. */
   readonly types?: ReadonlyArray<string>
@@ -29,6 +30,7 @@ export const PicturePicker = ({
   send,
   label,
   hint,
+  error,
   hasAltTexts = true,
   types = pictureTypes
 }: PicturePickerProps) => {
@@ -53,6 +55,11 @@ export const PicturePicker = ({
     >
       <legend className={styles.label}>{label}</legend>
       {hint !== undefined && <p className="secondary-text">{hint}</p>}
+      {error !== undefined && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
       {notice !== null && <PickerNotice notice={notice} />}
       {items.length > 0 && (
         <Stack as="ol" gap={12}>

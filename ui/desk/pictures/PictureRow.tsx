@@ -15,7 +15,7 @@ import type { ScreenProps } from "../../shared/screen.ts"
 import { Stack } from "../../shared/Stack.tsx"
 import { Truncate } from "../../shared/Truncate.tsx"
 import { DeskRefusalText } from "../frame/DeskRefusalText.tsx"
-import { sortableRow } from "./sortableRow.ts"
+import { keepFocus, sortableRow } from "./sortableRow.ts"
 import styles from "./PicturePicker.module.css"
 
 interface PictureRowProps extends Pick<ScreenProps<typeof picturesMachine>, "send"> {
@@ -200,15 +200,6 @@ const UploadState = ({ item, upload, onRetry }: UploadStateProps) => {
       <p className="secondary-text">{words}</p>
     </>
   )
-}
-
-/** The browser takes the focus from a button that is moved with its row. */
-const keepFocus = (change: () => void): void => {
-  const { activeElement } = document
-  change()
-  requestAnimationFrame(() => {
-    if (activeElement instanceof HTMLElement) activeElement.focus()
-  })
 }
 
 /** Of a row that is removed: the same button of its neighbour, or the whole field without one. */

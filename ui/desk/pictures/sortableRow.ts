@@ -46,3 +46,12 @@ const edgeAt = (row: HTMLElement, clientY: number): "before" | "after" => {
   const { height, top } = row.getBoundingClientRect()
   return clientY < top + height / 2 ? "before" : "after"
 }
+
+/** The browser takes the focus from a button that is moved with its row. */
+export const keepFocus = (change: () => void): void => {
+  const { activeElement } = document
+  change()
+  requestAnimationFrame(() => {
+    if (activeElement instanceof HTMLElement) activeElement.focus()
+  })
+}

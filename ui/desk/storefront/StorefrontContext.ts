@@ -1,0 +1,28 @@
+import { createContext } from "react"
+import { Result } from "effect"
+import { fromPromise } from "xstate"
+import type { FoundTarget } from "#core/desk/DeskBanners.ts"
+import type { TreeCategory } from "#core/desk/DeskCategories.ts"
+import type { DeskRefusal } from "#core/desk/deskCall.ts"
+import type { EffectActor } from "#core/shared/EffectActor.ts"
+
+/** What the forms of the storefront ask the server for. */
+export interface StorefrontActors {
+  /** All categories, each before those inside it. */
+  readonly loadTree: EffectActor<void, ReadonlyArray<TreeCategory>, DeskRefusal>
+  /** The products and categories that shoppers see whose name has the key. */
+  readonly findTargets: EffectActor<
+    { readonly key: string },
+    ReadonlyArray<FoundTarget>,
+    DeskRefusal
+  >
+}
+
+/** Provides them to the forms; without it they find nothing. */
+export const StorefrontContext = createContext<StorefrontActors>({
+  loadTree: fromPromise(() => findNothing<TreeCategory>()),
+  findTargets: fromPromise(() => findNothing<FoundTarget>())
+})
+
+const findNothing = <Found>(): Promise<Result.Result<ReadonlyArray<Found>, DeskRefusal>> =>
+  Promise.resolve(Result.succeed([]))
