@@ -117,6 +117,6 @@ export const targetText = (t: TFunction, { name, target }: NamedTarget): string 
       return target.link
     case "category":
     case "product":
-      return name ?? `${t(`desk.banners.targetKinds.${target.kind}`)} ${target.id}`
+      return name ?? t(`desk.banners.targetKinds.${target.kind}`)
   }
 }
