@@ -1,10 +1,10 @@
-import type { Meta } from "@storybook/react-vite"
+import type { Meta, StoryObj } from "@storybook/react-vite"
 import { type DeskImport, ImportUnreadable } from "#core/desk/DeskImports.ts"
 import { importMachine } from "#core/desk/importMachine.ts"
 import { Import } from "#ui/desk/import/Import.tsx"
 import type { Locale } from "#locales/i18n.ts"
 import { fixture } from "../fixture.ts"
-import { type StoryProps, stateStory } from "../stateStory.tsx"
+import { type StoryProps, stateStory, withParameters } from "../stateStory.tsx"
 import { offline } from "./editableList.ts"
 
 export default { title: "Desk/Import" } satisfies Meta
@@ -17,6 +17,13 @@ const staffStory = stateStory(importMachine, (props: StoryProps<typeof importMac
 ))
 const empty = { current: null, file: null, step: "apply", refusal: null } as const
 const file = { name: "products-2026-02-14.csv", size: 84_000, type: "text/csv" }
+
+/** A story that shows the name of the file, and maybe why it cannot be read. */
+const withFile = (shown: StoryObj, more: Readonly<Record<string, string>> = {}): StoryObj =>
+  withParameters(shown, {
+    foreignTexts: { ...more, [file.name]: "the file as the shop has named it" }
+  })
+const unreadableLine = `${file.name}, line 12: Product no.: is no number of a product`
 
 const importIn = (locale: Locale, changes: Partial<DeskImport> = {}): DeskImport => ({
   id: "1f4a7c20-0000-4000-8000-000000000000",
@@ -34,7 +41,7 @@ const importIn = (locale: Locale, changes: Partial<DeskImport> = {}): DeskImport
       name: { ar: "دلة نحاس منقوشة", en: "Engraved brass dallah" },
       changes: [
         { field: "price", before: 12_500, after: 995 },
-        { field: "name.ar", before: "دلة", after: "دلة نحاس منقوشة" }
+        { field: "isListed", before: false, after: true }
       ],
       conflicts: [],
       problems: [],
@@ -80,35 +87,33 @@ const withImport = (changes: Partial<DeskImport> = {}) =>
 export const Loading = story("loading", empty)
 export const Failed = story("failed", { ...empty, refusal: offline })
 export const Empty = story({ current: "empty" }, empty)
-export const Uploading = story("uploading", { ...empty, file })
+export const Uploading = withFile(story("uploading", { ...empty, file }))
 export const Unreadable = {
-  ...story(
-    { current: "empty" },
-    {
-      ...empty,
-      refusal: new ImportUnreadable({
-        lines: ["products.csv, line 12: Product no.: is no number of a product"]
-      })
-    }
+  ...withFile(
+    story(
+      { current: "empty" },
+      { ...empty, refusal: new ImportUnreadable({ lines: [unreadableLine] }) }
+    ),
+    { [unreadableLine]: "the lines are those that the command line prints" }
   ),
   name: "A file that cannot be read"
 }
-export const Ready = story({ current: "ready" }, withImport())
+export const Ready = withFile(story({ current: "ready" }, withImport()))
 export const ReadyNothing = {
-  ...story(
-    { current: "ready" },
-    withImport({ products: 0, changed: 0, conflicts: 0, problems: 0, rows: [] })
+  ...withFile(
+    story(
+      { current: "ready" },
+      withImport({ products: 0, changed: 0, conflicts: 0, problems: 0, rows: [] })
+    )
   ),
   name: "A file that changes nothing"
 }
-export const Stepping = story("stepping", withImport())
-export const ApplyingWaiting = story(
-  { current: { applying: "waiting" } },
-  withImport({ state: "applying", done: 1 })
+export const Stepping = withFile(story("stepping", withImport()))
+export const ApplyingWaiting = withFile(
+  story({ current: { applying: "waiting" } }, withImport({ state: "applying", done: 1 }))
 )
-export const ApplyingRefreshing = story(
-  { current: { applying: "refreshing" } },
-  withImport({ state: "applying", done: 3 })
+export const ApplyingRefreshing = withFile(
+  story({ current: { applying: "refreshing" } }, withImport({ state: "applying", done: 3 }))
 )
-export const Done = story({ current: "done" }, withImport({ state: "done", done: 4 }))
+export const Done = withFile(story({ current: "done" }, withImport({ state: "done", done: 4 })))
 export const ForStaff = { ...staffStory({ current: "empty" }, empty), name: "For staff" }

@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next"
-import { type DeskImport, type ImportRefusal } from "#core/desk/DeskImports.ts"
+import type { DeskImport, ImportRefusal } from "#core/desk/DeskImports.ts"
 import type { importMachine } from "#core/desk/importMachine.ts"
 import { deskPaths } from "#locales/deskPaths.ts"
+import { formatDeskRefusal } from "#locales/deskRefusal.ts"
 import { Button, ButtonAnchor } from "../../shared/Button.tsx"
 import { Card } from "../../shared/Card.tsx"
-import { FileButton } from "../../shared/FileButton.tsx"
+import { FileButton } from "../frame/FileButton.tsx"
 import { Download, Upload } from "../../shared/icons.ts"
 import { LoadState } from "../../shared/LoadState.tsx"
 import { Notice } from "../../shared/Notice.tsx"
@@ -34,7 +35,7 @@ export const Import = ({ isOwner, snapshot, send }: ImportProps) => {
         <LoadState
           state={state}
           skeleton={<SkeletonRows count={3} />}
-          errorDetail={refusal !== null && <DeskRefusalText refusal={refusal} />}
+          error={refusal && formatDeskRefusal(t, refusal)}
           onRetry={() => send({ type: "retry" })}
         >
           <Stack gap={16}>
