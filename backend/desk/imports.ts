@@ -350,7 +350,7 @@ const applySome = async (
 
 const productsAtOnce = 20
 
-/** A product that the database refuses, such as one with a picture that is gone, is left as it is. */
+/** A product that the database refuses, as one with a picture that is gone, is left as it is. */
 const writeOrRefuse = async (
   tx: Transaction<Tables>,
   result: ImportedProduct,

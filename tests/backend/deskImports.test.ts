@@ -4,6 +4,7 @@ import type { DeskImport } from "#core/desk/DeskImports.ts"
 import type { DeskProduct } from "#core/desk/DeskProducts.ts"
 import { createTestPool } from "../support/testPool.ts"
 import { query } from "../support/apiClient.ts"
+import { countStatuses, sendSimultaneously } from "../support/sendSimultaneously.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { signInStaff } from "../support/staff.ts"
 import { startShopProcess } from "../support/startShopProcess.ts"
@@ -192,4 +193,61 @@ it("a server that is killed while it applies: another goes on, and every product
      group by subject having count(*) > 1`
   )
   expect(counts).toEqual([])
+})
+
+const eventsOfAction = async (action: string) =>
+  (
+    await query<{ readonly subject: string }>(
+      opened().shop,
+      "select subject from audit_event where action = $1 order by id",
+      [action]
+    )
+  ).map(({ subject }) => subject)
+
+it("eight who apply at once, on two servers: each product changes once", async () => {
+  const { owner, shop } = opened()
+  const ids = (await plainIds()).slice(0, 30)
+  const changes = Object.fromEntries(ids.map((id) => [id, { Stock: "123" }]))
+  const { body } = await upload(csv(change(await exportRows(), changes)))
+  expect(body.current.changed).toBe(ids.length)
+  const [applied, products] = await Promise.all([
+    eventsOfAction("import.apply"),
+    eventsOfAction("product.import")
+  ])
+  const second = await startShopProcess({
+    env: { SEED: "none" },
+    databaseUrl: shop.databaseUrl ?? ""
+  })
+  const responses = await sendSimultaneously(
+    Array.from({ length: 8 }, (_, nth) => ({
+      url: `${(nth % 2 === 0 ? shop : second).url}/api/desk/imports/${body.current.id}/apply`,
+      headers: { cookie: owner.cookie },
+      body: {}
+    }))
+  )
+  expect(countStatuses(responses)).toEqual({ 200: 8 })
+  await untilDone()
+  await second.stop()
+  expect((await eventsOfAction("import.apply")).slice(applied.length)).toEqual(["products"])
+  expect((await eventsOfAction("product.import")).slice(products.length)).toEqual(
+    ids.map((id) => `product-${id}`)
+  )
+})
+
+it("control: who only reads the state before writing it lets all of them through", async () => {
+  const { shop } = opened()
+  const { body } = await upload(csv(await exportRows()))
+  const pool = createTestPool({ connectionString: shop.databaseUrl ?? "" })
+  const read = () =>
+    pool.query("select from desk_import where id = $1 and state = 'ready'", [body.current.id])
+  const found = await Promise.all([read(), read(), read()])
+  const written = await Promise.all(
+    found.map(({ rowCount }) =>
+      rowCount === 1
+        ? pool.query("update desk_import set state = 'done' where id = $1", [body.current.id])
+        : null
+    )
+  )
+  await pool.end()
+  expect(written.map((one) => one?.rowCount)).toEqual([1, 1, 1])
 })

@@ -90,8 +90,11 @@ describe("English", () => {
     "KD",
     "ID",
     "AVIF",
+    "CSV",
     "HEIC",
     "JPEG",
+    "Latin",
+    "MB",
     "PNG",
     "SVG",
     "WebP",
@@ -195,7 +198,7 @@ describe("Arabic", () => {
 
   /** Words that end in alif without tanween: suffixes such as نا and ها, and these. */
   const endsInPlainAlif =
-    /(?:نّ?ا|ها|هما)$|^و?(?:[بكلم]?ما|مما|[بل]?هذا|هنا|[بف]?لا|أما|إذا|إلا|عدا|هكذا|(?:ال)?كاميرا|ربما|ب?ماذا|خالفا|(?:ال)?هدايا|فيزا|تمارا)$/
+    /(?:نّ?ا|ها|هما)$|^و?(?:[بكلم]?ما|مما|[بل]?هذا|هنا|[بف]?لا|أما|إذا|إلا|عدا|عندما|هكذا|(?:ال)?كاميرا|ربما|ب?ماذا|خالفا|(?:ال)?هدايا|فيزا|تمارا)$/
 
   const lacksTanween = (word: string) =>
     word.endsWith("ا") && !word.endsWith("ًا") && !endsInPlainAlif.test(word)

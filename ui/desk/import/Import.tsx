@@ -183,7 +183,7 @@ const Current = ({ current, snapshot, send }: CurrentProps) => {
                 busy={isStepping && snapshot.context.step === "discard"}
                 onClick={() => send({ type: "step", step: "discard" })}
               >
-                {t("desk.import.discard")}
+                {t(isReady ? "desk.import.discard" : "desk.import.close")}
               </Button>
             )}
           </Row>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { ImportRow } from "#core/desk/DeskImports.ts"
+import { truncate } from "#core/shared/truncate.ts"
 import { Notice } from "../../shared/Notice.tsx"
 import { Stack } from "../../shared/Stack.tsx"
 import { FieldChanges } from "../changes/FieldChanges.tsx"
@@ -47,12 +48,12 @@ const ImportedProduct = ({ row }: { readonly row: ImportRow }) => {
           <ul>
             {cells.map(({ column, line, problem, text }) => (
               <li key={`${line} ${column}`}>
-                {t("desk.import.line", {
+                {t(problem === "version" ? "desk.import.row" : "desk.import.line", {
                   line,
                   column,
+                  text: truncate(text, 40),
                   problem: t(`desk.import.cells.${problem}`)
-                })}{" "}
-                <bdi>{text}</bdi>
+                })}
               </li>
             ))}
           </ul>
