@@ -242,9 +242,9 @@ it("control: who only reads the state before writing it lets all of them through
     pool.query("select from desk_import where id = $1 and state = 'ready'", [body.current.id])
   const found = await Promise.all([read(), read(), read()])
   const written = await Promise.all(
-    found.map(({ rowCount }) =>
+    found.map(async ({ rowCount }) =>
       rowCount === 1
-        ? pool.query("update desk_import set state = 'done' where id = $1", [body.current.id])
+        ? await pool.query("update desk_import set state = 'done' where id = $1", [body.current.id])
         : null
     )
   )
