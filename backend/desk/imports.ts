@@ -16,7 +16,7 @@ import {
 } from "#core/desk/DeskImports.ts"
 import { itemGone } from "#core/desk/deskJson.ts"
 import type { DeskProduct, ProductContent } from "#core/desk/DeskProducts.ts"
-import { diffProducts } from "#core/desk/productChanges.ts"
+import { diffProducts, variantKey } from "#core/desk/productChanges.ts"
 import {
   type ProductFileContext,
   type ProductFileRow,
@@ -207,7 +207,8 @@ const planProduct = async (
       text: String(id)
     }))
     const name = product?.content.name ?? { ar: "", en: "" }
-    return { result: { name, changes: [], conflicts: [], problems: [], cells }, content: null }
+    const result = { name, variants: {}, changes: [], conflicts: [], problems: [], cells }
+    return { result, content: null }
   }
   const { content: before, id, state } = product
   const { conflicts, content, problems: cells } = readProductRows(before, rows, context)
@@ -215,10 +216,28 @@ const planProduct = async (
   const problems =
     changes.length === 0 ? [] : await findProblems(tx, { id, state, before, content }, at)
   return {
-    result: { name: before.name, changes, conflicts, problems, cells },
+    result: {
+      name: before.name,
+      variants: variantNames(before),
+      changes,
+      conflicts,
+      problems,
+      cells
+    },
     content: changes.length > 0 && problems.length === 0 ? content : null
   }
 }
+
+const variantNames = ({ variants }: ProductContent): ImportedProduct["variants"] =>
+  Object.fromEntries(
+    variants.map((variant) => [
+      variantKey(variant),
+      {
+        ar: variant.values.map(({ ar }) => ar).join(" / "),
+        en: variant.values.map(({ en }) => en).join(" / ")
+      }
+    ])
+  )
 
 const refuseWhileApplying = async (tx: Transaction<Tables>) => {
   const running = await tx

@@ -17,6 +17,8 @@ const ImportRowJson = Schema.Struct({
   id: Schema.Int,
   /** Empty for a product that is gone. */
   name: LocalizedJson,
+  /** The values of its variants, by their names in the fields of changes. */
+  variants: Schema.Record(Schema.String, LocalizedJson),
   changes: Schema.Array(FieldChangeJson),
   /** From what stays, because the desk has changed it too, to what the file says. */
   conflicts: Schema.Array(FieldChangeJson),

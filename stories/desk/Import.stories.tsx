@@ -39,6 +39,7 @@ const importIn = (locale: Locale, changes: Partial<DeskImport> = {}): DeskImport
     {
       id: 129,
       name: { ar: "دلة نحاس منقوشة", en: "Engraved brass dallah" },
+      variants: {},
       changes: [
         { field: "price", before: 12_500, after: 995 },
         { field: "isListed", before: false, after: true }
@@ -50,14 +51,16 @@ const importIn = (locale: Locale, changes: Partial<DeskImport> = {}): DeskImport
     {
       id: 130,
       name: { ar: "دهن عود كمبودي", en: "Cambodian oud oil" },
-      changes: [{ field: "stock", before: 40, after: 50 }],
-      conflicts: [{ field: "price", before: 4_440, after: 9_500 }],
+      variants: { 7: { ar: "٦ مل", en: "6 ml" }, 8: { ar: "١٢ مل", en: "12 ml" } },
+      changes: [{ field: "variants.7.stock", before: 40, after: 50 }],
+      conflicts: [{ field: "variants.8.price", before: 4_440, after: 9_500 }],
       problems: [],
       cells: []
     },
     {
       id: 131,
       name: { ar: "بخور", en: "Bakhoor" },
+      variants: {},
       changes: [{ field: "oldPrice", before: null, after: 1_000 }],
       conflicts: [],
       problems: [{ field: "oldPrice", problem: "notAbovePrice" }],
@@ -66,6 +69,7 @@ const importIn = (locale: Locale, changes: Partial<DeskImport> = {}): DeskImport
     {
       id: 132,
       name: { ar: "ماء ورد", en: "Rose water" },
+      variants: {},
       changes: [],
       conflicts: [],
       problems: [],

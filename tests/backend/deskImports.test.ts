@@ -241,13 +241,12 @@ it("control: who only reads the state before writing it lets all of them through
   const read = () =>
     pool.query("select from desk_import where id = $1 and state = 'ready'", [body.current.id])
   const found = await Promise.all([read(), read(), read()])
+  const allowed = found.filter(({ rowCount }) => rowCount === 1)
   const written = await Promise.all(
-    found.map(async ({ rowCount }) =>
-      rowCount === 1
-        ? await pool.query("update desk_import set state = 'done' where id = $1", [body.current.id])
-        : null
+    allowed.map(() =>
+      pool.query("update desk_import set state = 'done' where id = $1", [body.current.id])
     )
   )
   await pool.end()
-  expect(written.map((one) => one?.rowCount)).toEqual([1, 1, 1])
+  expect(written.map(({ rowCount }) => rowCount)).toEqual([1, 1, 1])
 })

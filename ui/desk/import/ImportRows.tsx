@@ -21,6 +21,9 @@ export const ImportRows = ({ rows }: { readonly rows: ReadonlyArray<ImportRow> }
 const ImportedProduct = ({ row }: { readonly row: ImportRow }) => {
   const { t, i18n } = useTranslation()
   const { cells, changes, conflicts, id, name, problems } = row
+  const variants = new Map(
+    Object.entries(row.variants).map(([key, value]) => [key, pickText(value, i18n.language)])
+  )
   return (
     <Stack gap={8}>
       <p className={styles.name}>
@@ -37,10 +40,12 @@ const ImportedProduct = ({ row }: { readonly row: ImportRow }) => {
           </ul>
         </Notice>
       )}
-      {problems.length === 0 && changes.length > 0 && <FieldChanges changes={changes} />}
+      {problems.length === 0 && changes.length > 0 && (
+        <FieldChanges changes={changes} variants={variants} />
+      )}
       {conflicts.length > 0 && (
         <Notice kind="info" silent title={t("desk.import.stays")}>
-          <FieldChanges changes={conflicts} />
+          <FieldChanges changes={conflicts} variants={variants} />
         </Notice>
       )}
       {cells.length > 0 && (
