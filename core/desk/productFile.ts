@@ -488,13 +488,11 @@ const plain: Readonly<Record<(typeof plainColumns)[number], Column>> = {
     ({ pictures }) => pictures.map(({ image }) => image),
     (content, names) => ({
       ...content,
-      pictures: names.map(
-        (image) =>
-          content.pictures.find((picture) => picture.image === image) ?? {
-            image,
-            alt: { ar: "", en: "" }
-          }
-      )
+      // The texts are those of the lines beside them, in columns of their own.
+      pictures: names.map((image, index) => ({
+        image,
+        alt: content.pictures[index]?.alt ?? { ar: "", en: "" }
+      }))
     })
   ),
   pictureTextsAr: pictureTexts("ar"),

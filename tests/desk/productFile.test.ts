@@ -122,6 +122,12 @@ describe("a file of products", () => {
     expect(content).toEqual({ ...now, name: { ...now.name, en: "Oud" } })
   })
 
+  it("a picture in the place of another has the texts of its lines", () => {
+    const rows = withCells(rowsOf(oud), 0, { pictures: "rose.jpg" })
+    const { content } = readProductRows(oud, rows, context)
+    expect(content.pictures).toEqual([{ image: "rose.jpg", alt: { ar: "", en: "=1" } }])
+  })
+
   it("where file and desk both changed a price the desk's stays, with the price before it", () => {
     const rows = withCells(rowsOf(oud), 0, { price: "2", oldPrice: "3" })
     const now = { ...oud, price: Fils.make(1_500) }
