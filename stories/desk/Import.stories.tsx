@@ -51,7 +51,7 @@ const importIn = (locale: Locale, changes: Partial<DeskImport> = {}): DeskImport
     {
       id: 130,
       name: { ar: "دهن عود كمبودي", en: "Cambodian oud oil" },
-      variants: { 7: { ar: "٦ مل", en: "6 ml" }, 8: { ar: "١٢ مل", en: "12 ml" } },
+      variants: { 7: { ar: "6 مل", en: "6 ml" }, 8: { ar: "12 مل", en: "12 ml" } },
       changes: [{ field: "variants.7.stock", before: 40, after: 50 }],
       conflicts: [{ field: "variants.8.price", before: 4_440, after: 9_500 }],
       problems: [],
