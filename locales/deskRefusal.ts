@@ -1,5 +1,4 @@
 import type { DeskRefusal as CallRefusal } from "#core/desk/deskCall.ts"
-import { standardTokens } from "#core/brand/brandColours.ts"
 import type { BrandRefusal } from "#core/desk/DeskBrand.ts"
 import type { TFunction } from "i18next"
 import type {
@@ -95,7 +94,7 @@ export const formatDeskRefusal = (t: TFunction, refusal: DeskRefusal): string =>
     case "PictureGone":
       return t("desk.refusals.pictureGone")
     case "BrandColourInvalid":
-      return t("desk.refusals.brandColour", { example: standardTokens.light.accent })
+      return t("desk.refusals.brandColour", { example: "#9e2335" })
     case "BrandContrastLow":
       return t("desk.refusals.brandContrast")
     case "BrandChanged":

@@ -48,7 +48,7 @@ describe.each(["ar", "en"] as const)("offline documents in %s", (locale) => {
     ).toBeGreaterThan(2)
     expect(html).not.toMatch(/<style>|rel="inlined"/)
     const data = JSON.parse(/id="initial-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "0")
-    expect(Object.keys(data)).toEqual(["navigation", "shopSummary"])
+    expect(Object.keys(data).toSorted()).toEqual(["brand", "navigation", "shopSummary"])
     expect(data.navigation.categories[0].name).toBe(
       { ar: "العود والعطور", en: "Oud & perfume" }[locale]
     )

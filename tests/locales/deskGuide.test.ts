@@ -4,7 +4,7 @@ import { expect, it } from "vitest"
 const read = (path: string): string => readFileSync(path, "utf8")
 
 it("docs/desk-ar.md: what it quotes are words of the desk", () => {
-  const messages = ["locales/ar/desk.json", "locales/ar.json"].flatMap((path) =>
+  const messages = ["locales/ar/desk.json", "locales/ar/deskPages.json", "locales/ar.json"].flatMap((path) =>
     Array.from(read(path).matchAll(/": "(.*)"/g), ([, message = ""]) => message)
   )
   const quoted = Array.from(

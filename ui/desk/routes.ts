@@ -27,6 +27,8 @@ export interface DeskRoute {
   readonly page: LazyExoticComponent<ComponentType>
   /** Its icon in the navigation; null for a page to which other pages lead, and for its parts. */
   readonly icon: ComponentType<{ readonly size?: number }> | null
+  /** Its messages are those of the namespace `desk`, which the desk starts with. */
+  readonly isOfOrders?: true
   /** Its calls are for owners, so that others do not see it in the navigation. */
   readonly isForOwners?: true
   /** The name in the navigation of several pages, with the paths of the others. */
@@ -41,30 +43,35 @@ export const deskRoutes: ReadonlyArray<DeskRoute> = [
   {
     path: deskPaths.start,
     title: "today",
+    isOfOrders: true,
     page: lazy(() => import("./app/pages/TodayPage.tsx")),
     icon: House
   },
   {
     path: deskPaths.orders(),
     title: "orders",
+    isOfOrders: true,
     page: lazy(() => import("./app/pages/OrdersPage.tsx")),
     icon: Package
   },
   {
     path: deskPaths.order(":id"),
     title: "order",
+    isOfOrders: true,
     page: lazy(() => import("./app/pages/OrderPage.tsx")),
     icon: null
   },
   {
     path: deskPaths.slips(),
     title: "slips",
+    isOfOrders: true,
     page: lazy(() => import("./app/pages/SlipsPage.tsx")),
     icon: null
   },
   {
     path: deskPaths.courierList(),
     title: "courier",
+    isOfOrders: true,
     page: lazy(() => import("./app/pages/CourierPage.tsx")),
     icon: null
   },

@@ -1,8 +1,10 @@
 import { useSelector } from "@xstate/react"
-import { lazy, Suspense, useLayoutEffect } from "react"
+import { lazy, type ReactNode, Suspense, use, useLayoutEffect } from "react"
+import { useTranslation } from "react-i18next"
 import { Route, Routes, useLocation, useNavigate } from "react-router-dom"
 import { ErrorBoundary } from "../../app/shell/ErrorBoundary.tsx"
 import { deskPaths } from "#locales/deskPaths.ts"
+import { loadDeskPages } from "#locales/loadDesk.ts"
 import { BrandContext } from "../../brand/BrandContext.ts"
 import { DeskFrame } from "../frame/DeskFrame.tsx"
 import { DeskNotFound } from "../frame/DeskNotFound.tsx"
@@ -62,8 +64,20 @@ export const Desk = ({ store }: { readonly store: DeskStore }) => {
                       <ErrorBoundary key={pathname}>
                         <Suspense>
                           <Routes>
-                            {deskRoutes.map(({ path, page: Page }) => (
-                              <Route key={path} path={path} element={<Page />} />
+                            {deskRoutes.map(({ path, page: Page, isOfOrders }) => (
+                              <Route
+                                key={path}
+                                path={path}
+                                element={
+                                  isOfOrders === true ? (
+                                    <Page />
+                                  ) : (
+                                    <WithPageMessages>
+                                      <Page />
+                                    </WithPageMessages>
+                                  )
+                                }
+                              />
                             ))}
                             <Route path="*" element={<DeskNotFound />} />
                           </Routes>
@@ -83,4 +97,12 @@ export const Desk = ({ store }: { readonly store: DeskStore }) => {
       </BrandContext>
     </DeskStoreContext>
   )
+}
+
+/** Waits for the messages of the pages beside orders and Today. */
+const WithPageMessages = ({ children }: { readonly children: ReactNode }) => {
+  const { i18n } = useTranslation()
+  const loading = loadDeskPages(i18n)
+  if (loading !== null) use(loading)
+  return children
 }

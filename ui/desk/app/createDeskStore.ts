@@ -15,7 +15,7 @@ import { type Locale, localeMachine, type NumberingSystem } from "#core/locale/l
 import { provideActors } from "#core/shared/provideActors.ts"
 import { directionByLocale, withNumberingSystem } from "#locales/i18n.ts"
 import { deskPaths } from "#locales/deskPaths.ts"
-import { loadDeskI18n } from "#locales/loadDesk.ts"
+import { loadDeskI18n, loadDeskPages } from "#locales/loadDesk.ts"
 import { createDeskRunner } from "./deskRunner.ts"
 
 /** Creates the store of the desk: what lives as long as its window. */
@@ -35,7 +35,8 @@ export const createDeskStore = ({
     provideActors(localeMachine, {
       actors: {
         loadMessages: fromPromise(async ({ input }) => {
-          i18nByLocale[input] ??= await loadDeskI18n(input, brand)
+          const messages = (i18nByLocale[input] ??= await loadDeskI18n(input, brand))
+          await loadDeskPages(messages)
         })
       },
       actions: {

@@ -1,14 +1,14 @@
-import { Effect, Layer, ManagedRuntime, type Result } from "effect"
+import { Effect, Layer, ManagedRuntime, Result } from "effect"
 import { fromCallback, fromPromise } from "xstate"
 import { passkeysInBrowser } from "#adapters/browser/passkeys.ts"
 import { deskOverHttp } from "#adapters/http/deskOverHttp.ts"
 import { fetchWithProgress } from "#adapters/http/fetchWithProgress.ts"
-import { uploadLogo } from "#core/desk/DeskBrand.ts"
 import type { ProgressListener, UploadFile } from "#core/desk/deskCall.ts"
-import { type PictureRefusal, uploadPicture } from "#core/desk/DeskPictures.ts"
+import type { PictureRefusal } from "#core/desk/DeskPictures.ts"
 import type { UploadActor } from "#core/desk/picturesMachine.ts"
 import type { Locale } from "#core/locale/localeMachine.ts"
 import type { EffectActor } from "#core/shared/EffectActor.ts"
+import { Unavailable } from "#core/shared/Unavailable.ts"
 
 type DeskPorts = Layer.Success<ReturnType<typeof createPorts>>
 
@@ -54,18 +54,16 @@ export const createDeskRunner = (locale: () => Locale, onSessionEnded: () => voi
       .catch((error: unknown) =>
         signal.aborted ? new Promise<never>(() => {}) : Promise.reject(error)
       )
-  const uploadBy = (
-    send: (
-      file: UploadFile,
-      onProgress: ProgressListener
-    ) => Effect.Effect<string, PictureRefusal, DeskPorts>
-  ): UploadActor =>
+  // What sends a file is loaded with the first one: most pages of the desk have none.
+  const uploadBy = (loadSend: () => Promise<SendFile>): UploadActor =>
     fromCallback(({ input: { file, key }, sendBack }) => {
       const interruption = new AbortController()
       const onProgress = (sent: number) => sendBack({ type: "upload.progress", key, sent })
-      void run(send(file, onProgress), interruption.signal).then((result) =>
-        sendBack({ type: "upload.settle", key, result })
+      const sending = loadSend().then(
+        (send) => run(send(file, onProgress), interruption.signal),
+        () => Result.fail(new Unavailable({ reason: "offline" }))
       )
+      void sending.then((result) => sendBack({ type: "upload.settle", key, result }))
       return () => interruption.abort()
     })
   return {
@@ -74,8 +72,13 @@ export const createDeskRunner = (locale: () => Locale, onSessionEnded: () => voi
       effect: (input: Input) => Effect.Effect<NoInfer<A>, NoInfer<E>, DeskPorts>
     ): EffectActor<Input, A, E> => fromPromise(({ input, signal }) => run(effect(input), signal)),
     /** Uploads a file for a machine, and tells it how far it is. */
-    upload: uploadBy(uploadPicture),
+    upload: uploadBy(async () => (await import("#core/desk/DeskPictures.ts")).uploadPicture),
     /** The same of a logo, which may be an SVG. */
-    uploadLogo: uploadBy(uploadLogo)
+    uploadLogo: uploadBy(async () => (await import("#core/desk/DeskBrand.ts")).uploadLogo)
   }
 }
+
+type SendFile = (
+  file: UploadFile,
+  onProgress: ProgressListener
+) => Effect.Effect<string, PictureRefusal, DeskPorts>

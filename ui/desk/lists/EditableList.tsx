@@ -2,7 +2,8 @@ import type { DeskRefusal as LoadRefusal } from "#core/desk/deskCall.ts"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { DeskRefusal } from "#locales/deskRefusal.ts"
-import type messages from "#locales/en/desk.json"
+import type deskMessages from "#locales/en/desk.json"
+import type messages from "#locales/en/deskPages.json"
 import { Card } from "../../shared/Card.tsx"
 import { EmptyState } from "../../shared/EmptyState.tsx"
 import { IconButton } from "../../shared/IconButton.tsx"
@@ -29,16 +30,17 @@ export interface EditableListSnapshot {
 }
 
 type Texts = typeof messages.desk
+type Titles = (typeof deskMessages.desk)["titles"]
 
-/** The pages with texts of a list in `desk.json`: a title, and what an empty one says. */
+/** The pages with texts of a list: a title, and what an empty one says. */
 type ListPageName = {
-  [Name in keyof Texts & keyof Texts["titles"]]: Texts[Name] extends {
+  [Name in keyof Texts & keyof Titles]: Texts[Name] extends {
     readonly empty: string
     readonly emptyHint: string
   }
     ? Name
     : never
-}[keyof Texts & keyof Texts["titles"]]
+}[keyof Texts & keyof Titles]
 
 interface EditableListProps {
   /** Its texts are those of this page. */
