@@ -4,8 +4,8 @@ import { expect, it } from "vitest"
 const read = (path: string): string => readFileSync(path, "utf8")
 
 it("docs/desk-ar.md: what it quotes are words of the desk", () => {
-  const messages = ["locales/ar/desk.json", "locales/ar/deskPages.json", "locales/ar.json"].flatMap((path) =>
-    Array.from(read(path).matchAll(/": "(.*)"/g), ([, message = ""]) => message)
+  const messages = ["locales/ar/desk.json", "locales/ar/deskPages.json", "locales/ar.json"].flatMap(
+    (path) => Array.from(read(path).matchAll(/": "(.*)"/g), ([, message = ""]) => message)
   )
   const quoted = Array.from(
     read("docs/desk-ar.md").matchAll(/«([^»]+)»/g),
