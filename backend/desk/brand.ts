@@ -60,7 +60,11 @@ const lockBrand = async (tx: Transaction<Tables>): Promise<Brand> => {
 const writeBrand = async (tx: Transaction<Tables>, brand: Brand) => {
   await tx
     .updateTable("shop_info")
-    .set({ content: sql`content || jsonb_build_object('brand', ${JSON.stringify(brand)}::jsonb)` })
+    .set({
+      content: sql`content || jsonb_build_object('brand', ${JSON.stringify(brand)}::jsonb)`,
+      // Of what an earlier version imported it is not known what its file said: this.
+      imported: sql`case when imported = '{}' then jsonb_build_object('content', content) else imported end`
+    })
     .execute()
 }
 

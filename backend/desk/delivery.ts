@@ -15,6 +15,7 @@ import type { ServerContext } from "../context.ts"
 import { recordChange } from "../staff/audit.ts"
 import { deskCallRoutes, type DeskRequest, refuse } from "../staff/deskCallRoutes.ts"
 import type { Tables } from "../tables.ts"
+import { rememberImported } from "./rememberImported.ts"
 
 /** `GET /desk/delivery`. */
 const get = async ({ db }: ServerContext) => ({ rates: await findDeskRates(db) })
@@ -35,7 +36,7 @@ const save = async (context: ServerContext, request: DeskRequest<typeof delivery
     if (problems.length > 0) throw refuse(ratesInvalid, "server.desk.shopInvalid", { problems })
     if (conflicts.length > 0)
       throw refuse(ratesChanged, "server.desk.shopChanged", { conflicts, rates: theirs })
-    await rememberImported(tx)
+    await rememberImported(tx, "delivery_rate")
     await replaceRates(tx, merged)
     return {
       action: "delivery.change",
@@ -46,16 +47,6 @@ const save = async (context: ServerContext, request: DeskRequest<typeof delivery
   })
   return after
 }
-
-/**
- * What an import said last is not known of a list that an earlier version imported, or nobody: then
- * it is what the rates are, so that the next import sees what the desk changed.
- */
-const rememberImported = (tx: Transaction<Tables>) =>
-  sql`
-    insert into imported_list (name, rows)
-    select 'delivery_rate', coalesce(jsonb_agg(to_jsonb(rate) order by position), '[]') from delivery_rate rate
-    on conflict (name) do nothing`.execute(tx)
 
 const replaceRates = async (tx: Transaction<Tables>, rates: ReadonlyArray<DeskRate>) => {
   await tx.deleteFrom("delivery_rate").execute()

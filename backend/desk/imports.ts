@@ -270,6 +270,8 @@ const apply = async (context: ServerContext, request: DeskRequest<typeof importC
   await inTransaction(context.db, async (tx) => {
     const { file_name, id, state } = await lockImport(tx, request)
     if (state !== "ready") return
+    // Of two imports that are applied at once, the second one finds the first applying.
+    await sql`lock table desk_import in share row exclusive mode`.execute(tx)
     await refuseWhileApplying(tx)
     await tx
       .updateTable("desk_import")

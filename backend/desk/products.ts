@@ -21,7 +21,7 @@ import { inTransaction } from "../database/transaction.ts"
 import { parseId } from "../http/parseId.ts"
 import type { StaffRequest } from "../http/route.ts"
 import { createPreviewLink } from "../pages/productPreviewLink.ts"
-import { writeAuditEvent } from "../staff/audit.ts"
+import { refuseGonePictures, writeAuditEvent } from "../staff/audit.ts"
 import { deskCallRoutes, type DeskRequest, refuse } from "../staff/deskCallRoutes.ts"
 import type { Tables } from "../tables.ts"
 import { findProductContents, lockProducts } from "./productContent.ts"
@@ -99,7 +99,7 @@ const insertOnce = async (
   key: string,
   contentOf: (tx: Transaction<Tables>) => Promise<ProductContent>
 ): Promise<{ readonly product: DeskProduct }> => {
-  const id = await inTransaction(context.db, async (tx) => {
+  const making = inTransaction(context.db, async (tx) => {
     const made = () =>
       tx.selectFrom("product").select("id").where("creation_key", "=", key).executeTakeFirst()
     const earlier = await made()
@@ -118,6 +118,7 @@ const insertOnce = async (
     })
     return id
   })
+  const id = await refuseGonePictures(making)
   return { product: await findProduct(context.db, id) }
 }
 
@@ -138,7 +139,7 @@ const sideOf = (changes: ReadonlyArray<FieldChange>, side: "after" | "before"): 
 
 const save = async (context: ServerContext, request: DeskRequest<typeof productCalls.save>) => {
   const id = idOf(request)
-  await changeOne(context, request, id, "product.save", (product) => {
+  const saving = changeOne(context, request, id, "product.save", (product) => {
     const { conflicts, merged } = mergeProducts({
       base: request.body.base,
       mine: request.body.content,
@@ -148,6 +149,7 @@ const save = async (context: ServerContext, request: DeskRequest<typeof productC
       throw refuse(productChanged, "server.desk.productChanged", { conflicts, product })
     return merged.value
   })
+  await refuseGonePictures(saving)
   return { product: await findProduct(context.db, id) }
 }
 

@@ -13,6 +13,7 @@ import type { ServerContext } from "../context.ts"
 import { parseId } from "../http/parseId.ts"
 import type { StaffRequest } from "../http/route.ts"
 import { recordChange } from "../staff/audit.ts"
+import { rememberImported } from "./rememberImported.ts"
 import { deskCallRoutes, type DeskRequest } from "../staff/deskCallRoutes.ts"
 import type { Tables } from "../tables.ts"
 import { isTargetShown } from "./bannerTargets.ts"
@@ -82,6 +83,7 @@ const findReel = async (tx: Kysely<Tables>, id: number): Promise<ReelContent> =>
 const save = async (context: ServerContext, request: DeskRequest<typeof reelCalls.save>) => {
   const id = idOf(request)
   await recordChange(context, request, async (tx) => {
+    await rememberImported(tx, "reel")
     await lockTable(tx, "reel")
     const before = await findReel(tx, id)
     const { conflicts, content } = mergeReels({
@@ -113,6 +115,7 @@ const save = async (context: ServerContext, request: DeskRequest<typeof reelCall
 
 const order = async (context: ServerContext, request: DeskRequest<typeof reelCalls.order>) => {
   await recordChange(context, request, async (tx) => {
+    await rememberImported(tx, "reel")
     await lockTable(tx, "reel")
     const now = await orderOf(tx, "reel")
     await writeOrder(tx, "reel", now, request.body)
@@ -129,6 +132,7 @@ const order = async (context: ServerContext, request: DeskRequest<typeof reelCal
 const remove = async (context: ServerContext, request: DeskRequest<typeof reelCalls.remove>) => {
   const id = idOf(request)
   await recordChange(context, request, async (tx) => {
+    await rememberImported(tx, "reel")
     await lockTable(tx, "reel")
     const before = await findReel(tx, id)
     await tx.deleteFrom("reel").where("id", "=", id).execute()

@@ -82,7 +82,10 @@ const pictureNames = ({
     ...pictures,
     ...variants.flatMap((variant) => variant.pictures)
   ]),
-  ...(banners ?? []).map(({ picture }) => picture),
+  ...(banners ?? []).flatMap(({ picture, pictureEn }) => [
+    picture,
+    ...(pictureEn === null ? [] : [pictureEn])
+  ]),
   ...(reels ?? []).map(({ poster }) => poster)
 ]
 

@@ -53,12 +53,18 @@ export const recordChange = <Record extends ChangeRecord>(
   { staff }: Pick<AuditEvent, "staff">,
   change: (tx: Transaction<Tables>, at: Date) => Promise<Record>
 ): Promise<Record> =>
-  inTransaction(db, async (tx) => {
-    const at = new Date(now())
-    const record = await change(tx, at)
-    await writeAuditEvent(tx, { ...record, at, staff })
-    return record
-  }).catch((problem: unknown) => {
+  refuseGonePictures(
+    inTransaction(db, async (tx) => {
+      const at = new Date(now())
+      const record = await change(tx, at)
+      await writeAuditEvent(tx, { ...record, at, staff })
+      return record
+    })
+  )
+
+/** Refuses a change that names a picture which is removed. */
+export const refuseGonePictures = <Result>(change: Promise<Result>): Promise<Result> =>
+  change.catch((problem: unknown) => {
     throw isPictureGone(problem) ? refuse(pictureGone, "desk.refusals.pictureGone") : problem
   })
 

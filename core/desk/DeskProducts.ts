@@ -1,6 +1,7 @@
 import { Data, Schema } from "effect"
 import type { FieldChange } from "../shared/diffRecords.ts"
 import { deskCall, type DeskRefusal, deskRefusalWith, type ItemGone } from "./deskCall.ts"
+import { type PictureGone, pictureGone } from "./DeskPictures.ts"
 import { DeskFilsJson, IdCursorJson, itemGone, MomentJson, NextJson } from "./deskJson.ts"
 
 /** A text of any field. */
@@ -225,7 +226,7 @@ export const productInvalid = deskRefusalWith(
 )
 
 /** Why a product was not changed. */
-export type ProductRefusal = ItemGone | ProductChanged | ProductInvalid | DeskRefusal
+export type ProductRefusal = ItemGone | ProductChanged | ProductInvalid | DeskRefusal | PictureGone
 
 const productSuccess = Schema.Struct({ product: DeskProductJson })
 const ids = Schema.Array(Schema.Int).check(Schema.isMinLength(1), Schema.isMaxLength(maximumBulk))
@@ -271,7 +272,7 @@ export const productCalls = {
       key: Schema.String.check(Schema.isUUID())
     }),
     success: productSuccess,
-    refusals: [productInvalid],
+    refusals: [productInvalid, pictureGone],
     about: "Makes a product, once for a `key`; a draft where it is not listed."
   }),
   save: deskCall({
@@ -285,7 +286,7 @@ export const productCalls = {
       content: ProductContentJson
     }),
     success: productSuccess,
-    refusals: [itemGone, productChanged, productInvalid],
+    refusals: [itemGone, productChanged, productInvalid, pictureGone],
     about:
       "Changes the fields in which `content` differs from `base`, the content that was seen, and keeps what others changed elsewhere. Where they changed the same fields, nothing is saved: in `conflicts`, `before` is what a field is now and `after` what it was to become; send again with `product.content` as the `base`."
   }),

@@ -501,6 +501,21 @@ describe("a change of many products", () => {
   })
 })
 
+it("a picture that is removed, or never was, is refused by its code", async () => {
+  const pictures = [{ image: `/pictures/sized/own/${"0".repeat(64)}.jpg`, alt: value("", "") }]
+  const { content, id } = await create({})
+  const refused = { status: 409, body: { code: "picture_gone" } }
+  expect(
+    await post("create", {
+      key: randomUUID(),
+      content: { ...content, sku: "", slug: "", barcode: "", pictures }
+    })
+  ).toMatchObject(refused)
+  expect(
+    await post(`${id}/save`, { base: content, content: { ...content, pictures } })
+  ).toMatchObject(refused)
+})
+
 describe("an event of the audit", () => {
   const undo = (id: number) => owner().call<Answer>("/desk/audit/undo", { body: { id } })
   const takeBack = async (event: number, product: number) => {

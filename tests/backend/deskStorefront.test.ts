@@ -72,6 +72,22 @@ const makeCategory = async (
 const saveCategory = ({ content, id }: DeskCategory, change: Partial<CategoryContent>) =>
   call(`categories/${id}/save`, { base: content, content: { ...content, ...change } })
 
+it.each(["banner", "reel"] as const)(
+  "before the first change of a %s, what is there counts as imported",
+  async (table) => {
+    const rows = `select coalesce(jsonb_agg(to_jsonb(one) order by position), '[]') as rows from ${table} one`
+    const [before] = await query(two(), rows)
+    await query(two(), `delete from imported_list where name = '${table}'`)
+    const all = await call(`${table}s`)
+    const ids = (table === "banner" ? all.banners : all.reels).map(({ id }) => id)
+    await call(`${table}s/order`, { ids: ids.toReversed(), seen: ids })
+    expect(await query(two(), `select rows from imported_list where name = '${table}'`)).toEqual([
+      before
+    ])
+    await call(`${table}s/order`, { ids, seen: ids.toReversed() })
+  }
+)
+
 describe("categories", () => {
   it("a new one is seen by shoppers of another server within a second, and hidden ones are not", async () => {
     const made = await makeCategory("Incense Burners")
