@@ -80,7 +80,9 @@ export const cellProblems = [
   /** The product has no such variant, option or picture. */
   "notThere",
   /** The row is not the one that its version is of, as after a part of a table was sorted. */
-  "version"
+  "version",
+  /** A stock in a row without a version: what was sold since would be on sale again. */
+  "stockUnseen"
 ] as const
 
 /** Why a cell has no effect. */
@@ -580,7 +582,7 @@ const readVersion = (
 /**
  * What the rows of one product make of it. A cell changes a value only where it differs from the
  * one that was written; where the desk has changed the value since, the desk's stays. A row without
- * a version is compared with the product as it is now.
+ * a version is compared with the product as it is now, and changes no stock.
  */
 export const readProductRows = (
   before: ProductContent,
@@ -614,6 +616,7 @@ export const readProductRows = (
         problems.push({ line: row.line, column: name, problem, text: typed })
         return []
       }
+      if (name === "stock" && row.version === "") return report("stockUnseen")
       if (reading === undefined) return report("unreadable")
       if (others.length > 0) return report("ambiguous")
       if (Option.isNone(reading.apply(before, place)) && column.group !== "pictures")

@@ -192,6 +192,13 @@ describe("a file of products", () => {
     ])
   })
 
+  it("a row without a version changes no stock, which may have been sold since", () => {
+    const rows = rowsOf(oud).map((row) => ({ ...row, version: "" }))
+    const { content, problems } = readProductRows({ ...oud, stock: 37 }, rows, context)
+    expect(content.stock).toBe(37)
+    expect(problems).toMatchObject([{ column: "stock", problem: "stockUnseen", text: "40" }])
+  })
+
   it("a version that is of another row is a problem, and the row has no effect", () => {
     const [first, second] = rowsOf(sized)
     const rows = [first, second].flatMap((row) =>
