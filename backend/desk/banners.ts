@@ -14,13 +14,12 @@ import type { ServerContext } from "../context.ts"
 import { parseId } from "../http/parseId.ts"
 import type { StaffRequest } from "../http/route.ts"
 import { recordChange } from "../staff/audit.ts"
-import { rememberImported } from "./rememberImported.ts"
 import { deskCallRoutes, type DeskRequest } from "../staff/deskCallRoutes.ts"
 import type { Tables } from "../tables.ts"
 import { findTargets, isTargetShown, readTarget, targetLink } from "./bannerTargets.ts"
 import {
   contentRecord,
-  lockTable,
+  lockList,
   orderOf,
   refuseConflicts,
   refuseGone,
@@ -112,8 +111,7 @@ const create = async (context: ServerContext, request: DeskRequest<typeof banner
   const content = normalizeBanner(request.body.content)
   refuseProblem(bannerProblem(content))
   await recordChange(context, request, async (tx) => {
-    await rememberImported(tx, "banner")
-    await lockTable(tx, "banner")
+    await lockList(tx, "banner")
     await refuseTarget(tx, content, null)
     const { id } = await tx
       .insertInto("banner")
@@ -138,8 +136,7 @@ const findBanner = async (tx: Kysely<Tables>, id: number): Promise<BannerContent
 const save = async (context: ServerContext, request: DeskRequest<typeof bannerCalls.save>) => {
   const id = idOf(request)
   await recordChange(context, request, async (tx) => {
-    await rememberImported(tx, "banner")
-    await lockTable(tx, "banner")
+    await lockList(tx, "banner")
     const before = await findBanner(tx, id)
     const { conflicts, content } = mergeBanners({
       base: request.body.base,
@@ -157,8 +154,7 @@ const save = async (context: ServerContext, request: DeskRequest<typeof bannerCa
 
 const order = async (context: ServerContext, request: DeskRequest<typeof bannerCalls.order>) => {
   await recordChange(context, request, async (tx) => {
-    await rememberImported(tx, "banner")
-    await lockTable(tx, "banner")
+    await lockList(tx, "banner")
     const now = await orderOf(tx, "banner")
     await writeOrder(tx, "banner", now, request.body)
     return {
@@ -174,8 +170,7 @@ const order = async (context: ServerContext, request: DeskRequest<typeof bannerC
 const remove = async (context: ServerContext, request: DeskRequest<typeof bannerCalls.remove>) => {
   const id = idOf(request)
   await recordChange(context, request, async (tx) => {
-    await rememberImported(tx, "banner")
-    await lockTable(tx, "banner")
+    await lockList(tx, "banner")
     const before = await findBanner(tx, id)
     await tx.deleteFrom("banner").where("id", "=", id).execute()
     return contentRecord("banner.remove", `banner-${id}`, before, {})

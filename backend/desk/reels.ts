@@ -13,13 +13,12 @@ import type { ServerContext } from "../context.ts"
 import { parseId } from "../http/parseId.ts"
 import type { StaffRequest } from "../http/route.ts"
 import { recordChange } from "../staff/audit.ts"
-import { rememberImported } from "./rememberImported.ts"
 import { deskCallRoutes, type DeskRequest } from "../staff/deskCallRoutes.ts"
 import type { Tables } from "../tables.ts"
 import { isTargetShown } from "./bannerTargets.ts"
 import {
   contentRecord,
-  lockTable,
+  lockList,
   orderOf,
   refuseConflicts,
   refuseGone,
@@ -83,8 +82,7 @@ const findReel = async (tx: Kysely<Tables>, id: number): Promise<ReelContent> =>
 const save = async (context: ServerContext, request: DeskRequest<typeof reelCalls.save>) => {
   const id = idOf(request)
   await recordChange(context, request, async (tx) => {
-    await rememberImported(tx, "reel")
-    await lockTable(tx, "reel")
+    await lockList(tx, "reel")
     const before = await findReel(tx, id)
     const { conflicts, content } = mergeReels({
       base: request.body.base,
@@ -115,8 +113,7 @@ const save = async (context: ServerContext, request: DeskRequest<typeof reelCall
 
 const order = async (context: ServerContext, request: DeskRequest<typeof reelCalls.order>) => {
   await recordChange(context, request, async (tx) => {
-    await rememberImported(tx, "reel")
-    await lockTable(tx, "reel")
+    await lockList(tx, "reel")
     const now = await orderOf(tx, "reel")
     await writeOrder(tx, "reel", now, request.body)
     return {
@@ -132,8 +129,7 @@ const order = async (context: ServerContext, request: DeskRequest<typeof reelCal
 const remove = async (context: ServerContext, request: DeskRequest<typeof reelCalls.remove>) => {
   const id = idOf(request)
   await recordChange(context, request, async (tx) => {
-    await rememberImported(tx, "reel")
-    await lockTable(tx, "reel")
+    await lockList(tx, "reel")
     const before = await findReel(tx, id)
     await tx.deleteFrom("reel").where("id", "=", id).execute()
     return contentRecord("reel.remove", `reel-${id}`, before, {})

@@ -13,6 +13,7 @@ import { itemGone } from "#core/desk/deskJson.ts"
 import type { ChangeRecord } from "../staff/audit.ts"
 import { refuse } from "../staff/deskCallRoutes.ts"
 import type { Tables } from "../tables.ts"
+import { rememberImported } from "./rememberImported.ts"
 
 /** Refuses a content with the field that is wrong. */
 export const refuseProblem = (problem: ContentProblem | null): void => {
@@ -34,6 +35,12 @@ export const refuseConflicts = (conflicts: ReadonlyArray<FieldChange>): void => 
 /** Orders, makes and removes wait for each other, and for imports of the table. */
 export const lockTable = (tx: Transaction<Tables>, table: StorefrontTable) =>
   sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(tx)
+
+/** The same of a list that an import replaces as a whole, which sees then what the desk changes. */
+export const lockList = async (tx: Transaction<Tables>, table: "banner" | "reel") => {
+  await lockTable(tx, table)
+  await rememberImported(tx, table)
+}
 
 type StorefrontTable = "banner" | "category" | "home_row" | "reel"
 
