@@ -6,7 +6,7 @@ import { applyImports } from "./desk/imports.ts"
 import { logError } from "./http/logError.ts"
 import { deleteOldRows } from "./oldRows.ts"
 import { checkDuePayments } from "./payments/duePayments.ts"
-import { checkDueRefunds } from "./payments/dueRefunds.ts"
+import { sendDueRefunds } from "./payments/dueRefunds.ts"
 import { removePictures } from "./pictures/removePictures.ts"
 
 /** What the server does by itself. Servers on one database share the work of each job. */
@@ -20,7 +20,7 @@ const sweepEveryMs = ({ settings }: Pick<ServerContext, "settings">) => settings
 
 const jobs: Readonly<Record<JobName, Job<ServerContext>>> = {
   payments: { run: checkDuePayments, everyMs: sweepEveryMs },
-  refunds: { run: checkDueRefunds, everyMs: sweepEveryMs },
+  refunds: { run: sendDueRefunds, everyMs: sweepEveryMs },
   stockAlerts: { run: queueStockAlerts, everyMs: sweepEveryMs },
   sales: { run: switchDueSales, everyMs: () => 1_000 },
   oldRows: { run: deleteOldRows, everyMs: () => 3_600_000 },

@@ -1,14 +1,14 @@
 import { inTransaction } from "../database/transaction.ts"
 import { forEachAtOnce, type JobLimits } from "../forEachAtOnce.ts"
 import { logError } from "../http/logError.ts"
-import { checkRefunds } from "./checkRefunds.ts"
+import { sendRefunds } from "./sendRefunds.ts"
 import { claimDueIds, nextCheck } from "./nextCheck.ts"
 
 /**
- * Checks the refunds of the payments that are due. Servers on one database share the work: each
- * claims other refunds.
+ * Sends and checks the refunds of the payments that are due. Servers on one database share the
+ * work: each claims other refunds.
  */
-export const checkDueRefunds = async (
+export const sendDueRefunds = async (
   context: CheckContext,
   isStopped: () => boolean,
   limits: JobLimits = refundLimits
@@ -16,14 +16,14 @@ export const checkDueRefunds = async (
   await forEachAtOnce(
     await claimDuePayments(context),
     { ...limits, isStopped },
-    (invoiceId) => checkRefunds(context, invoiceId),
+    (invoiceId) => sendRefunds(context, invoiceId),
     (problem, invoice) => {
       if (!isStopped()) logError("refund", problem, { invoice })
     }
   )
 }
 
-type CheckContext = Parameters<typeof checkRefunds>[0]
+type CheckContext = Parameters<typeof sendRefunds>[0]
 
 const refundLimits: JobLimits = { atOnce: 4, timeLimitMs: 60_000 }
 

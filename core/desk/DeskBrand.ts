@@ -197,13 +197,14 @@ export const mergeBrands = ({
       tagline: { ...base.tagline },
       story: { ...base.story }
     },
-    file: {
+    // A person's own change stays.
+    mine: {
       ...theirs,
       name: { ...theirs.name },
       tagline: { ...theirs.tagline },
       story: { ...theirs.story }
     },
-    shop: {
+    theirs: {
       ...mine,
       name: { ...mine.name },
       tagline: { ...mine.tagline },

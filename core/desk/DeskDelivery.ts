@@ -256,14 +256,14 @@ export const mergeRates = ({
   readonly merged: DeskRates
   readonly conflicts: ReadonlyArray<FieldChange>
 } => {
-  const [before, now, other] = [toRecord(base), toRecord(mine), toRecord(theirs)]
-  const { conflicts, merged } = threeWayMerge({ base: before, file: now, shop: other })
+  const sides = { base: toRecord(base), mine: toRecord(mine), theirs: toRecord(theirs) }
+  const { conflicts, merged } = threeWayMerge(sides)
   const order = mergeOrders(base.map(rateKey), mine.map(rateKey), theirs.map(rateKey))
   return {
     merged: fromRecord(merged, order.keys),
     conflicts: [
       ...conflicts.map(({ field }) =>
-        fieldChange(field, valueAt(other, field), valueAt(now, field))
+        fieldChange(field, valueAt(sides.theirs, field), valueAt(sides.mine, field))
       ),
       ...(order.isConflict ? [fieldChange("order", theirs.map(rateKey), mine.map(rateKey))] : [])
     ]

@@ -128,7 +128,7 @@ export const contentMerge = <Content extends JsonRecord>(
   return {
     /** The changes of both, field by field; the other's where both have changed one. */
     merge: ({ base, mine, theirs }: ContentVersions<Content>) => {
-      const { conflicts, merged } = threeWayMerge({ base, file: mine, shop: theirs }, together)
+      const { conflicts, merged } = threeWayMerge({ base, mine, theirs }, together)
       return {
         content: Option.getOrElse(decode(merged), () => theirs),
         conflicts: conflicts.map(({ field }) =>

@@ -58,18 +58,20 @@ export interface MergedProduct {
 
 /** Keeps the changes of both sides, field by field. */
 export const mergeProducts = ({ base, mine, theirs }: ProductVersions): MergedProduct => {
-  const [before, file, shop] = [base, mine, theirs].map(toRecord)
-  if (before === undefined || file === undefined || shop === undefined)
-    return { merged: Option.none(), conflicts: [] }
-  const order = mergeOrders(orderOf(before), orderOf(file), orderOf(shop))
+  const sides = { base: toRecord(base), mine: toRecord(mine), theirs: toRecord(theirs) }
+  const order = mergeOrders(orderOf(sides.base), orderOf(sides.mine), orderOf(sides.theirs))
   const { conflicts, merged } = threeWayMerge(
-    { base: { ...before, order }, file: { ...file, order }, shop: { ...shop, order } },
+    {
+      base: { ...sides.base, order },
+      mine: { ...sides.mine, order },
+      theirs: { ...sides.theirs, order }
+    },
     [["price", "oldPrice"]]
   )
   return {
     merged: fromRecord(merged),
     conflicts: conflicts.map(({ field }) =>
-      fieldChange(field, valueAt(shop, field), valueAt(file, field))
+      fieldChange(field, valueAt(sides.theirs, field), valueAt(sides.mine, field))
     )
   }
 }

@@ -4,7 +4,7 @@ import { Fils } from "../money/Fils.ts"
 import { cleanText } from "../shared/cleanText.ts"
 import type { FieldChange } from "../shared/diffRecords.ts"
 import { toWesternDigits } from "../shared/digits.ts"
-import type { JsonValue } from "../shared/threeWayMerge.ts"
+import { type JsonRecord, type JsonValue, threeWayMerge } from "../shared/threeWayMerge.ts"
 import type { CsvCell } from "./csv.ts"
 import {
   type DeskSale,
@@ -513,6 +513,10 @@ const columns: ReadonlyArray<readonly [ProductColumn, Column]> = [
   ...([1, 2, 3] as const).flatMap(optionColumns)
 ]
 
+const columnGroups = Array.from(Map.groupBy(columns, ([, { group }]) => group).values(), (group) =>
+  group.map(([name]) => name)
+)
+
 /** The names of the columns in the order of their cells. */
 export const productColumns: ReadonlyArray<ProductColumn> = columns.map(([name]) => name)
 
@@ -629,16 +633,18 @@ export const readProductRows = (
       }
       return [{ line: row.line, name, typed, column, place, reading }]
     })
-    for (const [group, cells] of Map.groupBy(touched, ({ column }) => column.group)) {
-      const isChangedAtDesk = columns.some(
-        ([, other], index) =>
-          other.group === group &&
-          version.digestAt(index) !== null &&
-          version.digestAt(index) !== digestOf(other.valueOf(before, place), context)
-      )
-      if (isChangedAtDesk) refused = [...refused, ...cells]
-      else content = applyCells(content, cells, problems)
-    }
+    const digests = columns.map(([name, { valueOf }], index) => {
+      const theirs = digestOf(valueOf(before, place), context)
+      return { name, base: version.digestAt(index) ?? theirs, theirs }
+    })
+    const base = Object.fromEntries(digests.map(({ name, base }) => [name, base]))
+    const theirs = Object.fromEntries(digests.map(({ name, theirs }) => [name, theirs]))
+    const read = touched.map(({ name, reading }) => [name, digestOf(reading.value, context)])
+    const mine: JsonRecord = { ...base, ...Object.fromEntries(read) }
+    const { merged } = threeWayMerge({ base, mine, theirs }, columnGroups)
+    const wins = ({ name }: Touched) => merged[name] === mine[name]
+    content = applyCells(content, touched.filter(wins), problems)
+    refused = [...refused, ...touched.filter((cell) => !wins(cell))]
   }
   const merged = normalizeProduct(content)
   const asInFile = normalizeProduct(applyCells(merged, refused, problems))

@@ -108,7 +108,7 @@ export const mergeShops = ({
   readonly merged: ShopPart
   readonly conflicts: ReadonlyArray<FieldChange>
 } => {
-  const { conflicts, merged } = threeWayMerge({ base, file: mine, shop: theirs })
+  const { conflicts, merged } = threeWayMerge({ base, mine, theirs })
   return {
     merged: fromRecord(merged, theirs),
     conflicts: conflicts.map(({ field }) =>

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
-import { checkDueRefunds } from "#backend/payments/dueRefunds.ts"
+import { sendDueRefunds } from "#backend/payments/dueRefunds.ts"
 import { myFatoorahProvider } from "#backend/payments/myfatoorah/myFatoorahProvider.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { startMyFatoorahStandIn } from "../support/myFatoorahStandIn.ts"
@@ -48,7 +48,7 @@ it("a refund that was made since the backup is taken over by the statement of do
   await query(opened().shop, takeOverRefunds)
   // The clock of the fixture stands still since it was opened.
   later(3_600_000)
-  await checkDueRefunds(context(), () => false)
+  await sendDueRefunds(context(), () => false)
   expect(await refundsOf(order)).toMatchObject([{ method: "portal", state: "done", amount: 1_000 }])
   expect(madeAt(order)).toEqual([1_000])
 })

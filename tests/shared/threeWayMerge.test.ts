@@ -18,8 +18,8 @@ describe("threeWayMerge", () => {
     expect(
       threeWayMerge({
         base: { percent: 10, ends_at: null },
-        file: { percent: 15, ends_at: null },
-        shop: { percent: 10, ends_at: "2026-11-27" }
+        mine: { percent: 15, ends_at: null },
+        theirs: { percent: 10, ends_at: "2026-11-27" }
       })
     ).toEqual({ merged: { percent: 15, ends_at: "2026-11-27" }, conflicts: [] })
   })
@@ -28,12 +28,12 @@ describe("threeWayMerge", () => {
     expect(
       threeWayMerge({
         base: { delivery: { closed: [], hour: 21 } },
-        file: { delivery: { closed: ["2026-12-01"], hour: 20 } },
-        shop: { delivery: { closed: ["2026-12-05"], hour: 21 } }
+        mine: { delivery: { closed: ["2026-12-01"], hour: 20 } },
+        theirs: { delivery: { closed: ["2026-12-05"], hour: 21 } }
       })
     ).toEqual({
       merged: { delivery: { closed: ["2026-12-05"], hour: 20 } },
-      conflicts: [{ field: "delivery.closed", file: ["2026-12-01"], shop: ["2026-12-05"] }]
+      conflicts: [{ field: "delivery.closed", mine: ["2026-12-01"], theirs: ["2026-12-05"] }]
     })
   })
 
@@ -42,16 +42,16 @@ describe("threeWayMerge", () => {
       threeWayMerge(
         {
           base: { from: 1, to: 9 },
-          file: { from: 6, to: 9 },
-          shop: { from: 1, to: 4 }
+          mine: { from: 6, to: 9 },
+          theirs: { from: 1, to: 4 }
         },
         [["from", "to"]]
       )
     ).toEqual({
       merged: { from: 1, to: 4 },
       conflicts: [
-        { field: "from", file: 6, shop: 1 },
-        { field: "to", file: 9, shop: 4 }
+        { field: "from", mine: 6, theirs: 1 },
+        { field: "to", mine: 9, theirs: 4 }
       ]
     })
   })
@@ -59,8 +59,8 @@ describe("threeWayMerge", () => {
   const holds = (
     law: (
       base: JsonRecord,
-      file: JsonRecord,
-      shop: JsonRecord,
+      mine: JsonRecord,
+      theirs: JsonRecord,
       groups: ReadonlyArray<ReadonlyArray<string>>
     ) => void
   ) =>
@@ -71,19 +71,19 @@ describe("threeWayMerge", () => {
       runs(300)
     )
 
-  it("no change of the file: nothing changes", () => {
-    holds((base, _, shop, groups) =>
-      expect(threeWayMerge({ base, file: base, shop }, groups)).toEqual({
-        merged: shop,
+  it("nothing changed in the file: nothing changes", () => {
+    holds((base, _, theirs, groups) =>
+      expect(threeWayMerge({ base, mine: base, theirs }, groups)).toEqual({
+        merged: theirs,
         conflicts: []
       })
     )
   })
 
   it("nothing changed at the desk: the file wins", () => {
-    holds((base, file, _, groups) =>
-      expect(threeWayMerge({ base, file, shop: base }, groups)).toEqual({
-        merged: file,
+    holds((base, mine, _, groups) =>
+      expect(threeWayMerge({ base, mine, theirs: base }, groups)).toEqual({
+        merged: mine,
         conflicts: []
       })
     )
@@ -91,10 +91,10 @@ describe("threeWayMerge", () => {
 
   it("nothing was ever imported into the record: the desk wins every field that it has", () => {
     fc.assert(
-      fc.property(fields(value), fields(value), (file, shop) => {
-        const { conflicts, merged } = threeWayMerge({ base: {}, file, shop })
-        expect(merged).toEqual({ ...file, ...shop })
-        expect(conflicts.every(({ field }) => field in file && field in shop)).toBe(true)
+      fc.property(fields(value), fields(value), (mine, theirs) => {
+        const { conflicts, merged } = threeWayMerge({ base: {}, mine, theirs })
+        expect(merged).toEqual({ ...mine, ...theirs })
+        expect(conflicts.every(({ field }) => field in mine && field in theirs)).toBe(true)
       }),
       runs(300)
     )
@@ -102,14 +102,14 @@ describe("threeWayMerge", () => {
 
   it("each flat field is as one of the sides has it, and reported exactly where both changed it differently", () => {
     fc.assert(
-      fc.property(fields(value), fields(value), fields(value), (base, file, shop) => {
-        const { conflicts, merged } = threeWayMerge({ base, file, shop })
+      fc.property(fields(value), fields(value), fields(value), (base, mine, theirs) => {
+        const { conflicts, merged } = threeWayMerge({ base, mine, theirs })
         for (const field of ["a", "b", "c", "d"]) {
           const same = (one: JsonRecord, other: JsonRecord) =>
             JSON.stringify(one[field]) === JSON.stringify(other[field])
-          expect(merged[field]).toEqual(same(base, shop) ? file[field] : shop[field])
+          expect(merged[field]).toEqual(same(base, theirs) ? mine[field] : theirs[field])
           expect(conflicts.some((conflict) => conflict.field === field)).toBe(
-            !same(base, file) && !same(base, shop) && !same(file, shop)
+            !same(base, mine) && !same(base, theirs) && !same(mine, theirs)
           )
         }
       }),
@@ -118,9 +118,9 @@ describe("threeWayMerge", () => {
   })
 
   it("is idempotent: the same file again changes and reports nothing", () => {
-    holds((base, file, shop, groups) => {
-      const { merged } = threeWayMerge({ base, file, shop }, groups)
-      expect(threeWayMerge({ base: file, file, shop: merged }, groups)).toEqual({
+    holds((base, mine, theirs, groups) => {
+      const { merged } = threeWayMerge({ base, mine, theirs }, groups)
+      expect(threeWayMerge({ base: mine, mine, theirs: merged }, groups)).toEqual({
         merged,
         conflicts: []
       })

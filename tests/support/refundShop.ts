@@ -1,7 +1,7 @@
 import { openDatabase } from "#backend/database/openDatabase.ts"
 import { inTransaction } from "#backend/database/transaction.ts"
 import { openMessageQueue } from "#backend/messaging/messageQueue.ts"
-import { checkRefunds } from "#backend/payments/checkRefunds.ts"
+import { sendRefunds } from "#backend/payments/sendRefunds.ts"
 import { withRecentStatus } from "#backend/payments/configuredProvider.ts"
 import type { PaymentProvider } from "#backend/payments/PaymentProvider.ts"
 import { requestRefund } from "#backend/payments/refund.ts"
@@ -142,7 +142,7 @@ export const refundShop = <StandIn extends ProviderStandIn>(
         requestRefund(tx, { invoiceId, part, at: new Date(context().now()) })
       ),
     check: ({ invoiceId }: PaidOrder, server: 0 | 1 = 0) =>
-      checkRefunds(context(server), invoiceId),
+      sendRefunds(context(server), invoiceId),
     refundsOf: ({ invoiceId }: PaidOrder) =>
       query<StoredRefund>(
         opened().shop,

@@ -5,7 +5,7 @@ import type { Tables } from "../../tables.ts"
 import { seedSourceName } from "../seedFolder.ts"
 import type { ImportSource } from "./ImportSource.ts"
 import { findIds } from "./categories.ts"
-import { mergeRows, type RowConflict, writeRows } from "./mergeRows.ts"
+import { mergeRows, type RowConflict, rowConflicts, writeRows } from "./mergeRows.ts"
 
 /**
  * Merges what the import says beside the products with what the desk changed. A promo code that is
@@ -190,8 +190,8 @@ const mergeList = async (
   // A list of which it is not known what was imported counts as one that nobody changed.
   const { conflicts, merged } = threeWayMerge({
     base: { rows: base ?? shop },
-    file: { rows: file },
-    shop: { rows: shop }
+    mine: { rows: file },
+    theirs: { rows: shop }
   })
   if (merged["rows"] === file) await replaceRows(tx, table, key, file)
   if (!Equal.equals(base, file))
@@ -201,7 +201,7 @@ const mergeList = async (
       on conflict (name) do update set rows = excluded.rows, is_sample = excluded.is_sample`.execute(
       tx
     )
-  return conflicts.map((conflict) => ({ ...conflict, field: "rows", subject: table }))
+  return rowConflicts(table, conflicts)
 }
 
 const replaceRows = async (

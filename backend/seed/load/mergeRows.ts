@@ -9,13 +9,24 @@ import {
 import type { Tables } from "../../tables.ts"
 
 /** A field of a row that the file and the desk have both changed; the desk's stays. */
-export interface RowConflict extends MergeConflict {
+export interface RowConflict {
   /** Such as `promo SADU10`. */
   readonly subject: string
+  readonly field: string
+  readonly file: JsonValue
+  /** What stays. */
+  readonly shop: JsonValue
 }
 
+/** The conflicts of a merge of what a file says, which is `mine`, with what the shop has. */
+export const rowConflicts = (
+  subject: string,
+  conflicts: ReadonlyArray<MergeConflict>
+): ReadonlyArray<RowConflict> =>
+  conflicts.map(({ field, mine, theirs }) => ({ subject, field, file: mine, shop: theirs }))
+
 /** What an import says of rows of a table. */
-export interface ImportedRows {
+interface TableRows {
   readonly table: "category" | "product" | "promo" | "shop_info" | "variant"
   /** The column by which rows are known. */
   readonly key: string
@@ -50,7 +61,7 @@ export interface MergedRow {
  */
 export const mergeRows = async (
   tx: Kysely<Tables>,
-  { key, merged: columns, named, rows, table, together }: ImportedRows
+  { key, merged: columns, named, rows, table, together }: TableRows
 ): Promise<{
   readonly rows: ReadonlyArray<MergedRow>
   readonly conflicts: ReadonlyArray<RowConflict>
@@ -74,12 +85,10 @@ export const mergeRows = async (
     if (sides === undefined) return []
     const file = pick(sides.file, columns)
     const shop = sides.shop === null ? {} : pick(sides.shop, columns)
-    const result = threeWayMerge({ base: baseOf(sides, shop, columns), file, shop }, together)
-    for (const conflict of result.conflicts)
-      conflicts.push({
-        ...conflict,
-        subject: named === null ? "shop" : `${table} ${textOf(sides.file, named)}`
-      })
+    const base = baseOf(sides, shop, columns)
+    const result = threeWayMerge({ base, mine: file, theirs: shop }, together)
+    const subject = named === null ? "shop" : `${table} ${textOf(sides.file, named)}`
+    conflicts.push(...rowConflicts(subject, result.conflicts))
     return {
       row: { ...pick(sides.file, Object.keys(row)), ...result.merged, imported: file },
       shop: sides.shop
@@ -127,7 +136,7 @@ export const isChanged = (merged: MergedRow): boolean =>
 /** Inserts or updates rows by their key; those that stay the same are not written. */
 export const writeRows = async (
   tx: Kysely<Tables>,
-  table: ImportedRows["table"],
+  table: TableRows["table"],
   key: string,
   merged: ReadonlyArray<MergedRow>,
   /** Gives the ids of rows without one. */

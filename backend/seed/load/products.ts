@@ -8,7 +8,14 @@ import type { OptionalId, SeedProduct, SeedVariant } from "../Seed.ts"
 import { seedSourceName } from "../seedFolder.ts"
 import { findIds, foldedNamesOf } from "./categories.ts"
 import { alwaysInStock, type ImportSource, type RowCounts } from "./ImportSource.ts"
-import { isChanged, type MergedRow, mergeRows, type RowConflict, writeRows } from "./mergeRows.ts"
+import {
+  isChanged,
+  type MergedRow,
+  mergeRows,
+  type RowConflict,
+  rowConflicts,
+  writeRows
+} from "./mergeRows.ts"
 
 type Products = ReadonlyArray<SeedProduct<OptionalId>>
 type ImportRules = Pick<ImportSource, "name" | "pictureUrl" | "stockOf">
@@ -251,11 +258,10 @@ const mergeOptions = async (
     const before = recordOf(rows[nth]?.shop?.["imported"])["options"] ?? shop
     const result = threeWayMerge({
       base: { options: before },
-      file: { options: file },
-      shop: { options: shop }
+      mine: { options: file },
+      theirs: { options: shop }
     })
-    const subject = `variant ${variant.sku}`
-    conflicts.push(...result.conflicts.map((conflict) => ({ ...conflict, subject })))
+    conflicts.push(...rowConflicts(`variant ${variant.sku}`, result.conflicts))
     return { id, options: Equal.equals(result.merged["options"], file) ? file : shop }
   })
   return { rows: merged, conflicts }

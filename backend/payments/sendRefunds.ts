@@ -16,19 +16,19 @@ import {
   unrejectedStates
 } from "./refund.ts"
 
-type CheckContext = Pick<
+type RefundContext = Pick<
   ServerContext,
   "db" | "settings" | "now" | "paymentProvider" | "paymentProviders" | "messageQueue"
 >
 type RefundRow = Selectable<OrderTables["refund"]>
 
 /**
- * Brings the refunds of a payment to what the provider says: asks it for those that are requested,
- * learns what became of the others, and takes over what was given back in its portal. Simultaneous
- * calls ask the provider once for each refund. A refund is only known not to be made when a
- * complete list lacks it; whatever else leaves it open comes before a person.
+ * Sends the requested refunds of a payment to the provider, learns what became of those that were
+ * sent, and takes over what was given back in its portal. Simultaneous calls send each refund once.
+ * A refund is only known not to be made when a complete list lacks it; whatever else leaves it open
+ * comes before a person.
  */
-export const checkRefunds = async (context: CheckContext, invoiceId: number): Promise<void> => {
+export const sendRefunds = async (context: RefundContext, invoiceId: number): Promise<void> => {
   const payment = await findPayment(context, invoiceId)
   if (payment === null) return
   const provider = await providerOf(context, invoiceId)
@@ -39,7 +39,7 @@ export const checkRefunds = async (context: CheckContext, invoiceId: number): Pr
   const wanted = await inTransaction(context.db, (tx) =>
     applyList(tx, context, payment, list, listedAt)
   )
-  for (const refund of wanted) await requestOnce(context, provider, payment, refund, listedAt)
+  for (const refund of wanted) await sendOnce(context, provider, payment, refund, listedAt)
   // An event that came meanwhile has set another time.
   await context.db
     .updateTable("invoice")
@@ -67,7 +67,7 @@ interface Payment {
 }
 
 /** Null for what is not paid. */
-const findPayment = async ({ db }: CheckContext, id: number): Promise<Payment | null> => {
+const findPayment = async ({ db }: RefundContext, id: number): Promise<Payment | null> => {
   const { paid_fils, provider_id, refunds_check_at } = await db
     .selectFrom("invoice")
     .select(["provider_id", "paid_fils", "refunds_check_at"])
@@ -80,7 +80,7 @@ const findPayment = async ({ db }: CheckContext, id: number): Promise<Payment | 
 
 /** Without an answer, a refund that was asked for long ago comes before a person. */
 const listRefunds = async (
-  context: CheckContext,
+  context: RefundContext,
   provider: PaymentProvider,
   { id, providerId }: Payment
 ): Promise<RefundList> => {
@@ -123,7 +123,7 @@ const lockRefunds = async (tx: Transaction<Tables>, invoiceId: number) => {
 /** Writes what the provider has; returns the refunds that are to be asked for. */
 const applyList = async (
   tx: Transaction<Tables>,
-  context: CheckContext,
+  context: RefundContext,
   payment: Payment,
   list: RefundList,
   listedAt: Date
@@ -218,7 +218,7 @@ const stateByStatus = {
 /** What is done stays so. What a person or the provider has rejected is done once it was made. */
 const applyRefund = async (
   tx: Transaction<Tables>,
-  context: CheckContext,
+  context: RefundContext,
   row: RefundRow,
   refund: ProviderRefund
 ): Promise<void> => {
@@ -244,7 +244,7 @@ const isLongAgo = ({ asked_at, requested_at }: RefundRow, now: number): boolean 
 
 const setState = async (
   tx: Transaction<Tables>,
-  context: CheckContext,
+  context: RefundContext,
   { id, order_id }: Pick<RefundRow, "id" | "order_id">,
   state: "at_provider" | "done" | "rejected" | "unknown"
 ): Promise<void> => {
@@ -270,13 +270,13 @@ const setState = async (
     logWarning("refund", "it is not known whether it was made: a person must look", subject)
 }
 
-const nextCheckAt = ({ now, settings }: CheckContext) =>
+const nextCheckAt = ({ now, settings }: RefundContext) =>
   new Date(now() + settings.sweepEveryS * 1_000)
 
 /** Takes over money that went back without the shop. */
 const takeOver = async (
   tx: Transaction<Tables>,
-  context: CheckContext,
+  context: RefundContext,
   payment: Payment,
   refund: Pick<ProviderRefund, "id" | "status" | "valueFils">,
   method: "portal" | "chargeback" = "portal"
@@ -338,7 +338,7 @@ const findRefundedOrder = async (
  */
 const reduceToRest = async (
   tx: Transaction<Tables>,
-  context: CheckContext,
+  context: RefundContext,
   row: RefundRow
 ): Promise<RefundRow | null> => {
   const { order_status, paid_fils } = await tx
@@ -376,9 +376,9 @@ const closeAsRejected = (tx: Transaction<Tables>, id: number, at: Date) =>
     .where("id", "=", id)
     .execute()
 
-/** Asks the provider for a refund, if nobody has asked since the list was read. */
-const requestOnce = async (
-  context: CheckContext,
+/** Sends a refund to the provider, if nobody has sent it since the list was read. */
+const sendOnce = async (
+  context: RefundContext,
   provider: PaymentProvider,
   payment: Payment,
   { amount_fils, id, reference }: RefundRow,
@@ -412,7 +412,7 @@ const requestOnce = async (
 
 /** Writes what the provider answered to a request; `refused` names the one that it refused. */
 const applyAnswer = (
-  context: CheckContext,
+  context: RefundContext,
   payment: Payment,
   list: RefundList,
   refused: Pick<RefundRow, "id" | "reference"> | null = null
@@ -433,7 +433,7 @@ const applyAnswer = (
  */
 export const recordChargeback = async (
   tx: Transaction<Tables>,
-  context: CheckContext,
+  context: RefundContext,
   invoiceId: number,
   { id, status }: Chargeback
 ): Promise<void> => {

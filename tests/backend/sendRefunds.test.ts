@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { inTransaction } from "#backend/database/transaction.ts"
-import { recordChargeback } from "#backend/payments/checkRefunds.ts"
+import { recordChargeback } from "#backend/payments/sendRefunds.ts"
 import { listOpenRefunds } from "#backend/payments/strandedPayments.ts"
 import { myFatoorahProvider } from "#backend/payments/myfatoorah/myFatoorahProvider.ts"
 import type { Chargeback } from "#backend/payments/PaymentProvider.ts"
