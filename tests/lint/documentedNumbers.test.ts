@@ -114,6 +114,16 @@ const documented: Readonly<Record<string, ReadonlyArray<string>>> = {
     `(${limits.cart.minimumQuantity} to ${limits.cart.maximumQuantity}, at most ${numberIn("backend/orders/orderRequest.ts", "mostLines")} lines)`,
     `Bodies: ${bodyKibibytes} KiB, ${bodyDepth} levels deep. Requests: ${secondsIn("backend/http/api.ts", "timeoutMs")} seconds`
   ],
+  "docs/desk-ar.md": [
+    `من ${numberIn("core/desk/staffCredentials.ts", "minimum")} حرفًا أو أكثر`,
+    `بعد ${staffIdle} دقيقة بلا عمل، وبعد ${staffMaximum} ساعة`,
+    `في آخر ${cancelledDays} أيام`,
+    `خلال ${undo} ثوانٍ`,
+    `بأقل من ${pictureMegabytes} ميغابايت و${pictureMegapixels} ميغابكسل`,
+    `بعد ${numberIn("backend/pictures/removePictures.ts", "unnamedDays")} يومًا`,
+    `حتى ${levels} مستويات`,
+    `خطأ ${settings.otpWrongInARow} مرات`
+  ],
   "docs/payments.md": [
     `pays them in ${numberIn("core/pricing/payLater.ts", "payments")} payments`,
     `an order of ${numberIn("core/pricing/payLater.ts", "minimumFils") / 1_000} dinars and more`,
