@@ -15,7 +15,7 @@ import { HttpError } from "../http/HttpError.ts"
 import type { Tables } from "../tables.ts"
 
 /**
- * `POST /order/{orderId}/cancel`: cancels a confirmed order, gives its stock back and requests the
+ * `POST /order/{orderId}/cancel`: cancels a confirmed order, returns its stock and requests the
  * refund of a paid one, which the provider is asked for after the response. The response for an
  * order that is cancelled already is the same.
  */

@@ -357,7 +357,7 @@ const applySome = async (
       product === undefined || content === null
         ? result
         : await writeOrRefuse(tx, result, () =>
-            writeProduct(tx, product, content, found.staff_id, at)
+            importProduct(tx, product, content, found.staff_id, at)
           )
     await tx
       .updateTable("desk_import_product")
@@ -396,7 +396,7 @@ const isConstraintViolation = (
   problem instanceof Error && "constraint" in problem && typeof problem.constraint === "string"
 
 /** Writes a product that is locked, with its event of the audit, and returns what differs. */
-const writeProduct = async (
+const importProduct = async (
   tx: Transaction<Tables>,
   { content: before, id, state }: DeskProduct,
   changed: ProductContent,

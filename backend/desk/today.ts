@@ -37,7 +37,8 @@ const read = async (
       days: daysBetween(first, today).map((day) => ({
         day,
         orders: sum(on(day).map(({ orders }) => orders)),
-        sales: staff.role === "owner" ? Fils.make(sum(on(day).map(({ sales }) => sales))) : null
+        turnover:
+          staff.role === "owner" ? Fils.make(sum(on(day).map(({ turnover }) => turnover))) : null
       })),
       byHour: Array.from({ length: 24 }, (_, hour) =>
         sum(
@@ -68,7 +69,7 @@ const findHours = (db: Kysely<Tables>, from: Date, to: Date) =>
     .select([
       sql<Date>`date_trunc('hour', created_at)`.as("at"),
       sql<number>`count(*)::integer`.as("orders"),
-      sql<number>`sum(total_fils)::bigint`.as("sales")
+      sql<number>`sum(total_fils)::bigint`.as("turnover")
     ])
     .where("created_at", ">=", from)
     .where("created_at", "<", to)

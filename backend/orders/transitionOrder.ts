@@ -91,7 +91,7 @@ export const transitionOrder = async (
   return { isMoved: true, transition, historyId, invoiceId: order.invoice_id }
 }
 
-/** Whether a move can be undone: nothing was given back, neither goods nor money. */
+/** Whether a move can be undone: no goods were returned and no money given back. */
 export const canUndo = ({ isRefunded, stock }: OrderTransition): boolean =>
   !isRefunded && stock !== "return"
 

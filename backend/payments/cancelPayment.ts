@@ -26,7 +26,7 @@ import { checkLimits, unknownPaymentRefusal } from "./paymentStatus.ts"
 
 /**
  * `POST /payment/{invoiceId}/cancel`: cancels the invoice at the provider first, so that nobody can
- * pay it after its stock is given back. Where the provider cannot cancel or does not answer soon,
+ * pay it after its stock is released. Where the provider cannot cancel or does not answer soon,
  * it is cancelled all the same, and keeps its stock until it has expired there.
  */
 export const cancelPayment = async (context: ServerContext, request: CustomerRequest) => {

@@ -4,7 +4,7 @@ import { stat } from "node:fs/promises"
 import { basename } from "node:path"
 import type { Kysely } from "kysely"
 import type { Tables } from "../tables.ts"
-import type { ImportedProduct, ImportSource } from "./load/ImportSource.ts"
+import type { SourceProduct, ImportSource } from "./load/ImportSource.ts"
 import { type ImportResult, runImport } from "./load/runImport.ts"
 import { InvalidShopFiles } from "./problems.ts"
 import type { Progress } from "./progress.ts"
@@ -72,7 +72,7 @@ export const importCsv = async (
 async function* importedProducts(
   path: string,
   { format, scattered }: CheckedCsv
-): AsyncGenerator<ImportedProduct> {
+): AsyncGenerator<SourceProduct> {
   try {
     for await (const { imported } of readProducts(path, { format, scattered }))
       if (imported !== null) yield imported

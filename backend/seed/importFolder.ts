@@ -1,7 +1,7 @@
 import { basename, join, resolve } from "node:path"
 import type { Kysely } from "kysely"
 import type { Tables } from "../tables.ts"
-import { findFolderConflicts } from "./folder/folderConflicts.ts"
+import { findTakenInFolder } from "./folder/takenInFolder.ts"
 import { folderDigest, type ImportSettings } from "./folder/folderDigest.ts"
 import { isFileName } from "./folder/pictures.ts"
 import { readFolder } from "./folder/readFolder.ts"
@@ -30,7 +30,7 @@ export const importFolder = async (
     renderedPictures: isSeed ? null : new Set(),
     requiresIds: isSeed
   })
-  const problems = read.problems.length > 0 ? read.problems : await findFolderConflicts(db, read)
+  const problems = read.problems.length > 0 ? read.problems : await findTakenInFolder(db, read)
   if (problems.length > 0) throw new InvalidShopFiles(problemLines(problems))
   const seed = settings.sandbox ? read.seed : endSandboxPromos(read.seed)
   const copyFrom = (inside: string, files: ReadonlyArray<string>) =>

@@ -19,20 +19,20 @@ const LowStockJson = Schema.Struct({
 /** Something of which the stock will soon be gone. */
 export type LowStock = typeof LowStockJson.Type
 
-const DaySalesJson = Schema.Struct({
+const DayTurnoverJson = Schema.Struct({
   /** Such as `2026-11-26`. */
   day: Schema.String,
   orders: Schema.Int,
-  /** Null for staff, who do not read the takings. */
-  sales: Schema.NullOr(DeskFilsJson)
+  /** The totals of these orders; null for staff, who do not read the takings. */
+  turnover: Schema.NullOr(DeskFilsJson)
 })
 
 /** The orders of one day; cancelled, failed and refunded ones do not count. */
-export type DaySales = typeof DaySalesJson.Type
+export type DayTurnover = typeof DayTurnoverJson.Type
 
 const DeskTodayJson = Schema.Struct({
   /** The last `shownDays`; the last one is today in Kuwait. */
-  days: Schema.Array(DaySalesJson),
+  days: Schema.Array(DayTurnoverJson),
   /** Today's orders by the hour in Kuwait, 24 numbers. */
   byHour: Schema.Array(Schema.Int),
   problems: Schema.Struct({
@@ -61,7 +61,7 @@ export const todayCalls = {
     role: "staff",
     success: Schema.Struct({ today: DeskTodayJson }),
     about:
-      "The last 14 days in Kuwait, `sales` null for staff, the hours of the last one, the number of problems by kind, and what is gone within a week."
+      "The last 14 days in Kuwait, `turnover` null for staff, the hours of the last one, the number of problems by kind, and what is gone within a week."
   })
 }
 

@@ -10,7 +10,7 @@ export interface OrderTransition {
   readonly from: OrderStatus
   readonly to: OrderStatus
   readonly by: ReadonlyArray<OrderActor>
-  /** Whether the goods are taken from the stock, or given back to it. */
+  /** Whether the goods are taken from the stock, or returned to it. */
   readonly stock: "take" | "return" | "nothing"
   /** Whether the rest of what was paid is given back. */
   readonly isRefunded: boolean

@@ -37,7 +37,7 @@ const busy = fixture((locale): TodayContext => ({
     days: orders.map((count, index) => ({
       day: addDays("2026-02-14", index - 13),
       orders: count,
-      sales: Fils.make(count * 14_250)
+      turnover: Fils.make(count * 14_250)
     })),
     byHour: Array.from({ length: 24 }, (_, hour) => hours[hour] ?? 0),
     problems: { ...noProblems, strandedPayment: 2, deadLetter: 1 },
@@ -78,7 +78,7 @@ const quiet = withChanges(busy, {
     days: orders.map((count, index) => ({
       day: addDays("2026-02-14", index - 13),
       orders: index === 13 ? 0 : count,
-      sales: Fils.make(index === 13 ? 0 : count * 14_250)
+      turnover: Fils.make(index === 13 ? 0 : count * 14_250)
     })),
     byHour: Array.from({ length: 24 }, () => 0),
     problems: noProblems,
@@ -91,7 +91,7 @@ const forStaff = withChanges(busy, {
     days: orders.map((count, index) => ({
       day: addDays("2026-02-14", index - 13),
       orders: count,
-      sales: null
+      turnover: null
     })),
     byHour: Array.from({ length: 24 }, (_, hour) => hours[hour] ?? 0),
     problems: noProblems,
@@ -104,7 +104,7 @@ const unused = withChanges(busy, {
     days: orders.map((_, index) => ({
       day: addDays("2026-02-14", index - 13),
       orders: 0,
-      sales: Fils.make(0)
+      turnover: Fils.make(0)
     })),
     byHour: Array.from({ length: 24 }, () => 0),
     problems: noProblems,
@@ -124,6 +124,6 @@ export const SessionEnded = {
   tags: ["refusal"]
 }
 export const Busy = { ...story("ready", busy), name: "A busy day" }
-export const ForStaff = { ...story("ready", forStaff), name: "For staff, without sales" }
+export const ForStaff = { ...story("ready", forStaff), name: "For staff, without turnover" }
 export const Quiet = { ...story("ready", quiet), name: "A day without orders" }
 export const Empty = { ...story("empty", unused), name: "No orders yet", tags: ["empty"] }

@@ -1,3 +1,4 @@
+import { contrast } from "#core/brand/colour.ts"
 import source from "../../ui/styles/tokens.css?raw"
 
 /** The names of the custom properties that a stylesheet sets, in its order, such as `--ink`. */
@@ -68,23 +69,9 @@ export const parseColour = (value: string): readonly [number, number, number] | 
  * The contrast of two colours from 1 to 21, as WCAG 2.2 defines it; null if one is not a plain
  * colour.
  */
-export const contrastOf = (one: string, other: string): number | null => {
-  const [first, second] = [luminance(one), luminance(other)]
-  return first === null || second === null
-    ? null
-    : (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)
-}
+export const contrastOf = (one: string, other: string): number | null =>
+  parseColour(one) === null || parseColour(other) === null ? null : contrast(one, other)
 
 /** What a contrast allows: 4.5 for text, 3 for large text, icons and borders. */
 export const useOf = (contrast: number): string =>
   contrast >= 4.5 ? "text" : contrast >= 3 ? "large text, icons" : "decoration"
-
-const luminance = (value: string): number | null => {
-  const colour = parseColour(value)
-  if (colour === null) return null
-  const [red = 0, green = 0, blue = 0] = colour.map((part) => {
-    const share = part / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}

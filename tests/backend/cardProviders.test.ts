@@ -470,7 +470,7 @@ describe("trouble with MyFatoorah", () => {
     await orderOf({ key })
   })
 
-  it("a refused name is our own sentence, and its stock is given back", async () => {
+  it("a refused name is our own sentence, and its stock is released", async () => {
     const { noura, shop } = opened()
     const before = await readStock(shop, productId)
     const { order_detail, ...rest } = await purchase(1)

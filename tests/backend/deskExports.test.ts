@@ -171,7 +171,7 @@ it("a file of more orders than one batch has each of them once", async () => {
   expect(rows.slice(1).map(([id]) => Number(id))).toEqual(ids.toSorted((a, b) => a - b))
 })
 
-it("today: orders, sales and hours of the day in Kuwait, problems, and what will be gone", async () => {
+it("today: orders, turnover and hours of the day in Kuwait, problems, and what will be gone", async () => {
   const { noura, owner, shop, staff } = opened()
   const dayMs = 86_400_000
   const midnight = Math.floor((Date.now() + 3 * 3_600_000) / dayMs) * dayMs - 3 * 3_600_000
@@ -184,14 +184,14 @@ it("today: orders, sales and hours of the day in Kuwait, problems, and what will
   await query(shop, "update product set stock = 1 where id = 129")
   const { today } = (await owner.call<{ readonly today: DeskToday }>("/desk/today")).body
   expect(today.days).toHaveLength(14)
-  const [sums] = await query<{ orders: number; sales: number }>(
+  const [sums] = await query<{ orders: number; turnover: number }>(
     shop,
-    `select count(*)::integer as orders, sum(total_fils)::integer as sales from orders
+    `select count(*)::integer as orders, sum(total_fils)::integer as turnover from orders
     where created_at = $1 and order_status <> 'cancelled'`,
     [new Date(midnight)]
   )
   expect(today.days.at(-1)).toEqual({ day: dayOf(midnight), ...sums })
-  expect(today.days.at(-2)).toEqual({ day: dayOf(midnight - 1), orders: 1, sales: 1_000 })
+  expect(today.days.at(-2)).toEqual({ day: dayOf(midnight - 1), orders: 1, turnover: 1_000 })
   expect(today.byHour).toEqual([sums?.orders, ...Array.from({ length: 23 }, () => 0)])
   expect(today.problems).toMatchObject({ strandedPayment: 0, deadLetter: 0 })
   expect(today.lowStock).toMatchObject([{ productId: 129, stock: 1, sold: 6 }])
@@ -199,7 +199,7 @@ it("today: orders, sales and hours of the day in Kuwait, problems, and what will
   const ofStaff = (await staff.call<{ readonly today: DeskToday }>("/desk/today")).body.today
   expect(ofStaff).toEqual({
     ...today,
-    days: today.days.map((day) => ({ ...day, sales: null }))
+    days: today.days.map((day) => ({ ...day, turnover: null }))
   })
 })
 

@@ -272,7 +272,7 @@ describe("two people at once, on two servers", () => {
     expect(Number((await query(one, left, [id]))[0]?.left)).toBeLessThan(0)
   })
 
-  it("10 who cancel a paid order at once: its goods and its money are given back once", async () => {
+  it("10 who cancel a paid order at once: its goods are returned and its money is refunded once", async () => {
     const { one } = fixture()
     const before = await readStock(one, productId)
     const { id, total } = await place(21, "card")

@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { beforeEach, describe, expect, it } from "vitest"
-import type { ImportedProduct } from "#backend/seed/load/ImportSource.ts"
+import type { SourceProduct } from "#backend/seed/load/ImportSource.ts"
 import { checkCsv, type CheckCsvOptions } from "#backend/seed/shopify/checkCsv.ts"
 import { maxScatteredRows, readProducts } from "#backend/seed/shopify/readProducts.ts"
 import { findBanners } from "#backend/catalogue/homeContent.ts"
@@ -34,7 +34,7 @@ const readFile = async (text: string | Uint8Array, options: CheckCsvOptions = {}
 const tableOf = (report: ReadonlyArray<string>) => report.slice(3).map((line) => line.trim())
 
 /** A product with what it sells. */
-const summarize = ({ newCategories, product }: ImportedProduct) => ({
+const summarize = ({ newCategories, product }: SourceProduct) => ({
   slug: product.slug,
   listed: product.listed,
   price: product.priceFils,

@@ -253,7 +253,7 @@ describe("GET /payment/status for anyone else", () => {
 })
 
 describe("an unpaid invoice", () => {
-  it("gives its stock back when it is cancelled, and cannot be paid afterwards", async () => {
+  it("releases its stock when it is cancelled, and cannot be paid afterwards", async () => {
     const { noura, shop } = started()
     const before = await readStock(shop, 129)
     const { invoiceId, key, payload } = await begin(noura, 3)
@@ -270,7 +270,7 @@ describe("an unpaid invoice", () => {
     })
   })
 
-  it("expires and gives its stock back once", async () => {
+  it("expires and releases its stock once", async () => {
     const { noura, shop } = started()
     const before = await readStock(shop, 129)
     const { invoiceId, key } = await begin(noura, 4)

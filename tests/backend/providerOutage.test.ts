@@ -51,7 +51,7 @@ describe("without a payment provider", () => {
     expect(withoutProvider().logs()).toMatch(/^SMS_URL is not set/m)
   })
 
-  it("earlier unpaid invoices are still listed, and expire with their stock given back", async () => {
+  it("earlier unpaid invoices are still listed, and expire and release their stock", async () => {
     const noura = newCustomer()
     await setStock(shop(), 129, 50)
     const { body } = await initiatePayment(shop(), noura, await payload("card"))

@@ -40,7 +40,7 @@ describe("order transitions", () => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  it("law: goods are taken once and given back once, as the status says", () => {
+  it("law: goods are taken once and returned once, as the status says", () => {
     fc.assert(
       fc.property(walk, ({ start, steps }) => {
         let taken = start === "on_hold" ? 0 : 1
@@ -55,7 +55,7 @@ describe("order transitions", () => {
     )
   })
 
-  it("law: never more is given back than was paid, and a cancelled order keeps nothing", () => {
+  it("law: never more is refunded than was paid, and a cancelled order keeps nothing", () => {
     fc.assert(
       fc.property(
         walk,

@@ -9,7 +9,7 @@ export interface ImportSource {
   readonly digest: string
   readonly categories: ReadonlyArray<SeedCategory<OptionalId>>
   /** The products, in the same order at each call. */
-  readonly products: () => AsyncIterable<ImportedProduct> | Iterable<ImportedProduct>
+  readonly products: () => AsyncIterable<SourceProduct> | Iterable<SourceProduct>
   readonly lists: Pick<Seed<OptionalId>, "banners" | "promos" | "rates" | "reels" | "shopInfo">
   /** The URL of a picture, by its name in the files. */
   readonly pictureUrl: (name: string) => string
@@ -22,7 +22,7 @@ export interface ImportSource {
   readonly keeps: ((slug: string) => boolean) | null
 }
 
-export interface ImportedProduct {
+export interface SourceProduct {
   readonly product: SeedProduct<OptionalId>
   /**
    * The categories that the product needs, parents first. They are inserted if they do not exist.

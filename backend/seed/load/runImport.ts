@@ -3,7 +3,7 @@ import type { Tables } from "../../tables.ts"
 import { inTransaction } from "../../database/transaction.ts"
 import {
   addRowCounts,
-  type ImportedProduct,
+  type SourceProduct,
   type ImportSource,
   noRows,
   type RowCounts
@@ -86,10 +86,10 @@ export const runImport = async (
 const batchSize = 1_000
 
 async function* batchesOf(
-  products: AsyncIterable<ImportedProduct> | Iterable<ImportedProduct>,
+  products: AsyncIterable<SourceProduct> | Iterable<SourceProduct>,
   skipped: number
 ) {
-  let batch: Array<ImportedProduct> = []
+  let batch: Array<SourceProduct> = []
   let left = skipped
   for await (const product of products) {
     if (left > 0) {
@@ -108,7 +108,7 @@ async function* batchesOf(
  * The categories that a batch needs, each once, parents before their children. One that only has
  * unlisted products is not listed either.
  */
-const newCategoriesOf = (batch: ReadonlyArray<ImportedProduct>): ReadonlyArray<NewCategory> => {
+const newCategoriesOf = (batch: ReadonlyArray<SourceProduct>): ReadonlyArray<NewCategory> => {
   const bySlug = new Map<string, NewCategory>()
   for (const { newCategories, product } of batch)
     for (const category of newCategories) {

@@ -6,7 +6,7 @@ import {
   outcomes,
   problemKinds,
   type ProblemKind,
-  type ProductProblem
+  type ShopifyProblem
 } from "./productProblems.ts"
 
 /** What a file contains: how many products, and their problems by kind. */
@@ -21,7 +21,7 @@ export interface ImportReport {
 
 /** Counts the problems of products and keeps the first of each kind, in bounded memory. */
 export const createImportReport = () => {
-  const found = new Map<ProblemKind, { count: number; first: Array<ProductProblem> }>()
+  const found = new Map<ProblemKind, { count: number; first: Array<ShopifyProblem> }>()
   const counts: Record<Outcome | "unchanged", number> = {
     unchanged: 0,
     imported: 0,
@@ -58,7 +58,7 @@ export const createImportReport = () => {
                   })
                   .flatMap(({ count, first, kind }) => [
                     `${String(count).padStart(countWidth)}  ${problemKinds[kind].outcome.padEnd(outcomeWidth)}  ${problemKinds[kind].text}`,
-                    ...first.map((problem) => `${indent}${formatProductProblem(problem)}`)
+                    ...first.map((problem) => `${indent}${formatProblem(problem)}`)
                   ])
               ]
       }
@@ -75,7 +75,7 @@ const countWidth = "products".length
 const outcomeWidth = Math.max(...outcomes.map((outcome) => outcome.length))
 const indent = " ".repeat(countWidth + outcomeWidth + 4)
 
-const formatProductProblem = ({ field, file, line, subject, value }: ProductProblem): string =>
+const formatProblem = ({ field, file, line, subject, value }: ShopifyProblem): string =>
   [
     `${file}, line ${line}`,
     ...(subject === "" ? [] : [`, ${subject}`]),

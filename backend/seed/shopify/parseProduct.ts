@@ -4,7 +4,7 @@ import {
   type ProductValue,
   type ProductValueName
 } from "../../catalogue/productFields.ts"
-import type { ImportedProduct } from "../load/ImportSource.ts"
+import type { SourceProduct } from "../load/ImportSource.ts"
 import type { OptionalId, SeedProduct, SeedVariant } from "../Seed.ts"
 import { parseCategories, slugify } from "./parseCategories.ts"
 import { type OfferRow, parseOffers } from "./parseOffers.ts"
@@ -24,7 +24,7 @@ export type ProductRows = readonly [Row, ...ReadonlyArray<Row>]
  * The product of its rows in a Shopify export. It may be imported unless one of the reported
  * problems leaves it out.
  */
-export const parseProduct = (rows: ProductRows, report: ReportColumn): ImportedProduct => {
+export const parseProduct = (rows: ProductRows, report: ReportColumn): SourceProduct => {
   const first = rows.find((row) => row.get("name") !== "") ?? rows[0]
   const slug = slugOf(first)
   if (slug.length > maxShortText) report(first, "handle", "longHandle")

@@ -1,6 +1,6 @@
 import type { Locale } from "#locales/i18n.ts"
 import { mapProductValues } from "../../catalogue/productFields.ts"
-import type { ImportedProduct } from "../load/ImportSource.ts"
+import type { SourceProduct } from "../load/ImportSource.ts"
 import type { SourceLocation } from "../problems.ts"
 import type { Column } from "./columns.ts"
 import type { Row } from "./readRows.ts"
@@ -54,7 +54,7 @@ export const problemKinds = {
 export type ProblemKind = keyof typeof problemKinds
 
 /** One problem of one product, with the value in the file. */
-export interface ProductProblem extends SourceLocation {
+export interface ShopifyProblem extends SourceLocation {
   readonly kind: ProblemKind
   readonly field: string
   readonly value: string
@@ -67,13 +67,13 @@ export type ReportColumn = (row: Row, column: Column, kind: ProblemKind, locale?
 export interface CheckedProduct {
   /** Empty for a row without a handle. */
   readonly slug: string
-  readonly problems: ReadonlyArray<ProductProblem>
+  readonly problems: ReadonlyArray<ShopifyProblem>
   /** Null if it is left out. */
-  readonly imported: ImportedProduct | null
+  readonly imported: SourceProduct | null
 }
 
 /** The most severe outcome of these problems. */
-export const outcomeOf = (problems: ReadonlyArray<Pick<ProductProblem, "kind">>): Outcome => {
+export const outcomeOf = (problems: ReadonlyArray<Pick<ShopifyProblem, "kind">>): Outcome => {
   const found = problems.map(({ kind }) => problemKinds[kind].outcome)
   return outcomes.findLast((outcome) => found.some((one) => one === outcome)) ?? "imported"
 }

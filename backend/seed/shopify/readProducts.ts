@@ -6,7 +6,7 @@ import {
   type CheckedProduct,
   outcomeOf,
   problemKinds,
-  type ProductProblem,
+  type ShopifyProblem,
   type ReportColumn
 } from "./productProblems.ts"
 import { type CsvReadOptions, readRows, type Row } from "./readRows.ts"
@@ -70,7 +70,7 @@ function* checkProduct(
   if (first === undefined) return
   const rows: ProductRows = [first, ...others]
   const slug = slugOf(first)
-  const problems: Array<ProductProblem> = []
+  const problems: Array<ShopifyProblem> = []
   const report: ReportColumn = (row, column, kind, locale = "en") => {
     if (problems.some((problem) => problem.kind === kind)) return
     problems.push({

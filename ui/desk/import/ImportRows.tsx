@@ -12,13 +12,13 @@ export const ImportRows = ({ rows }: { readonly rows: ReadonlyArray<ImportRow> }
   <Stack as="ul" gap={12} className={styles.rows}>
     {rows.map((row) => (
       <li key={row.id}>
-        <ImportedProduct row={row} />
+        <ImportedRow row={row} />
       </li>
     ))}
   </Stack>
 )
 
-const ImportedProduct = ({ row }: { readonly row: ImportRow }) => {
+const ImportedRow = ({ row }: { readonly row: ImportRow }) => {
   const { t, i18n } = useTranslation()
   const { cells, changes, conflicts, id, name, problems } = row
   const variants = new Map(

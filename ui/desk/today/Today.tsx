@@ -27,7 +27,7 @@ interface TodayProps extends LoadScreenProps<DeskToday, DeskRefusal> {
   readonly firstSteps?: ReactNode
 }
 
-/** The first page of the desk: the orders and sales of today, and what needs somebody. */
+/** The first page of the desk: the orders and turnover of today, and what needs somebody. */
 export const Today = ({ snapshot, send, firstSteps }: TodayProps) => {
   const { t } = useTranslation()
   const { data, refusal } = snapshot.context
@@ -58,7 +58,7 @@ const Numbers = ({
 }) => {
   const { t } = useTranslation()
   const today = days.at(-1)
-  const sales = today?.sales ?? null
+  const turnover = today?.turnover ?? null
   const toDecide = problemKinds.reduce((sum, kind) => sum + problems[kind], 0)
   return (
     <>
@@ -69,11 +69,11 @@ const Numbers = ({
             <strong>{t("desk.today.count", { count: today?.orders ?? 0 })}</strong>
           </Link>
         </li>
-        {sales !== null && (
+        {turnover !== null && (
           <li>
             <Link className={styles.figure} to={deskPaths.exports}>
-              <span>{t("desk.today.sales")}</span>
-              <strong>{t("desk.today.money", { amount: sales })}</strong>
+              <span>{t("desk.today.turnover")}</span>
+              <strong>{t("desk.today.money", { amount: turnover })}</strong>
             </Link>
           </li>
         )}
@@ -100,12 +100,12 @@ const Numbers = ({
         <BarChart
           title={t("desk.today.days")}
           labelColumn={t("desk.today.day")}
-          bars={days.map(({ day, orders, sales }) => ({
+          bars={days.map(({ day, orders, turnover }) => ({
             label: t("desk.today.dayOf", { day: Date.parse(day) }),
             value: orders,
-            ...(sales === null ? {} : { detail: t("desk.today.money", { amount: sales }) })
+            ...(turnover === null ? {} : { detail: t("desk.today.money", { amount: turnover }) })
           }))}
-          {...(sales === null ? {} : { detailColumn: t("desk.today.salesColumn") })}
+          {...(turnover === null ? {} : { detailColumn: t("desk.today.turnoverColumn") })}
         />
         <BarChart
           title={t("desk.today.hours")}

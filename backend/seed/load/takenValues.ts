@@ -3,9 +3,9 @@ import type { Tables } from "../../tables.ts"
 import type { OptionalId, SeedCategory, SeedProduct } from "../Seed.ts"
 
 /** An id or SKU of a merchant's folder that another row of the database already has. */
-export interface Conflict {
+export interface TakenValue {
   readonly slug: string
-  /** The SKU of the variant with the conflict; null if it is the product or category itself. */
+  /** The SKU of the variant that has it in the file; null if it is the product or category itself. */
   readonly variant: string | null
   readonly field: string
   readonly message: string
@@ -15,15 +15,15 @@ export interface Conflict {
  * The ids and SKUs of products in a merchant's folder that are refused, because there they stay
  * with the row that had them first.
  */
-export const findProductConflicts = async (
+export const findTakenByProducts = async (
   db: Kysely<Tables>,
   products: ReadonlyArray<SeedProduct<OptionalId>>
-): Promise<ReadonlyArray<Conflict>> => {
+): Promise<ReadonlyArray<TakenValue>> => {
   const given = products.map(({ id, sku, slug }) => ({ id, sku, slug, variant: null }))
   const variants = products.flatMap(({ slug, variants }) =>
     variants.map(({ id, sku }) => ({ id, sku, slug, variant: sku }))
   )
-  const { rows } = await sql<Conflict>`
+  const { rows } = await sql<TakenValue>`
     with given as materialized (
       select * from json_to_recordset(${JSON.stringify(given)}::json) as given(id integer, sku text, slug text)
     ), given_variant as materialized (
@@ -54,12 +54,12 @@ export const findProductConflicts = async (
 }
 
 /** The ids of categories that cannot be written. */
-export const findCategoryConflicts = async (
+export const findTakenByCategories = async (
   db: Kysely<Tables>,
   categories: ReadonlyArray<SeedCategory<OptionalId>>
-): Promise<ReadonlyArray<Conflict>> => {
+): Promise<ReadonlyArray<TakenValue>> => {
   const given = categories.map(({ id, slug }) => ({ id, slug }))
-  const { rows } = await sql<Conflict>`
+  const { rows } = await sql<TakenValue>`
     with given as materialized (select * from json_to_recordset(${JSON.stringify(given)}::json) as given(id integer, slug text))
     select given.slug, null as variant, 'id' as field,
       format('%s is already the id of the category "%s"', given.id, category.slug) as message

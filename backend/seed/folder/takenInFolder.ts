@@ -1,29 +1,29 @@
 import type { Kysely } from "kysely"
 import type { Tables } from "../../tables.ts"
-import { type Conflict, findCategoryConflicts, findProductConflicts } from "../load/conflicts.ts"
+import { findTakenByCategories, findTakenByProducts, type TakenValue } from "../load/takenValues.ts"
 import type { FileProblem, SourceLocation } from "../problems.ts"
 import type { ReadFolderResult } from "./readFolder.ts"
 
-/** The conflicts of a folder with the database, each with its place in the files. */
-export const findFolderConflicts = async (
+/** The ids and SKUs of a folder that are taken, each with its place in the files. */
+export const findTakenInFolder = async (
   db: Kysely<Tables>,
   { contents, seed }: Pick<ReadFolderResult, "contents" | "seed">
 ): Promise<ReadonlyArray<FileProblem>> => {
-  const productConflicts = await findProductConflicts(db, seed.products)
-  const categoryConflicts = await findCategoryConflicts(db, seed.categories)
-  const categoryLocation = ({ slug }: Conflict) =>
+  const products = await findTakenByProducts(db, seed.products)
+  const categories = await findTakenByCategories(db, seed.categories)
+  const categoryLocation = ({ slug }: TakenValue) =>
     contents.categories.find(({ category }) => category.slug === slug)?.entry.location
-  const productLocation = ({ slug, variant }: Conflict) => {
+  const productLocation = ({ slug, variant }: TakenValue) => {
     const found = contents.products.find(({ product }) => product.slug === slug)
     const foundVariant = found?.variants.find((one) => one.variant.sku === variant)
     return (foundVariant ?? found)?.entry.location
   }
   const problemAt = (
-    { field, message, slug }: Conflict,
+    { field, message, slug }: TakenValue,
     location: SourceLocation = { file: "products", line: 1, subject: slug }
   ): FileProblem => ({ ...location, field, message })
   return [
-    ...categoryConflicts.map((conflict) => problemAt(conflict, categoryLocation(conflict))),
-    ...productConflicts.map((conflict) => problemAt(conflict, productLocation(conflict)))
+    ...categories.map((taken) => problemAt(taken, categoryLocation(taken))),
+    ...products.map((taken) => problemAt(taken, productLocation(taken)))
   ]
 }
