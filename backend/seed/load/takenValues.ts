@@ -5,7 +5,7 @@ import type { OptionalId, SeedCategory, SeedProduct } from "../Seed.ts"
 /** An id or SKU of a merchant's folder that another row of the database already has. */
 export interface TakenValue {
   readonly slug: string
-  /** The SKU of the variant that has it in the file; null if it is the product or category itself. */
+  /** The SKU of the variant that has it in the file; null if it is of the product or category. */
   readonly variant: string | null
   readonly field: string
   readonly message: string
