@@ -50,6 +50,8 @@ interface CategoryTable {
   folded: Generated<string>
   /** What files said last of it; null where no file has named it. */
   imported: Generated<unknown>
+  /** It is one of the shop's own samples. */
+  is_sample: Generated<boolean>
 }
 
 /** A last part of an address that people gave to a category. */

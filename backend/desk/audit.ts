@@ -4,12 +4,14 @@ import {
   auditCalls,
   type AuditFilter,
   auditKinds,
-  changeNotUndoable
+  changeNotUndoable,
+  undoAsksPassword
 } from "#core/desk/DeskAudit.ts"
 import { toWesternDigits } from "#core/shared/digits.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { ServerContext } from "../context.ts"
 import type { Tables } from "../tables.ts"
+import { checkPassword } from "../staff/account.ts"
 import { recordChange } from "../staff/audit.ts"
 import { deskCallRoutes, type DeskRequest, refuse } from "../staff/deskCallRoutes.ts"
 import type { RecordedChange, TakeBack, UndoOptions } from "./recordedChange.ts"
@@ -143,11 +145,13 @@ const readRecord = (value: unknown) => (isRecord(value) ? value : null)
 
 /** `POST /desk/audit/undo`: takes a change back, once. */
 const undo = async (context: ServerContext, request: DeskRequest<typeof auditCalls.undo>) => {
-  const { id } = request.body
+  const { id, password = "" } = request.body
   const find = (db: Kysely<Tables>) =>
     eventsWithNames(db)
       .where("audit_event.id", "=", sql<number>`${id}::bigint`)
       .executeTakeFirst()
+  const { action = "" } = (await find(context.db)) ?? {}
+  if (undoAsksPassword(action)) await checkPassword(context, request, password)
   await recordChange(context, request, async (tx, at) => {
     const event = await find(tx)
     const undos = await prepareUndos(tx, event === undefined ? [] : [event], {

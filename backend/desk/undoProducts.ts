@@ -1,9 +1,11 @@
 import { Option, Schema } from "effect"
+import type { Transaction } from "kysely"
 import { changeNotUndoable } from "#core/desk/DeskAudit.ts"
-import type { DeskProduct } from "#core/desk/DeskProducts.ts"
+import type { DeskProduct, ProductContent } from "#core/desk/DeskProducts.ts"
 import { changeProduct, isProductAsChanged } from "#core/desk/productChanges.ts"
 import { diffRecords, type FieldChange, invertChanges } from "#core/shared/diffRecords.ts"
 import type { JsonRecord } from "#core/shared/threeWayMerge.ts"
+import type { Tables } from "../tables.ts"
 import { refuse } from "../staff/deskCallRoutes.ts"
 import { findProductContents, lockProducts } from "./productContent.ts"
 import type { PrepareUndos, RecordedChange, TakeBack } from "./recordedChange.ts"
@@ -60,8 +62,29 @@ const prepareUndo = (
     // Such as a SKU that another product has by now.
     if ((await findProblems(tx, change, at)).length > 0)
       throw refuse(changeNotUndoable, "server.desk.changeNotUndoable")
-    await writeProduct(tx, change, at)
+    await writeProduct(tx, { ...change, content: await withReturnedStock(tx, change) }, at)
   }
+}
+
+/** What came back of a variant while it was taken off is in its row, and counts. */
+const withReturnedStock = async (
+  tx: Transaction<Tables>,
+  { before, content }: { readonly before: ProductContent; readonly content: ProductContent }
+): Promise<ProductContent> => {
+  const shown = new Set(before.variants.map(({ id }) => id))
+  const back = content.variants.flatMap(({ id }) => (id === null || shown.has(id) ? [] : [id]))
+  if (back.length === 0) return content
+  const rows = await tx
+    .selectFrom("variant")
+    .select(["id", "stock"])
+    .where("id", "in", back)
+    .execute()
+  const stocks = new Map(rows.map(({ id, stock }) => [id, stock]))
+  const variants = content.variants.map((variant) => ({
+    ...variant,
+    stock: stocks.get(variant.id ?? 0) ?? variant.stock
+  }))
+  return { ...content, variants }
 }
 
 /** The changes of an event; its reason, and what it took back, are no fields. */

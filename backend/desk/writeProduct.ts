@@ -72,6 +72,8 @@ const unknownCategory = async (
   { before, content: { category } }: ProductToWrite
 ): Promise<ReadonlyArray<ProductProblem>> => {
   if (category === null || category === before?.category) return []
+  // Who removes a category waits until the product is in it, and finds it there; or is done.
+  await sql`lock table category in row exclusive mode`.execute(tx)
   const found = await tx
     .selectFrom("category")
     .select("id")

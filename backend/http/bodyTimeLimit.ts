@@ -14,7 +14,10 @@ export const limitBodyTime = (
     const hasBody = "content-length" in headers || "transfer-encoding" in headers
     if (!hasBody || uploadPaths.has(url.replace(/\?.*$/s, ""))) return
     const timer = setTimeout(() => {
-      if (!request.complete) socket.end("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n")
+      if (request.complete) return
+      socket.write("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n")
+      // Who goes on sending would hold a connection that is only half closed.
+      socket.destroySoon()
     }, limitMs).unref()
     request.once("close", () => clearTimeout(timer))
   })

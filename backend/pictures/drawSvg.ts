@@ -4,8 +4,8 @@ import { UnreadablePicture } from "./renderPicture.ts"
 
 /**
  * Draws an SVG as a PNG of at most 1,200 pixels, in a process of its own that is killed after ten
- * seconds: nothing that a drawing asks for keeps the server busy, and nothing is loaded for it. An
- * SVG that declares entities is not drawn.
+ * seconds, or when it needs 512 MB: nothing that a drawing asks for keeps the server busy, and
+ * nothing is loaded for it. An SVG that declares entities is not drawn.
  */
 export const drawSvg = async (svg: Uint8Array): Promise<Uint8Array<ArrayBuffer>> => {
   const text = Buffer.from(svg).toString("latin1").replaceAll("\0", "")

@@ -6,6 +6,10 @@ import sharp from "sharp"
  */
 const draw = async () => {
   sharp.concurrency(1)
+  // sharp draws in a thread of its own, so that this one sees how much memory it takes.
+  setInterval(() => {
+    if (process.memoryUsage.rss() > maximumMemory) process.kill(process.pid, "SIGKILL")
+  }, 20).unref()
   const svg = Buffer.concat(await process.stdin.toArray())
   const { format, height, width } = await sharp(svg, { limitInputPixels: false }).metadata()
   if (format !== "svg") throw new Error("no SVG")
@@ -18,6 +22,9 @@ const draw = async () => {
     .toBuffer()
   process.stdout.write(png)
 }
+
+/** In bytes; a drawing with shadows needs about a third of it. */
+const maximumMemory = 512 * 2 ** 20
 
 /** In pixels: the widest picture of the shop. */
 const longestSide = 1_200

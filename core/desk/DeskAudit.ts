@@ -2,7 +2,9 @@ import { Data, Schema } from "effect"
 import { diffRecords, type FieldChange } from "../shared/diffRecords.ts"
 import { deskCall, type DeskRefusal, deskRefusal } from "./deskCall.ts"
 import { type PictureGone, pictureGone } from "./DeskPictures.ts"
-import { IdCursorJson, MomentJson, NextJson } from "./deskJson.ts"
+import { IdCursorJson, MomentJson, NextJson, TypedTextJson } from "./deskJson.ts"
+import { passwordWrong, type PasswordWrong } from "./StaffAccount.ts"
+import type { TooManyRequests } from "../shared/TooManyRequests.ts"
 
 /** What was done at the desk, by the names that the audit has for it. */
 export const auditActions = [
@@ -170,7 +172,16 @@ export const changeNotUndoable = deskRefusal(
 )
 
 /** Why a change was not taken back. */
-export type UndoRefusal = ChangeNotUndoable | DeskRefusal | PictureGone
+export type UndoRefusal =
+  | ChangeNotUndoable
+  | DeskRefusal
+  | PasswordWrong
+  | PictureGone
+  | TooManyRequests
+
+/** Whether who takes an event back gives the own password again: it gives somebody more. */
+export const undoAsksPassword = (action: string): boolean =>
+  action === "staff.role" || action === "staff.disable"
 
 /** The calls of the audit. */
 export const auditCalls = {
@@ -192,9 +203,15 @@ export const auditCalls = {
     method: "POST",
     path: "/desk/audit/undo",
     role: "owner",
-    body: Schema.Struct({ id: Schema.Int }),
+    body: Schema.Struct({
+      id: Schema.Int,
+      /** Of who asks, where the change is one of the accounts. */
+      password: Schema.optionalKey(TypedTextJson)
+    }),
     success: Schema.Struct({ event: AuditEventJson }),
-    refusals: [changeNotUndoable, pictureGone],
-    about: "Takes a change back, once, which is an event of its own."
+    refusals: [changeNotUndoable, passwordWrong, pictureGone],
+    isRateLimited: true,
+    about:
+      "Takes a change back, once, which is an event of its own. `password` is that of who asks, for `staff.role` and `staff.disable`."
   })
 }

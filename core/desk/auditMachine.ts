@@ -2,17 +2,29 @@ import { Effect } from "effect"
 import { toWesternDigits } from "../shared/digits.ts"
 import type { PageRequest } from "../shared/pagedListMachine.ts"
 import { type ItemPage, submitMachine } from "../shared/submitMachine.ts"
-import { auditCalls, type AuditEvent, type AuditFilter, type UndoRefusal } from "./DeskAudit.ts"
+import {
+  auditCalls,
+  type AuditEvent,
+  type AuditFilter,
+  undoAsksPassword,
+  type UndoRefusal
+} from "./DeskAudit.ts"
 import { callDesk, type DeskRefusal } from "./deskCall.ts"
+
+/** An event that is taken back, and the own password where it is asked for. */
+export interface AuditUndo {
+  readonly event: AuditEvent
+  readonly password: string
+}
 
 /** What was done at the desk, and the event that is taken back. */
 export const auditMachine = submitMachine<
   AuditFilter,
   AuditEvent,
-  AuditEvent,
+  AuditUndo,
   DeskRefusal,
   UndoRefusal
->({ id: "deskAudit", keyOf: ({ id }) => id, keyOfDraft: ({ id }) => id })
+>({ id: "deskAudit", keyOf: ({ id }) => id, keyOfDraft: ({ event }) => event.id })
 
 /** One page of events; the key is found in any digits. */
 export const loadAudit = ({ cursor, filter }: PageRequest<AuditFilter>) =>
@@ -26,5 +38,7 @@ export const loadAudit = ({ cursor, filter }: PageRequest<AuditFilter>) =>
   }).pipe(Effect.map(({ events, next }): ItemPage<AuditEvent> => ({ items: events, next })))
 
 /** Takes a change back. */
-export const undoEvent = ({ id }: AuditEvent) =>
-  callDesk(auditCalls.undo, { body: { id } }).pipe(Effect.map(({ event }) => event))
+export const undoEvent = ({ event: { action, id }, password }: AuditUndo) =>
+  callDesk(auditCalls.undo, {
+    body: undoAsksPassword(action) ? { id, password } : { id }
+  }).pipe(Effect.map(({ event }) => event))

@@ -2,6 +2,7 @@ import type { Meta } from "@storybook/react-vite"
 import type { ContextFrom } from "xstate"
 import { auditMachine } from "#core/desk/auditMachine.ts"
 import { allEvents, type AuditEvent, ChangeNotUndoable } from "#core/desk/DeskAudit.ts"
+import { PasswordWrong } from "#core/desk/StaffAccount.ts"
 import { StaffSessionEnded } from "#core/desk/StaffSession.ts"
 import { Audit } from "#ui/desk/audit/Audit.tsx"
 import type { Locale } from "#locales/i18n.ts"
@@ -104,8 +105,12 @@ const eventsIn = (locale: Locale): ReadonlyArray<AuditEvent> => {
     }
   ]
 }
+const undoOf = (events: ReadonlyArray<AuditEvent>, nth: number): Context["draft"] => {
+  const event = events[nth]
+  return event === undefined ? null : { event, password: "" }
+}
 const listed = fixture<Context>((locale) => ({ ...empty, items: eventsIn(locale), next: "3" }))
-const undoing = withChanges<Context>(listed, (locale) => ({ draft: eventsIn(locale)[0] ?? null }))
+const undoing = withChanges<Context>(listed, (locale) => ({ draft: undoOf(eventsIn(locale), 0) }))
 const refused = (changeRefusal: Context["changeRefusal"]) => ({
   ...story("editing", withChanges<Context>(undoing, { changeRefusal })),
   tags: ["refusal"]
@@ -140,13 +145,18 @@ export const LoadMoreFailed = {
   tags: ["offline", "refusal"]
 }
 export const TakingBack = story("editing", undoing)
+export const TakingBackWithoutPassword = story(
+  "editing",
+  withChanges<Context>(listed, (locale) => ({ draft: undoOf(eventsIn(locale), 1) }))
+)
 export const Saving = { ...story("changing", undoing), tags: ["loading"] }
 export const TakenBack = story(
   "listed",
-  withChanges<Context>(listed, (locale) => ({ done: eventsIn(locale)[0] ?? null }))
+  withChanges<Context>(listed, (locale) => ({ done: undoOf(eventsIn(locale), 0) }))
 )
 export const NotUndoable = {
   ...refused(new ChangeNotUndoable()),
   name: "Changed since, not taken back"
 }
+export const PasswordIsWrong = refused(new PasswordWrong())
 export const SaveOffline = { ...refused(offline), tags: ["offline", "refusal"] }

@@ -1,4 +1,5 @@
-import { createServer, request } from "node:http"
+import { createServer, request, type Server } from "node:http"
+import { connect } from "node:net"
 import { expect, it } from "vitest"
 import { limitBodyTime } from "#backend/http/bodyTimeLimit.ts"
 import { freePort } from "#backend/freePort.ts"
@@ -21,6 +22,11 @@ const running = sharedFixture(
     })
 )
 
+const connectionsOf = (server: Server) =>
+  new Promise<number>((resolve, reject) => {
+    server.getConnections((problem, count) => (problem === null ? resolve(count) : reject(problem)))
+  })
+
 /** Sends a body of two bytes, the second after this time; returns the status. */
 const send = (path: string, secondAfterMs: number) =>
   new Promise<number | undefined>((resolve, reject) => {
@@ -36,6 +42,21 @@ const send = (path: string, secondAfterMs: number) =>
     sending.write("a")
     setTimeout(() => sending.end("b"), secondAfterMs)
   })
+
+it("who goes on sending a late body byte by byte loses the connection", async () => {
+  const { port, server } = running()
+  const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true })
+  socket.on("error", () => {})
+  socket.write("POST /call HTTP/1.1\r\nhost: shop\r\ncontent-length: 100000\r\n\r\n")
+  const trickle = setInterval(() => socket.write("a"), 20)
+  try {
+    await expect.poll(() => connectionsOf(server)).toBe(1)
+    await expect.poll(() => connectionsOf(server)).toBe(0)
+  } finally {
+    clearInterval(trickle)
+    socket.destroy()
+  }
+})
 
 it("a body that is late is 408, and a file may arrive for longer", async () => {
   expect(await send("/call", 0)).toBe(200)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { hashPassword } from "#backend/staff/passwordHash.ts"
 import { query } from "../support/apiClient.ts"
 import { countStatuses, sendSimultaneously } from "../support/sendSimultaneously.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
@@ -6,16 +7,21 @@ import { signInStaff, type StaffClient } from "../support/staff.ts"
 import { startShop } from "../support/startShop.ts"
 
 const shop = sharedFixture(startShop, ({ stop }) => stop())
-const desk = sharedFixture(async () => ({
-  owner: await signInStaff(shop(), { role: "owner", name: "نورة" }),
-  helper: await signInStaff(shop(), { role: "staff", name: "sara" })
-}))
+const password = "a much better password"
+const desk = sharedFixture(async () => {
+  const owner = await signInStaff(shop(), { role: "owner", name: "نورة" })
+  await query(shop(), "update staff_member set password_hash = $2 where id = $1", [
+    owner.id,
+    await hashPassword(password)
+  ])
+  return { owner, helper: await signInStaff(shop(), { role: "staff", name: "sara" }) }
+})
 const list = async (filter: Readonly<Record<string, string>> = {}) =>
   (await desk().owner.call(`/desk/audit?${new URLSearchParams(filter)}`)).body
 const newest = async (filter: Readonly<Record<string, string>> = {}) =>
   (await list(filter)).events[0]
-const undo = (id: number, by: StaffClient = desk().owner) =>
-  by.call("/desk/audit/undo", { body: { id } })
+const undo = (id: number, by: StaffClient = desk().owner, typed?: string) =>
+  by.call("/desk/audit/undo", { body: { id, ...(typed && { password: typed }) } })
 
 describe("the list of the audit", () => {
   it("is found by person, kind and number, with what products are called", async () => {
@@ -83,7 +89,7 @@ describe("taking back", () => {
     expect(made).toMatchObject({ action: "promo.make", canUndo: false })
   })
 
-  it("a role and a disabled account, but not what was changed since", async () => {
+  it("a role and a disabled account, for the own password, but not what was changed since", async () => {
     const member = await signInStaff(shop())
     const setRole = (role: string) =>
       query(shop(), "update staff_member set role = $2 where id = $1", [member.id, role])
@@ -102,16 +108,22 @@ describe("taking back", () => {
     const second = await record("staff.role", { role: "owner" }, { role: "staff" })
     await setRole("owner")
     const third = await record("staff.role", { role: "staff" }, { role: "owner" })
-    expect((await undo(first)).status).toBe(409)
-    expect((await undo(second)).status).toBe(409)
-    expect((await undo(third)).status).toBe(200)
+    const { owner } = desk()
+    expect((await undo(first, owner, password)).status).toBe(409)
+    expect((await undo(second, owner, password)).status).toBe(409)
+    for (const typed of [undefined, "wrong"]) {
+      const refused = await undo(third, owner, typed)
+      expect([refused.status, refused.body.code]).toEqual([422, "password_wrong"])
+    }
+    expect((await undo(third, owner, password)).status).toBe(200)
     expect(await query(shop(), "select role from staff_member where id = $1", [member.id])).toEqual(
       [{ role: "staff" }]
     )
     await query(shop(), "update staff_member set disabled_at = now() where id = $1", [member.id])
     const disabled = await record("staff.disable", null, { sessions: 0 })
     expect((await newest({ key: String(member.id) })).canUndo).toBe(true)
-    expect((await undo(disabled)).status).toBe(200)
+    expect((await undo(disabled)).status).toBe(422)
+    expect((await undo(disabled, owner, password)).status).toBe(200)
     expect(
       await query(shop(), "select disabled_at from staff_member where id = $1", [member.id])
     ).toEqual([{ disabled_at: null }])
@@ -128,7 +140,7 @@ describe("taking back", () => {
       )
       return (await newest({ key: String(owner.id) })).id
     }
-    const refused = await undo(await event())
+    const refused = await undo(await event(), owner, password)
     expect([refused.status, refused.body.code]).toEqual([409, "last_owner"])
   })
 

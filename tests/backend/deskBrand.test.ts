@@ -369,6 +369,14 @@ describe("a hostile SVG", () => {
       Buffer.from(`\ufeff<!DOCTYPE svg [<!ENTITY x "y">]>${svg("")}`, "utf16le")
     ],
     ["one of a kilometre", svg(`<rect width="9" height="9"/>`, `width="4000000" height="4000000"`)],
+    [
+      "one that needs gigabytes of memory",
+      svg(
+        `<filter id="f">${Array.from({ length: 300 }, (_, nth) => `<feOffset dx="1" in="SourceGraphic" result="r${nth}"/>`).join("")}</filter>
+         <rect width="1200" height="1200" filter="url(#f)"/>`,
+        `width="1200" height="1200"`
+      )
+    ],
     ["a bomb of uses", svg(`<defs>${bomb}</defs><use href="#u29"/>`)],
     [
       "one that ends too early",

@@ -95,8 +95,17 @@ describe("samples", () => {
         `select id from product where is_listed and stock > 5 and id <> 129
          and not exists (select from variant where product_id = product.id) order by id limit 1`
       )
+      const [renamed] = await query<{ readonly id: number }>(
+        shop,
+        `select id from category where is_listed and parent_id is not null
+         and id not in (select category_id from product where is_listed and (id = 129
+           or id = (select product_id from variant where is_listed order by id limit 1)))
+         and not exists (select from category child where child.parent_id = category.id)
+         order by id limit 1`
+      )
       const [customer] = await createCustomers(shop, 1)
-      if (customer === undefined || ordered === undefined) throw new Error("No order")
+      if (customer === undefined || ordered === undefined || renamed === undefined)
+        throw new Error("No order")
       const placed = await placeOrder(shop, customer, {
         lines: [{ id: ordered.id, quantity: 1 }],
         method: "cash"
@@ -108,6 +117,13 @@ describe("samples", () => {
          where product_id = (select product_id from variant where is_listed order by id limit 1)`
       )
       await query(shop, "update banner set title_en = 'Mine' where position = 0")
+      // A category of a file of the merchant, and a sample that has another name by now.
+      await query(
+        shop,
+        `insert into category (id, level, position, slug, name_en, name_ar, image, imported)
+         values (900, 1, 900, 'own', 'Own', 'خاص', '', '{"name_en": "Own", "name_ar": "خاص", "is_listed": true}')`
+      )
+      await query(shop, "update category set name_en = 'Mine' where id = $1", [renamed.id])
       // A stock that was counted makes no sample the merchant's.
       await query(shop, "update product set stock = stock + 1")
       const before = (await load(owner)).samples
@@ -121,15 +137,16 @@ describe("samples", () => {
       expect(
         await query(shop, "select code from promo where ends_at is null or ends_at > now()")
       ).toEqual([])
-      // Only the categories of what is left are shown.
+      // Only the categories of what is left are shown, and those that are the merchant's.
       expect(
         await query(
           shop,
-          `select from category where is_listed and parent_id is not null and not exists (
+          `select name_en from category where is_listed and not exists (
              select from product where category_id = category.id and is_listed
-           ) and not exists (select from category child where child.parent_id = category.id and child.is_listed)`
+           ) and not exists (select from category child where child.parent_id = category.id and child.is_listed)
+           order by name_en`
         )
-      ).toEqual([])
+      ).toEqual([{ name_en: "Mine" }, { name_en: "Own" }])
       expect(placed.id).toBeGreaterThan(0)
       expect(
         await query(

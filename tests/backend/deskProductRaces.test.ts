@@ -134,6 +134,56 @@ describe("people who save a product at once, on two servers", () => {
     }
   })
 
+  it("a category that is removed while a product moves into it: one of both is refused", async () => {
+    const { content: base, id } = await create()
+    const made = Array.from({ length: 12 }, (_, nth) => 9_000 + nth)
+    await query(
+      one(),
+      `insert into category (id, level, position, slug, name_en, name_ar, image)
+       select id, 1, id, 'race-' || id, 'Race ' || id, 'سباق ' || id, '' from unnest($1::integer[]) id`,
+      [made]
+    )
+    for (const category of made) {
+      const [move, removal] = await post([
+        { path: `products/${id}/save`, body: { base, content: { ...base, category } } },
+        { path: `categories/${category}/remove`, body: {} }
+      ])
+      expect([
+        [200, 422],
+        [422, 200]
+      ]).toContainEqual([move?.status, removal?.status])
+      expect((move?.status === 200 ? removal : move)?.body).toMatchObject(
+        move?.status === 200
+          ? { field: "products" }
+          : { problems: [{ field: "category", problem: "invalid" }] }
+      )
+      await query(one(), "update product set category_id = $2 where id = $1", [id, base.category])
+    }
+  })
+
+  it("control: who looks for a category without locking the table moves into a removed one", async () => {
+    const { id } = await create()
+    await query(
+      one(),
+      `insert into category (id, level, position, slug, name_en, name_ar, image)
+       values (9900, 1, 9900, 'race-9900', 'Race', 'سباق', '')`
+    )
+    const pool = new pg.Pool({ connectionString: one().databaseUrl ?? "", max: 2 })
+    try {
+      const [move, removal] = await Promise.all([pool.connect(), pool.connect()])
+      await move.query("begin")
+      expect((await move.query("select from category where id = 9900")).rowCount).toBe(1)
+      await removal.query("delete from category where id = 9900")
+      await expect(
+        move.query("update product set category_id = 9900 where id = $1", [id])
+      ).rejects.toMatchObject({ code: "23503" })
+      await move.query("rollback")
+      for (const client of [move, removal]) client.release()
+    } finally {
+      await pool.end()
+    }
+  })
+
   it("control: who reads a row, changes a field of it and writes the row loses changes", async () => {
     const { id } = await create()
     const pool = new pg.Pool({ connectionString: one().databaseUrl ?? "", max: 10 })

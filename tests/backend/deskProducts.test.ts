@@ -13,6 +13,8 @@ import { emptyProduct } from "#core/desk/normalizeProduct.ts"
 import { Fils } from "#core/money/Fils.ts"
 import type { FieldChange } from "#core/shared/diffRecords.ts"
 import { query } from "../support/apiClient.ts"
+import { createCustomers } from "../support/customers.ts"
+import { placeOrder } from "../support/orderClient.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { signInStaff } from "../support/staff.ts"
 import { startShopProcess } from "../support/startShopProcess.ts"
@@ -543,6 +545,24 @@ describe("an event of the audit", () => {
     expect((await takeBack(await lastEvent(id), id)).content).toEqual(content)
     await post(`${id}/archive`)
     expect(await takeBack(await lastEvent(id), id)).toEqual({ id, state: "listed", content })
+  })
+
+  it("brings a variant back with what of it was returned meanwhile", async () => {
+    const { content, id } = await create({ ...sized, isListed: true })
+    const [small] = content.variants
+    const [customer] = await createCustomers(shop(), 1)
+    if (small === undefined || customer === undefined) throw new Error("No variant")
+    const order = await placeOrder(shop(), customer, {
+      lines: [{ id, v_id: small.id, quantity: 3 }],
+      method: "cash"
+    })
+    await save(id, { variants: content.variants.slice(1) })
+    const removed = await lastEvent(id)
+    const cancelled = await owner().call(`/desk/orders/${order.id}/cancel`, {
+      body: { from: "confirmed", reason: "Asked to" }
+    })
+    expect(cancelled.status).toBe(200)
+    expect((await takeBack(removed, id)).content.variants.map(({ stock }) => stock)).toEqual([4, 4])
   })
 
   it("of the stock page is taken back too; one of something else is not", async () => {

@@ -5,6 +5,8 @@ import { foldedNames } from "../../catalogue/foldedNames.ts"
 import type { Tables } from "../../tables.ts"
 import type { OptionalId, SeedCategory } from "../Seed.ts"
 import { writeLevels } from "../../catalogue/categories.ts"
+import { seedSourceName } from "../seedFolder.ts"
+import type { ImportSource } from "./ImportSource.ts"
 import { type MergedRow, mergeRows, type RowConflict, textOf, writeRows } from "./mergeRows.ts"
 
 type Categories = ReadonlyArray<SeedCategory<OptionalId>>
@@ -17,7 +19,7 @@ type PictureAddress = (name: string) => string
 export const upsertCategories = async (
   tx: Kysely<Tables>,
   categories: Categories,
-  picture: PictureAddress
+  { name: source, pictureUrl: picture }: Pick<ImportSource, "name" | "pictureUrl">
 ): Promise<ReadonlyArray<RowConflict>> => {
   const conflicts: Array<RowConflict> = []
   const positioned = [...Map.groupBy(categories, ({ parent }) => parent).values()].flatMap(
@@ -41,7 +43,8 @@ export const upsertCategories = async (
         parent_id: parents.get(category.parent ?? "") ?? null,
         level: category.level,
         position,
-        is_listed: true
+        is_listed: true,
+        is_sample: source === seedSourceName
       })),
       merged: ["name_en", "name_ar", "image", "is_featured", "parent_id", "position", "is_listed"],
       named: "slug"

@@ -36,8 +36,8 @@ export const retireProducts = async (
 }
 
 /**
- * Unlists the imported categories in which, and inside which, no product is listed. What the desk
- * unlists no import lists again.
+ * Unlists the imported categories in which, and inside which, no product is listed; the desk does
+ * it with the samples that nobody has named otherwise, and no import lists these again.
  */
 export const unlistEmptyCategories = (tx: Kysely<Tables>, by: "import" | "desk") =>
   sql`
@@ -48,6 +48,8 @@ export const unlistEmptyCategories = (tx: Kysely<Tables>, by: "import" | "desk")
     )
     update category set is_listed = false,
       imported = case when ${by === "import"} then imported || '{"is_listed": false}' else imported end
-    where is_listed and imported is not null and id not in (select id from used)`.execute(tx)
+    where is_listed and imported is not null and id not in (select id from used) and (
+      ${by === "import"} or (is_sample and imported @> jsonb_build_object('name_en', name_en, 'name_ar', name_ar))
+    )`.execute(tx)
 
 const pageSize = 10_000

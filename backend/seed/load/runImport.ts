@@ -39,7 +39,7 @@ export const runImport = async (
 ): Promise<ImportResult> => {
   const begun = await inTransaction(db, async (tx) => {
     await withoutTimeLimits(tx)
-    const conflicts = await upsertCategories(tx, source.categories, source.pictureUrl)
+    const conflicts = await upsertCategories(tx, source.categories, source)
     return { conflicts, done: await beginImport(tx, source) }
   })
   let { conflicts, done } = begun

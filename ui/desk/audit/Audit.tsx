@@ -6,7 +6,8 @@ import {
   type AuditEvent,
   type AuditFilter,
   auditKinds,
-  parseSubject
+  parseSubject,
+  undoAsksPassword
 } from "#core/desk/DeskAudit.ts"
 import { diffRecords, type FieldChange } from "#core/shared/diffRecords.ts"
 import {
@@ -28,6 +29,7 @@ import { FieldChanges } from "../changes/FieldChanges.tsx"
 import { ChangeDialog } from "../lists/ChangeDialog.tsx"
 import { EditableList, ListCard } from "../lists/EditableList.tsx"
 import lists from "../lists/Lists.module.css"
+import { PasswordField } from "../staff/PasswordField.tsx"
 import styles from "./Audit.module.css"
 
 type AuditProps = ScreenProps<typeof auditMachine>
@@ -55,7 +57,7 @@ export const Audit = ({ snapshot, send }: AuditProps) => {
           <EventCard
             key={event.id}
             event={event}
-            onUndo={() => send({ type: "draft.open", draft: event })}
+            onUndo={() => send({ type: "draft.open", draft: { event, password: "" } })}
           />
         ))}
       </EditableList>
@@ -68,9 +70,17 @@ export const Audit = ({ snapshot, send }: AuditProps) => {
           submitLabel={t("desk.audit.undo")}
         >
           <p>
-            {auditActionName(t, draft.action)}: {auditSubjectName(t, draft)}
+            {auditActionName(t, draft.event.action)}: {auditSubjectName(t, draft.event)}
           </p>
-          <Changes event={draft} />
+          <Changes event={draft.event} />
+          {undoAsksPassword(draft.event.action) && (
+            <PasswordField
+              label={t("desk.colleagues.ownPassword")}
+              value={draft.password}
+              autoComplete="current-password"
+              onChange={(password) => send({ type: "draft.change", draft: { ...draft, password } })}
+            />
+          )}
         </ChangeDialog>
       )}
     </>
