@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { runProgram } from "./checks.mjs"
 import { withCloneLock } from "./lock.mjs"
 import { root } from "./root.mjs"
-import { printLine } from "./setup.mjs"
+import { printLine, setUp } from "./setup.mjs"
 
 const sources = [
   "core",
@@ -59,11 +59,37 @@ const stories = {
   ]
 }
 
+const testServer = {
+  name: "the server of tests",
+  stamp: ".out/test-server-built",
+  sources: [
+    "backend",
+    "core",
+    "adapters",
+    "locales",
+    "vite.config.ts",
+    "package.json",
+    "package-lock.json"
+  ],
+  folders: [".out/testServer"],
+  programs: [["vite", "build", "--logLevel", "error", "--mode", "test-server"]]
+}
+
 /** Builds the shop for browser and server where its sources have changed; whether it succeeded. */
 export const build = (toolchain) => buildOnce(toolchain, shop)
 
 /** Builds the stories in the same way. */
 export const buildStories = (toolchain) => buildOnce(toolchain, stories)
+
+/**
+ * Builds the server and its commands for tests where their sources have changed. Returns the
+ * environment that their processes compile in.
+ */
+export const buildTestServer = async () => {
+  const toolchain = await setUp()
+  if (!(await buildOnce(toolchain, testServer))) throw new Error("The server could not be built.")
+  return { NODE_COMPILE_CACHE: toolchain.env.NODE_COMPILE_CACHE }
+}
 
 /** Whether the shop is built from the sources as they are. */
 export const isBuilt = () => isCurrent(shop, hashSources())

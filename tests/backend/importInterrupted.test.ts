@@ -34,7 +34,7 @@ describe("an interrupted import", () => {
     async (signal, code) => {
       const file = join(shop().folder, "many.csv")
       const products = await writeShopifyFile(file, 4_000)
-      const first = seed(file)
+      const first = await seed(file)
       await first.waitForOutput("Writing: 20 %")
       first.child.kill(signal)
       expect(await first.exitCode).toBe(code)
@@ -43,7 +43,7 @@ describe("an interrupted import", () => {
       expect(before.length).toBeLessThan(products)
       expect(before.length % 1_000).toBe(0)
 
-      const second = seed(file)
+      const second = await seed(file)
       expect(await second.exitCode).toBe(0)
       expect(second.output()).toContain(
         `${products} products: ${products - before.length} new, 0 changed.`
@@ -68,7 +68,7 @@ describe("npm run seed", () => {
       ...sampleShopFolder,
       "promos.yaml": "- { code: TEA10, percent: 0 }\n"
     })
-    const command = seed(join(shop().folder, "products"))
+    const command = await seed(join(shop().folder, "products"))
     expect(await command.exitCode).toBe(1)
     expect(command.output()).toBe(
       "promos.yaml, line 1, TEA10: percent: must be a number above 0 and up to 100, not 0\nNothing was imported.\n"
@@ -77,7 +77,7 @@ describe("npm run seed", () => {
   })
 
   it("does not import the demo in production unless SEED asks for it", async () => {
-    const command = startSeedCommand([], {
+    const command = await startSeedCommand([], {
       NODE_ENV: "production",
       PUBLIC_URL: "https://shop.example",
       SMS_URL: "https://sms.example",
@@ -97,10 +97,10 @@ describe("npm run seed", () => {
   it("prints what the files and the desk have both changed", async () => {
     const folder = join(shop().folder, "products")
     await writeFiles(folder, sampleShopFolder)
-    expect(await seed(folder).exitCode).toBe(0)
+    expect(await (await seed(folder)).exitCode).toBe(0)
     await shop().pool.query("update product set price_fils = 1100 where slug = 'karak-blend'")
     await writeFiles(folder, replaceInFile("products/tea.yaml", "price: 1.250", "price: 1.300"))
-    const command = seed(folder)
+    const command = await seed(folder)
     expect(await command.exitCode, command.output()).toBe(0)
     expect(command.output()).toBe(
       "Changed in the files and at the desk too; what was said at the desk stays:\n" +
@@ -111,13 +111,13 @@ describe("npm run seed", () => {
 
   it("--check works for a folder and a file without a database", async () => {
     await writeFiles(join(shop().folder, "products"), sampleShopFolder)
-    const folder = startSeedCommand(["--check", join(shop().folder, "products")], {
+    const folder = await startSeedCommand(["--check", join(shop().folder, "products")], {
       DATABASE_URL: "postgres://nobody@127.0.0.1:1/none"
     })
     expect(await folder.exitCode).toBe(0)
     expect(folder.output()).toBe("No problems found: 2 products in 3 categories.\n")
     const products = await writeShopifyFile(join(shop().folder, "many.csv"), 200)
-    const file = startSeedCommand(["--check", join(shop().folder, "many.csv")], {
+    const file = await startSeedCommand(["--check", join(shop().folder, "many.csv")], {
       DATABASE_URL: "postgres://nobody@127.0.0.1:1/none"
     })
     expect(await file.exitCode).toBe(0)
@@ -134,14 +134,14 @@ describe("npm run seed", () => {
       "       1  imported  There is no weight: 0.1 kg is assumed",
       "                    goods.tsv, line 3, product cup: Variant Grams: 0"
     ].join("\n")
-    const check = seed("--check", file)
+    const check = await seed("--check", file)
     expect(await check.exitCode, check.output()).toBe(0)
     expect(check.output()).toContain(`${report}\n`)
-    const strict = seed("--strict", file)
+    const strict = await seed("--strict", file)
     expect(await strict.exitCode).toBe(1)
     expect(strict.output()).toContain(`${report}\nNothing was imported.\n`)
     expect(await numbers()).toEqual([])
-    const written = seed("--only", file)
+    const written = await seed("--only", file)
     expect(await written.exitCode, written.output()).toBe(0)
     expect(written.output()).toContain(report)
     expect(written.output()).toContain("2 products: 2 new, 0 changed.\n")
@@ -152,7 +152,7 @@ describe("npm run seed", () => {
     [["/nowhere/at/all"], "There is no folder or file /nowhere/at/all."],
     [["a", "b"], "Only one folder or file can be imported at a time."]
   ])("the arguments %j are refused with one line", async (args, line) => {
-    const command = seed(...args)
+    const command = await seed(...args)
     expect(await command.exitCode).toBe(1)
     expect(command.output()).toBe(`${line}\n`)
   })

@@ -71,7 +71,7 @@ it("importSeed at start-up: a shop with a merchant's folder gets nothing of the 
   const shop = { databaseUrl: database.url }
   // A folder may have the name of the demo's.
   await writeFiles(join(folder, "shop"), sampleShopFolder)
-  const command = startSeedCommand([join(folder, "shop")], {
+  const command = await startSeedCommand([join(folder, "shop")], {
     DATABASE_URL: database.url,
     DATA_DIR: folder
   })

@@ -14,44 +14,45 @@ import type { ProviderStandIn } from "../support/providerStandIn.ts"
 import { runPaymentsCommand } from "../support/runCommand.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { signInStaff } from "../support/staff.ts"
-import { type ShopProcess, startShopProcess } from "../support/startShopProcess.ts"
+import { startShop, type TestShop } from "../support/startShop.ts"
+import { startShopProcess } from "../support/startShopProcess.ts"
 import { startTapStandIn } from "../support/tapStandIn.ts"
 import { callApi } from "../support/apiClient.ts"
 
 const productId = 138
 
-/** MyFatoorah and Tap, and a database whose shop is started again with other settings. */
+/**
+ * MyFatoorah and Tap, and a database whose shop is started again with other settings: the first one
+ * is a process that is killed, the others run in this one.
+ */
 const opened = sharedFixture(
   async () => {
     const [myFatoorah, tap] = await Promise.all([startMyFatoorahStandIn(), startTapStandIn()])
     const port = await freePort()
-    const start = (settings: Readonly<Record<string, string>>, databaseUrl?: string) =>
-      startShopProcess({
-        port,
-        env: { ...settings, PUBLIC_URL: `http://127.0.0.1:${port}`, SWEEP_EVERY_S: "1" },
-        ...(databaseUrl === undefined ? {} : { databaseUrl })
-      })
+    const options = (settings: Readonly<Record<string, string>>) => ({
+      port,
+      env: { ...settings, PUBLIC_URL: `http://127.0.0.1:${port}`, SWEEP_EVERY_S: "1" }
+    })
     for (const standIn of [myFatoorah, tap])
       standIn.sendEventsTo(`http://127.0.0.1:${port}/api/payment/webhook`)
-    const first = await start(myFatoorah.settings)
+    const first = await startShopProcess(options(myFatoorah.settings))
     const { databaseUrl } = first
     if (databaseUrl === null) throw new Error("The shop has a database of its own.")
-    const running = { shop: first, isFirst: true }
+    const running: { shop: TestShop } = { shop: first }
+    const end = () => (running.shop === first ? first.kill9() : running.shop.stop())
     return {
       myFatoorah,
       tap,
-      first,
       shop: () => running.shop,
       noura: await logIn(first, "+96550001234"),
       /** Starts the shop again with other settings. */
-      restart: async (settings: Readonly<Record<string, string>>): Promise<ShopProcess> => {
-        await (running.isFirst ? running.shop.kill9() : running.shop.stop())
-        running.shop = await start(settings, databaseUrl)
-        running.isFirst = false
+      restart: async (settings: Readonly<Record<string, string>>): Promise<TestShop> => {
+        await end()
+        running.shop = await startShop({ ...options(settings), databaseUrl })
         return running.shop
       },
       stop: async () => {
-        if (!running.isFirst) await running.shop.stop()
+        await end()
         await first.stop()
       }
     }

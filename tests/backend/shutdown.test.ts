@@ -16,7 +16,7 @@ const cutOff = "The stop took too long"
 describe("stop under load", () => {
   it("SIGTERM: every response is complete, connections are closed after theirs", async () => {
     const shop = await startShopProcess()
-    const load = startKeepAliveLoad(urlsOf(shop))
+    const load = startKeepAliveLoad(urlsOf(shop), { clients: 8 })
     await load.underway()
     const before = load.answered()
     await shop.stop()
@@ -28,7 +28,7 @@ describe("stop under load", () => {
 
   it("control: SIGKILL cuts responses", async () => {
     const shop = await startShopProcess()
-    const load = startKeepAliveLoad(urlsOf(shop))
+    const load = startKeepAliveLoad(urlsOf(shop), { clients: 8 })
     await load.underway()
     await shop.kill9()
     await load.stop()

@@ -17,7 +17,7 @@ it(`importCsv: a million rows with ${heapMb} MB of heap, killed half-way and res
   const products = await writeShopifyFile(file, rows)
   printLine(`${rows} rows, ${products} products, ${Math.round((await stat(file)).size / 1e6)} MB`)
 
-  const first = startMeasuredImport(file)
+  const first = await startMeasuredImport(file)
   await first.command.waitForOutput("Writing: 40 %")
   first.command.child.kill("SIGKILL")
   await first.command.exitCode
@@ -28,7 +28,7 @@ it(`importCsv: a million rows with ${heapMb} MB of heap, killed half-way and res
   expect(before.count).toBeGreaterThan(0)
   expect(before.count).toBeLessThan(products)
 
-  const second = startMeasuredImport(file)
+  const second = await startMeasuredImport(file)
   expect(await second.command.exitCode, second.command.output()).toBe(0)
   printLine(
     `went on for ${second.seconds()} s, ${Math.round(products / (first.seconds() + second.seconds()))} products a second in all; peak ${second.peakMb()} MB`
@@ -37,7 +37,7 @@ it(`importCsv: a million rows with ${heapMb} MB of heap, killed half-way and res
   const after = await countProducts()
   expect(after).toEqual({ count: products, distinct: products, highest: 1_000_000 + products - 1 })
 
-  const third = startMeasuredImport(file)
+  const third = await startMeasuredImport(file)
   expect(await third.command.exitCode, third.command.output()).toBe(0)
   printLine(`again, with nothing to write: ${third.seconds()} s; peak ${third.peakMb()} MB`)
   expect(third.command.output()).toContain("0 new, 0 changed")
@@ -54,9 +54,9 @@ interface MeasuredImport {
 }
 
 /** Runs the import and measures its memory ten times a second. */
-const startMeasuredImport = (file: string): MeasuredImport => {
+const startMeasuredImport = async (file: string): Promise<MeasuredImport> => {
   const began = Date.now()
-  const command = startSeedCommand(
+  const command = await startSeedCommand(
     [file],
     { DATABASE_URL: shop().databaseUrl, DATA_DIR: shop().folder },
     [`--max-old-space-size=${heapMb}`]

@@ -1,5 +1,4 @@
 import { execFile } from "node:child_process"
-import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { withDatabase, withMessageQueue } from "#backend/command.ts"
 import { parseMessagesCommand } from "#backend/messaging/messagesCommand.ts"
@@ -7,6 +6,7 @@ import { parseStaffCommand } from "#backend/staff/staffCommand.ts"
 import { createPaymentProviders } from "#backend/createPaymentProviders.ts"
 import { parsePaymentsCommand } from "#backend/payments/paymentsCommand.ts"
 import { parseReviewsCommand } from "#backend/reviews/reviewsCommand.ts"
+import { serverProgram } from "./serverProgram.ts"
 import type { TestShop } from "./startShop.ts"
 
 interface CommandResult {
@@ -18,16 +18,18 @@ interface CommandResult {
 /** Runs a command on the database of a running shop, with its settings. */
 const commandOf =
   (name: string) =>
-  (shop: Pick<TestShop, "env">, ...args: ReadonlyArray<string>): Promise<CommandResult> =>
-    new Promise((resolve) => {
+  async (shop: Pick<TestShop, "env">, ...args: ReadonlyArray<string>): Promise<CommandResult> => {
+    const { env, file } = await serverProgram("runCommand")
+    return new Promise((resolve) => {
       execFile(
         process.execPath,
-        [join(root, "backend/runCommand.ts"), name, ...args],
-        { cwd: root, env: { PATH: process.env["PATH"] ?? "", ...shop.env } },
+        [file, name, ...args],
+        { cwd: root, env: { ...env, ...shop.env } },
         (problem, stdout, stderr) =>
           resolve({ code: problem === null ? 0 : Number(problem.code ?? 1), stdout, stderr })
       )
     })
+  }
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 

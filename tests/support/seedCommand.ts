@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { fileURLToPath } from "node:url"
+import { serverProgram } from "./serverProgram.ts"
 
 /** A running `npm run seed`. */
 export interface SeedCommand {
@@ -12,16 +13,17 @@ export interface SeedCommand {
   readonly exitCode: Promise<number | string>
 }
 
-export const startSeedCommand = (
+export const startSeedCommand = async (
   args: ReadonlyArray<string>,
   env: Readonly<Record<string, string>>,
   node: ReadonlyArray<string> = []
-): SeedCommand => {
-  const child = spawn(process.execPath, [...node, "backend/seed/seedCommand.ts", ...args], {
+): Promise<SeedCommand> => {
+  const program = await serverProgram("seedCommand")
+  const child = spawn(process.execPath, [...node, program.file, ...args], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
-      PATH: process.env["PATH"] ?? "",
+      ...program.env,
       OTP_PEPPER: "a pepper of sixteen",
       WEBHOOK_SECRET: "a secret of sixteen",
       ...env

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
-import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { prepareShop, type ShopOptions } from "./prepareShop.ts"
+import { serverProgram } from "./serverProgram.ts"
 import type { TestShop } from "./startShop.ts"
 import { waitLimitMs } from "./timeLimits.ts"
 
@@ -23,16 +23,13 @@ export interface ShopProcess extends TestShop {
 
 /** Starts a shop in its own process on a new database and waits until it is healthy. */
 export const startShopProcess = async (options: ShopProcessOptions = {}): Promise<ShopProcess> => {
+  const program = await serverProgram("server")
   const { cleanUp, databaseUrl, env, port, url } = await prepareShop(options)
-  const child = spawn(process.execPath, [join(root, "backend/server.ts")], {
+  const child = spawn(process.execPath, [program.file], {
     ...options.user,
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
-    env: {
-      PATH: process.env["PATH"] ?? "",
-      NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] ?? "",
-      ...env
-    }
+    env: { ...program.env, ...env }
   })
   options.onSpawn?.(child.pid ?? 0)
   const output: Array<string> = []

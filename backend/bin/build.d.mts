@@ -1,0 +1,1 @@
+export const buildTestServer: () => Promise<{ readonly NODE_COMPILE_CACHE: string }>
