@@ -79,6 +79,7 @@ export const endingsByState: {
     checking: null,
     orderFound: "paid",
     paymentStranded: "incomplete",
+    paymentConfirming: "unknown",
     paymentPending: "unknown",
     cancelling: null
   },

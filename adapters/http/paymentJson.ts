@@ -26,6 +26,7 @@ import {
   OrderIdJson,
   ProductIdJson,
   StockJson,
+  TimeJson,
   VariantIdJson
 } from "./apiPrimitives.ts"
 
@@ -137,7 +138,8 @@ export const OpenPaymentsJson = inField(
       lenientStruct({
         ...paymentFields,
         invoiceId: InvoiceIdJson,
-        total: withAliases(FilsJson, "invoice_value")
+        total: withAliases(FilsJson, "invoice_value"),
+        returnedAt: optional(TimeJson)
       }),
       ({ transactions, ...payment }): OpenPayment => ({
         ...payment,

@@ -72,7 +72,8 @@ export const paymentsInMemory = (state: MemoryState) =>
           url: toInvoice(invoice).url,
           orderId: invoice.orderId,
           stranded: null,
-          hasFailed: invoice.tries.at(-1)?.isFailed === true
+          hasFailed: invoice.tries.at(-1)?.isFailed === true,
+          returnedAt: null
         }))
     }),
     cancel: Effect.fnUntraced(function* (invoiceId) {

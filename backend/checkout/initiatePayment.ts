@@ -47,6 +47,7 @@ import {
   providerUnavailableRefusal
 } from "../payments/configuredProvider.ts"
 import { createOnce } from "../payments/createOnce.ts"
+import { refuseWhilePending } from "../payments/paymentReturn.ts"
 import { checkLimits } from "../payments/paymentStatus.ts"
 import { logError } from "../http/logError.ts"
 import { enforceRateLimits } from "../http/rateCounter.ts"
@@ -166,10 +167,17 @@ const ensureProviderInvoice = async (
       ? await createOnce(context, reserved.id, (claimed) =>
           createProviderInvoice(context, provider, claimed)
         )
-      : (await completePayment(context, reserved.id, "recentStatus")).invoice
+      : await findPayableInvoice(context, reserved)
   if (isPaid(invoice)) throw await alreadyPaidRefusal(context, invoice)
   if (invoice.state !== "pending") throw keyReusedRefusal()
   return invoice
+}
+
+/** The invoice as it is now; refused while the bank may still take the money of the last try. */
+const findPayableInvoice = async (context: ServerContext, { id }: InvoiceRow) => {
+  const payment = await completePayment(context, id, "recentStatus")
+  refuseWhilePending(context, payment)
+  return payment.invoice
 }
 
 /** A stranded invoice is paid too, and nobody should pay it again. */

@@ -114,6 +114,9 @@ export interface OrderTables {
     creating_at: ColumnType<Date | null, undefined, Date | null>
     /** How often its creation was begun. */
     create_tries: Generated<number>
+    /** The payment try with which the shopper came back while it was pending, and since when. */
+    returned_payment_id: ColumnType<string | null, undefined, string>
+    returned_at: ColumnType<Date | null, undefined, Date>
   }
   orders: {
     id: Generated<number>

@@ -14,6 +14,7 @@ import {
   alreadyPaidRefusal,
   endInvoice,
   applyProviderInvoice,
+  completePayment,
   findInvoice,
   lockInvoice,
   providerKey,
@@ -22,6 +23,7 @@ import {
 } from "./completePayment.ts"
 import { providerOf } from "./configuredProvider.ts"
 import type { PaymentProvider, ProviderInvoice } from "./PaymentProvider.ts"
+import { refuseWhilePending } from "./paymentReturn.ts"
 import { checkLimits, unknownPaymentRefusal } from "./paymentStatus.ts"
 
 /**
@@ -33,12 +35,14 @@ export const cancelPayment = async (context: ServerContext, request: CustomerReq
   await enforceRateLimits(context, checkLimits(context, request))
   const invoice = await context.db
     .selectFrom("invoice")
-    .select("id")
+    .select(["id", "returned_at"])
     .where("provider_id", "=", request.params["invoiceId"] ?? "")
     .where("customer_id", "=", request.customer.id)
     .orderBy("id", "desc")
     .executeTakeFirst()
   if (invoice === undefined) throw unknownPaymentRefusal(404)
+  if (invoice.returned_at !== null)
+    refuseWhilePending(context, await completePayment(context, invoice.id, "recentStatus"))
   try {
     await endInvoiceAtProvider(context, invoice.id, "canceled")
   } catch (problem) {

@@ -27,6 +27,7 @@ export const openPayments = async (context: ServerContext, request: CustomerRequ
       "invoice.changed_at",
       "invoice.hold_reason",
       "invoice.unreachable_at",
+      "invoice.returned_at",
       "orders.id as order_id"
     ])
     .where("invoice.customer_id", "=", request.customer.id)
@@ -53,6 +54,7 @@ export const openPayments = async (context: ServerContext, request: CustomerRequ
       InvoiceTransactions: transactions.get(row.id) ?? [],
       ...(row.order_id === null ? {} : { OrderId: row.order_id }),
       ...strandedJson(row),
+      ...(row.returned_at === null ? {} : { ReturnedAt: row.returned_at.toISOString() }),
       at: row.changed_at.toISOString()
     }))
   })

@@ -8,6 +8,7 @@ import { okResponse } from "../http/route.ts"
 import { HttpError } from "../http/HttpError.ts"
 import { type PaymentState, type InvoiceRow, applyProviderInvoice } from "./completePayment.ts"
 import { answerBrowser, providerOf } from "./configuredProvider.ts"
+import { rememberReturn } from "./paymentReturn.ts"
 import type { InvoiceKey, ProviderInvoice, ProviderTransaction } from "./PaymentProvider.ts"
 
 /**
@@ -20,6 +21,7 @@ export const paymentStatus = async (context: ServerContext, request: ApiRequest)
   const found = await answerBrowser(findPayment(context, reference))
   if (found === null) throw unknownPaymentRefusal(404)
   const completed = await applyProviderInvoice(context, found.id, found.providerInvoice)
+  if ("paymentId" in reference) await rememberReturn(context, completed, reference.paymentId)
   const word = invoiceStatus(completed.invoice)
   const { customer } = request
   const owner = customer?.id === completed.invoice.customer_id ? customer : null

@@ -68,6 +68,8 @@ export interface OpenPayment {
   readonly orderId: OrderId | null
   /** Whether the last payment try failed. */
   readonly hasFailed: boolean
+  /** When the shopper came back with a try that was pending, in milliseconds; null for never. */
+  readonly returnedAt: number | null
   /** Why a received payment made no order; null for any other payment. */
   readonly stranded: StrandedReason | null
 }

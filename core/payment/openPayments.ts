@@ -3,6 +3,7 @@ import type { CartLine } from "../cart/Cart.ts"
 import type { Fils } from "../money/Fils.ts"
 import { type Order, Orders } from "../orders/Order.ts"
 import type { OrderId } from "../orders/OrderId.ts"
+import { limits } from "../shared/limits.ts"
 import {
   type StrandedReason,
   type InvoiceId,
@@ -26,6 +27,8 @@ export type Announcement =
       readonly lines: ReadonlyArray<CartLine> | null
     }
   | { readonly _tag: "PaymentStranded"; readonly reason: StrandedReason }
+  /** The shopper came back with a payment about which the bank has not decided yet. */
+  | { readonly _tag: "PaymentConfirming"; readonly payment: OpenPayment }
   | { readonly _tag: "PaymentPending"; readonly payment: OpenPayment }
 
 /**
@@ -72,10 +75,16 @@ export const findAnnouncement = Effect.gen(function* () {
     ({ hasFailed, invoiceId, state }) =>
       state === "pending" && !(hasFailed && invoiceId === current?.invoiceId)
   )
-  return pendingPayment
-    ? ({ _tag: "PaymentPending", payment: pendingPayment } satisfies Announcement)
-    : null
+  if (pendingPayment === undefined) return null
+  return {
+    _tag: isConfirming(pendingPayment, checkedAt) ? "PaymentConfirming" : "PaymentPending",
+    payment: pendingPayment
+  } satisfies Announcement
 })
+
+/** Whether the bank may still take the money of the last payment try, so that nobody pays again. */
+const isConfirming = ({ hasFailed, returnedAt }: OpenPayment, now: number): boolean =>
+  !hasFailed && returnedAt !== null && now < returnedAt + limits.payment.pendingMs
 
 /** Cancels an open payment and clears the pending order stored on this device. */
 export const cancelOpenPayment = Effect.fnUntraced(function* (invoiceId: InvoiceId) {

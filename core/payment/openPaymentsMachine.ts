@@ -33,6 +33,8 @@ export const openPaymentsMachine = setup({
     events: {} as
       | { type: "session.started" }
       | { type: "session.ended" }
+      /** The shopper came back from the payment page, and the payment is still pending. */
+      | { type: "payment.returned" }
       | { type: "announcement.dismiss" }
       | { type: "payment.resume" }
       | { type: "payment.cancel" }
@@ -58,7 +60,8 @@ export const openPaymentsMachine = setup({
   context: { announcement: null, refusal: null },
   initial: "idle",
   on: {
-    "session.ended": { target: ".idle", actions: forgetAnnouncement }
+    "session.ended": { target: ".idle", actions: forgetAnnouncement },
+    "payment.returned": ".checking"
   },
   states: {
     idle: { on: { "session.started": "checking" } },
@@ -72,6 +75,11 @@ export const openPaymentsMachine = setup({
           {
             guard: announcedAs("PaymentStranded"),
             target: "paymentStranded",
+            actions: setAnnouncement
+          },
+          {
+            guard: announcedAs("PaymentConfirming"),
+            target: "paymentConfirming",
             actions: setAnnouncement
           },
           {
@@ -93,6 +101,10 @@ export const openPaymentsMachine = setup({
     },
     /** The payment was received without an order, and a person decides about it. */
     paymentStranded: {
+      on: { "announcement.dismiss": { target: "idle", actions: assign({ announcement: null }) } }
+    },
+    /** Nobody is sent to pay again while the bank may still take the money. */
+    paymentConfirming: {
       on: { "announcement.dismiss": { target: "idle", actions: assign({ announcement: null }) } }
     },
     paymentPending: {

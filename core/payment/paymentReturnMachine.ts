@@ -92,6 +92,8 @@ export const paymentReturnMachine = setup({
   actions: {
     /** Provided by the app: removes the ordered lines from the cart. */
     finishOrder: (_, _lines: ReadonlyArray<CartLine> | null) => {},
+    /** Provided by the app: announces on the other pages that the payment is being confirmed. */
+    announcePending: () => {},
     /** Provided by the app: opens the order-placed page. */
     goToOrderPlaced: () => {},
     setVerified: assign((_, verified: Verified) => ({
@@ -148,7 +150,11 @@ export const paymentReturnMachine = setup({
           { guard: verifiedAs("Ordered"), target: "ordered", actions: setVerified },
           { guard: verifiedAs("PaidElsewhere"), target: "paidElsewhere", actions: setVerified },
           { guard: verifiedAs("Stranded"), target: "stranded", actions: setVerified },
-          { guard: verifiedAs("Pending"), target: "confirming", actions: setVerified },
+          {
+            guard: verifiedAs("Pending"),
+            target: "confirming",
+            actions: [setVerified, "announcePending"]
+          },
           { guard: verifiedAs("NotPaid"), target: "notPaid", actions: setVerified },
           { guard: verifiedAs("Unavailable"), target: "unreachable", actions: setVerified },
           {

@@ -30,7 +30,11 @@ export type PaymentOutcome =
     }
   /** The payment is complete, but without a session the order can neither be loaded nor stored. */
   | { readonly _tag: "PaidElsewhere" }
-  | { readonly _tag: "Pending" }
+  | {
+      readonly _tag: "Pending"
+      readonly invoiceId: InvoiceId | null
+      readonly total: Fils | null
+    }
   /** The payment was received without an order, and a person decides about it. */
   | {
       readonly _tag: "Stranded"
@@ -72,7 +76,15 @@ export const verifyPayment = Effect.fnUntraced(function* ({
     return outcome({ _tag: "Stranded", reason: status.stranded, invoiceId: status.invoiceId })
   }
   const failed = status.failed.find((failed) => failed.paymentId === paymentId)
-  if (status.state === "pending" && failed === undefined) return outcome({ _tag: "Pending" })
+  if (status.state === "pending" && failed === undefined) {
+    const stored = yield* pending.load()
+    const own = stored !== null && isInvoiceOf(stored, status) ? stored : null
+    return outcome({
+      _tag: "Pending",
+      invoiceId: status.invoiceId ?? own?.invoiceId ?? null,
+      total: status.total ?? own?.order.total ?? null
+    })
+  }
   if (status.state !== "paid")
     return outcome({
       _tag: "NotPaid",
@@ -82,7 +94,7 @@ export const verifyPayment = Effect.fnUntraced(function* ({
     })
   if (session === null) return outcome({ _tag: "PaidElsewhere" })
   const stored = yield* pending.load()
-  const pendingOrder = stored !== null && isPaidBy(stored, status) ? stored : null
+  const pendingOrder = stored !== null && isInvoiceOf(stored, status) ? stored : null
   const orderId = status.orderId ?? (yield* storePaidOrder(pendingOrder, status.invoiceId))
   if (pendingOrder !== null) yield* pending.clear(pendingOrder.key)
   yield* pending.saveShownOrder(orderId)
@@ -106,10 +118,10 @@ const findPendingInvoice = Effect.gen(function* () {
 })
 
 /**
- * Whether a paid invoice is the one of the pending order. A status that does not name its invoice
+ * Whether an invoice is the one of the pending order. A status that does not name its invoice
  * must at least have the same amount.
  */
-const isPaidBy = ({ invoiceId, order }: PendingOrder, status: PaymentStatus): boolean =>
+const isInvoiceOf = ({ invoiceId, order }: PendingOrder, status: PaymentStatus): boolean =>
   invoiceId !== null &&
   (status.invoiceId === null
     ? status.total === null || status.total === order.total

@@ -32,7 +32,8 @@ export const limits = {
     totalTimeoutMs: 30_000,
     redirectAfterMs: 2_000,
     firstPollMs: 2_000,
-    pollTimeoutMs: 60_000
+    pollTimeoutMs: 60_000,
+    pendingMs: 900_000
   },
   session: { minimumRestoreMs: 100 },
   addButton: { cardLoadingMs: 150, detailLoadingMs: 150, addedMs: 2_000 },

@@ -19,6 +19,8 @@ export type ToastContent =
         | "ReceiptNotCopied"
         | "OrderNumberCopied"
         | "OrderNumberNotCopied"
+        | "PaymentNumberCopied"
+        | "PaymentNumberNotCopied"
     }
   | {
       readonly _tag:

@@ -23,6 +23,7 @@ const waitingContext = {
       url: "https://pay.example/1",
       orderId: null,
       hasFailed: false,
+      returnedAt: null,
       stranded: null
     }
   }
@@ -59,6 +60,13 @@ export const FoundSoldOut = {
 export const Stranded = {
   ...story("paymentStranded", { announcement: { _tag: "PaymentStranded", reason: "late" } }),
   name: "Payment received without an order"
+}
+export const Confirming = {
+  ...story("paymentConfirming", {
+    announcement: { ...waitingContext.announcement, _tag: "PaymentConfirming" }
+  }),
+  name: "Payment being confirmed by the bank",
+  tags: ["payment-unknown"]
 }
 export const Waiting = {
   ...story("paymentPending", waitingContext),

@@ -12,13 +12,13 @@ import { recordedStory } from "../replay/recordedStory.ts"
 import { sampleRecording } from "../replay/sampleRecording.ts"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 import { stateStories } from "../stateStory.tsx"
-import { notPaid, ordered, returnContext, shopContact } from "./paymentReturns.ts"
+import { notPaid, ordered, pending, returnContext, shopContact } from "./paymentReturns.ts"
 import { offline, refusedWith, serverError, unreadable } from "../refusals.ts"
 
 export default { title: "Payment/Return from the payment page" } satisfies Meta
 
 const Screen = (props: ScreenProps<typeof paymentReturnMachine>) => (
-  <PaymentCallback {...props} shop={shopContact} />
+  <PaymentCallback {...props} shop={shopContact} onCopyNumber={() => {}} />
 )
 const context = returnContext("callback")
 const story = stateStories(paymentReturnMachine, Screen, context)
@@ -31,17 +31,17 @@ export const Verifying = {
   tags: ["loading"]
 }
 export const VerifyingAgain = {
-  ...story("verifying", { outcome: { _tag: "Pending" }, waitedMs: 6_000 }),
+  ...story("verifying", { outcome: pending, waitedMs: 6_000 }),
   name: "Payment being verified again",
   tags: ["loading"]
 }
 export const Confirming = {
-  ...story("confirming", { outcome: { _tag: "Pending" } }),
+  ...story("confirming", { outcome: pending }),
   name: "Payment being confirmed",
   tags: ["payment-unknown"]
 }
 export const HandedOver = {
-  ...story("timedOut", { outcome: { _tag: "Pending" }, waitedMs: 62_000 }),
+  ...story("timedOut", { outcome: pending, waitedMs: 62_000 }),
   name: "Timeout, the payment stays open",
   tags: ["payment-unknown"]
 }

@@ -4,7 +4,7 @@ import { OrderCreationFailed } from "#core/payment/verifyPayment.ts"
 import { PaymentError } from "#ui/payment/PaymentError.tsx"
 import { withChanges } from "../fixture.ts"
 import { stateStories, stateStory, withParameters } from "../stateStory.tsx"
-import { notPaid, ordered, returnContext, shopContact } from "./paymentReturns.ts"
+import { notPaid, ordered, pending, returnContext, shopContact } from "./paymentReturns.ts"
 import { offline, refusedWith } from "../refusals.ts"
 
 export default { title: "Payment/Payment failed" } satisfies Meta
@@ -15,13 +15,18 @@ const context = returnContext("error", {
 })
 const story = stateStories(
   paymentReturnMachine,
-  (props) => <PaymentError {...props} shop={shopContact} />,
+  (props) => <PaymentError {...props} shop={shopContact} onCopyNumber={() => {}} />,
   context
 )
 const refusal = offline
 const failed = { outcome: notPaid, errorMessage: null }
 
 export const Loading = { ...story("verifying"), tags: ["loading"] }
+export const LoadingWithReason = {
+  ...story("verifying", { errorCode: "MF004" }),
+  name: "Loading, with the reason of the bank",
+  tags: ["loading"]
+}
 export const LoadingAgain = {
   ...story("verifying", { refusal }),
   name: "Loading again, offline",
@@ -33,7 +38,7 @@ export const Unknown = {
   tags: ["payment-unknown", "offline", "refusal"]
 }
 export const Confirming = {
-  ...story("confirming", { outcome: { _tag: "Pending" } }),
+  ...story("confirming", { outcome: pending }),
   name: "Payment being confirmed after an error",
   tags: ["payment-unknown"]
 }

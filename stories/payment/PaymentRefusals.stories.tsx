@@ -114,6 +114,7 @@ const cancelRefused = (refusal: CancelPaymentRefusal) =>
         url: "https://pay.example/1",
         orderId: null,
         hasFailed: false,
+        returnedAt: null,
         stranded: null
       }
     },

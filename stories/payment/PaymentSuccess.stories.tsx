@@ -5,7 +5,7 @@ import { PaymentIdMissing } from "#core/payment/parsePaymentId.ts"
 import { PaymentSuccess } from "#ui/payment/PaymentSuccess.tsx"
 import { stateStories } from "../stateStory.tsx"
 import { orderOfFiveProducts, orderPaidByKnet } from "../orders/orders.ts"
-import { notPaid, ordered, returnContext, shopContact } from "./paymentReturns.ts"
+import { notPaid, ordered, pending, returnContext, shopContact } from "./paymentReturns.ts"
 import { offline, unreadable } from "../refusals.ts"
 
 export default { title: "Payment/Payment succeeded" } satisfies Meta
@@ -23,12 +23,12 @@ export const Verifying = {
   tags: ["loading"]
 }
 export const Confirming = {
-  ...story("confirming", { outcome: { _tag: "Pending" } }),
+  ...story("confirming", { outcome: pending }),
   name: "Payment being confirmed",
   tags: ["payment-unknown"]
 }
 export const HandedOver = {
-  ...story("timedOut", { outcome: { _tag: "Pending" }, waitedMs: 62_000 }),
+  ...story("timedOut", { outcome: pending, waitedMs: 62_000 }),
   name: "Timeout, the payment stays open",
   tags: ["payment-unknown"]
 }

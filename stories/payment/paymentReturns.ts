@@ -44,5 +44,12 @@ export const notPaid = {
   total: Fils.make(61_310)
 } as const
 
+/** The bank has not decided yet. */
+export const pending = {
+  _tag: "Pending",
+  invoiceId: InvoiceId.make("5538210"),
+  total: Fils.make(61_310)
+} as const
+
 /** A shop that can be reached in every way. */
 export const shopContact = { whatsapp: "+96550000000", supportPhone: "+96522200000" }

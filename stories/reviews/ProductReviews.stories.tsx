@@ -2,14 +2,17 @@ import type { Meta } from "@storybook/react-vite"
 import { noReviews } from "#core/reviews/Review.ts"
 import { ProductReviews } from "#ui/reviews/ProductReviews.tsx"
 import { Rating } from "#ui/reviews/Rating.tsx"
-import { localizedStory } from "../stateStory.tsx"
+import { drawsNothing, localizedStory } from "../stateStory.tsx"
 import { someReviews } from "./reviews.ts"
 
 export default { title: "Product/Reviews" } satisfies Meta
 
 export const Several = localizedStory((locale) => <ProductReviews reviews={someReviews(locale)} />)
 export const None = {
-  ...localizedStory(() => <ProductReviews reviews={noReviews} />),
+  ...drawsNothing(
+    localizedStory(() => <ProductReviews reviews={noReviews} />),
+    "nobody has reviewed the product yet"
+  ),
   name: "No reviews yet"
 }
 export const StarsOnly = {

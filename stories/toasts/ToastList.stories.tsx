@@ -69,6 +69,8 @@ export const Receipt = story(
     { _tag: "ReceiptCopied" },
     { _tag: "ReceiptNotCopied" },
     { _tag: "OrderNumberCopied" },
-    { _tag: "OrderNumberNotCopied" }
+    { _tag: "OrderNumberNotCopied" },
+    { _tag: "PaymentNumberCopied" },
+    { _tag: "PaymentNumberNotCopied" }
   )
 )

@@ -292,6 +292,7 @@ describe("payment/open and cancel", () => {
     url: "/sandbox/pay/9",
     orderId: null,
     hasFailed: false,
+    returnedAt: null,
     stranded: null
   }
 
@@ -299,13 +300,19 @@ describe("payment/open and cancel", () => {
     const { run, requests } = createJsonShop(
       success([
         payment,
-        { ...payment, InvoiceId: 10, InvoiceURL: "javascript:0", OrderId: 3 },
+        {
+          ...payment,
+          InvoiceId: 10,
+          InvoiceURL: "javascript:0",
+          OrderId: 3,
+          ReturnedAt: "1970-01-01T00:00:01.000Z"
+        },
         { ...payment, InvoiceValue: "?" }
       ])
     )
     expect(getSuccess(await run(open(0)))).toEqual([
       read,
-      { ...read, invoiceId: "10", url: null, orderId: "3" }
+      { ...read, invoiceId: "10", url: null, orderId: "3", returnedAt: 1_000 }
     ])
     await run(open(null))
     expect(requests.map(({ url }) => url)).toEqual([

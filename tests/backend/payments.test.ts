@@ -252,6 +252,47 @@ describe("GET /payment/status for anyone else", () => {
   })
 })
 
+describe("a payment with which the shopper came back while the bank had not decided", () => {
+  it("is neither sent to the payment page again nor cancelled for 15 minutes, unless the try fails", async () => {
+    const { noura, shop } = started()
+    const { invoiceId, key, payload } = await begin(noura)
+    const again = () => initiatePayment(shop, noura, payload, key)
+    const cancel = () =>
+      callApi(shop, `/payment/${invoiceId}/cancel`, { method: "POST", token: noura.token })
+    const listed = async () => {
+      const { body } = await callApi(shop, "/payment/open", { token: noura.token })
+      return (body.data as ReadonlyArray<Record<string, unknown>>).find(
+        ({ InvoiceId }) => InvoiceId === invoiceId
+      )
+    }
+    const { paymentId } = (await payInSandbox(shop, invoiceId, { outcome: "pending" })).body
+    expect((await again()).status).toBe(200)
+    expect(await listed()).not.toHaveProperty("ReturnedAt")
+
+    for (const who of [noura, null])
+      expect((await statusOf({ paymentId }, who)).body.Data.InvoiceStatus).toBe("Pending")
+    const { ReturnedAt } = (await listed()) ?? {}
+    expect(ReturnedAt).toEqual(expect.any(String))
+    const refused = { status: 409, body: { code: "payment_pending" } }
+    expect(await again()).toMatchObject(refused)
+    expect(await cancel()).toMatchObject(refused)
+    await statusOf({ paymentId }, noura)
+    expect((await listed())?.["ReturnedAt"]).toBe(ReturnedAt)
+
+    await query(shop, "update sandbox_payment set status = 'Failed' where id = $1", [paymentId])
+    expect((await again()).status).toBe(200)
+    await query(shop, "update sandbox_payment set status = 'InProgress' where id = $1", [paymentId])
+    expect(await again()).toMatchObject(refused)
+    await query(
+      shop,
+      "update invoice set returned_at = returned_at - interval '15 minutes' where provider_id = $1",
+      [invoiceId]
+    )
+    expect((await again()).status).toBe(200)
+    expect((await cancel()).body).toEqual({ status: true })
+  })
+})
+
 describe("an unpaid invoice", () => {
   it("releases its stock when it is cancelled, and cannot be paid afterwards", async () => {
     const { noura, shop } = started()

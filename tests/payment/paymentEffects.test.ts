@@ -89,6 +89,7 @@ describe("verifyPayment", () => {
         url: null,
         orderId: order,
         hasFailed: false,
+        returnedAt: null,
         stranded: null
       })
       const otherOrder = OrderId.make("78")
@@ -254,10 +255,11 @@ describe("verifyPayment", () => {
         )
       const notPaid = (errorCode: string | null) =>
         Result.succeed({ _tag: "NotPaid", errorCode, invoiceId, total: 12_000 })
-      expect(verifyWith(status("pending"))).toEqual(Result.succeed({ _tag: "Pending" }))
+      const undecided = Result.succeed({ _tag: "Pending", invoiceId, total: 12_000 })
+      expect(verifyWith(status("pending"))).toEqual(undecided)
       expect(
         verifyWith(status("pending", { failed: [{ paymentId: "p-0", errorCode: "MF1" }] }))
-      ).toEqual(Result.succeed({ _tag: "Pending" }))
+      ).toEqual(undecided)
       expect(
         verifyWith(status("pending", { failed: [{ paymentId: "p-1", errorCode: "MF2" }] }))
       ).toEqual(notPaid("MF2"))
@@ -280,7 +282,9 @@ describe("verifyPayment", () => {
           { status: (of) => (asked.push(of), Effect.succeed(answer)) },
           stored
         ).run(verifyPayment({ paymentId: null, session }))
-      expect(verifyWith(pending)).toEqual(Result.succeed({ _tag: "Pending" }))
+      expect(verifyWith(pending)).toEqual(
+        Result.succeed({ _tag: "Pending", invoiceId, total: 12_000 })
+      )
       expect(verifyWith(pending, status("paid", { orderId }))).toMatchObject({
         success: { _tag: "Ordered", orderId, lines: pending.order.lines }
       })
@@ -321,6 +325,7 @@ describe("findAnnouncement", () => {
     url: null,
     orderId: order,
     hasFailed,
+    returnedAt: null,
     stranded
   })
 
@@ -385,6 +390,21 @@ describe("findAnnouncement", () => {
       get: (id) => (expect(id).toBe(orderId), Effect.succeed(found))
     })
     expect(fakes.run(findAnnouncement)).toMatchObject({ success: { order: found } })
+  })
+
+  it("a payment with which the shopper came back is being confirmed for 15 minutes, unless the try failed", () => {
+    const tagAfter = (ms: number, hasFailed = false) => {
+      const returnedAt = Date.now() - ms
+      const payment = { ...open("pending", "905", null, hasFailed), returnedAt }
+      const result = createFakePayments({ listOpen: () => Effect.succeed([payment]) }).run(
+        findAnnouncement
+      )
+      return Result.getOrThrow(result)?._tag
+    }
+    expect(tagAfter(0)).toBe("PaymentConfirming")
+    expect(tagAfter(14 * 60_000)).toBe("PaymentConfirming")
+    expect(tagAfter(15 * 60_000)).toBe("PaymentPending")
+    expect(tagAfter(0, true)).toBe("PaymentPending")
   })
 
   it("a payment whose last try failed is announced only on other devices", () =>

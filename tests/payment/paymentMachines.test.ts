@@ -55,7 +55,11 @@ describe("paymentReturnMachine", () => {
     lines: [],
     isOrderMailed: false
   })
-  const pending: Answer = Result.succeed({ _tag: "Pending" })
+  const pending: Answer = Result.succeed({
+    _tag: "Pending",
+    invoiceId: null,
+    total: null
+  })
   const notPaid: Answer = Result.succeed({
     _tag: "NotPaid",
     errorCode: null,
@@ -101,7 +105,8 @@ describe("paymentReturnMachine", () => {
     expect(path.start).toMatchObject(verifying)
     expect(path.settle("verify", answer)).toEqual({
       state,
-      context: Result.isSuccess(answer) ? { outcome: answer.success } : { refusal: answer.failure }
+      context: Result.isSuccess(answer) ? { outcome: answer.success } : { refusal: answer.failure },
+      ...(answer === pending && { actions: { announcePending: null } })
     })
     expect(path.send({ type: "retry" })).toEqual(canRetry ? verifying : {})
   })
@@ -281,10 +286,12 @@ describe("openPaymentsMachine: each event, its next state, context and actions",
       url: "https://pay.example/900",
       orderId: null,
       hasFailed: false,
+      returnedAt: null,
       stranded: null
     }
   }
   const stranded: Announcement = { _tag: "PaymentStranded", reason: "cancelled" }
+  const confirming: Announcement = { ...pending, _tag: "PaymentConfirming" }
   const announced = (announcement: Announcement | null) => {
     const path = startPath(openPaymentsMachine)
     path.send({ type: "session.started" })
@@ -316,6 +323,7 @@ describe("openPaymentsMachine: each event, its next state, context and actions",
 
   it.each([
     ["paymentStranded", stranded],
+    ["paymentConfirming", confirming],
     ["paymentPending", pending]
   ])("%s: is announced until it is dismissed", (state, announcement) => {
     const path = announced(announcement)
@@ -323,6 +331,23 @@ describe("openPaymentsMachine: each event, its next state, context and actions",
     expect(path.send({ type: "announcement.dismiss" })).toEqual({
       state: "idle",
       context: { announcement: null }
+    })
+  })
+
+  it("a payment that is being confirmed is neither paid again nor cancelled", () => {
+    const path = announced(confirming)
+    expect(path.send({ type: "payment.resume" })).toEqual({})
+    expect(path.send({ type: "payment.cancel" })).toEqual({})
+  })
+
+  it("payment.returned: checks again, also where a payment is announced already", () => {
+    const checking = { state: "checking", actors: { findAnnouncement: null } }
+    expect(startPath(openPaymentsMachine).send({ type: "payment.returned" })).toEqual(checking)
+    const path = announced(pending)
+    expect(path.send({ type: "payment.returned" })).toEqual(checking)
+    expect(path.settle("findAnnouncement", Result.succeed(confirming))).toMatchObject({
+      state: "paymentConfirming",
+      context: { announcement: confirming }
     })
   })
 
@@ -390,6 +415,7 @@ describe("openPaymentsMachine: each event, its next state, context and actions",
   type Cancelled = Result.Result<void, CancelPaymentRefusal>
   const announcements: ReadonlyArray<AnnouncementResult> = [
     Result.succeed(pending),
+    Result.succeed(confirming),
     Result.succeed(found),
     Result.succeed({ _tag: "PaymentStranded", reason: "late" }),
     Result.succeed(null),

@@ -24,8 +24,8 @@ export const PromoCode = ({ snapshot, send, order }: OrderSummaryProps) => {
   const { form, markSubmitted } = usePromoFocus(isApplied)
   return (
     <Disclosure
-      label={t("checkout.addPromo")}
-      aside={isApplied && <Badge tone="green">{t("checkout.applied")}</Badge>}
+      label={isApplied && promo ? promo.code : t("checkout.addPromo")}
+      aside={isApplied && <AppliedBadge order={order} />}
       isOpen={unfolded.includes("promo")}
       onToggle={() => send({ type: "part.toggle", part: "promo" })}
     >
@@ -78,6 +78,19 @@ export const PromoCode = ({ snapshot, send, order }: OrderSummaryProps) => {
   )
 }
 
+const AppliedBadge = ({ order }: Pick<OrderSummaryProps, "order">) => {
+  const { t } = useTranslation()
+  const amount = savedAmount(order)
+  return (
+    <Badge tone="green">
+      {amount > 0 ? t("checkout.promoSaved", { amount }) : t("checkout.applied")}
+    </Badge>
+  )
+}
+
+/** In fils. */
+const savedAmount = ({ discount, savedDelivery }: Summary): number => discount + savedDelivery
+
 interface PromoEffectProps {
   readonly promo: Promo
   readonly order: Summary
@@ -87,7 +100,7 @@ interface PromoEffectProps {
 /** What the code saves, and how many items of the cart it is not for. */
 const PromoEffect = ({ promo, order, lines }: PromoEffectProps) => {
   const { t } = useTranslation()
-  const amount = order.discount + order.savedDelivery
+  const amount = savedAmount(order)
   const leftOut = lines.filter((line) => !isPromoFor(promo, line)).length
   const isFreeAlready = isFreeDelivery(promo) && order.deliveryBasis === "free"
   return (

@@ -1,18 +1,25 @@
 import { useTranslation } from "react-i18next"
-import type { OrderId } from "#core/orders/OrderId.ts"
 import { IconButton } from "../shared/IconButton.tsx"
 import { Copy } from "../shared/icons.ts"
 
-interface CopyNumberProps {
-  readonly id: OrderId
-  readonly onCopy: (id: OrderId) => void
+interface CopyNumberProps<Id extends string> {
+  readonly id: Id
+  readonly of?: "order" | "payment"
+  readonly onCopy: (id: Id) => void
 }
 
-/** The button that copies the number of an order, which a shopper tells the shop. */
-export const CopyNumber = ({ id, onCopy }: CopyNumberProps) => {
+/** The button that copies the number of an order or a payment, which a shopper tells the shop. */
+export const CopyNumber = <Id extends string>({
+  id,
+  of = "order",
+  onCopy
+}: CopyNumberProps<Id>) => {
   const { t } = useTranslation()
   return (
-    <IconButton label={t("orders.copyNumber")} onClick={() => onCopy(id)}>
+    <IconButton
+      label={t(of === "order" ? "orders.copyNumber" : "payment.copyNumber")}
+      onClick={() => onCopy(id)}
+    >
       <Copy size={20} />
     </IconButton>
   )

@@ -49,6 +49,15 @@ const Announcement = ({ snapshot, send }: OpenPaymentsProps) => {
       return (
         <Panel key="stranded" {...strandedPaymentTexts(t, announcement.reason)} onClose={dismiss} />
       )
+    case "PaymentConfirming":
+      return (
+        <Panel
+          key="confirming"
+          title={t("payment.beingConfirmed", { total: announcement.payment.total })}
+          sentences={[t("payment.beingConfirmedHint")]}
+          onClose={dismiss}
+        />
+      )
     case "PaymentPending":
       return (
         <Panel

@@ -2,14 +2,11 @@ import { useTranslation } from "react-i18next"
 import { formatProviderError, isKnownProviderError } from "#locales/formatRefusal.ts"
 import { paths } from "#locales/paths.ts"
 import { ButtonLink } from "../shared/Button.tsx"
-import { Card } from "../shared/Card.tsx"
-import { Price } from "../shared/Price.tsx"
 import { Page } from "../shared/Page.tsx"
-import { Code, DescriptionList } from "../orders/AmountList.tsx"
 import { Outcome, OutcomeActions } from "./Outcome.tsx"
+import { PaymentFacts, paymentFacts } from "./PaymentFacts.tsx"
 import {
   PayAgain,
-  paymentReference,
   PaymentReturnStatus,
   type PaymentReturnScreenProps
 } from "./PaymentReturnStatus.tsx"
@@ -31,13 +28,11 @@ export const PaymentError = (props: PaymentReturnScreenProps) => {
   )
 }
 
-const NotPaid = ({ snapshot, shop }: PaymentReturnScreenProps) => {
+const NotPaid = (props: PaymentReturnScreenProps) => {
   const { t } = useTranslation()
-  const { errorCode, errorMessage, outcome } = snapshot.context
-  const { invoiceId, total, ...failed } =
-    outcome?._tag === "NotPaid" ? outcome : { invoiceId: null, total: null, errorCode: null }
-  const code = errorCode ?? failed.errorCode
-  const reference = paymentReference(snapshot)
+  const { snapshot, shop } = props
+  const { code, reference } = paymentFacts(snapshot)
+  const { errorMessage } = snapshot.context
   return (
     <>
       <Outcome kind="failed" title={t("payment.errorTitle")}>
@@ -45,17 +40,7 @@ const NotPaid = ({ snapshot, shop }: PaymentReturnScreenProps) => {
         <p>{t("payment.notCompletedHint")}</p>
         <p>{t("payment.errorHint")}</p>
       </Outcome>
-      {(code !== null || invoiceId !== null || total !== null) && (
-        <Card>
-          <DescriptionList
-            facts={[
-              [t("payment.errorCode"), code && <Code key="code">{code}</Code>],
-              [t("payment.reference"), invoiceId && <Code key="reference">{invoiceId}</Code>],
-              [t("payment.total"), total !== null && <Price key="total" price={total} />]
-            ]}
-          />
-        </Card>
-      )}
+      <PaymentFacts {...props} />
       <OutcomeActions>
         <PayAgain />
         <ButtonLink variant="secondary" size="large" to={paths.home}>

@@ -1,13 +1,19 @@
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { ShopContact } from "#core/catalogue/ShopInfo.ts"
 import { OrderNotFound } from "#core/orders/Order.ts"
-import type { InvoiceId, PaymentId } from "#core/payment/Payment.ts"
 import type { paymentReturnMachine } from "#core/payment/paymentReturnMachine.ts"
-import { formatRefusal, formatPaymentReturnRefusal } from "#locales/formatRefusal.ts"
+import {
+  formatPaymentReturnRefusal,
+  formatProviderError,
+  formatRefusal,
+  isKnownProviderError
+} from "#locales/formatRefusal.ts"
 import { Button, ButtonLink } from "../shared/Button.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { strandedPaymentTexts } from "./strandedPaymentTexts.ts"
-import { Outcome } from "./Outcome.tsx"
+import { Outcome, OutcomeActions } from "./Outcome.tsx"
+import { PaymentFacts, paymentFacts } from "./PaymentFacts.tsx"
 import { PaymentNumber, SupportLink } from "./SupportLink.tsx"
 import { paths } from "#locales/paths.ts"
 import { RefusalText } from "../shared/RefusalText.tsx"
@@ -15,12 +21,14 @@ import { RefusalText } from "../shared/RefusalText.tsx"
 export type PaymentReturnScreenProps = ScreenProps<typeof paymentReturnMachine> & {
   /** How to reach the shop; null while it is being loaded. */
   readonly shop: ShopContact | null
+  readonly onCopyNumber?: (number: string) => void
 }
 
 /** The status of a payment on the return pages; unknown is never shown as failed. */
-export const PaymentReturnStatus = ({ snapshot, send, shop }: PaymentReturnScreenProps) => {
+export const PaymentReturnStatus = (props: PaymentReturnScreenProps) => {
   const { t } = useTranslation()
-  const { page, refusal, outcome, orderRefusal } = snapshot.context
+  const { snapshot, send, shop } = props
+  const { page, refusal, outcome, orderRefusal, errorCode } = snapshot.context
   const message = refusal && (
     <RefusalText refusal={refusal._tag === "OrderCreationFailed" ? refusal.cause : refusal}>
       {formatPaymentReturnRefusal(t, page, refusal)}
@@ -41,22 +49,35 @@ export const PaymentReturnStatus = ({ snapshot, send, shop }: PaymentReturnScree
       {t(page === "callback" ? "payment.returnHome" : "common.continueShopping")}
     </ButtonLink>
   )
-  const reference = paymentReference(snapshot)
+  const { reference } = paymentFacts(snapshot)
   const support = <SupportLink shop={shop} reference={reference} />
   const supportForOrder = <SupportLink shop={shop} reference={reference} isOrderMissing />
   const isVerifying = snapshot.matches("verifying")
+  // What the address of the error page says is what the bank said, not yet how the payment ended.
+  const isBankReason = page === "error" && isKnownProviderError(errorCode)
   if (snapshot.matches("confirming") || (isVerifying && outcome?._tag === "Pending"))
     return (
-      <Outcome kind="waiting" title={t("payment.confirming")} action={ordersLink}>
-        {t("payment.confirmingHint")}
-      </Outcome>
+      <Undecided
+        {...props}
+        title={t("payment.confirming")}
+        actions={
+          <>
+            {ordersLink}
+            {support}
+            {homeLink}
+          </>
+        }
+      >
+        {isBankReason && <p>{formatProviderError(t, errorCode)}</p>}
+        <p>{t("payment.confirmingHint")}</p>
+      </Undecided>
     )
   if (snapshot.matches("timedOut") || snapshot.matches("refused"))
     return (
-      <Outcome
-        kind="unknown"
+      <Undecided
+        {...props}
         title={snapshot.matches("refused") ? message : t("payment.confirming")}
-        action={
+        actions={
           <>
             {retryButton}
             {ordersLink}
@@ -65,22 +86,30 @@ export const PaymentReturnStatus = ({ snapshot, send, shop }: PaymentReturnScree
         }
       >
         {t("payment.confirmLater")}
-      </Outcome>
+      </Undecided>
     )
   if (snapshot.matches("unreachable") || (isVerifying && refusal?._tag === "Unavailable"))
     return (
-      <Outcome
-        kind="unknown"
+      <Undecided
+        {...props}
         title={message}
-        action={
+        actions={
           <>
             {!isVerifying && retryButton}
             {homeLink}
+            {support}
           </>
         }
       >
-        {t("payment.confirmingHint")}
-      </Outcome>
+        {isBankReason && <p>{formatProviderError(t, errorCode)}</p>}
+        <p>{t("payment.confirmingHint")}</p>
+      </Undecided>
+    )
+  if (isVerifying && isBankReason)
+    return (
+      <Undecided {...props} title={formatProviderError(t, errorCode)} actions={support}>
+        {t("payment.bankSays")}
+      </Undecided>
     )
   if (snapshot.matches("invalid"))
     return (
@@ -222,10 +251,22 @@ export const PayAgain = () => {
   )
 }
 
-/** What the shop needs to find the payment: the number of its invoice where it is known. */
-export const paymentReference = ({
-  context: { outcome, payment, refusal }
-}: PaymentReturnScreenProps["snapshot"]): InvoiceId | PaymentId | null =>
-  (outcome?._tag === "NotPaid" || outcome?._tag === "Stranded" ? outcome.invoiceId : null) ??
-  (refusal !== null && "invoiceId" in refusal ? refusal.invoiceId : null) ??
-  payment
+/** A payment that is neither done nor failed: what it is about, and what can be done meanwhile. */
+const Undecided = ({
+  title,
+  children,
+  actions,
+  ...props
+}: PaymentReturnScreenProps & {
+  readonly title: ReactNode
+  readonly children: ReactNode
+  readonly actions: ReactNode
+}) => (
+  <>
+    <Outcome kind="unknown" title={title}>
+      {children}
+    </Outcome>
+    <PaymentFacts {...props} />
+    <OutcomeActions>{actions}</OutcomeActions>
+  </>
+)

@@ -17,7 +17,8 @@ import { SupportLink } from "./SupportLink.tsx"
 import { paths } from "#locales/paths.ts"
 
 /** The screen /payment-success: a summary of the paid order. */
-export const PaymentSuccess = ({ snapshot, send, shop }: PaymentReturnScreenProps) => {
+export const PaymentSuccess = (props: PaymentReturnScreenProps) => {
+  const { snapshot, shop } = props
   const { t } = useTranslation()
   const isDone = snapshot.value === "orderReady"
   const { order } = snapshot.context
@@ -53,7 +54,7 @@ export const PaymentSuccess = ({ snapshot, send, shop }: PaymentReturnScreenProp
           </OutcomeActions>
         </>
       ) : (
-        <PaymentReturnStatus snapshot={snapshot} send={send} shop={shop} />
+        <PaymentReturnStatus {...props} />
       )}
     </Page>
   )

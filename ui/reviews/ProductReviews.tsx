@@ -11,11 +11,15 @@ import { Row } from "../shared/Row.tsx"
 import { Stack } from "../shared/Stack.tsx"
 import styles from "./Reviews.module.css"
 
-/** The reviews of a product: their average, the share of each star, and the newest texts. */
+/**
+ * The reviews of a product: their average, the share of each star, and the newest texts. Nothing
+ * before the first one.
+ */
 export const ProductReviews = ({ reviews }: { readonly reviews: Reviews }) => {
   const { t } = useTranslation()
   const count = countReviews(reviews)
   const average = averageStars(reviews)
+  if (average === null) return null
   return (
     <Stack
       as="section"
@@ -25,30 +29,24 @@ export const ProductReviews = ({ reviews }: { readonly reviews: Reviews }) => {
       aria-labelledby={`${reviewsId}-title`}
     >
       <h2 id={`${reviewsId}-title`}>{t("reviews.heading")}</h2>
-      {average === null ? (
-        <p className="secondary-text">{t("reviews.none")}</p>
-      ) : (
-        <>
-          <div className={styles.summary}>
-            <Stack gap={4} className={styles.average}>
-              <bdi className={styles.number}>{t("common.number", { number: average })}</bdi>
-              <StarRow value={average} label={t("reviews.stars", { stars: average })} />
-              <span className="secondary-text">{t("reviews.count", { count })}</span>
-            </Stack>
-            <Shares reviews={reviews} count={count} />
-          </div>
-          <p className="secondary-text">{t("reviews.onlyBuyers")}</p>
-          <Stack as="ul" gap={16}>
-            {reviews.newest.map((review) => (
-              <li key={review.id}>
-                <OneReview review={review} />
-              </li>
-            ))}
-          </Stack>
-          {reviews.hiddenCount > 0 && (
-            <p className="secondary-text">{t("reviews.hidden", { count: reviews.hiddenCount })}</p>
-          )}
-        </>
+      <div className={styles.summary}>
+        <Stack gap={4} className={styles.average}>
+          <bdi className={styles.number}>{t("common.number", { number: average })}</bdi>
+          <StarRow value={average} label={t("reviews.stars", { stars: average })} />
+          <span className="secondary-text">{t("reviews.count", { count })}</span>
+        </Stack>
+        <Shares reviews={reviews} count={count} />
+      </div>
+      <p className="secondary-text">{t("reviews.onlyBuyers")}</p>
+      <Stack as="ul" gap={16}>
+        {reviews.newest.map((review) => (
+          <li key={review.id}>
+            <OneReview review={review} />
+          </li>
+        ))}
+      </Stack>
+      {reviews.hiddenCount > 0 && (
+        <p className="secondary-text">{t("reviews.hidden", { count: reviews.hiddenCount })}</p>
       )}
     </Stack>
   )

@@ -51,6 +51,8 @@ const toastByTag = {
   LinkNotCopied: ["danger", "toasts.linkNotCopied"],
   OrderNumberCopied: ["ok", "orders.numberCopied"],
   OrderNumberNotCopied: ["danger", "orders.numberNotCopied"],
+  PaymentNumberCopied: ["ok", "payment.numberCopied"],
+  PaymentNumberNotCopied: ["danger", "payment.numberNotCopied"],
   ReceiptCopied: ["ok", "receipt.copied"],
   ReceiptNotCopied: ["danger", "receipt.notCopied"],
   LoggedOut: ["ok", "profile.loggedOut"],

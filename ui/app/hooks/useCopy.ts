@@ -15,3 +15,6 @@ export const useCopyReceipt = () => useCopy({ _tag: "ReceiptCopied" }, { _tag: "
 
 export const useCopyOrderNumber = () =>
   useCopy({ _tag: "OrderNumberCopied" }, { _tag: "OrderNumberNotCopied" })
+
+export const useCopyPaymentNumber = () =>
+  useCopy({ _tag: "PaymentNumberCopied" }, { _tag: "PaymentNumberNotCopied" })

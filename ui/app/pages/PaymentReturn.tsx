@@ -6,9 +6,11 @@ import { parsePaymentId } from "#core/payment/parsePaymentId.ts"
 import type { Session } from "#core/session/Session.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
 import type { PaymentReturnScreenProps } from "../../payment/PaymentReturnStatus.tsx"
+import { useCopyPaymentNumber } from "../hooks/useCopy.ts"
 import { useShopContact } from "../hooks/useShopContact.ts"
 import { Loading } from "../router/Loading.tsx"
 import { finishOrder } from "../store/finishOrder.ts"
+import { openPaymentsOf } from "../store/openPayments.ts"
 import { useActorSelector } from "../hooks/useActorSelector.ts"
 import { useProvidedMachine, useStore } from "../hooks/StoreContext.ts"
 import type { Store } from "../store/createStore.ts"
@@ -41,7 +43,15 @@ const LiveReturn = ({
   const [snapshot, send] = useMachine(useProvidedMachine(providePaymentReturn), {
     input: { payment: parsePaymentId(ids), session: customer, page, errorCode, errorMessage }
   })
-  return <Screen snapshot={snapshot} send={send} shop={useShopContact()} />
+  const copyNumber = useCopyPaymentNumber()
+  return (
+    <Screen
+      snapshot={snapshot}
+      send={send}
+      shop={useShopContact()}
+      onCopyNumber={(number) => void copyNumber(number)}
+    />
+  )
 }
 
 /** The parameters that the provider adds to the address; the case of their names is ignored. */
@@ -71,6 +81,10 @@ const providePaymentReturn = (store: Store) => {
         if (outcome?._tag !== "Ordered") return
         if (outcome.orderId !== null) placedOrder.request(outcome.orderId)
         finishOrder(store, { ...outcome, lines })
+      },
+      announcePending: () => {
+        if (store.session.getSnapshot().context.session !== null)
+          openPaymentsOf(store).send({ type: "payment.returned" })
       },
       goToOrderPlaced: ({ context: { outcome } }) => {
         const state =

@@ -7,6 +7,7 @@ import { Logo } from "../../brand/Logo.tsx"
 import { AppLayout } from "../../frame/AppLayout.tsx"
 import { LanguageButton } from "../../frame/LanguageButton.tsx"
 import { Link } from "../../shared/Link.tsx"
+import { useCentredChild } from "../../shared/useCentredChild.ts"
 import type { ScreenProps } from "../../shared/screen.ts"
 import styles from "./DeskFrame.module.css"
 
@@ -31,6 +32,12 @@ interface DeskFrameProps {
  */
 export const DeskFrame = ({ pages, pathname, locale, children }: DeskFrameProps) => {
   const { t } = useTranslation()
+  const shown = pages.filter(({ icon }) => icon !== null)
+  const current = shown.findIndex(({ path, group }) =>
+    [path, ...(group?.paths ?? [])].some((one) => isCurrent(one, pathname))
+  )
+  // On a phone the row of pages is wider than the screen.
+  const row = useCentredChild<HTMLUListElement>(current)
   return (
     <AppLayout hasTabs={false}>
       <header className={styles.header}>
@@ -42,25 +49,19 @@ export const DeskFrame = ({ pages, pathname, locale, children }: DeskFrameProps)
           <LanguageButton {...locale} />
         </div>
         <nav className={styles.navigation} aria-label={t("desk.navigation")}>
-          <ul className={styles.pages}>
-            {pages.map(({ path, title, icon: Icon, group }) =>
-              Icon === null ? null : (
-                <li key={path}>
-                  <Link
-                    className={styles.page}
-                    to={path}
-                    aria-current={
-                      [path, ...(group?.paths ?? [])].some((one) => isCurrent(one, pathname))
-                        ? "page"
-                        : undefined
-                    }
-                  >
-                    <Icon size={20} />
-                    {t(`desk.titles.${group?.title ?? title}`)}
-                  </Link>
-                </li>
-              )
-            )}
+          <ul ref={row} className={styles.pages}>
+            {shown.map(({ path, title, icon: Icon, group }, index) => (
+              <li key={path}>
+                <Link
+                  className={styles.page}
+                  to={path}
+                  aria-current={index === current ? "page" : undefined}
+                >
+                  {Icon && <Icon size={20} />}
+                  {t(`desk.titles.${group?.title ?? title}`)}
+                </Link>
+              </li>
+            ))}
           </ul>
         </nav>
       </header>
