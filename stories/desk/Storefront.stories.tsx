@@ -90,10 +90,10 @@ const category = (
   content: {
     ...emptyCategory,
     name: { ar, en },
-    image: "/pictures/oud.jpg",
+    image: "/pictures/sized/stories/attar-oud.jpg",
     ...content
   },
-  picture: "/pictures/oud.jpg",
+  picture: "/pictures/sized/stories/attar-oud.jpg",
   products: 24,
   subcategories: 3,
   isDeletable: false,
@@ -246,7 +246,7 @@ export const CategorySaveOffline = {
 
 const bannerContent: BannerContent = {
   ...emptyBanner,
-  image: "/pictures/banner-oud.jpg",
+  image: "/pictures/sized/stories/banner-oud.jpg",
   title: { ar: "عود يبقى أثره", en: "Oud that stays in the room" },
   subtitle: { ar: "كمبودي وهندي وبخور", en: "Cambodi, Indian, bakhoor" },
   target: { kind: "category", id: 1 }
@@ -258,7 +258,7 @@ const banner = (
 ): DeskBanner => ({
   id,
   content: { ...bannerContent, ...content },
-  picture: "/pictures/banner-oud.jpg",
+  picture: "/pictures/sized/stories/banner-oud.jpg",
   targetName: null,
   state: "shown",
   ...more
@@ -360,7 +360,7 @@ export const BannerTitleTooLong = bannerRefused(
 const reelContent = {
   product: 7,
   video: "/videos/reel-bakhoor.mp4",
-  poster: "/pictures/oud.jpg",
+  poster: "/pictures/sized/stories/attar-oud.jpg",
   title: { ar: "كيف تبخّر بيتك", en: "How to scent your home" },
   description: { ar: "", en: "" }
 }
@@ -368,7 +368,7 @@ const reelTexts = [reelContent.title.ar, reelContent.title.en]
 const reelIn = (locale: Locale): DeskReel => ({
   id: 1,
   content: reelContent,
-  picture: "/pictures/oud.jpg",
+  picture: "/pictures/sized/stories/attar-oud.jpg",
   video: reelContent.video,
   productName: word(locale, "بخور", "Bakhoor"),
   isShown: true

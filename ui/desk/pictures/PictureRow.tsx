@@ -64,7 +64,8 @@ export const PictureRow = ({ item, kind, place, count, altTexts, send }: Picture
           ) : upload === null ? (
             <Picture
               src={image}
-              alt={t("desk.pictures.picture", position)}
+              // Its place is written beside it.
+              alt=""
               width={96}
               height={96}
               variant="square"
