@@ -138,6 +138,7 @@ const readAll = (read: Read, readSecret: ReadSecret) => {
     preparedStatements: withDefault("PREPARED_STATEMENTS", "on", onOff("on")),
     databasePool: number("DATABASE_POOL", 10, "connections", { min: 2, max: 500 }),
     pictures: optional("PICTURES", asPath) ?? join(dataDir, "pictures"),
+    videoMegabytes: number("VIDEO_MEGABYTES", 60, "megabytes", { max: 1_000 }),
     sandboxHosts: optional("SANDBOX_HOSTS", hostNames) ?? [],
     seed: withDefault("SEED", isProduction ? "none" : "shop", oneOf(["shop", "ample", "none"])),
     pixelUrl: optional("PIXEL_URL", httpUrl),

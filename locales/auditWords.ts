@@ -180,6 +180,7 @@ const actionNames: Readonly<Record<AuditAction, ParseKeys>> = {
   "product.unlist": "desk.audit.actions.productUnlist",
   "promo.end": "desk.audit.actions.promoEnd",
   "promo.make": "desk.audit.actions.promoMake",
+  "reel.create": "desk.audit.actions.reelCreate",
   "reel.order": "desk.audit.actions.reelOrder",
   "reel.remove": "desk.audit.actions.reelRemove",
   "reel.save": "desk.audit.actions.reelSave",
@@ -201,5 +202,6 @@ const actionNames: Readonly<Record<AuditAction, ParseKeys>> = {
   "staff.signIn": "desk.audit.actions.staffSignIn",
   "staff.signInFailed": "desk.audit.actions.staffSignInFailed",
   "staff.signOut": "desk.audit.actions.staffSignOut",
-  "staff.totp": "desk.audit.actions.staffTotp"
+  "staff.totp": "desk.audit.actions.staffTotp",
+  "video.upload": "desk.audit.actions.videoUpload"
 }

@@ -20,6 +20,7 @@ import type { RatesRefusal } from "#core/desk/DeskDelivery.ts"
 import type { ShopRefusal } from "#core/desk/DeskShop.ts"
 import type { ReviewChangeRefusal } from "#core/desk/DeskReviews.ts"
 import type { StockRefusal } from "#core/desk/DeskStock.ts"
+import type { VideoRefused } from "#core/desk/DeskVideos.ts"
 import type { OrderFullyRefunded, OrderItemsOutOfStock } from "#core/desk/requestMove.ts"
 import type { OrderNotFound } from "#core/orders/Order.ts"
 import { isBlank } from "#core/shared/cleanText.ts"
@@ -50,6 +51,7 @@ export type DeskRefusal =
   | StockRefusal
   | TransitionNotAllowed
   | UndoExpired
+  | VideoRefused
 
 export const formatDeskRefusal = (t: TFunction, refusal: DeskRefusal): string => {
   switch (refusal._tag) {
@@ -91,6 +93,8 @@ export const formatDeskRefusal = (t: TFunction, refusal: DeskRefusal): string =>
       return t("desk.refusals.pictureAnimated")
     case "PictureBroken":
       return t("desk.refusals.pictureBroken")
+    case "VideoRefused":
+      return t(`desk.videos.problems.${refusal.problem}`, { megabytes: refusal.megabytes })
     case "PictureGone":
       return t("desk.refusals.pictureGone")
     case "BrandColourInvalid":

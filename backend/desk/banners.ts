@@ -11,28 +11,10 @@ import type { Locale } from "#locales/i18n.ts"
 import { pictureUrl } from "../catalogue/apiPrimitives.ts"
 import { bannerState } from "../catalogue/homeContent.ts"
 import type { ServerContext } from "../context.ts"
-import { parseId } from "../http/parseId.ts"
-import type { StaffRequest } from "../http/route.ts"
-import { recordChange } from "../staff/audit.ts"
 import { deskCallRoutes, type DeskRequest } from "../staff/deskCallRoutes.ts"
 import type { Tables } from "../tables.ts"
 import { findTargets, isTargetShown, readTarget, targetLink } from "./bannerTargets.ts"
-import {
-  contentRecord,
-  lockList,
-  orderOf,
-  refuseConflicts,
-  refuseGone,
-  refuseProblem,
-  writeOrder
-} from "./storefront.ts"
-
-const list = (
-  { db }: ServerContext,
-  { locale }: Pick<DeskRequest<typeof bannerCalls.list>, "locale">
-) => listBanners(db, locale)
-
-const idOf = ({ params }: Pick<StaffRequest, "params">): number => parseId(params["bannerId"]) ?? 0
+import { contentListHandlers, refuseProblem } from "./storefront.ts"
 
 const listBanners = async (db: Kysely<Tables>, locale: Locale) => {
   const rows = await db
@@ -107,76 +89,24 @@ const refuseTarget = async (
   if (!(await isTargetShown(tx, target))) refuseProblem({ field: "target", problem: "unlisted" })
 }
 
-const create = async (context: ServerContext, request: DeskRequest<typeof bannerCalls.create>) => {
-  const content = normalizeBanner(request.body.content)
-  refuseProblem(bannerProblem(content))
-  await recordChange(context, request, async (tx) => {
-    await lockList(tx, "banner")
-    await refuseTarget(tx, content, null)
-    const { id } = await tx
-      .insertInto("banner")
-      .values({
-        id: sql<number>`nextval('banner_id')::integer`,
-        position: sql<number>`(select coalesce(max(position), -1) + 1 from banner)`,
-        ...columnsOf(content)
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow()
-    return contentRecord("banner.create", `banner-${id}`, {}, content)
-  })
-  return listBanners(context.db, request.locale)
-}
-
-const findBanner = async (tx: Kysely<Tables>, id: number): Promise<BannerContent> => {
+const findBanner = async (tx: Kysely<Tables>, id: number): Promise<BannerContent | null> => {
   const row = await tx.selectFrom("banner").selectAll().where("id", "=", id).executeTakeFirst()
-  if (row === undefined) throw refuseGone()
-  return contentOf(row)
+  return row === undefined ? null : contentOf(row)
 }
 
-const save = async (context: ServerContext, request: DeskRequest<typeof bannerCalls.save>) => {
-  const id = idOf(request)
-  await recordChange(context, request, async (tx) => {
-    await lockList(tx, "banner")
-    const before = await findBanner(tx, id)
-    const { conflicts, content } = mergeBanners({
-      base: request.body.base,
-      mine: normalizeBanner(request.body.content),
-      theirs: before
+const insertBanner = (tx: Kysely<Tables>, content: BannerContent) =>
+  tx
+    .insertInto("banner")
+    .values({
+      id: sql<number>`nextval('banner_id')::integer`,
+      position: sql<number>`(select coalesce(max(position), -1) + 1 from banner)`,
+      ...columnsOf(content)
     })
-    refuseConflicts(conflicts)
-    refuseProblem(bannerProblem(content))
-    await refuseTarget(tx, content, before)
-    await tx.updateTable("banner").set(columnsOf(content)).where("id", "=", id).execute()
-    return contentRecord("banner.save", `banner-${id}`, before, content)
-  })
-  return listBanners(context.db, request.locale)
-}
+    .returning("id")
+    .executeTakeFirstOrThrow()
 
-const order = async (context: ServerContext, request: DeskRequest<typeof bannerCalls.order>) => {
-  await recordChange(context, request, async (tx) => {
-    await lockList(tx, "banner")
-    const now = await orderOf(tx, "banner")
-    await writeOrder(tx, "banner", now, request.body)
-    return {
-      action: "banner.order",
-      subject: "banner",
-      before: { order: now },
-      after: { order: request.body.ids }
-    }
-  })
-  return listBanners(context.db, request.locale)
-}
-
-const remove = async (context: ServerContext, request: DeskRequest<typeof bannerCalls.remove>) => {
-  const id = idOf(request)
-  await recordChange(context, request, async (tx) => {
-    await lockList(tx, "banner")
-    const before = await findBanner(tx, id)
-    await tx.deleteFrom("banner").where("id", "=", id).execute()
-    return contentRecord("banner.remove", `banner-${id}`, before, {})
-  })
-  return listBanners(context.db, request.locale)
-}
+const updateBanner = (tx: Kysely<Tables>, id: number, content: BannerContent) =>
+  tx.updateTable("banner").set(columnsOf(content)).where("id", "=", id).execute()
 
 const targets = async (
   { db }: ServerContext,
@@ -185,10 +115,16 @@ const targets = async (
 
 /** The banners of the shop. */
 export const deskBannerRoutes = deskCallRoutes(bannerCalls, {
-  list,
-  targets,
-  create,
-  save,
-  order,
-  remove
+  ...contentListHandlers({
+    table: "banner",
+    list: listBanners,
+    find: findBanner,
+    normalize: normalizeBanner,
+    problem: bannerProblem,
+    merge: mergeBanners,
+    check: refuseTarget,
+    insert: insertBanner,
+    update: updateBanner
+  }),
+  targets
 })

@@ -1,10 +1,13 @@
+import type { AuditAction } from "#core/desk/DeskAudit.ts"
 import { pictureCalls } from "#core/desk/DeskPictures.ts"
+import { videoCalls } from "#core/desk/DeskVideos.ts"
 import type { ServerContext } from "../context.ts"
 import { badInputRefusal } from "../http/HttpError.ts"
 import type { StaffRequest } from "../http/route.ts"
 import { markPicturesNamed } from "../pictures/namedPictures.ts"
 import { uploadedUrl } from "../pictures/pictureNames.ts"
-import { storePicture } from "../pictures/storePicture.ts"
+import { type PictureStore, storePicture } from "../pictures/storePicture.ts"
+import { storeVideo } from "../pictures/storeVideo.ts"
 import { recordChange } from "../staff/audit.ts"
 import { deskCallRoutes, type DeskRequest } from "../staff/deskCallRoutes.ts"
 
@@ -19,16 +22,40 @@ export const storeUpload = async (
   context: ServerContext,
   request: Pick<StaffRequest, "staff">,
   bytes: ReadableStream<Uint8Array>
-): Promise<string> => {
-  const holdPicture = async (name: string) => {
+): Promise<string> => uploadedUrl(await storePicture(storeFor(context, request, "picture"), bytes))
+
+/** Where uploads are stored, with the audit of who uploaded them. */
+const storeFor = (
+  context: ServerContext,
+  request: Pick<StaffRequest, "staff">,
+  kind: "picture" | "video"
+): PictureStore => ({
+  folder: context.settings.pictures,
+  holdPicture: async (name) => {
     await recordChange(context, request, async (tx, at) => {
       await markPicturesNamed(tx, [name], at)
-      return { action: "picture.upload", subject: `picture-${name}` }
+      return { action: `${kind}.upload` satisfies AuditAction, subject: `${kind}-${name}` }
     })
   }
-  const name = await storePicture({ folder: context.settings.pictures, holdPicture }, bytes)
-  return uploadedUrl(name)
+})
+
+const limits = async ({ settings }: ServerContext) => ({ megabytes: settings.videoMegabytes })
+
+/** `POST /desk/videos`: a file that becomes a video of the shop. */
+const uploadVideo = async (
+  context: ServerContext,
+  request: DeskRequest<typeof videoCalls.upload>
+) => {
+  if (request.stream === null) throw badInputRefusal()
+  const store = {
+    ...storeFor(context, request, "video"),
+    megabytes: context.settings.videoMegabytes
+  }
+  return { video: uploadedUrl(await storeVideo(store, request.stream)) }
 }
 
-/** The pictures of the shop. */
-export const deskPictureRoutes = deskCallRoutes(pictureCalls, { upload })
+/** The pictures and videos of the shop. */
+export const deskPictureRoutes = [
+  ...deskCallRoutes(pictureCalls, { upload }),
+  ...deskCallRoutes(videoCalls, { limits, upload: uploadVideo })
+]

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely"
+import { type Kysely, sql } from "kysely"
 import {
   type DeskReel,
   mergeReels,
@@ -9,29 +9,10 @@ import {
 } from "#core/desk/DeskReels.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { pictureUrl } from "../catalogue/apiPrimitives.ts"
-import type { ServerContext } from "../context.ts"
-import { parseId } from "../http/parseId.ts"
-import type { StaffRequest } from "../http/route.ts"
-import { recordChange } from "../staff/audit.ts"
-import { deskCallRoutes, type DeskRequest } from "../staff/deskCallRoutes.ts"
+import { deskCallRoutes } from "../staff/deskCallRoutes.ts"
 import type { Tables } from "../tables.ts"
 import { isTargetShown } from "./bannerTargets.ts"
-import {
-  contentRecord,
-  lockList,
-  orderOf,
-  refuseConflicts,
-  refuseGone,
-  refuseProblem,
-  writeOrder
-} from "./storefront.ts"
-
-const list = (
-  { db }: ServerContext,
-  { locale }: Pick<DeskRequest<typeof reelCalls.list>, "locale">
-) => listReels(db, locale)
-
-const idOf = ({ params }: Pick<StaffRequest, "params">): number => parseId(params["reelId"]) ?? 0
+import { contentListHandlers, refuseProblem } from "./storefront.ts"
 
 const selectReels = (db: Kysely<Tables>) =>
   db
@@ -68,74 +49,63 @@ const listReels = async (db: Kysely<Tables>, locale: Locale) => ({
 
 const contentOf = (row: ReelRow): ReelContent => ({
   product: row.product_id,
+  video: row.video,
   poster: row.poster,
   title: { ar: row.title_ar, en: row.title_en },
   description: { ar: row.description_ar, en: row.description_en }
 })
 
-const findReel = async (tx: Kysely<Tables>, id: number): Promise<ReelContent> => {
+const columnsOf = ({ description, poster, product, title, video }: ReelContent) => ({
+  product_id: product,
+  video,
+  poster,
+  title_en: title.en,
+  title_ar: title.ar,
+  description_en: description.en,
+  description_ar: description.ar
+})
+
+/** Refuses a new product that shoppers do not see. */
+const refuseProduct = async (
+  tx: Kysely<Tables>,
+  { product }: ReelContent,
+  before: ReelContent | null
+) => {
+  if (product !== before?.product && !(await isTargetShown(tx, { kind: "product", id: product })))
+    refuseProblem({ field: "product", problem: "unlisted" })
+}
+
+const findReel = async (tx: Kysely<Tables>, id: number): Promise<ReelContent | null> => {
   const row = await selectReels(tx).where("reel.id", "=", id).executeTakeFirst()
-  if (row === undefined) throw refuseGone()
-  return contentOf(row)
+  return row === undefined ? null : contentOf(row)
 }
 
-const save = async (context: ServerContext, request: DeskRequest<typeof reelCalls.save>) => {
-  const id = idOf(request)
-  await recordChange(context, request, async (tx) => {
-    await lockList(tx, "reel")
-    const before = await findReel(tx, id)
-    const { conflicts, content } = mergeReels({
-      base: request.body.base,
-      mine: normalizeReel(request.body.content),
-      theirs: before
+const insertReel = (tx: Kysely<Tables>, content: ReelContent) =>
+  tx
+    .insertInto("reel")
+    .values({
+      id: sql<number>`nextval('reel_id')::integer`,
+      position: sql<number>`(select coalesce(max(position), -1) + 1 from reel)`,
+      ...columnsOf(content)
     })
-    refuseConflicts(conflicts)
-    refuseProblem(reelProblem(content))
-    const isNew = content.product !== before.product
-    if (isNew && !(await isTargetShown(tx, { kind: "product", id: content.product })))
-      refuseProblem({ field: "product", problem: "unlisted" })
-    await tx
-      .updateTable("reel")
-      .set({
-        product_id: content.product,
-        poster: content.poster,
-        title_en: content.title.en,
-        title_ar: content.title.ar,
-        description_en: content.description.en,
-        description_ar: content.description.ar
-      })
-      .where("id", "=", id)
-      .execute()
-    return contentRecord("reel.save", `reel-${id}`, before, content)
-  })
-  return listReels(context.db, request.locale)
-}
+    .returning("id")
+    .executeTakeFirstOrThrow()
 
-const order = async (context: ServerContext, request: DeskRequest<typeof reelCalls.order>) => {
-  await recordChange(context, request, async (tx) => {
-    await lockList(tx, "reel")
-    const now = await orderOf(tx, "reel")
-    await writeOrder(tx, "reel", now, request.body)
-    return {
-      action: "reel.order",
-      subject: "reel",
-      before: { order: now },
-      after: { order: request.body.ids }
-    }
-  })
-  return listReels(context.db, request.locale)
-}
-
-const remove = async (context: ServerContext, request: DeskRequest<typeof reelCalls.remove>) => {
-  const id = idOf(request)
-  await recordChange(context, request, async (tx) => {
-    await lockList(tx, "reel")
-    const before = await findReel(tx, id)
-    await tx.deleteFrom("reel").where("id", "=", id).execute()
-    return contentRecord("reel.remove", `reel-${id}`, before, {})
-  })
-  return listReels(context.db, request.locale)
-}
+const updateReel = (tx: Kysely<Tables>, id: number, content: ReelContent) =>
+  tx.updateTable("reel").set(columnsOf(content)).where("id", "=", id).execute()
 
 /** The reels of the shop. */
-export const deskReelRoutes = deskCallRoutes(reelCalls, { list, save, order, remove })
+export const deskReelRoutes = deskCallRoutes(
+  reelCalls,
+  contentListHandlers({
+    table: "reel",
+    list: listReels,
+    find: findReel,
+    normalize: normalizeReel,
+    problem: reelProblem,
+    merge: mergeReels,
+    check: refuseProduct,
+    insert: insertReel,
+    update: updateReel
+  })
+)

@@ -1,12 +1,12 @@
 import { filePaths } from "#locales/paths.ts"
 
-const policyWith = (scripts: string, styles: string, connections: string, pictures = ""): string =>
+const policyWith = (scripts: string, styles: string, connections: string, ownFiles = ""): string =>
   [
     "default-src 'none'",
     `script-src 'self'${scripts}`,
     `style-src 'self'${styles}`,
-    `img-src 'self' data: https:${pictures}`,
-    "media-src 'self' https:",
+    `img-src 'self' data: https:${ownFiles}`,
+    `media-src 'self' https:${ownFiles}`,
     "font-src 'self'",
     `connect-src 'self'${connections}`,
     "form-action 'self'",

@@ -3,7 +3,13 @@ import { pictureWidths } from "#core/catalogue/pictureWidths.ts"
 /** The name of an uploaded picture with this digest: that of its JPEG. */
 export const uploadedName = (digest: string): string => `${digest}.jpg`
 
-/** The URL of an uploaded picture; its renditions are found as those of the shop's own pictures. */
+/** The kinds of videos, which are the endings of their names. */
+export type VideoKind = "mp4" | "webm"
+
+/** The name of an uploaded video with this digest. */
+export const videoName = (digest: string, kind: VideoKind): string => `${digest}.${kind}`
+
+/** The URL of an uploaded picture or video; renditions are found as those of the shop's own pictures. */
 export const uploadedUrl = (name: string): string => `/pictures/sized/own/${name}`
 
 /** The files of a picture: an uploaded one has its renditions beside the JPEG. */
@@ -25,10 +31,11 @@ export const nameOfFile = (file: string): string | null => {
   return /^[\w-][\w.-]*\.\w{2,5}$/.test(file) ? file : null
 }
 
-/** The file of an uploaded picture, by the path of its URL; null for any other path. */
+/** The file of an uploaded picture or video, by the path of its URL; null for any other path. */
 export const uploadedFile = (path: string): string | null =>
-  /^\/pictures\/sized\/own\/([0-9a-f]{32}(?:-\d{3,4}\.(?:avif|webp)|\.jpg))$/.exec(path)?.[1] ??
-  null
+  /^\/pictures\/sized\/own\/([0-9a-f]{32}(?:-\d{3,4}\.(?:avif|webp)|\.(?:jpg|mp4|webm)))$/.exec(
+    path
+  )?.[1] ?? null
 
 /** The names of all pictures of the folder that a text has URLs of, such as a row as JSON. */
 export const namesIn = (text: string): ReadonlyArray<string> =>

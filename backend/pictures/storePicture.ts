@@ -9,7 +9,8 @@ import { identifyPicture } from "./identifyPicture.ts"
 import { filesOf, uploadedName } from "./pictureNames.ts"
 import { readPictureSize, renderPicture, UnreadablePicture } from "./renderPicture.ts"
 
-interface PictureStore {
+/** Where files are stored, and what keeps one there. */
+export interface PictureStore {
   readonly folder: string
   /**
    * Writes down that a picture was uploaded now, so that it is not removed; it waits where the
@@ -26,11 +27,8 @@ interface PictureStore {
 export const storePicture = async (
   { folder, holdPicture }: PictureStore,
   bytes: ReadableStream<Uint8Array>
-): Promise<string> => {
-  await mkdir(folder, { recursive: true })
-  const draft = join(folder, `.${randomUUID()}.draft`)
-  try {
-    const digest = await receive(bytes, draft)
+): Promise<string> =>
+  withReceived({ folder, bytes, limit: pictureLimits.bytes, tooLarge }, async (draft, digest) => {
     const name = uploadedName(digest)
     await checkPicture(draft)
     if (await isWhole(folder, name)) {
@@ -51,23 +49,46 @@ export const storePicture = async (
       await Promise.all(files.map(({ draft: from }) => rm(from, { force: true })))
     }
     return name
+  })
+
+const tooLarge = () => pictureRefusal("tooLarge")
+
+/** Two pictures at once, so that uploads leave processors and memory to shoppers. */
+const inTurn = createWorkQueue({ atOnce: 2, maximumLength: 50 })
+
+interface Received {
+  readonly folder: string
+  readonly bytes: ReadableStream<Uint8Array>
+  /** This many bytes and more are refused. */
+  readonly limit: number
+  readonly tooLarge: () => HttpError
+}
+
+/** Works on a draft of the bytes that arrive, with their digest; the draft is removed after it. */
+export const withReceived = async <Value>(
+  { folder, ...received }: Received,
+  work: (draft: string, digest: string) => Promise<Value>
+): Promise<Value> => {
+  await mkdir(folder, { recursive: true })
+  const draft = join(folder, `.${randomUUID()}.draft`)
+  try {
+    return await work(draft, await receive(received, draft))
   } finally {
     await rm(draft, { force: true })
   }
 }
 
-/** Two pictures at once, so that uploads leave processors and memory to shoppers. */
-const inTurn = createWorkQueue({ atOnce: 2, maximumLength: 50 })
-
-/** Writes the bytes to a file, as far as they are not too many, and returns their digest. */
-const receive = async (bytes: ReadableStream<Uint8Array>, path: string): Promise<string> => {
+const receive = async (
+  { bytes, limit, tooLarge }: Omit<Received, "folder">,
+  path: string
+): Promise<string> => {
   const hash = createHash("sha256")
   const file = await open(path, "wx")
   let size = 0
   try {
     for await (const chunk of readChunks(bytes)) {
       size += chunk.length
-      if (size >= pictureLimits.bytes) throw pictureRefusal("tooLarge")
+      if (size >= limit) throw tooLarge()
       hash.update(chunk)
       await file.write(chunk)
     }

@@ -54,6 +54,7 @@ export const auditActions = [
   "product.unlist",
   "promo.end",
   "promo.make",
+  "reel.create",
   "reel.order",
   "reel.remove",
   "reel.save",
@@ -75,7 +76,8 @@ export const auditActions = [
   "staff.signIn",
   "staff.signInFailed",
   "staff.signOut",
-  "staff.totp"
+  "staff.totp",
+  "video.upload"
 ] as const
 
 /** What was done at the desk. */
@@ -98,7 +100,8 @@ export const auditKinds = [
   "banner",
   "category",
   "home",
-  "reel"
+  "reel",
+  "video"
 ] as const
 
 /** A kind of things that are changed at the desk. */

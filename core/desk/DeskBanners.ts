@@ -11,9 +11,11 @@ import {
   contentMerge,
   type ContentProblem,
   type ContentRefusal,
+  type FieldUploads,
   orderChanged,
   OrderJson,
-  saveRefusals
+  saveRefusals,
+  uploadProblem
 } from "./deskContent.ts"
 import { pictureGone } from "./DeskPictures.ts"
 import { LocalizedJson, TextJson } from "./DeskProducts.ts"
@@ -266,10 +268,9 @@ const checkBanner = ({
   uploads
 }: {
   readonly content: BannerContent
-  readonly uploads: number
+  readonly uploads: FieldUploads
 }): Effect.Effect<BannerContent, ContentRefusal> => {
-  if (uploads > 0) return Effect.fail(new ContentInvalid({ field: "image", problem: "uploading" }))
   const content = normalizeBanner(typed)
-  const problem = bannerProblem(content)
+  const problem = uploadProblem(uploads) ?? bannerProblem(content)
   return problem === null ? Effect.succeed(content) : Effect.fail(new ContentInvalid(problem))
 }

@@ -13,9 +13,11 @@ import {
   contentMerge,
   type ContentProblem,
   type ContentRefusal,
+  type FieldUploads,
   orderChanged,
   OrderJson,
-  saveRefusals
+  saveRefusals,
+  uploadProblem
 } from "./deskContent.ts"
 import { pictureGone } from "./DeskPictures.ts"
 import { LocalizedJson, TextJson } from "./DeskProducts.ts"
@@ -272,10 +274,9 @@ const checkCategory = ({
   uploads
 }: {
   readonly content: CategoryContent
-  readonly uploads: number
+  readonly uploads: FieldUploads
 }): Effect.Effect<CategoryContent, ContentRefusal> => {
-  if (uploads > 0) return Effect.fail(new ContentInvalid({ field: "image", problem: "uploading" }))
   const content = normalizeCategory(typed)
-  const problem = categoryProblem(content)
+  const problem = uploadProblem(uploads) ?? categoryProblem(content)
   return problem === null ? Effect.succeed(content) : Effect.fail(new ContentInvalid(problem))
 }

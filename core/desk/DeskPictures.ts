@@ -1,4 +1,5 @@
 import { Data, Effect, Schema } from "effect"
+import type { VideoRefused } from "./DeskVideos.ts"
 import {
   callDesk,
   deskCall,
@@ -57,6 +58,9 @@ export type PictureProblem =
 /** Why a picture was not uploaded. */
 export type PictureRefusal = PictureProblem | DeskRefusal
 
+/** Why a file of a form was not uploaded. */
+export type UploadRefusal = PictureRefusal | VideoRefused
+
 /** The same on the wire. */
 export const pictureRefusals = {
   tooLarge: deskRefusal(413, "picture_too_large", () => new PictureTooLarge()),
@@ -107,7 +111,7 @@ export const pictureFileProblem = ({ name, size, type }: UploadFile): PicturePro
 }
 
 /** Whether sending the same file again can help. */
-export const canRetryUpload = (refusal: PictureRefusal): boolean =>
+export const canRetryUpload = (refusal: UploadRefusal): boolean =>
   refusal._tag === "Unavailable" ||
   refusal._tag === "StaffSessionEnded" ||
   (refusal._tag === "Refused" && refusal.status >= 500)

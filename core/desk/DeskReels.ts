@@ -5,20 +5,27 @@ import { itemGone } from "./deskJson.ts"
 import {
   type ContentChange,
   ContentInvalid,
+  contentInvalid,
   contentMachine,
   contentMerge,
   type ContentProblem,
   type ContentRefusal,
+  type FieldUploads,
   orderChanged,
   OrderJson,
-  saveRefusals
+  saveRefusals,
+  uploadProblem
 } from "./deskContent.ts"
+import { pictureGone } from "./DeskPictures.ts"
 import { LocalizedJson, TextJson } from "./DeskProducts.ts"
 import { cleanBoth } from "./normalizeProduct.ts"
 import { isImage } from "./productProblems.ts"
 
 const ReelContentJson = Schema.Struct({
+  /** The id of its product; 0 for a new one. */
   product: Schema.Int,
+  /** The path or the URL of its video. */
+  video: TextJson,
   /** The name or the URL of the picture that is shown before it plays. */
   poster: TextJson,
   title: LocalizedJson,
@@ -54,6 +61,15 @@ export const reelCalls = {
     success,
     about: "All reels in their order, those of products that are not listed too."
   }),
+  create: deskCall({
+    method: "POST",
+    path: "/desk/reels/create",
+    role: "staff",
+    body: Schema.Struct({ content: ReelContentJson }),
+    success,
+    refusals: [contentInvalid, pictureGone],
+    about: "Makes a reel after the others. Its product must be listed."
+  }),
   save: deskCall({
     method: "POST",
     path: "/desk/reels/{reelId}/save",
@@ -80,12 +96,21 @@ export const reelCalls = {
     role: "staff",
     success,
     refusals: [itemGone],
-    about: "Deletes a reel; its video stays in the folder of the pictures."
+    about: "Deletes a reel."
   })
 }
 
 /** A change of the reels. */
-export type ReelChange = Exclude<ContentChange<ReelContent>, { readonly kind: "make" }>
+export type ReelChange = ContentChange<ReelContent>
+
+/** A reel of which nothing is known yet. */
+export const emptyReel: ReelContent = {
+  product: 0,
+  video: "",
+  poster: "",
+  title: { ar: "", en: "" },
+  description: { ar: "", en: "" }
+}
 
 /** A reel as it is stored. */
 export const normalizeReel = (content: ReelContent): ReelContent => ({
@@ -98,8 +123,11 @@ const maximumLengths = { title: 200, description: 2_000 } as const
 
 /** What is wrong with a reel by itself; null where nothing is. */
 export const reelProblem = (content: ReelContent): ContentProblem | null => {
-  if (content.poster === "") return { field: "poster", problem: "missing" }
-  if (!isImage(content.poster)) return { field: "poster", problem: "invalid" }
+  for (const field of ["video", "poster"] as const) {
+    if (content[field] === "") return { field, problem: "missing" }
+    if (!isImage(content[field])) return { field, problem: "invalid" }
+  }
+  if (content.product === 0) return { field: "product", problem: "missing" }
   for (const name of ["title", "description"] as const)
     for (const language of ["ar", "en"] as const) {
       const field = `${name}.${language}`
@@ -113,7 +141,9 @@ export const reelProblem = (content: ReelContent): ContentProblem | null => {
 }
 
 /** How the contents of reels are compared. */
-export const { merge: mergeReels, rebase: rebaseReel } = contentMerge(ReelContentJson)
+export const { merge: mergeReels, rebase: rebaseReel } = contentMerge(ReelContentJson, [
+  ["video", "poster"]
+])
 
 /** All reels. */
 export const reelsMachine = contentMachine<null, DeskReel, ReelContent, ReelChange>(
@@ -135,6 +165,10 @@ export const changeReels = Effect.fnUntraced(function* (change: ReelChange) {
 
 const sendChange = (change: ReelChange) => {
   switch (change.kind) {
+    case "make":
+      return Effect.flatMap(checkReel(change), (content) =>
+        callDesk(reelCalls.create, { body: { content } })
+      )
     case "edit":
       return Effect.flatMap(checkReel(change), (content) =>
         callDesk(reelCalls.save, {
@@ -152,9 +186,11 @@ const sendChange = (change: ReelChange) => {
 const checkReel = ({
   content: typed,
   uploads
-}: Extract<ReelChange, { readonly kind: "edit" }>): Effect.Effect<ReelContent, ContentRefusal> => {
-  if (uploads > 0) return Effect.fail(new ContentInvalid({ field: "poster", problem: "uploading" }))
+}: {
+  readonly content: ReelContent
+  readonly uploads: FieldUploads
+}): Effect.Effect<ReelContent, ContentRefusal> => {
   const content = normalizeReel(typed)
-  const problem = reelProblem(content)
+  const problem = uploadProblem(uploads) ?? reelProblem(content)
   return problem === null ? Effect.succeed(content) : Effect.fail(new ContentInvalid(problem))
 }

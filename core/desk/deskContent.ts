@@ -82,12 +82,21 @@ export const OrderJson = Schema.Struct({
   ids: Schema.Array(IdJson).check(Schema.isMaxLength(10_000))
 })
 
+/** How many files of each field are on their way, which would be lost. */
+export type FieldUploads = Readonly<Partial<Record<string, number>>>
+
+/** Refuses a form of which files are on their way. */
+export const uploadProblem = (uploads: FieldUploads): ContentProblem | null => {
+  const [field] = Object.entries(uploads).find(([, count = 0]) => count > 0) ?? []
+  return field === undefined ? null : { field, problem: "uploading" }
+}
+
 /** A change of a list whose items have a content and a place. */
 export type ContentChange<Content> =
   | {
       readonly kind: "make"
       readonly content: Content
-      readonly uploads: number
+      readonly uploads: FieldUploads
       /** The name of what was chosen as the target. */
       readonly targetName?: string | null
     }
@@ -97,8 +106,7 @@ export type ContentChange<Content> =
       /** The content as it was seen. */
       readonly base: Content
       readonly content: Content
-      /** How many files are on their way, which would be lost. */
-      readonly uploads: number
+      readonly uploads: FieldUploads
       /** The name of what was chosen as the target. */
       readonly targetName?: string | null
     }

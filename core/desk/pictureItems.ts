@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { canRetryUpload, type DeskPicture, pictureFileProblem } from "./DeskPictures.ts"
-import type { PictureRefusal } from "./DeskPictures.ts"
+import type { UploadRefusal } from "./DeskPictures.ts"
 import type { UploadFile } from "./deskCall.ts"
 
 /** A file that a person added, with a URL by which the window shows it; null for none. */
@@ -20,14 +20,17 @@ export interface PictureUpload extends AddedFile {
   /** The part that was sent, from 0 to 1. */
   readonly sent: number
   /** Why it was not taken; null unless it has failed. */
-  readonly refusal: PictureRefusal | null
+  readonly refusal: UploadRefusal | null
 }
 
-/** A picture in a form: one of the shop, or a file that becomes one. */
+/** What a form takes: pictures, or the video of a reel, whose limits only the server knows. */
+export type MediaKind = "picture" | "video"
+
+/** A picture or a video in a form: one of the shop, or a file that becomes one. */
 export interface PictureItem {
   /** Unique among the items of a form. */
   readonly key: number
-  /** Null until it is uploaded. */
+  /** Its path; null until it is uploaded. */
   readonly image: string | null
   readonly alt: DeskPicture["alt"]
   /** Null for a picture of the shop. */
@@ -70,11 +73,11 @@ export const countUploads = (items: ReadonlyArray<PictureItem>): number =>
 export const addFiles = (
   { items, nextKey }: PictureList,
   files: ReadonlyArray<AddedFile>,
-  limit: number
+  { kind, limit }: { readonly kind: MediaKind; readonly limit: number }
 ): PictureList => {
   const room = limit === 1 ? 1 : Math.max(0, limit - items.length)
   const added = files.slice(0, room).map(({ file, preview }, index): PictureItem => {
-    const refusal = pictureFileProblem(file)
+    const refusal = kind === "picture" ? pictureFileProblem(file) : null
     return {
       key: nextKey + index,
       image: null,
@@ -143,7 +146,7 @@ export const isRetryable = ({ upload }: PictureItem): boolean =>
 export const settleUpload = (
   list: PictureList,
   key: number,
-  result: Result.Result<string, PictureRefusal>
+  result: Result.Result<string, UploadRefusal>
 ): PictureList => {
   if (Result.isFailure(result)) {
     const { failure: refusal } = result

@@ -1,7 +1,7 @@
 import type { Result } from "effect"
 import { assign, type CallbackActorLogic, type EventObject, setup } from "xstate"
 import type { UploadFile } from "./deskCall.ts"
-import type { DeskPicture, PictureRefusal } from "./DeskPictures.ts"
+import type { DeskPicture, UploadRefusal } from "./DeskPictures.ts"
 import type { ActorsRequired } from "../shared/provideActors.ts"
 import { assertNonNull } from "../shared/assertNonNull.ts"
 import {
@@ -12,6 +12,7 @@ import {
   itemInLane,
   type Lane,
   listPictureItems,
+  type MediaKind,
   moveItem,
   type PictureList,
   picturesOf,
@@ -29,10 +30,10 @@ export type UploadEvent =
   | {
       readonly type: "upload.settle"
       readonly key: number
-      readonly result: Result.Result<string, PictureRefusal>
+      readonly result: Result.Result<string, UploadRefusal>
     }
 
-/** Sends a file; the result is the path of the picture. Stopping it interrupts the request. */
+/** Sends a file; the result is the path of the picture or video. Stopping it interrupts the request. */
 export type UploadActor = CallbackActorLogic<
   EventObject,
   { readonly key: number; readonly file: UploadFile },
@@ -61,7 +62,7 @@ const fileInLane =
   }
 
 /**
- * The pictures of a form: their order, their alternative texts, and the files that become pictures,
+ * The pictures or the video of a form: their order, their alternative texts, and the files that become pictures,
  * of which two are sent at once. Files that fail or wait keep their place. `report` tells the form
  * each change.
  */
@@ -71,9 +72,12 @@ export const picturesMachine = setup({
       readonly pictures: ReadonlyArray<DeskPicture>
       /** The largest number of pictures. */
       readonly limit: number
+      /** By default pictures. */
+      readonly kind?: MediaKind
     }>,
     context: {} as PictureList & {
       readonly limit: number
+      readonly kind: MediaKind
       /** The picture whose alternative texts are open; null for none. */
       readonly altKey: number | null
       /** The picture that was moved last, whose new place is announced; null for none. */
@@ -110,13 +114,14 @@ export const picturesMachine = setup({
   context: ({ input }) => ({
     ...listPictureItems(input.pictures),
     limit: input.limit,
+    kind: input.kind ?? "picture",
     altKey: null,
     movedKey: null
   }),
   on: {
     "files.add": {
       actions: [
-        assign(({ context, event }) => addFiles(context, event.files, context.limit)),
+        assign(({ context, event }) => addFiles(context, event.files, context)),
         reportChange
       ]
     },

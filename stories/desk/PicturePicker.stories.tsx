@@ -6,11 +6,12 @@ import {
   PictureBroken,
   PictureIsHeic,
   PictureIsSvg,
-  type PictureRefusal,
   PictureTooLarge,
   PictureTooManyPixels,
-  PictureTypeRefused
+  PictureTypeRefused,
+  type UploadRefusal
 } from "#core/desk/DeskPictures.ts"
+import { VideoRefused, videoProblems } from "#core/desk/DeskVideos.ts"
 import type { PictureItem, PictureUpload } from "#core/desk/pictureItems.ts"
 import { picturesMachine } from "#core/desk/picturesMachine.ts"
 import { StaffSessionEnded } from "#core/desk/StaffSession.ts"
@@ -66,7 +67,7 @@ const file = (key: number, name: string, upload: Partial<PictureUpload>): Pictur
   }
 })
 
-const failed = (key: number, name: string, refusal: PictureRefusal, more: object = {}) =>
+const failed = (key: number, name: string, refusal: UploadRefusal, more: object = {}) =>
   file(key, name, { state: "failed", refusal, preview: null, ...more })
 
 const empty: ContextFrom<typeof picturesMachine> = {
@@ -74,6 +75,7 @@ const empty: ContextFrom<typeof picturesMachine> = {
   nextKey: 0,
   notice: null,
   limit: 20,
+  kind: "picture",
   altKey: null,
   movedKey: null
 }
@@ -187,6 +189,39 @@ export const Refusals = {
     }
   ),
   name: "Files that are refused",
+  tags: ["refusal"]
+}
+
+const formats = ["MP4", "WebM", "HEVC", "H.264", "AAC"]
+
+export const Video = {
+  ...withForeign(
+    stories(busy, {
+      items: [
+        file(0, "IMG_2045.MP4", { state: "sending", lane: "first", sent: 0.6, preview: null })
+      ],
+      kind: "video",
+      limit: 1
+    }),
+    { names: ["IMG_2045.MP4"], formats }
+  ),
+  name: "Uploading a video",
+  tags: ["loading"]
+}
+
+export const VideoRefusals = {
+  ...withForeign(
+    stories(idle, {
+      items: videoProblems.map((problem, key) =>
+        failed(key, `IMG_${2046 + key}.MOV`, new VideoRefused({ problem, megabytes: 60 }))
+      ),
+      kind: "video",
+      limit: 1,
+      notice: { kind: "leftOut", count: 1 }
+    }),
+    { names: videoProblems.map((_, key) => `IMG_${2046 + key}.MOV`), formats }
+  ),
+  name: "Videos that are refused",
   tags: ["refusal"]
 }
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite"
 import type { ReactNode } from "react"
 import { Result } from "effect"
-import { type ContextFrom, fromPromise } from "xstate"
+import { type ContextFrom, fromCallback, fromPromise } from "xstate"
 import {
   type BannerChange,
   type BannerContent,
@@ -29,7 +29,7 @@ import {
 } from "#core/desk/deskContent.ts"
 import { type DeskHomeRow, type HomeChange, homeMachine } from "#core/desk/DeskHome.ts"
 import { PictureGone } from "#core/desk/DeskPictures.ts"
-import { type DeskReel, type ReelChange, reelsMachine } from "#core/desk/DeskReels.ts"
+import { type DeskReel, emptyReel, type ReelChange, reelsMachine } from "#core/desk/DeskReels.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { StaffSessionEnded } from "#core/desk/StaffSession.ts"
 import { Banners } from "#ui/desk/storefront/Banners.tsx"
@@ -68,7 +68,8 @@ const found = <Found,>(all: ReadonlyArray<Found>) =>
   Promise.resolve<Result.Result<ReadonlyArray<Found>, DeskRefusal>>(Result.succeed(all))
 const actorsIn = (locale: Locale): StorefrontActors => ({
   loadTree: fromPromise(() => found(treeIn(locale))),
-  findTargets: fromPromise(() => found(targetsIn(locale)))
+  findTargets: fromPromise(() => found(targetsIn(locale))),
+  uploadVideo: fromCallback(() => {})
 })
 const actors = { ar: actorsIn("ar"), en: actorsIn("en") }
 
@@ -89,10 +90,10 @@ const category = (
   content: {
     ...emptyCategory,
     name: { ar, en },
-    image: "/pictures/oud.jpg",
+    image: "/pictures/sized/stories/attar-oud.jpg",
     ...content
   },
-  picture: "/pictures/oud.jpg",
+  picture: "/pictures/sized/stories/attar-oud.jpg",
   products: 24,
   subcategories: 3,
   isDeletable: false,
@@ -135,7 +136,7 @@ const addCategory: CategoryChange = {
   kind: "make",
   parent: null,
   content: emptyCategory,
-  uploads: 0
+  uploads: {}
 }
 const editCategory: CategoryChange = {
   kind: "edit",
@@ -143,7 +144,7 @@ const editCategory: CategoryChange = {
   parent: null,
   base: oud.content,
   content: { ...oud.content, name: { ar: "العود", en: "" } },
-  uploads: 0
+  uploads: {}
 }
 const moveCategory: CategoryChange = {
   kind: "move",
@@ -245,7 +246,7 @@ export const CategorySaveOffline = {
 
 const bannerContent: BannerContent = {
   ...emptyBanner,
-  image: "/pictures/banner-oud.jpg",
+  image: "/pictures/sized/stories/banner-oud.jpg",
   title: { ar: "عود يبقى أثره", en: "Oud that stays in the room" },
   subtitle: { ar: "كمبودي وهندي وبخور", en: "Cambodi, Indian, bakhoor" },
   target: { kind: "category", id: 1 }
@@ -257,7 +258,7 @@ const banner = (
 ): DeskBanner => ({
   id,
   content: { ...bannerContent, ...content },
-  picture: "/pictures/banner-oud.jpg",
+  picture: "/pictures/sized/stories/banner-oud.jpg",
   targetName: null,
   state: "shown",
   ...more
@@ -295,13 +296,13 @@ const bannersStory = stateStories(
     withActors(locale, <Banners {...props} />),
   (locale) => ({ ...noBanners, items: bannersIn(locale) })
 )
-const addBanner: BannerChange = { kind: "make", content: emptyBanner, uploads: 0 }
+const addBanner: BannerChange = { kind: "make", content: emptyBanner, uploads: {} }
 const editBanner: BannerChange = {
   kind: "edit",
   id: 1,
   base: bannerContent,
   content: bannerContent,
-  uploads: 0
+  uploads: {}
 }
 const bannerTexts = [
   bannerContent.title.ar,
@@ -358,7 +359,8 @@ export const BannerTitleTooLong = bannerRefused(
 
 const reelContent = {
   product: 7,
-  poster: "/pictures/oud.jpg",
+  video: "/videos/reel-bakhoor.mp4",
+  poster: "/pictures/sized/stories/attar-oud.jpg",
   title: { ar: "كيف تبخّر بيتك", en: "How to scent your home" },
   description: { ar: "", en: "" }
 }
@@ -366,8 +368,8 @@ const reelTexts = [reelContent.title.ar, reelContent.title.en]
 const reelIn = (locale: Locale): DeskReel => ({
   id: 1,
   content: reelContent,
-  picture: "/pictures/oud.jpg",
-  video: "/pictures/reel-bakhoor.mp4",
+  picture: "/pictures/sized/stories/attar-oud.jpg",
+  video: reelContent.video,
   productName: word(locale, "بخور", "Bakhoor"),
   isShown: true
 })
@@ -387,7 +389,7 @@ const editReel: ReelChange = {
   id: 1,
   base: reelContent,
   content: reelContent,
-  uploads: 0
+  uploads: {}
 }
 export const ReelsListed = reelsStory("listed")
 export const ReelsNone = { ...reelsStory("listed", noReels), tags: ["empty"] }
@@ -402,6 +404,9 @@ export const ReelsLoadMoreFailed = {
   ...reelsStory("loadMoreFailed", { next: "2", refusal: offline }),
   tags: ["offline", "refusal"]
 }
+export const ReelNew = reelsStory("editing", {
+  draft: { kind: "make", content: emptyReel, uploads: {} }
+})
 export const ReelEdited = inBoth(reelsStory("editing", { draft: editReel }), ...reelTexts)
 export const ReelSaving = inBoth(reelsStory("changing", { draft: editReel }), ...reelTexts)
 export const ReelDeleted = {

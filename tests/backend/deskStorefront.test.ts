@@ -424,6 +424,22 @@ describe("reels", () => {
     await query(one(), "update product set is_listed = true where id = $1", [first.content.product])
     await call(`reels/${second.id}/remove`, {})
     expect((await shownReels()).map(({ id }) => id)).not.toContain(second.id)
+
+    const made = (await call("reels/create", { content: second.content })).reels.at(-1)
+    expect(made?.content).toEqual(second.content)
+    expect((await shownReels()).at(-1)?.id).toBe(made?.id)
+    const refused = async (change: object) =>
+      refusal("reels/create", { content: { ...second.content, ...change } })
+    expect(await refused({ product: 0 })).toEqual(["content_invalid", "product", "missing"])
+    expect(await refused({ product: 2_000_000_000 })).toEqual([
+      "content_invalid",
+      "product",
+      "unlisted"
+    ])
+    expect(await refused({ video: "" })).toEqual(["content_invalid", "video", "missing"])
+    expect(await refused({ video: `/pictures/sized/own/${"0".repeat(32)}.mp4` })).toEqual([
+      "picture_gone"
+    ])
   })
 })
 

@@ -32,7 +32,7 @@ const folder = sharedFixture(
 const dayMs = 86_400_000
 const uploaded = (digit: string) => `${digit.repeat(32)}.jpg`
 const urlOf = (name: string) =>
-  /^[0-9a-f]{32}\.jpg$/.test(name) ? `/pictures/sized/own/${name}` : `/pictures/own/${name}`
+  /^[0-9a-f]{32}\.(jpg|mp4)$/.test(name) ? `/pictures/sized/own/${name}` : `/pictures/own/${name}`
 /** Puts the files of a picture into the folder, which something named so many days ago. */
 const put = async (name: string, days: number) => {
   for (const file of filesOf(name)) await writeFile(join(folder().path, file), "a picture")
@@ -64,6 +64,7 @@ describe("removePictures", () => {
     await put(uploaded("a"), 31)
     await put(uploaded("b"), 29)
     await put("mug-0123456789ab.png", 31)
+    await put(`${"a".repeat(32)}.mp4`, 31)
     await writeFile(join(folder().path, "notes"), "not a picture")
     await remove()
     expect(await readdir(folder().path)).toEqual(
@@ -93,8 +94,8 @@ describe("removePictures", () => {
       "insert into imported_list (name, rows) values ('test', jsonb_build_array(jsonb_build_object('image', $1::text)))"
     ]
   ])("keeps what %s names", async (_, statement) => {
-    const [kept, imported] = [uploaded("c"), "kept-0123456789ab.webp"]
-    for (const name of [kept, imported]) {
+    const video = `${"c".repeat(32)}.mp4`
+    for (const name of [uploaded("c"), "kept-0123456789ab.webp", video]) {
       await put(name, 31)
       await run(statement, [urlOf(name)])
       await remove()

@@ -132,7 +132,7 @@ describe("contents", () => {
     const { conflicts, content } = mergeBanners({ base: banner, mine, theirs })
     expect(content).toEqual({ ...theirs, title: name })
     expect(conflicts.map(({ field }) => field)).toEqual(["firstDay", "lastDay"])
-    const draft = { kind: "edit", id: 1, base: banner, content: mine, uploads: 0 } as const
+    const draft = { kind: "edit", id: 1, base: banner, content: mine, uploads: {} } as const
     const again = rebaseBanner(draft, new ContentChanged({ conflicts }))
     if (again.kind !== "edit") throw new Error("It is edited.")
     expect(mergeBanners({ base: again.base, mine, theirs })).toEqual({

@@ -1,4 +1,5 @@
 import { totpCode, totpStep } from "#backend/staff/totp.ts"
+import { decodeQrCode } from "../support/decodeQrCode.ts"
 import { readTotpKey } from "../support/staff.ts"
 import { startShopProcess } from "../support/startShopProcess.ts"
 import { expect, test } from "./support/test.ts"
@@ -28,11 +29,14 @@ firstHour(
     await field(t("desk.staff.signIn.name")).fill("أم_يوسف")
     await field(t("desk.staff.signIn.password")).fill("قهوة عربية بالهيل")
     await press(t("desk.setup.next"))
-    await expect(
-      page.getByRole("img", { name: t("desk.staff.authenticator.qrCode") })
-    ).toBeVisible()
     const open = page.getByRole("link", { name: t("desk.staff.authenticator.open") })
-    const key = readTotpKey((await open.getAttribute("href")) ?? "")
+    const uri = (await open.getAttribute("href")) ?? ""
+    const qrCode = page.getByRole("img", { name: t("desk.staff.authenticator.qrCode") })
+    for (const colorScheme of ["dark", "light"] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await decodeQrCode(await qrCode.screenshot())).toBe(uri)
+    }
+    const key = readTotpKey(uri)
     // The code sends itself with its last digit.
     await field(t("desk.staff.signIn.code")).fill(totpCode(key, totpStep(Date.now())))
 

@@ -49,7 +49,7 @@ export const createDeskStore = ({
     { input: { locale, numberingSystem } }
   ).start()
   describeDocument(locale)
-  const { fromEffect, upload, uploadLogo } = createDeskRunner(
+  const { fromEffect, upload, uploadLogo, uploadVideo } = createDeskRunner(
     () => localeActor.getSnapshot().context.locale,
     () => session.send({ type: "session.ended" })
   )
@@ -82,6 +82,7 @@ export const createDeskStore = ({
     fromEffect,
     upload,
     uploadLogo,
+    uploadVideo,
     brand,
     localeActor,
     session,

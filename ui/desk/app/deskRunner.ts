@@ -4,7 +4,7 @@ import { passkeysInBrowser } from "#adapters/browser/passkeys.ts"
 import { deskOverHttp } from "#adapters/http/deskOverHttp.ts"
 import { fetchWithProgress } from "#adapters/http/fetchWithProgress.ts"
 import type { ProgressListener, UploadFile } from "#core/desk/deskCall.ts"
-import type { PictureRefusal } from "#core/desk/DeskPictures.ts"
+import type { UploadRefusal } from "#core/desk/DeskPictures.ts"
 import type { UploadActor } from "#core/desk/picturesMachine.ts"
 import type { Locale } from "#core/locale/localeMachine.ts"
 import type { EffectActor } from "#core/shared/EffectActor.ts"
@@ -73,6 +73,8 @@ export const createDeskRunner = (locale: () => Locale, onSessionEnded: () => voi
     ): EffectActor<Input, A, E> => fromPromise(({ input, signal }) => run(effect(input), signal)),
     /** Uploads a file for a machine, and tells it how far it is. */
     upload: uploadBy(async () => (await import("#core/desk/DeskPictures.ts")).uploadPicture),
+    /** The same of the video of a reel. */
+    uploadVideo: uploadBy(async () => (await import("#core/desk/DeskVideos.ts")).uploadVideo),
     /** The same of a logo, which may be an SVG. */
     uploadLogo: uploadBy(async () => (await import("#core/desk/DeskBrand.ts")).uploadLogo)
   }
@@ -81,4 +83,4 @@ export const createDeskRunner = (locale: () => Locale, onSessionEnded: () => voi
 type SendFile = (
   file: UploadFile,
   onProgress: ProgressListener
-) => Effect.Effect<string, PictureRefusal, DeskPorts>
+) => Effect.Effect<string, UploadRefusal, DeskPorts>

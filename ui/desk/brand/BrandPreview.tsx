@@ -55,7 +55,8 @@ interface SampleProps {
 const Sample = ({ title, scheme, tokens, children }: SampleProps) => (
   <figure className={styles.sample}>
     <figcaption className="secondary-text">{title}</figcaption>
-    <div className={styles.frame} data-theme={scheme} style={variablesOf(tokens)}>
+    {/* Nothing in it works, and a refused colour is shown as it would be. */}
+    <div className={styles.frame} data-theme={scheme} style={variablesOf(tokens)} inert>
       {children}
     </div>
   </figure>

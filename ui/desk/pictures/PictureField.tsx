@@ -1,10 +1,8 @@
-import { useMachine } from "@xstate/react"
 import { useContext } from "react"
 import type { DeskPicture } from "#core/desk/DeskPictures.ts"
-import { picturesMachine } from "#core/desk/picturesMachine.ts"
-import { provideActors } from "#core/shared/provideActors.ts"
 import { PicturePicker } from "./PicturePicker.tsx"
 import { PictureUploadContext } from "./PictureUploadContext.ts"
+import { usePictures } from "./usePictures.ts"
 
 interface PictureFieldProps {
   readonly label: string
@@ -28,12 +26,6 @@ interface PictureFieldProps {
 /** The pictures of a form at the desk, with the files that are being uploaded. */
 export const PictureField = ({ pictures, onChange, limit = 20, ...picker }: PictureFieldProps) => {
   const upload = useContext(PictureUploadContext)
-  const [snapshot, send] = useMachine(
-    provideActors(picturesMachine, {
-      actors: { upload },
-      actions: { report: (_, change) => onChange(change.pictures, change.uploads) }
-    }),
-    { input: { pictures, limit } }
-  )
+  const [snapshot, send] = usePictures({ pictures, limit, upload, onChange })
   return <PicturePicker {...picker} snapshot={snapshot} send={send} />
 }

@@ -1,10 +1,10 @@
 import type { ClipboardEvent, DragEvent } from "react"
 import { useTranslation } from "react-i18next"
 import { pictureTypes } from "#core/desk/DeskPictures.ts"
-import type { AddNotice } from "#core/desk/pictureItems.ts"
+import type { AddedFile, AddNotice, MediaKind } from "#core/desk/pictureItems.ts"
 import type { picturesMachine } from "#core/desk/picturesMachine.ts"
 import { FileButton } from "../frame/FileButton.tsx"
-import { Camera, ImagePlus } from "../../shared/icons.ts"
+import { Camera, Clapperboard, ImagePlus } from "../../shared/icons.ts"
 import { Notice } from "../../shared/Notice.tsx"
 import { Row } from "../../shared/Row.tsx"
 import type { ScreenProps } from "../../shared/screen.ts"
@@ -22,7 +22,7 @@ interface PicturePickerProps extends ScreenProps<typeof picturesMachine> {
 }
 
 /**
- * The pictures of a form, in their order. Files come from the camera, from the device, by drop and
+ * The pictures of a form in their order, or its video. Files come from the camera, from the device, by drop and
  * by paste; each shows how far it is, or why it was not taken.
  */
 export const PicturePicker = ({
@@ -35,12 +35,13 @@ export const PicturePicker = ({
   types = pictureTypes
 }: PicturePickerProps) => {
   const { t } = useTranslation()
-  const { altKey, items, limit, movedKey, notice } = snapshot.context
+  const { altKey, items, kind, limit, movedKey, notice } = snapshot.context
+  const isVideo = kind === "video"
   const add = (files: FileList) => {
     if (files.length > 0)
       send({
         type: "files.add",
-        files: Array.from(files, (file) => ({ file, preview: URL.createObjectURL(file) }))
+        files: Array.from(files, withPreview)
       })
   }
   const movedPlace = items.findIndex(({ key }) => key === movedKey)
@@ -60,13 +61,14 @@ export const PicturePicker = ({
           {error}
         </p>
       )}
-      {notice !== null && <PickerNotice notice={notice} />}
+      {notice !== null && <PickerNotice notice={notice} kind={kind} />}
       {items.length > 0 && (
         <Stack as="ol" gap={12}>
           {items.map((item, place) => (
             <PictureRow
               key={item.key}
               item={item}
+              kind={kind}
               place={place}
               count={items.length}
               altTexts={hasAltTexts ? (altKey === item.key ? "open" : "closed") : "none"}
@@ -83,41 +85,53 @@ export const PicturePicker = ({
       {(limit === 1 || items.length < limit) && (
         <Row gap={8} wrap>
           <FileButton
-            label={t("desk.pictures.camera")}
-            icon={<Camera size={20} />}
+            label={t(isVideo ? "desk.videos.camera" : "desk.pictures.camera")}
+            icon={isVideo ? <Clapperboard size={20} /> : <Camera size={20} />}
             className={styles.camera}
             capture="environment"
             // What a camera takes for a page.
-            accept="image/jpeg"
+            accept={isVideo ? "video/*" : "image/jpeg"}
             onFiles={add}
           />
           <FileButton
-            label={t(
-              limit > 1
-                ? "desk.pictures.choose"
-                : items.length === 0
-                  ? "desk.pictures.chooseOne"
-                  : "desk.pictures.replace"
-            )}
+            label={t(chooseLabel(kind, limit, items.length))}
             icon={<ImagePlus size={20} />}
             accept={types.join(",")}
             multiple={limit > 1}
             onFiles={add}
           />
-          <p className={styles.dropHint}>{t("desk.pictures.dropHint")}</p>
+          <p className={styles.dropHint}>
+            {t(isVideo ? "desk.videos.dropHint" : "desk.pictures.dropHint")}
+          </p>
         </Row>
       )}
     </Stack>
   )
 }
 
-const PickerNotice = ({ notice }: { readonly notice: AddNotice }) => {
+/** A file that a person gives, with a URL by which this window shows it. */
+export const withPreview = (file: File): AddedFile => ({ file, preview: URL.createObjectURL(file) })
+
+const chooseLabel = (kind: MediaKind, limit: number, count: number) => {
+  if (kind === "video") return count === 0 ? "desk.videos.choose" : "desk.videos.replace"
+  if (limit > 1) return "desk.pictures.choose"
+  return count === 0 ? "desk.pictures.chooseOne" : "desk.pictures.replace"
+}
+
+interface PickerNoticeProps {
+  readonly notice: AddNotice
+  readonly kind: MediaKind
+}
+
+const PickerNotice = ({ notice, kind }: PickerNoticeProps) => {
   const { t } = useTranslation()
   return (
     <Notice kind="warn">
-      {notice.kind === "leftOut"
-        ? t("desk.pictures.leftOut", { count: notice.count })
-        : t("desk.pictures.repeated")}
+      {kind === "video"
+        ? t("desk.videos.onlyOne")
+        : notice.kind === "leftOut"
+          ? t("desk.pictures.leftOut", { count: notice.count })
+          : t("desk.pictures.repeated")}
     </Notice>
   )
 }

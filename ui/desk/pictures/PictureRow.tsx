@@ -1,10 +1,22 @@
 import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
-import { isRetryable, type PictureItem, type PictureUpload } from "#core/desk/pictureItems.ts"
+import {
+  isRetryable,
+  type MediaKind,
+  type PictureItem,
+  type PictureUpload
+} from "#core/desk/pictureItems.ts"
 import type { picturesMachine } from "#core/desk/picturesMachine.ts"
 import { Badge } from "../../shared/Badge.tsx"
 import { Card } from "../../shared/Card.tsx"
-import { ChevronDown, ChevronUp, GripVertical, RefreshCw, Trash2 } from "../../shared/icons.ts"
+import {
+  ChevronDown,
+  ChevronUp,
+  Clapperboard,
+  GripVertical,
+  RefreshCw,
+  Trash2
+} from "../../shared/icons.ts"
 import { Button } from "../../shared/Button.tsx"
 import { Disclosure } from "../../shared/Disclosure.tsx"
 import { Field } from "../../shared/Field.tsx"
@@ -20,16 +32,18 @@ import styles from "./PicturePicker.module.css"
 
 interface PictureRowProps extends Pick<ScreenProps<typeof picturesMachine>, "send"> {
   readonly item: PictureItem
+  readonly kind: MediaKind
   /** Its place among the others, counted from 0. */
   readonly place: number
   readonly count: number
   readonly altTexts: "none" | "closed" | "open"
 }
 
-/** A picture of a form, or a file on its way; it is moved by its handle and by buttons. */
-export const PictureRow = ({ item, place, count, altTexts, send }: PictureRowProps) => {
+/** A picture or a video of a form, or a file on its way; it is moved by its handle and by buttons. */
+export const PictureRow = ({ item, kind, place, count, altTexts, send }: PictureRowProps) => {
   const { t } = useTranslation()
   const { alt, image, key, upload } = item
+  const isVideo = kind === "video"
   const position = { place: place + 1, total: count }
   const move = (to: number) => keepFocus(() => send({ type: "picture.move", key, to }))
   const row = useCallback(
@@ -43,10 +57,15 @@ export const PictureRow = ({ item, place, count, altTexts, send }: PictureRowPro
     <li ref={row} className={styles.row} data-key={key} data-place={place}>
       <Card className={styles.card}>
         <div className={styles.thumb} data-drag-handle={count > 1}>
-          {upload === null ? (
+          {isVideo ? (
+            <span className={styles.preview}>
+              <Clapperboard size={32} />
+            </span>
+          ) : upload === null ? (
             <Picture
               src={image}
-              alt={t("desk.pictures.picture", position)}
+              // Its place is written beside it.
+              alt=""
               width={96}
               height={96}
               variant="square"
@@ -58,7 +77,9 @@ export const PictureRow = ({ item, place, count, altTexts, send }: PictureRowPro
         </div>
         <Stack gap={8} className={styles.details}>
           <Row gap={8} wrap>
-            <span className={styles.place}>{t("desk.pictures.picture", position)}</span>
+            <span className={styles.place}>
+              {isVideo ? t("desk.videos.video") : t("desk.pictures.picture", position)}
+            </span>
             {place === 0 && count > 1 && <Badge>{t("desk.pictures.main")}</Badge>}
           </Row>
           {upload !== null && (
@@ -87,7 +108,7 @@ export const PictureRow = ({ item, place, count, altTexts, send }: PictureRowPro
             </>
           )}
           <IconButton
-            label={t("desk.pictures.remove", position)}
+            label={isVideo ? t("desk.videos.remove") : t("desk.pictures.remove", position)}
             onClick={() => focusNeighbour(() => send({ type: "picture.remove", key }))}
           >
             <Trash2 size={20} />

@@ -55,7 +55,7 @@ export const Banners = ({ snapshot, send }: BannersProps) => {
           <Button
             size="small"
             icon={<Plus size={18} />}
-            onClick={() => change({ kind: "make", content: emptyBanner, uploads: 0 })}
+            onClick={() => change({ kind: "make", content: emptyBanner, uploads: {} })}
           >
             {t("desk.banners.make")}
           </Button>
@@ -125,7 +125,7 @@ const BannerItem = ({ banner, place, count, onMove, onChange }: BannerItemProps)
             variant="secondary"
             size="small"
             label={t("desk.storefront.editLabel", { name })}
-            onClick={() => onChange({ kind: "edit", id, base: content, content, uploads: 0 })}
+            onClick={() => onChange({ kind: "edit", id, base: content, content, uploads: {} })}
           >
             {t("desk.storefront.edit")}
           </Button>
@@ -161,10 +161,14 @@ const BannerDialog = ({
   const errorIn = errorsOf(t, changeRefusal)
   const set = (changes: Partial<BannerContent>) =>
     send({ type: "draft.change", draft: { ...change, content: { ...content, ...changes } } })
-  const setPicture = (changes: Partial<BannerContent>, uploads: number) =>
+  const setPicture = (field: "image" | "imageEn", image: string, count: number) =>
     send({
       type: "draft.change",
-      draft: { ...change, content: { ...content, ...changes }, uploads }
+      draft: {
+        ...change,
+        content: { ...content, [field]: image },
+        uploads: { ...change.uploads, [field]: count }
+      }
     })
   const seen = change.kind === "edit" ? items.find(({ id }) => id === change.id) : undefined
   return (
@@ -181,7 +185,7 @@ const BannerDialog = ({
         pictures={picturesOf(content.image)}
         limit={1}
         hasAltTexts={false}
-        onChange={([picture], uploads) => setPicture({ image: picture?.image ?? "" }, uploads)}
+        onChange={([picture], uploads) => setPicture("image", picture?.image ?? "", uploads)}
       />
       <TextPair
         label={t("desk.storefront.fields.title")}
@@ -259,7 +263,7 @@ const BannerDialog = ({
         pictures={picturesOf(content.imageEn)}
         limit={1}
         hasAltTexts={false}
-        onChange={([picture], uploads) => setPicture({ imageEn: picture?.image ?? "" }, uploads)}
+        onChange={([picture], uploads) => setPicture("imageEn", picture?.image ?? "", uploads)}
       />
     </ContentDialog>
   )

@@ -69,7 +69,7 @@ export const Categories = ({ snapshot, send }: CategoriesProps) => {
               size="small"
               icon={<Plus size={18} />}
               onClick={() =>
-                change({ kind: "make", parent: parentId, content: emptyCategory, uploads: 0 })
+                change({ kind: "make", parent: parentId, content: emptyCategory, uploads: {} })
               }
             >
               {t("desk.categories.make")}
@@ -198,7 +198,7 @@ const CategoryCard = ({
             size="small"
             label={t("desk.storefront.editLabel", { name })}
             onClick={() =>
-              onChange({ kind: "edit", id, parent, base: content, content, uploads: 0 })
+              onChange({ kind: "edit", id, parent, base: content, content, uploads: {} })
             }
           >
             {t("desk.storefront.edit")}
@@ -306,7 +306,7 @@ const CategoryForm = ({ change, snapshot, send }: CategoryFormProps) => {
         pictures={picturesOf(content.image)}
         limit={1}
         hasAltTexts={false}
-        onChange={([picture], uploads) => set({ image: picture?.image ?? "" }, uploads)}
+        onChange={([picture], uploads) => set({ image: picture?.image ?? "" }, { image: uploads })}
       />
       <Field
         label={t("desk.storefront.fields.slug")}

@@ -80,6 +80,7 @@ const fieldNames: Readonly<Record<Fields, true>> = {
   lastDay: true,
   locale: true,
   product: true,
+  video: true,
   poster: true,
   description: true,
   parent: true

@@ -1,13 +1,20 @@
 import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
-import type { DeskReel, ReelChange, ReelContent, reelsMachine } from "#core/desk/DeskReels.ts"
+import type { FieldUploads } from "#core/desk/deskContent.ts"
+import {
+  type DeskReel,
+  emptyReel,
+  type ReelChange,
+  type ReelContent,
+  type reelsMachine
+} from "#core/desk/DeskReels.ts"
 import { Badge } from "../../shared/Badge.tsx"
 import { Button } from "../../shared/Button.tsx"
-import { Clapperboard } from "../../shared/icons.ts"
+import { Clapperboard, Plus } from "../../shared/icons.ts"
 import type { ScreenProps } from "../../shared/screen.ts"
 import { EditableList } from "../lists/EditableList.tsx"
-import { PictureField } from "../pictures/PictureField.tsx"
 import { ContentDialog, errorsOf } from "./ContentDialog.tsx"
+import { ReelMedia } from "./ReelMedia.tsx"
 import { OrderRefused, RemoveDialog } from "./RemoveDialog.tsx"
 import { SortableCard } from "./SortableCard.tsx"
 import { inDraftOrder, moveItem, textIn } from "./storefrontList.ts"
@@ -18,7 +25,7 @@ import styles from "./Storefront.module.css"
 
 type ReelsProps = ScreenProps<typeof reelsMachine>
 
-/** The reels of the shop, which are ordered, changed and deleted. */
+/** The reels of the shop, which are added, ordered, changed and deleted. */
 export const Reels = ({ snapshot, send }: ReelsProps) => {
   const { t } = useTranslation()
   const { done, draft, items } = snapshot.context
@@ -41,12 +48,16 @@ export const Reels = ({ snapshot, send }: ReelsProps) => {
         snapshot={snapshot}
         send={send}
         done={done && t(`desk.storefront.done.${done.kind}`)}
-        tools={
-          <>
-            <StorefrontTabs current="reels" />
-            {items.length > 0 && <p className={styles.secondary}>{t("desk.reels.hint")}</p>}
-          </>
+        aside={
+          <Button
+            size="small"
+            icon={<Plus size={18} />}
+            onClick={() => change({ kind: "make", content: emptyReel, uploads: {} })}
+          >
+            {t("desk.reels.make")}
+          </Button>
         }
+        tools={<StorefrontTabs current="reels" />}
         emptyIcon={<Clapperboard />}
       >
         {shown.map((reel, place) => (
@@ -92,7 +103,7 @@ const ReelItem = ({ reel, place, count, onMove, onChange }: ReelItemProps) => {
             variant="secondary"
             size="small"
             label={t("desk.storefront.editLabel", { name })}
-            onClick={() => onChange({ kind: "edit", id, base: content, content, uploads: 0 })}
+            onClick={() => onChange({ kind: "edit", id, base: content, content, uploads: {} })}
           >
             {t("desk.storefront.edit")}
           </Button>
@@ -120,12 +131,16 @@ const ReelDialog = ({ change, snapshot, send }: ReelsProps & { readonly change: 
     return <RemoveDialog name={change.name} snapshot={snapshot} send={send} />
   const { content } = change
   const errorIn = errorsOf(t, changeRefusal)
-  const set = (changes: Partial<ReelContent>, uploads = change.uploads) =>
+  const set = (changes: Partial<ReelContent>, uploads: FieldUploads = {}) =>
     send({
       type: "draft.change",
-      draft: { ...change, content: { ...content, ...changes }, uploads }
+      draft: {
+        ...change,
+        content: { ...content, ...changes },
+        uploads: { ...change.uploads, ...uploads }
+      }
     })
-  const seen = items.find(({ id }) => id === change.id)
+  const seen = change.kind === "edit" ? items.find(({ id }) => id === change.id) : undefined
   return (
     <ContentDialog
       snapshot={snapshot}
@@ -133,12 +148,18 @@ const ReelDialog = ({ change, snapshot, send }: ReelsProps & { readonly change: 
       send={send}
       title={t(`desk.reels.${change.kind}`)}
     >
+      <ReelMedia
+        content={content}
+        video={seen?.content.video === content.video ? seen.video : null}
+        errorIn={errorIn}
+        onChange={(field, value, count) => set({ [field]: value }, { [field]: count })}
+      />
       <TargetField
         label={t("desk.storefront.fields.product")}
         hint={t("desk.reels.productHint")}
         error={errorIn("product")}
         isProduct
-        target={{ kind: "product", id: content.product }}
+        target={content.product === 0 ? null : { kind: "product", id: content.product }}
         name={change.targetName ?? seen?.productName ?? null}
         onChange={({ name, target }) => {
           if (target?.kind === "product")
@@ -164,14 +185,6 @@ const ReelDialog = ({ change, snapshot, send }: ReelsProps & { readonly change: 
         value={content.description}
         errorIn={errorIn}
         onChange={(description) => set({ description })}
-      />
-      <PictureField
-        label={t("desk.storefront.fields.poster")}
-        error={errorIn("poster")}
-        pictures={content.poster === "" ? [] : [{ image: content.poster, alt: { ar: "", en: "" } }]}
-        limit={1}
-        hasAltTexts={false}
-        onChange={([picture], uploads) => set({ poster: picture?.image ?? "" }, uploads)}
       />
     </ContentDialog>
   )

@@ -1,9 +1,10 @@
 import { createContext } from "react"
 import { Result } from "effect"
-import { fromPromise } from "xstate"
+import { fromCallback, fromPromise } from "xstate"
 import type { FoundTarget } from "#core/desk/DeskBanners.ts"
 import type { TreeCategory } from "#core/desk/DeskCategories.ts"
 import type { DeskRefusal } from "#core/desk/deskCall.ts"
+import type { UploadActor } from "#core/desk/picturesMachine.ts"
 import type { EffectActor } from "#core/shared/EffectActor.ts"
 
 /** What the forms of the storefront ask the server for. */
@@ -16,12 +17,15 @@ export interface StorefrontActors {
     ReadonlyArray<FoundTarget>,
     DeskRefusal
   >
+  /** Sends the video of a reel. */
+  readonly uploadVideo: UploadActor
 }
 
-/** Provides them to the forms; without it they find nothing. */
+/** Provides them to the forms; without it they find and send nothing. */
 export const StorefrontContext = createContext<StorefrontActors>({
   loadTree: fromPromise(() => findNothing<TreeCategory>()),
-  findTargets: fromPromise(() => findNothing<FoundTarget>())
+  findTargets: fromPromise(() => findNothing<FoundTarget>()),
+  uploadVideo: fromCallback(() => {})
 })
 
 const findNothing = <Found>(): Promise<Result.Result<ReadonlyArray<Found>, DeskRefusal>> =>

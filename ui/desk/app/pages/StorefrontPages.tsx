@@ -19,9 +19,10 @@ const withActors = <Props extends object>(Screen: ComponentType<Props>) => {
   return Page
 }
 
-const provide = ({ fromEffect }: DeskStore): StorefrontActors => ({
+const provide = ({ fromEffect, uploadVideo }: DeskStore): StorefrontActors => ({
   loadTree: fromEffect(loadCategoryTree),
-  findTargets: fromEffect(findTargets)
+  findTargets: fromEffect(findTargets),
+  uploadVideo
 })
 
 export const HomeRowsPage = withActors(HomeRows)
