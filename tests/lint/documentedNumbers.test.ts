@@ -5,7 +5,7 @@ import { limits } from "#core/shared/limits.ts"
 
 const read = (path: string): string => readFileSync(path, "utf8")
 
-/** The number that a file gives a name, such as `pageSize = 50`, `idleMs = 30 * 60_000` or `bytes: 2 ** 20`. */
+/** The number that a file gives a name, such as `idleMs = 30 * 60_000` or `bytes: 2 ** 20`. */
 const numberIn = (path: string, name: string): number => {
   const found = Array.from(
     read(path).matchAll(new RegExp(`\\b${name}(?:: number)? ?[=:] ?([\\d_][\\d_ *.]*)`, "g")),
