@@ -5,15 +5,16 @@ import { limits } from "#core/shared/limits.ts"
 
 const read = (path: string): string => readFileSync(path, "utf8")
 
-/** The number that a file gives a name, such as `const pageSize = 50` or `maximum: 2 * 60_000`. */
+/** The number that a file gives a name, such as `idleMs = 30 * 60_000` or `bytes: 2 ** 20`. */
 const numberIn = (path: string, name: string): number => {
   const found = Array.from(
     read(path).matchAll(new RegExp(`\\b${name}(?:: number)? ?[=:] ?([\\d_][\\d_ *.]*)`, "g")),
     ([, product = ""]) =>
       product
         .replaceAll("_", "")
-        .split("*")
-        .reduce((all, factor) => all * Number(factor), 1)
+        .split(/(?<!\*)\*(?!\*)/)
+        .map((factor) => factor.split("**").map(Number))
+        .reduce((all, [base = 1, power = 1]) => all * base ** power, 1)
   )
   expect(new Set(found).size, `${name} in ${path}`).toBe(1)
   return found[0] ?? Number.NaN
