@@ -301,7 +301,7 @@ const sizesWhile = async (beginning: string, write: () => Promise<unknown>) => {
 
 describe("the same file again", () => {
   it("is the same picture, also sent to two servers at once, and is written once more where it is gone", async () => {
-    const photo = bytesOf(await (await twoColours(900, 700)).jpeg().toBuffer())
+    const photo = bytesOf(await (await twoColours(400, 300)).jpeg().toBuffer())
     const sent = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         upload(photo, { server: index % 2 === 0 ? shop() : other() })

@@ -1,6 +1,8 @@
+import { spawnSync } from "node:child_process"
 import { chmod, mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { fileURLToPath } from "node:url"
 import fc from "fast-check"
 import { afterEach, describe, expect, it } from "vitest"
 import { closeAll } from "#backend/closeAll.ts"
@@ -23,6 +25,8 @@ const temporaryFolder = async () => {
   return folder
 }
 
+const root = fileURLToPath(new URL("../..", import.meta.url))
+
 /** A module that makes Node find the packages of the embedded PostgreSQL nowhere. */
 const withoutEmbeddedPostgres = `data:text/javascript,${encodeURIComponent(`
   import Module from "node:module"
@@ -43,7 +47,8 @@ describe("server start", () => {
 
   it("production: there is no sandbox, cash alone is taken, and SEED=none is an empty shop", async () => {
     const sms = { SMS_URL: "http://127.0.0.1:9", SMS_SENDER: "shop", SMS_AUTHORIZATION: "Basic a" }
-    const shop = await startShopProcess({ env: { ...given, ...sms, SANDBOX: "", SEED: "none" } })
+    const env = { ...given, ...sms, SANDBOX: "", SEED: "none" }
+    const shop = await startShopProcess({ env, fromSources: true })
     open.push(shop.stop)
     expect(shop.logs()).toMatch(/^The sandbox is off/m)
     expect(shop.logs()).toMatch(/paid in cash/)
@@ -103,6 +108,14 @@ describe("server start", () => {
     const third = await start()
     expect((await callApi(third, `/getProductById/${id}`)).body.data.price).toBe(0.01)
   })
+})
+
+it.each([
+  [["backend/runCommand.ts", "staff"], /^npm run staff/],
+  [["backend/seed/seedCommand.ts", "/nowhere"], /^There is no folder or file \/nowhere\.$/m]
+])("commands: Node runs the sources as they are, %j", (args, output) => {
+  const { stderr, stdout } = spawnSync(process.execPath, args, { cwd: root, encoding: "utf8" })
+  expect(stdout + stderr).toMatch(output)
 })
 
 describe("closeAll", () => {

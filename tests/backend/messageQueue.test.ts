@@ -15,7 +15,8 @@ import { runMessagesCommand, startMessagesCommand } from "../support/runCommand.
 import { startSmsProvider } from "../support/smsProvider.ts"
 import { type ReceivedMail, startSmtpServer } from "../support/smtpServer.ts"
 import { testSettings } from "../support/prepareShop.ts"
-import { type ShopProcess, startShopProcess } from "../support/startShopProcess.ts"
+import { startShop, type TestShop } from "../support/startShop.ts"
+import { startShopProcess } from "../support/startShopProcess.ts"
 import { createSeededDatabase } from "../support/testDatabase.ts"
 
 const closers: Array<() => Promise<unknown>> = []
@@ -24,6 +25,7 @@ afterEach(async () => {
 })
 
 const isOfOrders = "pgboss.job where name in ('order-sms', 'order-mail')"
+const isDeadLetter = "pgboss.job where name = 'order-message-dead-letter'"
 const isWaiting = "pgboss.job where state in ('created', 'retry', 'active')"
 
 describe("the queue", () => {
@@ -116,7 +118,7 @@ describe("the queue", () => {
     await work(async ({ channel }, tries) => {
       if (channel === "mail" && tries < 3) throw new Error("550 no such mailbox")
     })
-    await eventually(async () => (await command("list")).stdout.includes("550"))
+    await eventually(async () => (await countRows({ databaseUrl }, isDeadLetter)) === 1)
     const [, messageId = ""] =
       /^(\S+) {2}\S+ {2}mail {2}order 10000001 {2}550/.exec((await command("list")).stdout) ?? []
     expect(triesOf("mail")).toBe(2)
@@ -152,27 +154,33 @@ const prepare = async () => {
     startSmsProvider()
   ])
   closers.push(database.drop, smtp.close, sms.close)
-  const start = async () => {
-    const shop = await startShopProcess({
-      databaseUrl: database.url,
-      env: {
-        SMTP_URL: smtp.url,
-        MAIL_FROM: "Sadu <shop@example.com>",
-        SMS_URL: "http://127.0.0.1:1/codes",
-        SMS_TEXT_URL: sms.url,
-        SMS_SENDER: "sadu-shop",
-        SMS_AUTHORIZATION: "Bearer of-the-provider",
-        MESSAGE_RETRY_S: "1"
-      }
-    })
+  const options = {
+    databaseUrl: database.url,
+    env: {
+      SMTP_URL: smtp.url,
+      MAIL_FROM: "Sadu <shop@example.com>",
+      SMS_URL: "http://127.0.0.1:1/codes",
+      SMS_TEXT_URL: sms.url,
+      SMS_SENDER: "sadu-shop",
+      SMS_AUTHORIZATION: "Bearer of-the-provider",
+      MESSAGE_RETRY_S: "1"
+    }
+  }
+  const closeAtEnd = <Shop extends TestShop>(shop: Shop) => {
     closers.push(shop.stop)
     return shop
   }
-  return { databaseUrl: database.url, smtp, sms, start }
+  return {
+    databaseUrl: database.url,
+    smtp,
+    sms,
+    start: async () => closeAtEnd(await startShop(options)),
+    startProcess: async () => closeAtEnd(await startShopProcess(options))
+  }
 }
 
 /** Places a cash order, which waits for no message, and returns its number. */
-const placeCashOrder = async (shop: ShopProcess) => {
+const placeCashOrder = async (shop: TestShop) => {
   const [customer] = await createCustomers(shop, 1)
   if (customer === undefined) throw new Error("There is no customer")
   const purchase = { lines: [{ id: 129, quantity: 1 }], method: "cash" as const }
@@ -217,8 +225,8 @@ it("servers of messages that refuse: both arrive once they are well, and the log
 describe("kill -9", () => {
   /** Kills a shop after its order, and starts another one after `meanwhile`. */
   const crash = async (meanwhile: (databaseUrl: string) => Promise<unknown>) => {
-    const { databaseUrl, smtp, start } = await prepare()
-    const shop = await start()
+    const { databaseUrl, smtp, start, startProcess } = await prepare()
+    const shop = await startProcess()
     smtp.behave("silent")
     const { id } = await placeCashOrder(shop)
     await shop.kill9()
@@ -243,8 +251,8 @@ describe("kill -9", () => {
   })
 
   it("between sending and noting: a mail is repeated with its Message-ID, a text message is not", async () => {
-    const { databaseUrl, smtp, sms, start } = await prepare()
-    const shop = await start()
+    const { databaseUrl, smtp, sms, start, startProcess } = await prepare()
+    const shop = await startProcess()
     smtp.behave("unconfirmed")
     sms.respondWith(() => {})
     await placeCashOrder(shop)
@@ -265,8 +273,8 @@ describe("kill -9", () => {
 })
 
 it("a stop waits a few seconds for a mail; the next server sends it", async () => {
-  const { smtp, start } = await prepare()
-  const shop = await start()
+  const { smtp, start, startProcess } = await prepare()
+  const shop = await startProcess()
   smtp.behave("silent")
   await placeCashOrder(shop)
   await eventually(async () => smtp.connections() === 1)

@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from "node:zlib"
+import { constants, crc32, deflateRawSync, deflateSync } from "node:zlib"
 import sharp, { type Create } from "sharp"
 
 /** A picture of half red and half blue, the red half on the side on which it begins. */
@@ -85,20 +85,32 @@ export const plainPng = (width: number, height: number): Buffer =>
 export const animatedPng = (): Buffer =>
   png(8, 8, rowsOf(8, 8), [pngChunk("acTL", Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))])
 
+/** 400 MB of zeros in the format of zlib: a hundred times the same four, which takes no time. */
+const bomb = (): Buffer => {
+  const [parts, partLength] = [100, 4_000_000]
+  const part = deflateRawSync(Buffer.alloc(partLength), {
+    level: 9,
+    finishFlush: constants.Z_FULL_FLUSH
+  })
+  // Of the checksum, one half is 1 and the other counts the zeros.
+  const check = Buffer.alloc(4)
+  check.writeUInt16BE((parts * partLength) % 65_521, 0)
+  check.writeUInt16BE(1, 2)
+  return Buffer.concat([
+    Buffer.from([0x78, 0xda]),
+    ...Array.from({ length: parts }, () => part),
+    Buffer.from([0x03, 0x00]),
+    check
+  ])
+}
+
 /** A small PNG whose pixels become 400 MB when they are decompressed. */
-export const pixelBomb = (): Buffer =>
-  png(8, 8, deflateSync(Buffer.alloc(400_000_000), { level: 9 }))
+export const pixelBomb = (): Buffer => png(8, 8, bomb())
 
 /** A small PNG with a text that becomes 400 MB when it is decompressed. */
 export const textBomb = (): Buffer =>
   png(8, 8, rowsOf(8, 8), [
-    pngChunk(
-      "zTXt",
-      Buffer.concat([
-        Buffer.from("Comment\0\0", "latin1"),
-        deflateSync(Buffer.alloc(400_000_000), { level: 9 })
-      ])
-    )
+    pngChunk("zTXt", Buffer.concat([Buffer.from("Comment\0\0", "latin1"), bomb()]))
   ])
 
 /** The first box of an ISO media file, with its brands. */

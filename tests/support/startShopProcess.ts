@@ -10,6 +10,8 @@ import { waitLimitMs } from "./timeLimits.ts"
 export interface ShopProcessOptions extends ShopOptions {
   /** Called with the process, before it is healthy. */
   readonly onSpawn?: (pid: number) => void
+  /** Runs the sources as they are, as production does, instead of the bundle of tests. */
+  readonly fromSources?: boolean
   /** The system user of the process; only root can set it. */
   readonly user?: { readonly uid: number; readonly gid: number }
 }
@@ -25,7 +27,8 @@ export interface ShopProcess extends TestShop {
 export const startShopProcess = async (options: ShopProcessOptions = {}): Promise<ShopProcess> => {
   const program = await serverProgram("server")
   const { cleanUp, databaseUrl, env, port, url } = await prepareShop(options)
-  const child = spawn(process.execPath, [program.file], {
+  const file = options.fromSources === true ? "backend/server.ts" : program.file
+  const child = spawn(process.execPath, [file], {
     ...options.user,
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
