@@ -137,7 +137,12 @@ export const ForStaff = { ...staffStory({ current: "empty" }, empty), name: "For
 
 const zip = "bakhoor-house.zip"
 const withZip = (shown: StoryObj): StoryObj =>
-  withParameters(shown, { foreignTexts: { [zip]: "the file as the shop has named it" } })
+  withParameters(shown, {
+    foreignTexts: {
+      [zip]: "the file as the shop has named it",
+      "oud-2.jpg": "a file of the folder"
+    }
+  })
 const folderIn = (locale: Locale, changes: Partial<DeskImport> = {}): DeskImport => ({
   ...importIn(locale),
   fileName: zip,
@@ -167,7 +172,6 @@ const folderIn = (locale: Locale, changes: Partial<DeskImport> = {}): DeskImport
         { id: 1_000_004, name: { ar: "بخور المجالس", en: "Majlis Incense" }, level: 2 }
       ],
       changes: [
-        { field: "name.ar", before: "", after: "بخور الضيافة" },
         { field: "category", before: null, after: 1_000_004 },
         { field: "price", before: 0, after: 7_500 },
         { field: "stock", before: 0, after: 24 },

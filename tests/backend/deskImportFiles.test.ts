@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { parse } from "csv-parse/sync"
 import sharp from "sharp"
 import { expect, it } from "vitest"
+import type { AuditEvent } from "#core/desk/DeskAudit.ts"
 import type { DeskImport, ImportRow } from "#core/desk/DeskImports.ts"
 import type { DeskProduct } from "#core/desk/DeskProducts.ts"
 import { query } from "../support/apiClient.ts"
@@ -130,6 +131,12 @@ it("a folder as a ZIP file: shown first, applied with its pictures, and the same
   expect((await readdir(own(""))).filter((name) => name.endsWith(".avif"))).toHaveLength(5)
   expect(await rows("select from audit_event where action = 'product.create'")).toHaveLength(2)
   expect(await rows("select from desk_import_picture where bytes is not null")).toEqual([])
+  const { body } = await opened().owner.call<{ readonly events: ReadonlyArray<AuditEvent> }>(
+    "/desk/audit?kind=product"
+  )
+  expect(body.events.map(({ categories }) => categories.at(-1)?.name.en)).toEqual(
+    expect.arrayContaining(["Karak", "Black tea"])
+  )
   expect((await upload("tea house.zip", file)).current).toMatchObject({
     products: 0,
     unchanged: 2,
@@ -159,6 +166,62 @@ it("what the desk has changed since stays, and the table says so; the stock move
   ])
   await apply(planned)
   expect(await product("karak-blend")).toMatchObject({ price: 990, stock: 47 })
+})
+
+it("a server that is killed while it takes pictures: another goes on, and each product comes once", async () => {
+  const { owner, shop } = opened()
+  const names = Array.from({ length: 8 }, (_, nth) => `lamp-${nth}`)
+  const pictures = await Promise.all(
+    names.map(async (name, nth) => {
+      const background = { r: nth * 20, g: 90, b: 120 }
+      const picture = sharp({ create: { width: 900, height: 900, channels: 3, background } })
+      return [`pictures/${name}.jpg`, new Uint8Array(await picture.jpeg().toBuffer())] as const
+    })
+  )
+  const yaml = names.map(
+    (name, nth) => `
+  - slug: ${name}
+    category: lamps
+    name: { en: Lamp ${nth}, ar: مصباح ${nth} }
+    description: { en: Brass., ar: نحاس. }
+    sku: LAMP-${nth}
+    price: 3.000
+    weight_grams: 90
+    stock: 1
+    pictures: [${name}.jpg]`
+  )
+  const { current: planned } = await upload(
+    "lamps.zip",
+    zip({
+      "products/lamps.yaml": `
+categories: [{ slug: lamps, name: { en: Lamps, ar: مصابيح }, picture: lamp-0.jpg }]
+products:${yaml.join("")}
+`,
+      ...Object.fromEntries(pictures)
+    })
+  )
+  const second = await startShopProcess({
+    env: { SEED: "none", PICTURES: own("") },
+    databaseUrl: shop.databaseUrl ?? ""
+  })
+  await owner.call(`/desk/imports/${planned.id}/apply`, { body: {} }, second)
+  await expect.poll(async () => (await current()).picturesDone).toBeGreaterThan(0)
+  await second.kill9()
+  expect(await current()).toMatchObject({ state: "applying", done: 0 })
+  await expect.poll(async () => (await current()).state, { timeout: 60_000 }).toBe("done")
+  expect(await current()).toMatchObject({ added: 8, done: 8, pictures: 8, picturesDone: 8 })
+  const images = (
+    await rows<{ readonly image: string }>(
+      "select images[1] as image from product where slug like 'lamp-%'"
+    )
+  ).map(({ image }) => image.split("/").at(-1))
+  expect(new Set(images).size).toBe(8)
+  expect(await readdir(own(""))).toEqual(expect.arrayContaining(images))
+  expect(
+    await rows(
+      "select from audit_event where action = 'product.create' and after ->> 'slug' like 'lamp-%'"
+    )
+  ).toHaveLength(8)
 })
 
 it("hostile ZIP files are refused, and nothing is left of them", async () => {
