@@ -7,6 +7,8 @@ import {
   changeNotUndoable,
   undoAsksPassword
 } from "#core/desk/DeskAudit.ts"
+import { categoriesOf } from "#core/desk/categoryNames.ts"
+import { fieldChange } from "#core/shared/diffRecords.ts"
 import { toWesternDigits } from "#core/shared/digits.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { ServerContext } from "../context.ts"
@@ -14,6 +16,7 @@ import type { Tables } from "../tables.ts"
 import { checkPassword } from "../staff/account.ts"
 import { recordChange } from "../staff/audit.ts"
 import { deskCallRoutes, type DeskRequest, refuse } from "../staff/deskCallRoutes.ts"
+import { listCategoryNames } from "./categoryNames.ts"
 import type { RecordedChange, TakeBack, UndoOptions } from "./recordedChange.ts"
 import { undoableChanges } from "./undoableChanges.ts"
 
@@ -88,14 +91,22 @@ const describeEvents = async (
   const names = await findNames(context.db, locale, events)
   const now = new Date(context.now())
   const undoable = await prepareUndos(context.db, events, { now, locks: false })
-  return events.map(({ after, at, before, ...event }) => ({
-    ...event,
-    at: at.toISOString(),
-    subjectName: names.get(event.subject) ?? null,
-    before: readRecord(before),
-    after: readRecord(after),
-    canUndo: undoable.has(event.id)
-  }))
+  const categories = await listCategoryNames(context.db)
+  return events.map((row) => {
+    const { after, at, before, ...event } = row
+    const [was, is] = [readRecord(before), readRecord(after)]
+    return {
+      ...event,
+      at: at.toISOString(),
+      subjectName: names.get(event.subject) ?? null,
+      before: was,
+      after: is,
+      categories: event.subject.startsWith("product-")
+        ? categoriesOf([fieldChange("category", was?.["category"], is?.["category"])], categories)
+        : [],
+      canUndo: undoable.has(event.id)
+    }
+  })
 }
 
 /** What products, variants and accounts are called, by subject. */

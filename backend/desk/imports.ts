@@ -1,25 +1,25 @@
 import { randomUUID } from "node:crypto"
-import { mkdtemp, open, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { type Kysely, sql, type Transaction } from "kysely"
+import { type Kysely, type Selectable, sql, type Transaction } from "kysely"
 import type { CsvCell } from "#core/desk/csv.ts"
+import { categoriesOf, type CategoryName } from "#core/desk/categoryNames.ts"
 import {
   importCalls,
   type ImportedProduct,
+  type ImportPictureProblem,
   type ImportRow,
   importRunning,
-  importTooLarge,
-  importUnreadable,
-  maximumImportBytes,
   maximumImportRows
 } from "#core/desk/DeskImports.ts"
 import { itemGone } from "#core/desk/deskJson.ts"
 import type { DeskProduct, ProductContent } from "#core/desk/DeskProducts.ts"
-import { diffProducts, variantKey } from "#core/desk/productChanges.ts"
+import { emptyProduct } from "#core/desk/normalizeProduct.ts"
+import { diffProducts } from "#core/desk/productChanges.ts"
 import {
+  groupProductRows,
   type ProductFileContext,
   type ProductFileRow,
+  type ProductRows,
+  readNewProductRows,
   readProductRows
 } from "#core/desk/productFile.ts"
 import { cleanText } from "#core/shared/cleanText.ts"
@@ -29,17 +29,42 @@ import type { ServerContext } from "../context.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { badInputRefusal } from "../http/HttpError.ts"
 import type { StaffRequest } from "../http/route.ts"
-import { readChunks } from "../pictures/storePicture.ts"
-import { withFreeImportLock } from "../seed/load/importJournal.ts"
-import { InvalidShopFiles } from "../seed/problems.ts"
+import { isLeftOut, takePicture, takePictureFrom } from "../pictures/takePicture.ts"
+import { picturesOf } from "../seed/importCsv.ts"
+import { isUrl } from "../seed/importFolder.ts"
+import { storeVideo } from "../seed/load/copyMediaFiles.ts"
+import { importedStock, type SourceProduct } from "../seed/load/ImportSource.ts"
+import { beginImport, finishImport, withFreeImportLock } from "../seed/load/importJournal.ts"
+import {
+  type PictureOf,
+  replaceAllPictures,
+  replacePictures
+} from "../seed/load/replacePictures.ts"
 import { recordChange, writeAuditEvent } from "../staff/audit.ts"
 import { deskCallRoutes, type DeskRequest, refuse } from "../staff/deskCallRoutes.ts"
 import type { Tables } from "../tables.ts"
+import { listCategoryNames } from "./categoryNames.ts"
 import { csvResponse } from "./exports.ts"
-import { columnNameOf, productFileContext, readProductFile } from "./productFile.ts"
+import { columnNameOf, productFileContext } from "./productFile.ts"
 import { findProductContents, lockProducts } from "./productContent.ts"
 import { auditRecord } from "./products.ts"
-import { completeProduct, findProblems, updateProduct } from "./writeProduct.ts"
+import { type ImportFile, type PictureToTake, withImportFile } from "./readImportFile.ts"
+import {
+  tryOut,
+  variantNames,
+  writeCategories,
+  writeLists,
+  writeSourceProducts,
+  type WrittenProduct
+} from "./sourceProducts.ts"
+import {
+  completeProduct,
+  findProblems,
+  insertProduct,
+  nextId,
+  type ProductToWrite,
+  updateProduct
+} from "./writeProduct.ts"
 
 const current = async ({ db }: ServerContext, { locale }: Pick<StaffRequest, "locale">) => {
   const found = await db
@@ -49,141 +74,264 @@ const current = async ({ db }: ServerContext, { locale }: Pick<StaffRequest, "lo
     .limit(1)
     .executeTakeFirst()
   if (found === undefined) return { current: null }
-  const { file_name, id, state, unchanged } = found
+  const { file_name, id, kind, parts, state, unchanged } = found
   const {
     rows: [counts]
   } = await sql<{
+    total: number
     products: number
     done: number
+    added: number
     changed: number
     conflicts: number
     problems: number
+    pictures: number
+    picturesDone: number
   }>`
-    select count(*)::integer as products, count(applied_at)::integer as done,
-      count(*) filter (where result -> 'changes' <> '[]' and result -> 'problems' = '[]')::integer as changed,
+    select count(*)::integer as total, count(applied_at)::integer as done,
+      count(*) filter (where ${saysSomethingSql})::integer as products,
+      count(*) filter (where ${isChanged} and ${isNewSql})::integer as added,
+      count(*) filter (where ${isChanged} and not ${isNewSql})::integer as changed,
       count(*) filter (where result -> 'conflicts' <> '[]')::integer as conflicts,
-      count(*) filter (where result -> 'problems' <> '[]' or result -> 'cells' <> '[]')::integer as problems
+      count(*) filter (where result -> 'problems' <> '[]' or result -> 'cells' <> '[]')::integer as problems,
+      (select count(*)::integer from desk_import_picture where import_id = ${id}) as pictures,
+      (select count(done_at)::integer from desk_import_picture where import_id = ${id}) as "picturesDone"
     from desk_import_product where import_id = ${id}`.execute(db)
   const rows = await db
     .selectFrom("desk_import_product")
-    .select(["product_id", "result"])
+    .select(["position", "product_id", "result"])
     .where("import_id", "=", id)
+    .where(saysSomethingSql)
     .orderBy("position")
     .limit(maximumImportRows)
     .execute()
+  const { products, total, ...others } = counts ?? noCounts
   return {
     current: {
       id,
       fileName: file_name,
-      state,
-      unchanged,
-      ...(counts ?? { products: 0, done: 0, changed: 0, conflicts: 0, problems: 0 }),
-      rows: rows.map(({ product_id, result }): ImportRow => ({
+      kind,
+      state: state === "importing" ? ("applying" as const) : state,
+      parts,
+      ...others,
+      total,
+      products,
+      unchanged: unchanged + total - products,
+      rows: rows.map(({ position, product_id, result }): ImportRow => ({
         ...result,
-        id: product_id,
+        position,
+        id: product_id === 0 ? null : product_id,
+        isNew: result.isNew ?? false,
+        categories: result.categories ?? [],
         cells: result.cells.map((cell) => ({ ...cell, column: columnNameOf(cell.column, locale) }))
       }))
     }
   }
 }
 
+const noCounts = {
+  total: 0,
+  products: 0,
+  done: 0,
+  added: 0,
+  changed: 0,
+  conflicts: 0,
+  problems: 0,
+  pictures: 0,
+  picturesDone: 0
+}
+const isChanged = sql<boolean>`(result -> 'changes' <> '[]' and result -> 'problems' = '[]')`
+const isNewSql = sql<boolean>`coalesce((result -> 'isNew')::boolean, false)`
+const saysSomethingSql = sql<boolean>`(result -> 'changes' <> '[]' or result -> 'conflicts' <> '[]'
+  or result -> 'problems' <> '[]' or result -> 'cells' <> '[]')`
+
 /** Reads a file into the database, with what it would change. */
 const upload = async (context: ServerContext, request: DeskRequest<typeof importCalls.upload>) => {
   if (request.stream === null) throw badInputRefusal()
-  const fileName = cleanText(request.parameters.name ?? "").slice(0, 200) || "products.csv"
-  const fileRows = await readUpload(request.stream, fileName)
-  const planned = await planImport(context, [...Map.groupBy(fileRows, ({ product }) => product)])
-  const id = randomUUID()
-  await recordChange(context, request, async (tx, at) => {
-    await tx.deleteFrom("desk_import").where("state", "<>", "applying").execute()
-    await refuseWhileApplying(tx)
-    await tx
-      .insertInto("desk_import")
-      .values({
-        id,
-        staff_id: request.staff.id,
-        file_name: fileName,
-        state: "ready",
-        unchanged: planned.unchanged,
-        uploaded_at: at
-      })
-      .execute()
-    for (let from = 0; from < planned.products.length; from += 500)
+  const { stream, t } = request
+  const name = cleanText(request.parameters.name ?? "").slice(0, 200) || "products.csv"
+  await withImportFile(context, { name, stream, t }, async (file) => {
+    const planned =
+      file.kind === "products" ? await planRows(context, file.rows) : await planFile(context, file)
+    await recordChange(context, request, async (tx, at) => {
       await tx
-        .insertInto("desk_import_product")
-        .values(
-          planned.products.slice(from, from + 500).map(({ id: product, result, rows }, nth) => ({
-            import_id: id,
-            position: from + nth,
-            product_id: product,
-            rows: JSON.stringify(rows),
-            result: JSON.stringify(result),
-            applied_at: null
-          }))
-        )
+        .deleteFrom("desk_import")
+        .where("state", "not in", ["applying", "importing"])
         .execute()
-    return { action: "import.upload", subject: "products", after: { fileName } }
+      await refuseWhileApplying(tx)
+      await insertPlanned(tx, { ...planned, name, kind: file.kind }, request.staff.id, at)
+      return { action: "import.upload", subject: "products", after: { fileName: name } }
+    })
   })
   return current(context, request)
 }
 
-/** The rows of an uploaded file, which is written to a folder of its own and removed again. */
-const readUpload = async (
-  stream: ReadableStream<Uint8Array>,
-  fileName: string
-): Promise<ReadonlyArray<ProductFileRow>> => {
-  const folder = await mkdtemp(join(tmpdir(), "import-"))
-  const path = join(folder, "file.csv")
-  try {
-    const file = await open(path, "wx")
-    try {
-      let size = 0
-      for await (const chunk of readChunks(stream)) {
-        size += chunk.length
-        if (size >= maximumImportBytes) throw refuse(importTooLarge, "server.desk.importTooLarge")
-        await file.write(chunk)
-      }
-    } finally {
-      await file.close()
-    }
-    return await readProductFile(path)
-  } catch (problem) {
-    if (!(problem instanceof InvalidShopFiles)) throw problem
-    const lines = problem.lines.map((line) => line.replace(/^file\.csv/, fileName))
-    throw refuse(importUnreadable, "server.desk.importUnreadable", { lines })
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+/** A file with what it would change. */
+interface Planned {
+  readonly products: ReadonlyArray<{
+    /** 0 for a new one. */
+    readonly id: number
+    readonly rows: ReadonlyArray<ProductFileRow> | SourceProduct | null
+    readonly result: ImportedProduct
+  }>
+  readonly unchanged: number
+  readonly source: object | null
+  readonly parts: ReadonlyArray<object>
+  readonly pictures: ReadonlyArray<PictureToTake>
+}
+
+const insertPlanned = async (
+  tx: Transaction<Tables>,
+  {
+    kind,
+    name,
+    parts,
+    pictures,
+    products,
+    source,
+    unchanged
+  }: Planned & { readonly name: string; readonly kind: ImportFile["kind"] },
+  staffId: number,
+  at: Date
+) => {
+  const id = randomUUID()
+  await tx
+    .insertInto("desk_import")
+    .values({
+      id,
+      staff_id: staffId,
+      file_name: name,
+      state: "ready",
+      kind,
+      unchanged,
+      uploaded_at: at,
+      source: source && JSON.stringify(source),
+      parts: JSON.stringify(parts)
+    })
+    .execute()
+  for (let from = 0; from < products.length; from += 500)
+    await tx
+      .insertInto("desk_import_product")
+      .values(
+        products.slice(from, from + 500).map(({ id: product, result, rows }, nth) => ({
+          import_id: id,
+          position: from + nth,
+          product_id: product,
+          rows: JSON.stringify(rows),
+          result: JSON.stringify(result),
+          applied_at: null
+        }))
+      )
+      .execute()
+  for (const [position, picture] of pictures.entries())
+    await tx
+      .insertInto("desk_import_picture")
+      .values({
+        import_id: id,
+        position,
+        name: picture.name,
+        kind: picture.kind,
+        image: picture.image,
+        bytes: picture.read && (await picture.read()),
+        problem: null,
+        done_at: null
+      })
+      .execute()
+}
+
+/** What another file than our own would change, every product of it. */
+const planFile = async (
+  context: ServerContext,
+  { files, pictures, products }: Exclude<ImportFile, { readonly kind: "products" }>
+): Promise<Planned> => {
+  const pictureOf = pictureFinder(pictures.map((picture) => ({ ...picture, problem: null })))
+  const tried = await tryOut(
+    context,
+    replaceAllPictures(files, pictureOf),
+    products.flatMap(({ product }) =>
+      product === null ? [] : [replacePictures(product, pictureOf)]
+    ),
+    importedStock(context.settings.seed)
+  )
+  const written = tried.products.values()
+  return {
+    unchanged: 0,
+    source: files,
+    parts: tried.parts,
+    pictures,
+    products: products.map(({ cells, name, product }) => {
+      const found = product === null ? undefined : written.next().value
+      const id = found === undefined || found.result.isNew === true ? 0 : found.id
+      return { id, rows: product, result: resultOf(found, name, cells) }
+    })
   }
 }
 
-type ProductRows = readonly [product: number, rows: ReadonlyArray<ProductFileRow>]
+const resultOf = (
+  written: WrittenProduct | undefined,
+  name: ImportedProduct["name"],
+  cells: ImportedProduct["cells"]
+): ImportedProduct => ({
+  name,
+  variants: {},
+  changes: [],
+  conflicts: [],
+  problems: [],
+  cells,
+  ...written?.result
+})
+
+interface NamedPicture {
+  readonly name: string
+  readonly image: string | null
+  readonly problem: ImportPictureProblem | null
+}
+
+/** The URL of a picture as far as it is known; until then the address that the file names. */
+const pictureFinder = (pictures: ReadonlyArray<NamedPicture>): PictureOf => {
+  const byName = new Map(pictures.map((picture) => [picture.name, picture]))
+  return (name) => {
+    const found = byName.get(name)
+    if (isLeftOut(found?.problem ?? null)) return null
+    return found?.image ?? (isUrl(name) ? name : null)
+  }
+}
 
 /** What the rows would change now, without those that change nothing. */
-const planImport = async ({ db, now }: ServerContext, all: ReadonlyArray<ProductRows>) => {
+const planRows = async (
+  { db, now }: ServerContext,
+  rows: ReadonlyArray<ProductFileRow>
+): Promise<Planned> => {
+  const all = groupProductRows(rows)
   const context = await productFileContext(db, "en")
-  const products: Array<{
-    readonly id: number
-    readonly rows: ReadonlyArray<ProductFileRow>
-    readonly result: ImportedProduct
-  }> = []
+  const categories = await listCategoryNames(db)
+  const products: Array<Planned["products"][number]> = []
   for (let from = 0; from < all.length; from += productsPerRead) {
     const some = all.slice(from, from + productsPerRead)
     await inTransaction(db, async (tx) => {
       const contents = await findProductContents(
         tx,
-        some.map(([id]) => id)
+        some.flatMap(([id]) => id ?? [])
       )
       const found = new Map(contents.map((product) => [product.id, product]))
       const at = new Date(now())
       const planned: typeof products = []
-      for (const [id, rows] of some) {
-        const { result } = await planProduct(tx, found.get(id), rows, context, at)
-        if (saysSomething(result)) planned.push({ id, rows, result })
+      for (const group of some) {
+        const [id, rows] = group
+        const product = id === null ? null : (found.get(id) ?? null)
+        const { result } = await planProduct(tx, product, group, { ...context, categories }, at)
+        if (saysSomething(result)) planned.push({ id: id ?? 0, rows, result })
       }
       return planned
     }).then((planned) => products.push(...planned))
   }
-  return { products, unchanged: all.length - products.length }
+  return {
+    products,
+    unchanged: all.length - products.length,
+    source: null,
+    parts: [],
+    pictures: []
+  }
 }
 
 const productsPerRead = 200
@@ -191,34 +339,51 @@ const productsPerRead = 200
 const saysSomething = ({ cells, changes, conflicts, problems }: ImportedProduct): boolean =>
   [cells, changes, conflicts, problems].some((list) => list.length > 0)
 
-/** What the rows of a product would change now; `content` is what to write, null for nothing. */
+interface PlanContext extends ProductFileContext {
+  readonly categories: ReadonlyArray<CategoryName>
+}
+
+/**
+ * What the rows of a product would change now, or of a new one; `content` is what to write, null
+ * for nothing.
+ */
 const planProduct = async (
   tx: Transaction<Tables>,
-  product: DeskProduct | undefined,
-  rows: ReadonlyArray<ProductFileRow>,
-  context: ProductFileContext,
+  product: DeskProduct | null,
+  [number, rows]: ProductRows,
+  context: PlanContext,
   at: Date
 ): Promise<{ readonly result: ImportedProduct; readonly content: ProductContent | null }> => {
-  if (product === undefined || product.state === "archived") {
-    const cells = rows.map(({ line, product: id }) => ({
+  const isNew = number === null
+  if (!isNew && (product === null || product.state === "archived")) {
+    const cells = rows.map(({ line }) => ({
       line,
       column: "product",
       problem: "gone" as const,
-      text: String(id)
+      text: String(number)
     }))
     const name = product?.content.name ?? { ar: "", en: "" }
     const result = { name, variants: {}, changes: [], conflicts: [], problems: [], cells }
     return { result, content: null }
   }
-  const { content: before, id, state } = product
-  const { conflicts, content, problems: cells } = readProductRows(before, rows, context)
-  const changes = diffProducts(before, content)
+  const before = product?.content ?? null
+  const {
+    conflicts,
+    content,
+    problems: cells
+  } = before === null ? readNewProductRows(rows, context) : readProductRows(before, rows, context)
+  const changes = diffProducts(before ?? emptyProduct, content)
+  const id = product?.id ?? 0
   const problems =
-    changes.length === 0 ? [] : await findProblems(tx, { id, state, before, content }, at)
+    changes.length === 0 && !isNew
+      ? []
+      : await findProblems(tx, { id, state: product?.state ?? "draft", before, content }, at)
   return {
     result: {
-      name: before.name,
-      variants: variantNames(before),
+      isNew,
+      name: before?.name ?? content.name,
+      variants: variantNames(...(before === null ? [] : [before]), content),
+      categories: categoriesOf([...changes, ...conflicts], context.categories),
       changes,
       conflicts,
       problems,
@@ -228,22 +393,11 @@ const planProduct = async (
   }
 }
 
-const variantNames = ({ variants }: ProductContent): ImportedProduct["variants"] =>
-  Object.fromEntries(
-    variants.map((variant) => [
-      variantKey(variant),
-      {
-        ar: variant.values.map(({ ar }) => ar).join(" / "),
-        en: variant.values.map(({ en }) => en).join(" / ")
-      }
-    ])
-  )
-
 const refuseWhileApplying = async (tx: Transaction<Tables>) => {
   const running = await tx
     .selectFrom("desk_import")
     .select("id")
-    .where("state", "=", "applying")
+    .where("state", "in", ["applying", "importing"])
     .executeTakeFirst()
   if (running !== undefined) throw refuse(importRunning, "server.desk.importRunning")
 }
@@ -275,7 +429,7 @@ const apply = async (context: ServerContext, request: DeskRequest<typeof importC
     await refuseWhileApplying(tx)
     await tx
       .updateTable("desk_import")
-      .set({ state: "applying", staff_id: request.staff.id })
+      .set({ state: "importing", staff_id: request.staff.id })
       .where("id", "=", id)
       .execute()
     await writeAuditEvent(tx, {
@@ -296,41 +450,95 @@ const discard = async (
 ) => {
   await inTransaction(context.db, async (tx) => {
     const { id, state } = await lockImport(tx, request)
-    if (state === "applying") throw refuse(importRunning, "server.desk.importRunning")
+    if (state !== "ready" && state !== "done")
+      throw refuse(importRunning, "server.desk.importRunning")
     await tx.deleteFrom("desk_import").where("id", "=", id).execute()
   })
   return current(context, request)
 }
 
 /**
- * Applies the import that was asked for, some products in each transaction, which also notes that
- * they are done: any server goes on where another one stopped.
+ * Applies the import that was asked for: takes its pictures one after the other, then some products
+ * in each transaction, which also notes that they are done. Any server goes on where another one
+ * stopped.
  */
 export const applyImports = async (
   context: ServerContext,
   isStopped: () => boolean
 ): Promise<void> => {
   const { db } = context
-  const findApplying = (tx: Kysely<Tables>) =>
-    tx.selectFrom("desk_import").selectAll().where("state", "=", "applying").executeTakeFirst()
   if ((await findApplying(db)) === undefined) return
   await withFreeImportLock(db, async () => {
+    for (let isDone = false; !isDone && !isStopped();) isDone = await takeNextPicture(context)
+    if (isStopped()) return
+    await inTransaction(db, (tx) => beginFile(tx))
     const fileContext = await productFileContext(db, "en")
     for (let isDone = false; !isDone && !isStopped();)
       isDone = await inTransaction(db, (tx) => applySome(tx, context, fileContext))
   })
 }
 
+const findApplying = (db: Kysely<Tables>) =>
+  db
+    .selectFrom("desk_import")
+    .selectAll()
+    .where("state", "in", ["applying", "importing"])
+    .executeTakeFirst()
+
+/** Makes a picture of the shop of the next one that the import names; true where none is left. */
+const takeNextPicture = async ({ db, now, settings }: ServerContext): Promise<boolean> => {
+  const next = await db
+    .selectFrom("desk_import_picture")
+    .innerJoin("desk_import", "desk_import.id", "import_id")
+    .selectAll("desk_import_picture")
+    .where("state", "=", "importing")
+    .where("done_at", "is", null)
+    .orderBy("position")
+    .limit(1)
+    .executeTakeFirst()
+  if (next === undefined) return true
+  const bytes = new Uint8Array(next.bytes ?? [])
+  const taken =
+    next.kind === "address"
+      ? await takePictureFrom(db, settings.pictures, next.name)
+      : next.kind === "video"
+        ? { image: await storeVideo(db, next.image ?? "", bytes, settings.pictures), problem: null }
+        : await takePicture(db, settings.pictures, bytes)
+  await db
+    .updateTable("desk_import_picture")
+    .set({ ...taken, bytes: null, done_at: new Date(now()) })
+    .where("import_id", "=", next.import_id)
+    .where("position", "=", next.position)
+    .execute()
+  return false
+}
+
+/** Writes the categories of a folder, before its products. */
+const beginFile = async (tx: Transaction<Tables>) => {
+  const found = await findApplying(tx)
+  if (found?.source === undefined || found.source === null) return
+  const pictures = await findPictures(tx, found.id)
+  await beginImport(tx, found.source)
+  await writeCategories(tx, replaceAllPictures(found.source, pictureFinder(pictures)))
+}
+
+const findPictures = (tx: Kysely<Tables>, importId: string): Promise<ReadonlyArray<NamedPicture>> =>
+  tx
+    .selectFrom("desk_import_picture")
+    .select(["image", "name", "problem"])
+    .where("import_id", "=", importId)
+    .execute()
+
 /** Applies the next products; true where there are none left. */
 const applySome = async (
   tx: Transaction<Tables>,
-  { now }: ServerContext,
-  context: ProductFileContext
+  context: ServerContext,
+  fileContext: ProductFileContext
 ): Promise<boolean> => {
   const found = await tx
     .selectFrom("desk_import")
     .selectAll()
-    .where("state", "=", "applying")
+    .where("state", "in", ["applying", "importing"])
     .forUpdate()
     .executeTakeFirst()
   if (found === undefined) return true
@@ -339,37 +547,132 @@ const applySome = async (
     .selectAll()
     .where("import_id", "=", found.id)
     .where("applied_at", "is", null)
-    .orderBy("product_id")
+    .orderBy(found.source === null ? "product_id" : "position")
+    .orderBy("position")
     .limit(productsAtOnce)
     .execute()
   if (next.length === 0) {
+    if (found.source !== null) {
+      const pictures = await findPictures(tx, found.id)
+      await writeLists(tx, replaceAllPictures(found.source, pictureFinder(pictures)))
+      await finishImport(tx, found.source.name)
+    }
     await tx.updateTable("desk_import").set({ state: "done" }).where("id", "=", found.id).execute()
     return true
   }
-  const at = new Date(now())
-  const ids = next.map(({ product_id }) => product_id)
-  await lockProducts(tx, ids)
-  const products = await findProductContents(tx, ids)
-  for (const { position, product_id: id, rows } of next) {
-    const product = products.find((one) => one.id === id)
-    const { content, result } = await planProduct(tx, product, rows, context, at)
-    const written =
-      product === undefined || content === null
-        ? result
-        : await writeOrRefuse(tx, result, () =>
-            importProduct(tx, product, content, found.staff_id, at)
-          )
+  const at = new Date(context.now())
+  const applied =
+    found.source === null
+      ? await applyRows(tx, next, fileContext, found.staff_id, at)
+      : await applyProducts(tx, { ...found, source: found.source }, next, context, at)
+  for (const { id, position, result } of applied)
     await tx
       .updateTable("desk_import_product")
-      .set({ result: JSON.stringify(written), applied_at: at })
+      .set({ product_id: id, result: JSON.stringify(result), applied_at: at })
       .where("import_id", "=", found.id)
       .where("position", "=", position)
       .execute()
-  }
   return false
 }
 
 const productsAtOnce = 20
+
+type PlannedRow = Selectable<Tables["desk_import_product"]>
+
+interface AppliedRow {
+  readonly id: number
+  readonly position: number
+  readonly result: ImportedProduct
+}
+
+/** Applies the rows of our own file. */
+const applyRows = async (
+  tx: Transaction<Tables>,
+  next: ReadonlyArray<PlannedRow>,
+  fileContext: ProductFileContext,
+  staffId: number,
+  at: Date
+): Promise<ReadonlyArray<AppliedRow>> => {
+  const ids = next.map(({ product_id }) => product_id).filter((id) => id !== 0)
+  await lockProducts(tx, ids)
+  const products = await findProductContents(tx, ids)
+  const categories = await listCategoryNames(tx)
+  const applied: Array<AppliedRow> = []
+  for (const { position, product_id: id, rows } of next) {
+    const product = products.find((one) => one.id === id) ?? null
+    const group: ProductRows = [id === 0 ? null : id, Array.isArray(rows) ? rows : []]
+    const planned = await planProduct(tx, product, group, { ...fileContext, categories }, at)
+    const { content, result } = planned
+    if (content === null) applied.push({ id, position, result })
+    else if (product !== null) {
+      const change = { id, state: product.state, before: product.content, content }
+      const written = await writeOrRefuse(tx, result, () => importProduct(tx, change, staffId, at))
+      applied.push({ id, position, result: written })
+    } else {
+      const made = await nextId(tx, "product_id")
+      const change = { id: made, state: "draft" as const, before: null, content }
+      const written = await writeOrRefuse(tx, result, () => importProduct(tx, change, staffId, at))
+      applied.push({ id: written.problems.length > 0 ? 0 : made, position, result: written })
+    }
+  }
+  return applied
+}
+
+/** Writes products of another file as the command does. */
+const applyProducts = async (
+  tx: Transaction<Tables>,
+  {
+    id,
+    source,
+    staff_id
+  }: { readonly source: { readonly name: string } } & Pick<
+    Selectable<Tables["desk_import"]>,
+    "id" | "staff_id"
+  >,
+  next: ReadonlyArray<PlannedRow>,
+  { settings }: ServerContext,
+  at: Date
+): Promise<ReadonlyArray<AppliedRow>> => {
+  const pictures = await findPictures(tx, id)
+  const pictureOf = pictureFinder(pictures)
+  const problemOf = new Map(pictures.map(({ name, problem }) => [name, problem]))
+  const given = next.map((row) => ({
+    ...row,
+    product: row.rows !== null && "product" in row.rows ? row.rows : null
+  }))
+  const written = (
+    await writeSourceProducts(
+      tx,
+      source,
+      given.flatMap(({ product }) =>
+        product === null ? [] : [replacePictures(product, pictureOf)]
+      ),
+      importedStock(settings.seed),
+      next[0]?.position ?? 0
+    )
+  ).values()
+  const applied: Array<AppliedRow> = []
+  for (const { position, product, result } of given) {
+    const made = product === null ? undefined : written.next().value
+    const cells = (product === null ? [] : [...picturesOf(product)]).flatMap((text) => {
+      const problem = problemOf.get(text) ?? null
+      return problem === null ? [] : [{ line: 0, column: "", problem, text }]
+    })
+    if (made !== undefined && made.result.changes.length > 0)
+      await writeAuditEvent(tx, {
+        at,
+        staff: { id: staff_id },
+        action: made.result.isNew === true ? "product.create" : "product.import",
+        ...auditRecord(made.id, made.result.changes)
+      })
+    applied.push({
+      id: made?.id ?? 0,
+      position,
+      result: resultOf(made, result.name, [...result.cells, ...cells])
+    })
+  }
+  return applied
+}
 
 /** A product that the database refuses, as one with a picture that is gone, is left as it is. */
 const writeOrRefuse = async (
@@ -395,21 +698,22 @@ const isConstraintViolation = (
 ): problem is Error & { readonly constraint: string } =>
   problem instanceof Error && "constraint" in problem && typeof problem.constraint === "string"
 
-/** Writes a product that is locked, with its event of the audit, and returns what differs. */
+/** Writes a product that is new or locked, with its event of the audit, and returns what differs. */
 const importProduct = async (
   tx: Transaction<Tables>,
-  { content: before, id, state }: DeskProduct,
-  changed: ProductContent,
+  product: ProductToWrite,
   staffId: number,
   at: Date
 ) => {
-  const content = await completeProduct(tx, { id, content: changed })
-  await updateProduct(tx, { id, state, before, content }, at)
-  const changes = diffProducts(before, content)
+  const { before, id } = product
+  const content = await completeProduct(tx, product)
+  if (before === null) await insertProduct(tx, { id, content }, randomUUID(), at)
+  else await updateProduct(tx, { ...product, content }, at)
+  const changes = diffProducts(before ?? emptyProduct, content)
   await writeAuditEvent(tx, {
     at,
     staff: { id: staffId },
-    action: "product.import",
+    action: before === null ? "product.create" : "product.import",
     ...auditRecord(id, changes)
   })
   return changes
@@ -456,7 +760,8 @@ const reportRows = async function* (
     if (last === undefined) return
     yield rows.flatMap(({ product_id, result }) => {
       const name = result.name[locale] || result.name.en || result.name.ar
-      const line = (...cells: ReadonlyArray<CsvCell>) => [product_id, name, ...cells]
+      const id = product_id === 0 ? null : product_id
+      const line = (...cells: ReadonlyArray<CsvCell>) => [id, name, ...cells]
       const isRefused = result.problems.length > 0
       return [
         ...result.changes.map(({ after, before, field }) =>
@@ -482,7 +787,7 @@ const reportRows = async function* (
         ),
         ...result.cells.map(({ column, line: at, problem, text }) =>
           line(
-            at,
+            at === 0 ? null : at,
             columnNameOf(column, locale),
             null,
             text,

@@ -95,12 +95,12 @@ const productsAtOnce = 200
 
 /** Reads the rows of a file; throws `InvalidShopFiles` where it cannot be read to its end. */
 export const readProductFile = async (path: string): Promise<ReadonlyArray<ProductFileRow>> => {
-  const format = await detectCsvFormat(path, [...columnsByName.keys()])
+  const format = await detectCsvFormat(path, productFileNames())
   const rows: Array<ProductFileRow> = []
   let header: ReadonlyArray<FileColumn | null> | null = null
   for await (const { line, record } of readRecords(path, { format })) {
     if (header === null) {
-      header = record.map((name) => columnsByName.get(normalizeColumnName(name)) ?? null)
+      header = record.map((name) => productFileColumn(normalizeColumnName(name)))
       const missing = (["product", "variant"] as const).filter((name) => !header?.includes(name))
       if (missing.length > 0)
         throw new InvalidShopFiles(
@@ -119,7 +119,7 @@ export const readProductFile = async (path: string): Promise<ReadonlyArray<Produ
     const textOf = (name: FileColumn) =>
       readCsvText((record[header?.indexOf(name) ?? -1] ?? "").replaceAll("\0", ""))
     const [product, variant] = [textOf("product"), textOf("variant")].map(readId)
-    if (product === undefined || product === null)
+    if (product === undefined)
       throw refuseFile(path, line, "is no number of a product", productColumnName("product", "en"))
     if (variant === undefined)
       throw refuseFile(path, line, "is no number of a variant", productColumnName("variant", "en"))
@@ -145,6 +145,13 @@ const readId = (text: string): number | null | undefined => {
   if (digits === "") return null
   return /^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : undefined
 }
+
+/** The names of the columns in every language, which are normalized. */
+export const productFileNames = (): Iterable<string> => columnsByName.keys()
+
+/** The column of a name, which is normalized; null for any other. */
+export const productFileColumn = (name: string): FileColumn | null =>
+  columnsByName.get(name) ?? null
 
 /** The columns by their names in every language. */
 const columnsByName: ReadonlyMap<string, FileColumn> = new Map(

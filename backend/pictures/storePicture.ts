@@ -1,7 +1,18 @@
-import { createHash, randomUUID } from "node:crypto"
-import { type FileHandle, mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises"
+import { createHash, type Hash, randomUUID } from "node:crypto"
+import {
+  type FileHandle,
+  mkdir,
+  open,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile
+} from "node:fs/promises"
 import { join } from "node:path"
+import { Record } from "effect"
 import type { ParseKeys } from "i18next"
+import type { ImportPictureProblem } from "#core/desk/DeskImports.ts"
 import { pictureLimits, pictureRefusals } from "#core/desk/DeskPictures.ts"
 import { createWorkQueue } from "../http/workQueue.ts"
 import { badInputRefusal, HttpError } from "../http/HttpError.ts"
@@ -95,7 +106,7 @@ const receive = async (
   } finally {
     await file.close()
   }
-  return hash.digest("hex").slice(0, 32)
+  return digestOf(hash)
 }
 
 /** The bytes of a body. A connection that breaks is no error of the server. */
@@ -109,6 +120,15 @@ export const readChunks = async function* (bytes: ReadableStream<Uint8Array>) {
     yield value
   }
 }
+
+/** The name that the picture of a file will have, if it can be one; refuses it as `storePicture`. */
+export const namePicture = async (path: string): Promise<string> => {
+  if ((await stat(path)).size >= pictureLimits.bytes) throw pictureRefusal("tooLarge")
+  await checkPicture(path)
+  return uploadedName(digestOf(createHash("sha256").update(await readFile(path))))
+}
+
+const digestOf = (hash: Hash): string => hash.digest("hex").slice(0, 32)
 
 /** Refuses what is no picture, moves, or has too many pixels, before anything is decoded. */
 const checkPicture = async (path: string): Promise<void> => {
@@ -139,7 +159,8 @@ const refuseUnreadable = (problem: unknown): never => {
   throw problem instanceof UnreadablePicture ? pictureRefusal("broken") : problem
 }
 
-const isWhole = async (folder: string, name: string): Promise<boolean> => {
+/** Whether a picture of the shop has all of its files. */
+export const isWhole = async (folder: string, name: string): Promise<boolean> => {
   const sizes = await Promise.all(
     filesOf(name).map((file) =>
       stat(join(folder, file)).then(
@@ -165,6 +186,24 @@ export const pictureRefusal = (problem: keyof typeof pictureRefusals): HttpError
   const { code, status } = pictureRefusals[problem]
   return new HttpError(status, code, messageKeys[problem])
 }
+
+/** The problem of a picture that was refused; null for any other error. */
+export const pictureProblemOf = (error: unknown): ImportPictureProblem | null => {
+  const found = Record.keys(pictureRefusals).find(
+    (problem) => error instanceof HttpError && error.code === pictureRefusals[problem].code
+  )
+  return found === undefined ? null : importProblems[found]
+}
+
+const importProblems = {
+  tooLarge: "pictureTooLarge",
+  tooManyPixels: "pictureTooManyPixels",
+  isHeic: "pictureIsHeic",
+  isSvg: "pictureIsSvg",
+  typeRefused: "pictureTypeRefused",
+  animated: "pictureAnimated",
+  broken: "pictureBroken"
+} as const satisfies Readonly<Record<keyof typeof pictureRefusals, ImportPictureProblem>>
 
 const messageKeys = {
   tooLarge: "desk.refusals.pictureTooLarge",

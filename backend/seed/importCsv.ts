@@ -5,7 +5,9 @@ import { basename } from "node:path"
 import type { Kysely } from "kysely"
 import type { Tables } from "../tables.ts"
 import type { SourceProduct, ImportSource } from "./load/ImportSource.ts"
+import { replacePictures } from "./load/replacePictures.ts"
 import { type ImportResult, runImport } from "./load/runImport.ts"
+import type { AddressTaker } from "./load/takeAddresses.ts"
 import { InvalidShopFiles } from "./problems.ts"
 import type { Progress } from "./progress.ts"
 import { type CheckedCsv, checkCsv } from "./shopify/checkCsv.ts"
@@ -20,6 +22,8 @@ export interface ImportCsvOptions {
   readonly strict?: boolean | undefined
   /** Whether products that are not in the file are unlisted. */
   readonly only?: boolean | undefined
+  /** Fetches the pictures; without it the shop names their addresses. */
+  readonly addresses?: AddressTaker | null
   /** Called with the report of the check before anything is written. */
   readonly onReport?: (report: ImportReport) => void
 }
@@ -42,7 +46,7 @@ export const checkCsvFile = async (
 export const importCsv = async (
   db: Kysely<Tables>,
   path: string,
-  { onReport, only = false, stockOf, ...options }: ImportCsvOptions
+  { addresses = null, onReport, only = false, stockOf, ...options }: ImportCsvOptions
 ): Promise<ImportResult> => {
   const checked = await checkCsvFile(path, options)
   onReport?.(checked.report)
@@ -53,7 +57,7 @@ export const importCsv = async (
       name: basename(path),
       digest: await fileDigest(path),
       categories: [],
-      products: () => importedProducts(path, checked),
+      products: () => importedProducts(path, checked, addresses),
       lists: { banners: null, promos: null, rates: null, reels: null, shopInfo: null },
       pictureUrl: (address) => address,
       videoUrl: (address) => address,
@@ -71,11 +75,13 @@ export const importCsv = async (
 
 async function* importedProducts(
   path: string,
-  { format, scattered }: CheckedCsv
+  { format, scattered }: CheckedCsv,
+  addresses: AddressTaker | null
 ): AsyncGenerator<SourceProduct> {
   try {
     for await (const { imported } of readProducts(path, { format, scattered }))
-      if (imported !== null) yield imported
+      if (imported !== null)
+        yield addresses === null ? imported : await takePictures(imported, addresses)
   } catch (problem) {
     if (problem instanceof InvalidShopFiles)
       throw new Error(`${basename(path)} was changed during the import: run the import again.`, {
@@ -85,7 +91,27 @@ async function* importedProducts(
   }
 }
 
-const fileDigest = async (path: string): Promise<string> => {
+const takePictures = async (
+  imported: SourceProduct,
+  addresses: AddressTaker
+): Promise<SourceProduct> => {
+  const urls = new Map<string, string | null>()
+  for (const address of picturesOf(imported)) urls.set(address, await addresses.take(address))
+  return replacePictures(imported, (address) => urls.get(address) ?? null)
+}
+
+/** The pictures that a product and its new categories name, each once. */
+export const picturesOf = ({ newCategories, product }: SourceProduct): ReadonlySet<string> =>
+  new Set(
+    [
+      ...product.pictures,
+      ...product.variants.flatMap(({ pictures }) => pictures),
+      ...newCategories.map(({ picture }) => picture)
+    ].filter((picture) => picture !== "")
+  )
+
+/** A hash of the bytes of a file. */
+export const fileDigest = async (path: string): Promise<string> => {
   const hash = createHash("sha256")
   for await (const bytes of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(bytes)
   return hash.digest("hex")

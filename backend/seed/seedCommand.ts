@@ -9,6 +9,7 @@ import { importFolder } from "./importFolder.ts"
 import { importedStock } from "./load/ImportSource.ts"
 import { withImportLock } from "./load/importJournal.ts"
 import { conflictLines } from "./load/mergeRows.ts"
+import { createAddressTaker } from "./load/takeAddresses.ts"
 import { InvalidShopFiles, problemLines } from "./problems.ts"
 import { readFolder } from "./folder/readFolder.ts"
 import { createProgress } from "./progress.ts"
@@ -16,8 +17,8 @@ import { seedFolder } from "./seedFolder.ts"
 import { countProducts, type ImportReport } from "./shopify/importReport.ts"
 
 /**
- * `npm run seed -- [--check] [--strict] [--only] [folder or file]`: imports products, or only
- * checks the files.
+ * `npm run seed -- [--check] [--strict] [--only] [--link-pictures] [folder or file]`: imports
+ * products, or only checks the files.
  */
 const main = async () => {
   const {
@@ -28,7 +29,8 @@ const main = async () => {
     options: {
       check: { type: "boolean" },
       strict: { type: "boolean" },
-      only: { type: "boolean" }
+      only: { type: "boolean" },
+      "link-pictures": { type: "boolean" }
     }
   })
   if (more.length > 0) throw new Error("Only one folder or file can be imported at a time.")
@@ -56,6 +58,10 @@ const main = async () => {
   const stop = stopSignal()
   try {
     await migrate(database.direct.pool)
+    const addresses =
+      values["link-pictures"] === true
+        ? null
+        : createAddressTaker(database.direct.db, settings.pictures)
     const { added, changed, conflicts, products, retired, stopped } = await withImportLock(
       database.direct.db,
       (db) =>
@@ -66,11 +72,13 @@ const main = async () => {
               stop,
               strict,
               only,
+              addresses,
               onReport: printReport
             })
-          : importFolder(db, path, settings, { stop, only })
+          : importFolder(db, path, settings, { stop, only, addresses })
     )
-    for (const line of conflictLines(conflicts)) console.log(line)
+    for (const line of [...conflictLines(conflicts), ...(addresses?.lines() ?? [])])
+      console.log(line)
     if (stopped) {
       console.log(
         `Stopped after ${countProducts(products)}, which are imported. Run the same command again to import the rest.`

@@ -1,3 +1,4 @@
+import { CategoryNameJson } from "./categoryNames.ts"
 import { Data, Schema } from "effect"
 import { diffRecords, type FieldChange } from "../shared/diffRecords.ts"
 import { deskCall, type DeskRefusal, deskRefusal } from "./deskCall.ts"
@@ -127,6 +128,8 @@ const AuditEventJson = Schema.Struct({
   before: Schema.NullOr(Schema.Record(Schema.String, Schema.Json)),
   after: Schema.NullOr(Schema.Record(Schema.String, Schema.Json)),
   requestId: Schema.NullOr(Schema.String),
+  /** The categories that a product came from or to, each after those around it. */
+  categories: Schema.Array(CategoryNameJson),
   /** Nothing depends on the change, so that it can be taken back. */
   canUndo: Schema.Boolean
 }).annotate({ identifier: "AuditEvent" })

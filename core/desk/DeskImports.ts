@@ -8,17 +8,69 @@ import {
   type ItemGone
 } from "./deskCall.ts"
 import type { UploadFile } from "./deskCall.ts"
+import { type CategoryName, CategoryNameJson } from "./categoryNames.ts"
 import { itemGone } from "./deskJson.ts"
 import { FieldChangeJson, LocalizedJson, ProductProblemJson } from "./DeskProducts.ts"
 import { cellProblems } from "./productFile.ts"
 
+/** What a product of Shopify's file can have wrong, and why one of its pictures is not taken. */
+export const shopifyProblems = [
+  "extraFields",
+  "noHandle",
+  "longHandle",
+  "noTitle",
+  "noPrice",
+  "unreadablePrice",
+  "ambiguousPrice",
+  "fourthDecimal",
+  "noOption",
+  "sameOptions",
+  "zeroPrice",
+  "noPicture",
+  "giftCard",
+  "zeroVariantPrice",
+  "noWeight",
+  "noQuantity",
+  "barcode",
+  "invalidPicture",
+  "insecurePicture",
+  "invalidOldPrice",
+  "longSku",
+  "longText",
+  "unreadableText"
+] as const
+
+/** Why a picture that an import names is none of the shop. */
+export const importPictureProblems = [
+  "pictureTooLarge",
+  "pictureTooManyPixels",
+  "pictureIsHeic",
+  "pictureIsSvg",
+  "pictureTypeRefused",
+  "pictureAnimated",
+  "pictureBroken",
+  /** Its address is not one of the public internet: nothing is asked for there. */
+  "pictureIsPrivate",
+  /** It cannot be fetched now; the shop names its address until it can. */
+  "pictureNotFetched"
+] as const
+
+/** Why a picture that an import names is none of the shop. */
+export type ImportPictureProblem = (typeof importPictureProblems)[number]
+
 /** What an import makes of one product of its file. */
 const ImportRowJson = Schema.Struct({
-  id: Schema.Int,
+  /** Its place among the products of the file. */
+  position: Schema.Int,
+  /** Null for a new product that is not made yet. */
+  id: Schema.NullOr(Schema.Int),
+  isNew: Schema.Boolean,
   /** Empty for a product that is gone. */
   name: LocalizedJson,
   /** The values of its variants, by their names in the fields of changes. */
   variants: Schema.Record(Schema.String, LocalizedJson),
+  /** The categories of the changes with those around them, as they are called now or then. */
+  categories: Schema.Array(CategoryNameJson),
   changes: Schema.Array(FieldChangeJson),
   /** From what stays, because the desk has changed it too, to what the file says. */
   conflicts: Schema.Array(FieldChangeJson),
@@ -30,7 +82,12 @@ const ImportRowJson = Schema.Struct({
       line: Schema.Int,
       /** The name of the column in the language of the person. */
       column: Schema.String,
-      problem: Schema.Literals([...cellProblems, "gone"]),
+      problem: Schema.Literals([
+        ...cellProblems,
+        "gone",
+        ...shopifyProblems,
+        ...importPictureProblems
+      ]),
       text: Schema.String
     })
   )
@@ -39,8 +96,31 @@ const ImportRowJson = Schema.Struct({
 /** What an import makes of one product of its file. */
 export type ImportRow = typeof ImportRowJson.Type
 
-/** The same as it is stored, with the keys of columns. */
-export type ImportedProduct = Omit<ImportRow, "id">
+/**
+ * The same as it is stored, with the keys of columns. A server of the last release wrote neither
+ * `isNew` nor `categories`.
+ */
+export type ImportedProduct = Omit<ImportRow, "categories" | "id" | "isNew" | "position"> & {
+  readonly isNew?: boolean
+  readonly categories?: ReadonlyArray<CategoryName>
+}
+
+/** Our own file of products, the one of Shopify, and a folder of the shop as a ZIP file. */
+export const importKinds = ["products", "shopify", "folder"] as const
+
+/** What an import changes beside products. */
+export const importParts = ["categories", "rates", "promos", "shop", "banners", "reels"] as const
+
+const ImportPartJson = Schema.Struct({
+  part: Schema.Literals(importParts),
+  /** How many of its rows come, change or go. */
+  changed: Schema.Int,
+  /** How many values stay as the desk has changed them. */
+  conflicts: Schema.Int
+}).annotate({ identifier: "ImportPart" })
+
+/** What an import changes beside products. */
+export type ImportPart = typeof ImportPartJson.Type
 
 /** `ready` shows what would change; the server goes on with `applying` by itself. */
 export const importStates = ["ready", "applying", "done"] as const
@@ -48,24 +128,34 @@ export const importStates = ["ready", "applying", "done"] as const
 const DeskImportJson = Schema.Struct({
   id: Schema.String,
   fileName: Schema.String,
+  kind: Schema.Literals(importKinds),
   state: Schema.Literals(importStates),
   /** Products of the file of which it says nothing new. */
   unchanged: Schema.Int,
-  /** The others, and how many of them are done. */
+  /** The others. */
   products: Schema.Int,
+  /** How many products there are to write, and how many of them are done. */
+  total: Schema.Int,
   done: Schema.Int,
+  /** How many pictures there are to take, and how many of them are done. */
+  pictures: Schema.Int,
+  picturesDone: Schema.Int,
+  /** New products, and others that change. */
+  added: Schema.Int,
   changed: Schema.Int,
   conflicts: Schema.Int,
   problems: Schema.Int,
-  /** The first of the others: what the import would do, and once it is done, what it has done. */
+  parts: Schema.Array(ImportPartJson),
+  /** The first of the products that change: what the import would do, and once it is done, what it has done. */
   rows: Schema.Array(ImportRowJson)
 }).annotate({ identifier: "DeskImport" })
 
 /** A file that was uploaded, and what it changes. */
 export type DeskImport = typeof DeskImportJson.Type
 
-/** A larger file is refused. */
+/** A file with as many bytes is refused: one of products, and a ZIP file as it is and unpacked. */
 export const maximumImportBytes = 20_000_000
+export const maximumFolderBytes = 200_000_000
 /** How many products are shown; the report has all of them. */
 export const maximumImportRows = 200
 
@@ -73,7 +163,7 @@ export const maximumImportRows = 200
 export class ImportUnreadable extends Data.TaggedError("ImportUnreadable")<{
   readonly lines: ReadonlyArray<string>
 }> {}
-/** The file has 20 MB or more. */
+/** The file has 20 MB or more, or 200 MB as a ZIP file. */
 export class ImportTooLarge extends Data.TaggedError("ImportTooLarge") {}
 /** Another import is being applied. */
 export class ImportRunning extends Data.TaggedError("ImportRunning") {}
@@ -118,7 +208,7 @@ export const importCalls = {
     success,
     refusals: [importUnreadable, importTooLarge, importRunning],
     about:
-      "A file of products as `GET /desk/export/products` writes it, called `name`: what it would change. It takes the place of one that was uploaded before."
+      "A file of products as `GET /desk/export/products` writes it, a product export of Shopify, or a folder of the shop as a ZIP file, called `name`: what it would change. What a file is, its first bytes and its columns say. It takes the place of one that was uploaded before."
   }),
   apply: deskCall({
     method: "POST",
@@ -127,7 +217,7 @@ export const importCalls = {
     success,
     refusals: [itemGone, importRunning],
     about:
-      "Begins to make the changes, product by product; `current` has the progress. What is applied already is not applied again. Where the desk has changed a value since the file was written, the desk's stays, also where it did so after the upload."
+      "Begins to take the pictures and then to make the changes, product by product; `current` has the progress. What is applied already is not applied again. Where the desk has changed a value since the file was written, the desk's stays, also where it did so after the upload."
   }),
   discard: deskCall({
     method: "POST",

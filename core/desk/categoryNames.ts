@@ -1,7 +1,9 @@
 import { Schema } from "effect"
+import type { FieldChange } from "../shared/diffRecords.ts"
 import { deskCall } from "./deskCall.ts"
 
-const CategoryNameJson = Schema.Struct({
+/** The same on the wire. */
+export const CategoryNameJson = Schema.Struct({
   id: Schema.Int,
   name: Schema.Struct({ ar: Schema.String, en: Schema.String }),
   /** 1 for a category of the highest level. */
@@ -33,4 +35,16 @@ export const categoryPaths = (
     paths.set(category.id, path)
   }
   return paths
+}
+
+/** The categories that changes of products name, each after those around it. */
+export const categoriesOf = (
+  changes: ReadonlyArray<FieldChange>,
+  all: ReadonlyArray<CategoryName>
+): ReadonlyArray<CategoryName> => {
+  const paths = categoryPaths(all)
+  return changes
+    .filter(({ field }) => field === "category")
+    .flatMap(({ after, before }) => [before, after])
+    .flatMap((id) => (typeof id === "number" ? (paths.get(id) ?? []) : []))
 }

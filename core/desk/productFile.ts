@@ -13,7 +13,7 @@ import {
   type VariantContent
 } from "./DeskProducts.ts"
 import { parseQuantity } from "./DeskStock.ts"
-import { normalizeProduct } from "./normalizeProduct.ts"
+import { emptyProduct, normalizeProduct } from "./normalizeProduct.ts"
 import { diffProducts } from "./productChanges.ts"
 import { parseDay } from "./shopDay.ts"
 
@@ -61,7 +61,8 @@ const plainColumns = [
 export interface ProductFileRow {
   /** The line of the file at which it begins. */
   readonly line: number
-  readonly product: number
+  /** Null for a product that the file brings. */
+  readonly product: number | null
   readonly variant: number | null
   /** What the row was when it was written; empty where the file does not say it. */
   readonly version: string
@@ -563,8 +564,11 @@ const digestOf = (value: JsonValue, { digest }: ProductFileContext): string =>
 
 const withLineFeeds = (written: string): string => written.replace(/\r\n?/g, "\n")
 
-const idDigest = (product: number, variant: number | null, context: ProductFileContext): string =>
-  digestOf([product, variant], context)
+const idDigest = (
+  product: number | null,
+  variant: number | null,
+  context: ProductFileContext
+): string => digestOf([product, variant], context)
 
 /** The digests of the columns; null where the row does not say them. */
 const readVersion = (
@@ -592,18 +596,106 @@ export const readProductRows = (
   before: ProductContent,
   rows: ReadonlyArray<ProductFileRow>,
   context: ProductFileContext
+): ImportedRows => readCells(before, rows, context, false)
+
+/**
+ * The product of rows without a number: a row for each variant, or one. What such a row was when it
+ * was written has no meaning, as in a copy of the row of another product.
+ */
+export const readNewProductRows = (
+  rows: ReadonlyArray<ProductFileRow>,
+  context: ProductFileContext
+): ImportedRows => {
+  const options = optionNumbers.slice(
+    0,
+    optionNumbers.findLastIndex((number) => rows.some((row) => namesOption(row, number))) + 1
+  )
+  const blank: ProductContent = {
+    ...emptyProduct,
+    options: options.map(() => ({ kind: "other", name: noText })),
+    variants:
+      options.length === 0
+        ? []
+        : rows.map(() => ({
+            id: null,
+            values: options.map(() => noText),
+            price: Fils.make(0),
+            oldPrice: null,
+            sale: null,
+            stock: 0,
+            sku: "",
+            images: [],
+            isSold: true
+          }))
+  }
+  const unversioned = rows.map((row) => ({ ...row, version: "" }))
+  return readCells(blank, unversioned, context, true)
+}
+
+const optionNumbers = [1, 2, 3] as const
+const noText = { ar: "", en: "" }
+
+const namesOption = (
+  { cells }: Pick<ProductFileRow, "cells">,
+  number: (typeof optionNumbers)[number]
+): boolean =>
+  [
+    cells[`option${number}NameAr`],
+    cells[`option${number}NameEn`],
+    cells[`option${number}ValueAr`],
+    cells[`option${number}ValueEn`]
+  ].some((cell) => cleanText(cell ?? "") !== "")
+
+/** The rows of a product; the number is null for a new one. */
+export type ProductRows = readonly [product: number | null, rows: ReadonlyArray<ProductFileRow>]
+
+/**
+ * The rows of a file by product. Of those without a number one with options belongs to the new
+ * product with the same SKU, address and names, or to the one before it where it has none of them.
+ */
+export const groupProductRows = (
+  rows: ReadonlyArray<ProductFileRow>
+): ReadonlyArray<ProductRows> => {
+  const groups = new Map<string, readonly [number | null, Array<ProductFileRow>]>()
+  let latest = ""
+  for (const row of rows) {
+    const name = [row.cells.sku, row.cells.slug, row.cells.nameEn, row.cells.nameAr]
+      .map((cell) => cleanText(cell ?? ""))
+      .join("\n")
+    const isVariant = optionNumbers.some((number) => namesOption(row, number))
+    const key =
+      row.product !== null
+        ? `product ${row.product}`
+        : !isVariant
+          ? `line ${row.line}`
+          : name.trim() === "" && latest !== ""
+            ? latest
+            : `new ${name}`
+    if (row.product === null) latest = key
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [row.product, [row]])
+    else group[1].push(row)
+  }
+  return [...groups.values()]
+}
+
+const readCells = (
+  before: ProductContent,
+  rows: ReadonlyArray<ProductFileRow>,
+  context: ProductFileContext,
+  isNew: boolean
 ): ImportedRows => {
   const problems: Array<CellProblem> = []
   const said = new Map<string, JsonValue>()
   let content = before
   let refused: ReadonlyArray<Touched> = []
-  for (const row of rows) {
+  for (const [nth, row] of rows.entries()) {
     const version = readVersion(row, context)
     if (version.isWrong) {
       problems.push({ line: row.line, column: "version", problem: "version", text: row.version })
       continue
     }
-    const place = placeOf(before, row.variant)
+    const place = isNew ? (before.variants.length === 0 ? null : nth) : placeOf(before, row.variant)
     const touched = columns.flatMap(([name, column], index): ReadonlyArray<Touched> => {
       const typed = row.cells[name]
       if (typed === undefined) return []
@@ -612,15 +704,15 @@ export const readProductRows = (
       const readings = column.read(typed, context)
       const known = [written, digestOf(now, context)]
       const isSame = (value: JsonValue) => known.includes(digestOf(value, context))
-      // An empty cell of a column that the product does not have.
-      const isNone = now === null && cleanText(typed) === ""
+      // An empty cell of a column that the product does not have, or of a new one.
+      const isNone = (now === null || isNew) && cleanText(typed) === ""
       if (isNone || readings.some(({ value }) => isSame(value))) return []
       const [reading, ...others] = readings
       const report = (problem: CellProblem["problem"]) => {
         problems.push({ line: row.line, column: name, problem, text: typed })
         return []
       }
-      if (name === "stock" && row.version === "") return report("stockUnseen")
+      if (name === "stock" && row.version === "" && !isNew) return report("stockUnseen")
       if (reading === undefined) return report("unreadable")
       if (others.length > 0) return report("ambiguous")
       if (Option.isNone(reading.apply(before, place)) && column.group !== "pictures")

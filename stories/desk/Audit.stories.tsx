@@ -27,6 +27,7 @@ const eventsIn = (locale: Locale): ReadonlyArray<AuditEvent> => {
     before: { role: "staff" },
     after: { role: "owner" },
     requestId: "1f4a7c20",
+    categories: [],
     canUndo: true
   }
   return [
@@ -56,9 +57,14 @@ const eventsIn = (locale: Locale): ReadonlyArray<AuditEvent> => {
       action: "product.save",
       subject: "product-129",
       subjectName: { ar: "دلة نحاس منقوشة", en: "Engraved brass dallah" }[locale],
-      before: { price: 12_500, isOnHome: false, "variants.7.sale": null },
+      before: { price: 12_500, category: 4, isOnHome: false, "variants.7.sale": null },
+      categories: [
+        { id: 4, name: { ar: "القهوة", en: "Coffee" }, level: 1 },
+        { id: 9, name: { ar: "الدلال", en: "Dallahs" }, level: 2 }
+      ],
       after: {
         price: 11_995,
+        category: 9,
         isOnHome: true,
         "variants.7.sale": { price: 9_000, firstDay: "2026-02-20", lastDay: null }
       }

@@ -140,7 +140,7 @@ it("a file that is cut off, of another kind or too large is refused, with the li
     const { body, status } = await upload(text)
     return [status, body.code, ...(body.lines ?? [])]
   }
-  expect(await refused("Handle,Title\r\noud,Oud\r\n")).toEqual([
+  expect(await refused("Number,Title\r\n1,Oud\r\n")).toEqual([
     422,
     "import_unreadable",
     "my products.csv, line 1: Product no.: is missing in the first line.",

@@ -325,8 +325,10 @@ describe("importFolder: a merchant's folder", () => {
       { id: 1_000_001, parent_id: 1_000_000, level: 2, slug: "black-tea", position: 0 },
       { id: 1_000_002, parent_id: 1_000_001, level: 3, slug: "karak", position: 0 }
     ])
-    const [cup] = await readdir(shop().pictures)
-    expect(cup).toMatch(/^cup-[0-9a-f]{12}\.jpg$/)
+    const files = await readdir(shop().pictures)
+    const cup = files.find((name) => name.endsWith(".jpg"))
+    expect(cup).toMatch(/^[0-9a-f]{32}\.jpg$/)
+    expect(files.filter((name) => name.endsWith(".avif"))).toHaveLength(5)
     expect(
       await rows(`select id, category_id, price_fils, old_price_fils, barcode, weight_grams, stock, images, is_on_home, is_listed, description_en
       from product where slug = 'karak-blend'`)
@@ -339,7 +341,7 @@ describe("importFolder: a merchant's folder", () => {
         barcode: "4006381333931",
         weight_grams: 250,
         stock: 40,
-        images: [`/pictures/own/${cup}`, "https://pictures.example/karak.jpg"],
+        images: [`/pictures/sized/own/${cup}`, "https://pictures.example/karak.jpg"],
         is_on_home: true,
         is_listed: true,
         description_en: "Strong leaves with cardamom. Boil it with milk."

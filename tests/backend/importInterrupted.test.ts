@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 
 const seed = (...args: ReadonlyArray<string>) =>
-  startSeedCommand(args, {
+  startSeedCommand(["--link-pictures", ...args], {
     DATABASE_URL: shop().databaseUrl,
     DATA_DIR: shop().folder,
     PICTURES: shop().pictures

@@ -7,10 +7,12 @@ import type { ProductContent, VariantContent } from "#core/desk/DeskProducts.ts"
 import { emptyProduct, normalizeProduct } from "#core/desk/normalizeProduct.ts"
 import { diffProducts } from "#core/desk/productChanges.ts"
 import {
+  groupProductRows,
   type ProductColumn,
   productColumns,
   type ProductFileContext,
   type ProductFileRow,
+  readNewProductRows,
   readProductRows,
   writeProductRows
 } from "#core/desk/productFile.ts"
@@ -354,6 +356,58 @@ describe("laws of a file of products", () => {
         })
       }),
       runs(100)
+    )
+  })
+})
+
+describe("a new product of a file", () => {
+  const withoutNumbers = (rows: ReadonlyArray<ProductFileRow>) =>
+    rows.map((row) => ({ ...row, product: null, variant: null }))
+  const withoutIds = (content: ProductContent): ProductContent => ({
+    ...content,
+    variants: content.variants.map((variant) => ({ ...variant, id: null }))
+  })
+
+  it("has a row for each variant, with a stock, and is a draft where it does not say more", () => {
+    const [first, second] = withoutNumbers(rowsOf(sized))
+    const variant = { option1ValueEn: "24 ml", option1ValueAr: "٢٤ مل", price: "٩٫٥", stock: "٤" }
+    const rows = [
+      { line: 2, product: null, variant: null, version: "", cells: { nameEn: "Rose", price: "2" } },
+      ...(first === undefined || second === undefined ? [] : [first, second]),
+      { line: 5, product: null, variant: null, version: "", cells: variant },
+      ...rowsOf(oud)
+    ]
+    const groups = groupProductRows(rows)
+    expect(groups.map(([product, found]) => [product, found.length])).toEqual([
+      [null, 1],
+      [null, 3],
+      [productId, 1]
+    ])
+    const [rose, oil] = groups.map(([, found]) => readNewProductRows(found, context))
+    expect(rose?.content).toEqual({
+      ...emptyProduct,
+      name: { ar: "", en: "Rose" },
+      price: Fils.make(2_000)
+    })
+    expect(oil?.problems).toEqual([])
+    expect(oil?.content.variants.map(({ price, stock }) => [price, stock])).toEqual([
+      [5_000, 3],
+      [5_000, 3],
+      [9_500, 4]
+    ])
+  })
+
+  it("is the exported one again, without its numbers", () => {
+    fc.assert(
+      fc.property(productContent, (given) => {
+        const option = { kind: "other", name: { ar: "", en: "" } } as const
+        const [options = option] = given.options
+        const isPlain = given.variants.length === 0
+        const content = normalizeProduct({ ...given, options: isPlain ? [] : [options] })
+        const read = readNewProductRows(withoutNumbers(rowsOf(content)), context)
+        expect(read).toEqual({ content: withoutIds(content), conflicts: [], problems: [] })
+      }),
+      runs(200)
     )
   })
 })

@@ -43,11 +43,13 @@ const latinTerms = new Set([
   "Key",
   "X",
   "AVIF",
+  "CSV",
   "HEIC",
   "JPEG",
   "PNG",
   "SVG",
-  "WebP"
+  "WebP",
+  "ZIP"
 ])
 /** Separators may begin or end with a space. */
 const separators = new Set(["common.comma"])

@@ -97,7 +97,9 @@ describe("English", () => {
     "MB",
     "PNG",
     "SVG",
+    "Shopify",
     "WebP",
+    "ZIP",
     "Settings, Camera, Formats, Most Compatible",
     "iPhone"
   ]

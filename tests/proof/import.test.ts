@@ -57,7 +57,7 @@ interface MeasuredImport {
 const startMeasuredImport = async (file: string): Promise<MeasuredImport> => {
   const began = Date.now()
   const command = await startSeedCommand(
-    [file],
+    ["--link-pictures", file],
     { DATABASE_URL: shop().databaseUrl, DATA_DIR: shop().folder },
     [`--max-old-space-size=${heapMb}`]
   )

@@ -13,6 +13,8 @@ const shownTexts = (markup: string): ReadonlyArray<string> =>
 
 /** Names that are written in Latin letters in an Arabic shop, too. */
 const latinNames = [
+  "CSV",
+  "ZIP",
   "KNET",
   "Visa",
   "Mastercard",

@@ -1,5 +1,17 @@
 import type { Files } from "./importFiles.ts"
 
+/** A JPEG of 8 by 8 pixels. */
+const smallPicture = new Uint8Array(
+  Buffer.from(
+    "/9j/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCN" +
+      "l4x9lnN+gXz/2wBDARUXFx4aHjshITt8U0ZTfHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8" +
+      "fHx8fHx8fHx8fHx8fHz/wAARCAAIAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAX/xAAUEAEA" +
+      "AAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAABP/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAM" +
+      "AwEAAhEDEQA/AJYApr//2Q==",
+    "base64"
+  )
+)
+
 /**
  * The import files of a small shop: three levels of categories, one product with variants and one
  * without.
@@ -90,7 +102,7 @@ policies:
       text: { en: Within 7 days., ar: خلال 7 أيام. }
 popular_searches: [{ en: Tea, ar: شاي }]
 `,
-  "pictures/cup.jpg": new Uint8Array([0xff, 0xd8, 0xff, 0xd9])
+  "pictures/cup.jpg": smallPicture
 }
 
 /** The same files with one text replaced in one of them. */

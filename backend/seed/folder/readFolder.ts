@@ -139,12 +139,12 @@ const shopFile = "shop.yaml"
 /** The product files in the order of category-order.yaml, then the others by name. */
 const listProductFiles = async (folder: string): Promise<ReadonlyArray<string>> => {
   const names = (await readdir(join(folder, "products")).catch(() => []))
-    .filter((name) => /\.ya?ml$/.test(name))
+    .filter((name) => /\.(?:ya?ml|json)$/.test(name))
     .toSorted()
   const text = await readFile(join(folder, "category-order.yaml"), "utf8").catch(() => "")
   const order = text.split("\n").map((line) => line.replace(/#.*|^\s*-\s*/g, "").trim())
   const positionOf = (name: string) => {
-    const position = order.indexOf(name.replace(/\.ya?ml$/, ""))
+    const position = order.indexOf(name.replace(/\.(?:ya?ml|json)$/, ""))
     return position === -1 ? order.length : position
   }
   return names.toSorted((a, b) => positionOf(a) - positionOf(b)).map((name) => `products/${name}`)

@@ -22,6 +22,9 @@ export interface ImportSource {
   readonly keeps: ((slug: string) => boolean) | null
 }
 
+/** What an import says beside its products. */
+export type ImportedFiles = Pick<ImportSource, "categories" | "digest" | "lists" | "name">
+
 export interface SourceProduct {
   readonly product: SeedProduct<OptionalId>
   /**

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { existsSync } from "node:fs"
-import { copyFile, mkdir, readFile, rename } from "node:fs/promises"
-import { join, parse } from "node:path"
+import { copyFile, mkdir, readFile, rename, writeFile } from "node:fs/promises"
+import { basename, join, parse } from "node:path"
 import type { Kysely } from "kysely"
 import { markPicturesNamed } from "../../pictures/namedPictures.ts"
 import type { Tables } from "../../tables.ts"
@@ -32,7 +32,23 @@ export const copyMediaFiles = async (
   return urls
 }
 
-const servedName = async (path: string): Promise<string> => {
+/** Writes a video where the server serves it, at its path, and returns the path. */
+export const storeVideo = async (
+  db: Kysely<Tables>,
+  path: string,
+  bytes: Uint8Array,
+  to: string
+): Promise<string> => {
+  const name = basename(path)
+  await mkdir(to, { recursive: true })
+  await markPicturesNamed(db, [name], new Date())
+  await writeFile(join(to, `.${name}.draft`), bytes)
+  await rename(join(to, `.${name}.draft`), join(to, name))
+  return path
+}
+
+/** The name under which the shop serves a file, with a digest of its bytes. */
+export const servedName = async (path: string): Promise<string> => {
   const { ext, name } = parse(path)
   const digest = createHash("sha256")
     .update(await readFile(path))

@@ -108,7 +108,9 @@ async function* batchesOf(
  * The categories that a batch needs, each once, parents before their children. One that only has
  * unlisted products is not listed either.
  */
-const newCategoriesOf = (batch: ReadonlyArray<SourceProduct>): ReadonlyArray<NewCategory> => {
+export const newCategoriesOf = (
+  batch: ReadonlyArray<SourceProduct>
+): ReadonlyArray<NewCategory> => {
   const bySlug = new Map<string, NewCategory>()
   for (const { newCategories, product } of batch)
     for (const category of newCategories) {

@@ -98,6 +98,7 @@ const detectDelimiter = (
   }
 }
 
-const shopifyNames = columnKeys.flatMap((column) =>
+/** The names of Shopify's columns, which are normalized. */
+export const shopifyNames = columnKeys.flatMap((column) =>
   columnNames(column, "en").map(normalizeColumnName)
 )

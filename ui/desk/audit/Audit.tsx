@@ -200,7 +200,7 @@ const Changes = ({ event }: { readonly event: AuditEvent }) => {
   const facts = changes.filter((change) => !fields.includes(change))
   return (
     <>
-      {fields.length > 0 && <FieldChanges changes={fields} />}
+      {fields.length > 0 && <FieldChanges changes={fields} categories={event.categories} />}
       {facts.length > 0 && (
         <dl className={styles.changes}>
           {facts.map((change) => (

@@ -14,13 +14,16 @@ interface FieldChangesProps {
   readonly categories?: ReadonlyArray<CategoryName>
   /** The names of variants, by their names in the fields. */
   readonly variants?: ReadonlyMap<string, string>
+  /** Pictures that the shop does not have yet are counted instead of shown. */
+  readonly arePicturesThere?: boolean
 }
 
 /** What changes of a product: each field with what it is before and after, in words. */
 export const FieldChanges = ({
   changes,
   categories = [],
-  variants = new Map()
+  variants = new Map(),
+  arePicturesThere = true
 }: FieldChangesProps) => {
   const { t } = useTranslation()
   return (
@@ -35,6 +38,7 @@ export const FieldChanges = ({
                 value={row.before}
                 categories={categories}
                 variants={variants}
+                arePicturesThere={arePicturesThere}
               />
             </span>
             <span className="visually-hidden">{t("desk.changes.becomes")}</span>
@@ -45,6 +49,7 @@ export const FieldChanges = ({
                 value={row.after}
                 categories={categories}
                 variants={variants}
+                arePicturesThere={arePicturesThere}
               />
             </span>
           </p>

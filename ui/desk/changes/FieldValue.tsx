@@ -17,12 +17,19 @@ interface FieldValueProps {
   readonly categories: ReadonlyArray<CategoryName>
   /** The names of variants, by their names in the fields of changes. */
   readonly variants?: ReadonlyMap<string, string>
+  readonly arePicturesThere?: boolean
 }
 
 /** The value of a field of a product, as a person reads it. */
-export const FieldValue = ({ field, value, categories, variants = new Map() }: FieldValueProps) => {
+export const FieldValue = ({
+  field,
+  value,
+  categories,
+  variants = new Map(),
+  arePicturesThere = true
+}: FieldValueProps) => {
   const { t, i18n } = useTranslation()
-  const pictures = field === "images" && Array.isArray(value) ? value : []
+  const pictures = arePicturesThere && field === "images" && Array.isArray(value) ? value : []
   const words =
     field === "order" && isList(value)
       ? value

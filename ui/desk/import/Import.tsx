@@ -74,7 +74,7 @@ const FileCard = ({ snapshot, send }: ScreenProps<typeof importMachine>) => {
             <FileButton
               label={t(current === null ? "desk.import.choose" : "desk.import.another")}
               icon={<Upload />}
-              accept=".csv,.tsv,.txt,text/csv"
+              accept=".csv,.tsv,.txt,.zip,text/csv,application/zip"
               onFiles={([chosen]) => {
                 if (chosen !== undefined) send({ type: "file.choose", file: chosen })
               }}
@@ -120,36 +120,42 @@ interface CurrentProps extends ScreenProps<typeof importMachine> {
 
 const Current = ({ current, snapshot, send }: CurrentProps) => {
   const { t, i18n } = useTranslation()
-  const { changed, conflicts, done, fileName, id, problems, products, rows, unchanged } = current
+  const { added, changed, conflicts, fileName, id, kind, parts, pictures, problems } = current
+  const { products, rows, unchanged } = current
   const isStepping = snapshot.matches("stepping")
   const isReady = current.state === "ready"
+  const partsStay = parts.reduce((sum, part) => sum + part.conflicts, 0)
   return (
     <>
       <Card>
         <Stack gap={12}>
-          <h2 className={styles.file}>
-            <bdi>{fileName}</bdi>
-          </h2>
+          <div>
+            <h2 className={styles.file}>
+              <bdi>{fileName}</bdi>
+            </h2>
+            <p className="secondary-text">{t(`desk.import.kinds.${kind}`)}</p>
+          </div>
           {current.state === "done" && <Notice kind="ok">{t("desk.import.applied")}</Notice>}
-          {current.state === "applying" && (
-            <>
-              <progress
-                className={styles.progress}
-                value={done}
-                max={products}
-                aria-label={t("desk.import.applyingNow")}
-              />
-              <output>{t("desk.import.applying", { done, products })}</output>
-              <p className="secondary-text">{t("desk.import.applyingHint")}</p>
-            </>
-          )}
-          {products === 0 ? (
+          {current.state === "applying" && <Applying current={current} />}
+          {products === 0 && parts.length === 0 ? (
             <p>{t("desk.import.nothing")}</p>
           ) : (
             <Stack as="ul" gap={4}>
+              {added > 0 && <li>{t("desk.import.added", { count: added })}</li>}
               {changed > 0 && <li>{t("desk.import.changed", { count: changed })}</li>}
+              {parts
+                .filter((part) => part.changed > 0)
+                .map((part) => (
+                  <li key={part.part}>
+                    {t(`desk.import.parts.${part.part}`, { count: part.changed })}
+                  </li>
+                ))}
               {conflicts > 0 && <li>{t("desk.import.conflicts", { count: conflicts })}</li>}
+              {partsStay > 0 && <li>{t("desk.import.partsStay", { count: partsStay })}</li>}
               {problems > 0 && <li>{t("desk.import.problems", { count: problems })}</li>}
+              {isReady && pictures > 0 && (
+                <li>{t("desk.import.picturesToTake", { count: pictures })}</li>
+              )}
               {unchanged > 0 && (
                 <li className="secondary-text">
                   {t("desk.import.unchanged", { count: unchanged })}
@@ -158,7 +164,7 @@ const Current = ({ current, snapshot, send }: CurrentProps) => {
             </Stack>
           )}
           <Row gap={8} wrap>
-            {isReady && changed > 0 && (
+            {isReady && (added > 0 || changed > 0 || parts.length > 0) && (
               <Button
                 busy={isStepping && snapshot.context.step === "apply"}
                 busyLabel={t("desk.import.applyingNow")}
@@ -193,7 +199,7 @@ const Current = ({ current, snapshot, send }: CurrentProps) => {
         <Card>
           <Stack gap={12}>
             <h2>{t(isReady ? "desk.import.changesOf" : "desk.import.changedOf")}</h2>
-            <ImportRows rows={rows} />
+            <ImportRows rows={rows} arePicturesThere={pictures === current.picturesDone} />
             {products > rows.length && (
               <p className="secondary-text">
                 {t("desk.import.more", { count: products - rows.length })}
@@ -202,6 +208,27 @@ const Current = ({ current, snapshot, send }: CurrentProps) => {
           </Stack>
         </Card>
       )}
+    </>
+  )
+}
+
+const Applying = ({ current }: Pick<CurrentProps, "current">) => {
+  const { t } = useTranslation()
+  const { done, pictures, picturesDone, total } = current
+  return (
+    <>
+      <progress
+        className={styles.progress}
+        value={done + picturesDone}
+        max={total + pictures}
+        aria-label={t("desk.import.applyingNow")}
+      />
+      <output>
+        {picturesDone < pictures
+          ? t("desk.import.pictures", { done: picturesDone, pictures })
+          : t("desk.import.applying", { done, products: total })}
+      </output>
+      <p className="secondary-text">{t("desk.import.applyingHint")}</p>
     </>
   )
 }
