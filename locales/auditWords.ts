@@ -140,6 +140,7 @@ const actionNames: Readonly<Record<AuditAction, ParseKeys>> = {
   "banner.remove": "desk.audit.actions.bannerRemove",
   "banner.save": "desk.audit.actions.bannerSave",
   "brand.change": "desk.audit.actions.brandChange",
+  "bulk.apply": "desk.audit.actions.bulkApply",
   "category.create": "desk.audit.actions.categoryCreate",
   "category.move": "desk.audit.actions.categoryMove",
   "category.order": "desk.audit.actions.categoryOrder",

@@ -1,19 +1,20 @@
-import { Schema } from "effect"
+import { Result } from "effect"
 import { type Kysely, sql } from "kysely"
-import {
-  auditCalls,
-  type AuditFilter,
-  auditKinds,
-  changeNotUndoable
-} from "#core/desk/DeskAudit.ts"
+import { auditCalls, type AuditFilter, auditKinds } from "#core/desk/DeskAudit.ts"
 import { toWesternDigits } from "#core/shared/digits.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { ServerContext } from "../context.ts"
 import type { Tables } from "../tables.ts"
 import { recordChange } from "../staff/audit.ts"
-import { deskCallRoutes, type DeskRequest, refuse } from "../staff/deskCallRoutes.ts"
-import type { RecordedChange, TakeBack, UndoOptions } from "./recordedChange.ts"
-import { undoableChanges } from "./undoableChanges.ts"
+import { deskCallRoutes, type DeskRequest } from "../staff/deskCallRoutes.ts"
+import {
+  readEventRecord,
+  type RecordedChange,
+  refuseUndo,
+  type Undo,
+  type UndoOptions
+} from "./recordedChange.ts"
+import { findUndo } from "./undoableChanges.ts"
 
 /** `GET /desk/audit`: what was done at the desk, newest first. */
 const list = async (
@@ -40,6 +41,11 @@ const eventsWithNames = (db: Kysely<Tables>) =>
     .leftJoin("staff_member", "staff_member.id", "audit_event.staff_id")
     .select(["audit_event.id", "at", "staff_member.name as staffName", "action", "subject"])
     .select(["before", "after", "request_id as requestId"])
+    .select(
+      sql<number>`(select count(*)::integer from audit_event part where part.part_of = audit_event.id)`.as(
+        "parts"
+      )
+    )
 
 const findEvents = async (
   db: Kysely<Tables>,
@@ -85,15 +91,19 @@ const describeEvents = async (
 ) => {
   const names = await findNames(context.db, locale, events)
   const now = new Date(context.now())
-  const undoable = await prepareUndos(context.db, events, { now, locks: false })
-  return events.map(({ after, at, before, ...event }) => ({
-    ...event,
-    at: at.toISOString(),
-    subjectName: names.get(event.subject) ?? null,
-    before: readRecord(before),
-    after: readRecord(after),
-    canUndo: undoable.has(event.id)
-  }))
+  const undos = await prepareUndos(context.db, events, { now, locks: false })
+  return events.map(({ after, at, before, parts, ...event }) => {
+    const undo = undos.get(event.id) ?? Result.fail([])
+    return {
+      ...event,
+      at: at.toISOString(),
+      subjectName: names.get(event.subject) ?? null,
+      before: readEventRecord(before),
+      after: parts === 0 ? readEventRecord(after) : { ...readEventRecord(after), products: parts },
+      canUndo: Result.isSuccess(undo),
+      changedSince: Result.isSuccess(undo) ? [] : [...undo.failure]
+    }
+  })
 }
 
 /** What products, variants and accounts are called, by subject. */
@@ -117,29 +127,26 @@ const findNames = async (
   return new Map(rows.map(({ name, subject }) => [subject, name]))
 }
 
-/** What takes back each of the events that can be taken back now, by their ids. */
+/** How each of the events is taken back, by their ids. */
 const prepareUndos = async (
   db: Kysely<Tables>,
   events: ReadonlyArray<EventRow>,
   options: UndoOptions
-): Promise<ReadonlyMap<number, TakeBack>> => {
-  const undos = new Map<number, TakeBack>()
-  for (const [prepare, some] of Map.groupBy(events, ({ action }) => undoableChanges.get(action)))
-    for (const [id, takeBack] of (await prepare?.(db, some.map(recordOf), options)) ?? [])
-      undos.set(id, takeBack)
+): Promise<ReadonlyMap<number, Undo>> => {
+  const undos = new Map<number, Undo>()
+  const prepareOf = ({ action, after }: EventRow) =>
+    findUndo(action, readEventRecord(after)?.["undone"])
+  for (const [prepare, some] of Map.groupBy(events, prepareOf))
+    for (const [id, undo] of (await prepare?.(db, some.map(recordOf), options)) ?? [])
+      undos.set(id, undo)
   return undos
 }
 
-const recordOf = ({ after, at, before, id, subject }: EventRow): RecordedChange => ({
-  id,
-  at,
-  subject,
-  before: readRecord(before) ?? {},
-  after: readRecord(after) ?? {}
-})
-
-const isRecord = Schema.is(Schema.Record(Schema.String, Schema.Json))
-const readRecord = (value: unknown) => (isRecord(value) ? value : null)
+/** What an event took back is no field of what it changed. */
+const recordOf = ({ after, at, before, id, subject }: EventRow): RecordedChange => {
+  const { undone: _, ...changed } = readEventRecord(after) ?? {}
+  return { id, at, subject, before: readEventRecord(before) ?? {}, after: changed }
+}
 
 /** `POST /desk/audit/undo`: takes a change back, once. */
 const undo = async (context: ServerContext, request: DeskRequest<typeof auditCalls.undo>) => {
@@ -154,16 +161,15 @@ const undo = async (context: ServerContext, request: DeskRequest<typeof auditCal
       now: at,
       locks: true
     })
-    const takeBack = undos.get(id)
-    if (event === undefined || takeBack === undefined)
-      throw refuse(changeNotUndoable, "server.desk.changeNotUndoable")
-    await takeBack(tx)
+    const prepared = undos.get(id)
+    if (event === undefined || prepared === undefined) throw refuseUndo([])
+    if (Result.isFailure(prepared)) throw refuseUndo(prepared.failure)
+    await prepared.success(tx, { at, staff: request.staff })
     const { after, before } = recordOf(event)
-    const { undone: _, ...changed } = after
     return {
       action: "audit.undo",
       subject: event.subject,
-      before: changed,
+      before: after,
       after: { ...before, undone: event.action }
     }
   })
@@ -173,7 +179,7 @@ const undo = async (context: ServerContext, request: DeskRequest<typeof auditCal
     request.locale,
     event === undefined ? [] : [event]
   )
-  if (described === undefined) throw refuse(changeNotUndoable, "server.desk.changeNotUndoable")
+  if (described === undefined) throw refuseUndo([])
   return { event: described }
 }
 

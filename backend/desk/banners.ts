@@ -1,8 +1,9 @@
-import { type Kysely, type Selectable, sql } from "kysely"
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from "kysely"
 import {
   type BannerContent,
   bannerCalls,
   bannerProblem,
+  decodeBanner,
   type DeskBanner,
   mergeBanners,
   normalizeBanner
@@ -24,7 +25,10 @@ import {
   refuseConflicts,
   refuseGone,
   refuseProblem,
-  writeOrder
+  undoContents,
+  undoOrder,
+  writeOrder,
+  writePlace
 } from "./storefront.ts"
 
 const list = (
@@ -96,14 +100,18 @@ const columnsOf = ({ target, ...content }: BannerContent) => ({
   locale: content.locale
 })
 
-/** Refuses a new target that shoppers do not see, and a new link: only files give those. */
+/**
+ * Refuses a new target that shoppers do not see, and a new link: only files give those, and what
+ * brings them back.
+ */
 const refuseTarget = async (
   tx: Kysely<Tables>,
   { target }: BannerContent,
-  before: BannerContent | null
+  before: BannerContent | null,
+  mayLink = false
 ) => {
   if (target === null || JSON.stringify(target) === JSON.stringify(before?.target)) return
-  if (target.kind === "link") refuseProblem({ field: "target", problem: "invalid" })
+  if (target.kind === "link" && !mayLink) refuseProblem({ field: "target", problem: "invalid" })
   if (!(await isTargetShown(tx, target))) refuseProblem({ field: "target", problem: "unlisted" })
 }
 
@@ -113,43 +121,62 @@ const create = async (context: ServerContext, request: DeskRequest<typeof banner
   await recordChange(context, request, async (tx) => {
     await lockList(tx, "banner")
     await refuseTarget(tx, content, null)
-    const { id } = await tx
-      .insertInto("banner")
-      .values({
-        id: sql<number>`nextval('banner_id')::integer`,
-        position: sql<number>`(select coalesce(max(position), -1) + 1 from banner)`,
-        ...columnsOf(content)
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow()
+    const id = await insertBanner(tx, sql<number>`nextval('banner_id')::integer`, content)
     return contentRecord("banner.create", `banner-${id}`, {}, content)
   })
   return listBanners(context.db, request.locale)
 }
 
+/** Inserts a banner after all others, and returns its id. */
+const insertBanner = async (
+  tx: Transaction<Tables>,
+  newId: number | RawBuilder<number>,
+  content: BannerContent
+): Promise<number> => {
+  const { id } = await tx
+    .insertInto("banner")
+    .values({
+      id: newId,
+      position: sql<number>`(select coalesce(max(position), -1) + 1 from banner)`,
+      ...columnsOf(content)
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 const findBanner = async (tx: Kysely<Tables>, id: number): Promise<BannerContent> => {
-  const row = await tx.selectFrom("banner").selectAll().where("id", "=", id).executeTakeFirst()
+  const row = await selectBanner(tx, id)
   if (row === undefined) throw refuseGone()
   return contentOf(row)
 }
 
+const selectBanner = (db: Kysely<Tables>, id: number) =>
+  db.selectFrom("banner").selectAll().where("id", "=", id).executeTakeFirst()
+
 const save = async (context: ServerContext, request: DeskRequest<typeof bannerCalls.save>) => {
-  const id = idOf(request)
-  await recordChange(context, request, async (tx) => {
-    await lockList(tx, "banner")
-    const before = await findBanner(tx, id)
-    const { conflicts, content } = mergeBanners({
-      base: request.body.base,
-      mine: normalizeBanner(request.body.content),
-      theirs: before
-    })
-    refuseConflicts(conflicts)
-    refuseProblem(bannerProblem(content))
-    await refuseTarget(tx, content, before)
-    await tx.updateTable("banner").set(columnsOf(content)).where("id", "=", id).execute()
-    return contentRecord("banner.save", `banner-${id}`, before, content)
-  })
+  await recordChange(context, request, (tx) => saveBanner(tx, idOf(request), request.body))
   return listBanners(context.db, request.locale)
+}
+
+const saveBanner = async (
+  tx: Transaction<Tables>,
+  id: number,
+  saved: DeskRequest<typeof bannerCalls.save>["body"],
+  mayLink = false
+) => {
+  await lockList(tx, "banner")
+  const before = await findBanner(tx, id)
+  const { conflicts, merged: content } = mergeBanners({
+    base: saved.base,
+    mine: normalizeBanner(saved.content),
+    theirs: before
+  })
+  refuseConflicts(conflicts)
+  refuseProblem(bannerProblem(content))
+  await refuseTarget(tx, content, before, mayLink)
+  await tx.updateTable("banner").set(columnsOf(content)).where("id", "=", id).execute()
+  return contentRecord("banner.save", `banner-${id}`, before, content)
 }
 
 const order = async (context: ServerContext, request: DeskRequest<typeof bannerCalls.order>) => {
@@ -168,15 +195,43 @@ const order = async (context: ServerContext, request: DeskRequest<typeof bannerC
 }
 
 const remove = async (context: ServerContext, request: DeskRequest<typeof bannerCalls.remove>) => {
-  const id = idOf(request)
-  await recordChange(context, request, async (tx) => {
-    await lockList(tx, "banner")
-    const before = await findBanner(tx, id)
-    await tx.deleteFrom("banner").where("id", "=", id).execute()
-    return contentRecord("banner.remove", `banner-${id}`, before, {})
-  })
+  await recordChange(context, request, (tx) => removeBanner(tx, idOf(request)))
   return listBanners(context.db, request.locale)
 }
+
+const removeBanner = async (tx: Transaction<Tables>, id: number) => {
+  await lockList(tx, "banner")
+  const before = {
+    ...(await findBanner(tx, id)),
+    place: (await orderOf(tx, "banner")).indexOf(id) + 1
+  }
+  await tx.deleteFrom("banner").where("id", "=", id).execute()
+  return contentRecord("banner.remove", `banner-${id}`, before, {})
+}
+
+/** How changes of banners are taken back. */
+export const undoBanner = undoContents({
+  decode: decodeBanner,
+  read: async (db, id, locks) => {
+    if (locks) await lockList(db, "banner")
+    const row = await selectBanner(db, id)
+    return row === undefined ? {} : contentOf(row)
+  },
+  insert: async (tx, id, content, { place = null }) => {
+    refuseProblem(bannerProblem(content))
+    await refuseTarget(tx, content, null, true)
+    await insertBanner(tx, id, content)
+    await writePlace(tx, "banner", await orderOf(tx, "banner"), { id, place })
+  },
+  save: (tx, id, versions) => saveBanner(tx, id, versions, true),
+  remove: removeBanner
+})
+
+/** How the order of banners is taken back. */
+export const undoBannerOrder = undoOrder("banner", async (db, _, locks) => {
+  if (locks) await lockList(db, "banner")
+  return orderOf(db, "banner")
+})
 
 const targets = async (
   { db }: ServerContext,

@@ -273,11 +273,6 @@ const apply = async (context: ServerContext, request: DeskRequest<typeof importC
     // Of two imports that are applied at once, the second one finds the first applying.
     await sql`lock table desk_import in share row exclusive mode`.execute(tx)
     await refuseWhileApplying(tx)
-    await tx
-      .updateTable("desk_import")
-      .set({ state: "applying", staff_id: request.staff.id })
-      .where("id", "=", id)
-      .execute()
     await writeAuditEvent(tx, {
       at: new Date(context.now()),
       staff: request.staff,
@@ -285,6 +280,11 @@ const apply = async (context: ServerContext, request: DeskRequest<typeof importC
       subject: "products",
       after: { fileName: file_name }
     })
+    await tx
+      .updateTable("desk_import")
+      .set({ state: "applying", staff_id: request.staff.id })
+      .where("id", "=", id)
+      .execute()
   })
   context.wakeJob("imports")
   return current(context, request)
@@ -347,6 +347,7 @@ const applySome = async (
     return true
   }
   const at = new Date(now())
+  const eventId = await findAppliedEvent(tx)
   const ids = next.map(({ product_id }) => product_id)
   await lockProducts(tx, ids)
   const products = await findProductContents(tx, ids)
@@ -357,7 +358,7 @@ const applySome = async (
       product === undefined || content === null
         ? result
         : await writeOrRefuse(tx, result, () =>
-            writeProduct(tx, product, content, found.staff_id, at)
+            writeProduct(tx, product, content, found.staff_id, eventId, at)
           )
     await tx
       .updateTable("desk_import_product")
@@ -370,6 +371,19 @@ const applySome = async (
 }
 
 const productsAtOnce = 20
+
+/** The event of the import that is applied, or was applied last. */
+export const findAppliedEvent = async (db: Kysely<Tables>): Promise<number | null> => {
+  const event = await db
+    .selectFrom("audit_event")
+    .select("id")
+    .where("subject", "=", "products")
+    .where("action", "=", "import.apply")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst()
+  return event?.id ?? null
+}
 
 /** A product that the database refuses, as one with a picture that is gone, is left as it is. */
 const writeOrRefuse = async (
@@ -401,6 +415,7 @@ const writeProduct = async (
   { content: before, id, state }: DeskProduct,
   changed: ProductContent,
   staffId: number,
+  partOf: number | null,
   at: Date
 ) => {
   const content = await completeProduct(tx, { id, content: changed })
@@ -410,6 +425,7 @@ const writeProduct = async (
     at,
     staff: { id: staffId },
     action: "product.import",
+    partOf,
     ...auditRecord(id, changes)
   })
   return changes

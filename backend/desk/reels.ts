@@ -1,5 +1,6 @@
-import type { Kysely } from "kysely"
+import { type Kysely, sql, type Transaction } from "kysely"
 import {
+  decodeReel,
   type DeskReel,
   mergeReels,
   normalizeReel,
@@ -16,6 +17,7 @@ import { recordChange } from "../staff/audit.ts"
 import { deskCallRoutes, type DeskRequest } from "../staff/deskCallRoutes.ts"
 import type { Tables } from "../tables.ts"
 import { isTargetShown } from "./bannerTargets.ts"
+import { refuseUndo } from "./recordedChange.ts"
 import {
   contentRecord,
   lockList,
@@ -23,7 +25,10 @@ import {
   refuseConflicts,
   refuseGone,
   refuseProblem,
-  writeOrder
+  undoContents,
+  undoOrder,
+  writeOrder,
+  writePlace
 } from "./storefront.ts"
 
 const list = (
@@ -73,42 +78,54 @@ const contentOf = (row: ReelRow): ReelContent => ({
   description: { ar: row.description_ar, en: row.description_en }
 })
 
-const findReel = async (tx: Kysely<Tables>, id: number): Promise<ReelContent> => {
+const findReel = async (tx: Kysely<Tables>, id: number): Promise<ReelRow> => {
   const row = await selectReels(tx).where("reel.id", "=", id).executeTakeFirst()
   if (row === undefined) throw refuseGone()
-  return contentOf(row)
+  return row
+}
+
+const columnsOf = ({ description, poster, product, title }: ReelContent) => ({
+  product_id: product,
+  poster,
+  title_en: title.en,
+  title_ar: title.ar,
+  description_en: description.en,
+  description_ar: description.ar
+})
+
+/** Refuses a new product that shoppers do not see. */
+const refuseProduct = async (
+  tx: Kysely<Tables>,
+  { product }: ReelContent,
+  before: ReelContent | null
+) => {
+  if (product === before?.product) return
+  if (!(await isTargetShown(tx, { kind: "product", id: product })))
+    refuseProblem({ field: "product", problem: "unlisted" })
 }
 
 const save = async (context: ServerContext, request: DeskRequest<typeof reelCalls.save>) => {
-  const id = idOf(request)
-  await recordChange(context, request, async (tx) => {
-    await lockList(tx, "reel")
-    const before = await findReel(tx, id)
-    const { conflicts, content } = mergeReels({
-      base: request.body.base,
-      mine: normalizeReel(request.body.content),
-      theirs: before
-    })
-    refuseConflicts(conflicts)
-    refuseProblem(reelProblem(content))
-    const isNew = content.product !== before.product
-    if (isNew && !(await isTargetShown(tx, { kind: "product", id: content.product })))
-      refuseProblem({ field: "product", problem: "unlisted" })
-    await tx
-      .updateTable("reel")
-      .set({
-        product_id: content.product,
-        poster: content.poster,
-        title_en: content.title.en,
-        title_ar: content.title.ar,
-        description_en: content.description.en,
-        description_ar: content.description.ar
-      })
-      .where("id", "=", id)
-      .execute()
-    return contentRecord("reel.save", `reel-${id}`, before, content)
-  })
+  await recordChange(context, request, (tx) => saveReel(tx, idOf(request), request.body))
   return listReels(context.db, request.locale)
+}
+
+const saveReel = async (
+  tx: Transaction<Tables>,
+  id: number,
+  saved: DeskRequest<typeof reelCalls.save>["body"]
+) => {
+  await lockList(tx, "reel")
+  const before = contentOf(await findReel(tx, id))
+  const { conflicts, merged: content } = mergeReels({
+    base: saved.base,
+    mine: normalizeReel(saved.content),
+    theirs: before
+  })
+  refuseConflicts(conflicts)
+  refuseProblem(reelProblem(content))
+  await refuseProduct(tx, content, before)
+  await tx.updateTable("reel").set(columnsOf(content)).where("id", "=", id).execute()
+  return contentRecord("reel.save", `reel-${id}`, before, content)
 }
 
 const order = async (context: ServerContext, request: DeskRequest<typeof reelCalls.order>) => {
@@ -127,15 +144,48 @@ const order = async (context: ServerContext, request: DeskRequest<typeof reelCal
 }
 
 const remove = async (context: ServerContext, request: DeskRequest<typeof reelCalls.remove>) => {
-  const id = idOf(request)
-  await recordChange(context, request, async (tx) => {
-    await lockList(tx, "reel")
-    const before = await findReel(tx, id)
-    await tx.deleteFrom("reel").where("id", "=", id).execute()
-    return contentRecord("reel.remove", `reel-${id}`, before, {})
-  })
+  await recordChange(context, request, (tx) => removeReel(tx, idOf(request)))
   return listReels(context.db, request.locale)
 }
+
+const removeReel = async (tx: Transaction<Tables>, id: number) => {
+  await lockList(tx, "reel")
+  const row = await findReel(tx, id)
+  const place = (await orderOf(tx, "reel")).indexOf(id) + 1
+  await tx.deleteFrom("reel").where("id", "=", id).execute()
+  const before = { ...contentOf(row), video: row.video, place }
+  return contentRecord("reel.remove", `reel-${id}`, before, {})
+}
+
+/** How changes of reels are taken back. */
+export const undoReel = undoContents({
+  decode: decodeReel,
+  read: async (db, id, locks) => {
+    if (locks) await lockList(db, "reel")
+    const row = await selectReels(db).where("reel.id", "=", id).executeTakeFirst()
+    return row === undefined ? {} : { ...contentOf(row), video: row.video }
+  },
+  insert: async (tx, id, content, { place = null, video }) => {
+    // Earlier versions did not write it down.
+    if (typeof video !== "string") throw refuseUndo(["video"])
+    refuseProblem(reelProblem(content))
+    await refuseProduct(tx, content, null)
+    const position = sql<number>`(select coalesce(max(position), -1) + 1 from reel)`
+    await tx
+      .insertInto("reel")
+      .values({ id, video, position, ...columnsOf(content) })
+      .execute()
+    await writePlace(tx, "reel", await orderOf(tx, "reel"), { id, place })
+  },
+  save: saveReel,
+  remove: removeReel
+})
+
+/** How the order of reels is taken back. */
+export const undoReelOrder = undoOrder("reel", async (db, _, locks) => {
+  if (locks) await lockList(db, "reel")
+  return orderOf(db, "reel")
+})
 
 /** The reels of the shop. */
 export const deskReelRoutes = deskCallRoutes(reelCalls, { list, save, order, remove })

@@ -1,3 +1,4 @@
+import { Option } from "effect"
 import { type Kysely, sql, type Transaction } from "kysely"
 import type { FieldChange } from "#core/shared/diffRecords.ts"
 import { diffRecords } from "#core/shared/diffRecords.ts"
@@ -7,12 +8,14 @@ import {
   contentInvalid,
   type ContentProblem,
   hasSameIds,
+  moveInOrder,
   orderChanged
 } from "#core/desk/deskContent.ts"
 import { itemGone } from "#core/desk/deskJson.ts"
 import type { ChangeRecord } from "../staff/audit.ts"
 import { refuse } from "../staff/deskCallRoutes.ts"
 import type { Tables } from "../tables.ts"
+import { keyOf, type PrepareUndos, refuseUndo, undoRecords } from "./recordedChange.ts"
 import { rememberImported } from "./rememberImported.ts"
 
 /** Refuses a content with the field that is wrong. */
@@ -33,11 +36,11 @@ export const refuseConflicts = (conflicts: ReadonlyArray<FieldChange>): void => 
 }
 
 /** Orders, makes and removes wait for each other, and for imports of the table. */
-export const lockTable = (tx: Transaction<Tables>, table: StorefrontTable) =>
+export const lockTable = (tx: Kysely<Tables>, table: StorefrontTable) =>
   sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(tx)
 
 /** The same of a list that an import replaces as a whole, which sees then what the desk changes. */
-export const lockList = async (tx: Transaction<Tables>, table: "banner" | "reel") => {
+export const lockList = async (tx: Kysely<Tables>, table: "banner" | "reel") => {
   await lockTable(tx, table)
   await rememberImported(tx, table)
 }
@@ -61,6 +64,18 @@ export const writeOrder = async (
     where ordered.id = given.id and position <> place - 1`.execute(tx)
 }
 
+/** Moves a row among those of its list, whose ids stand in their order, to a place from 1 on. */
+export const writePlace = async (
+  tx: Transaction<Tables>,
+  table: "banner" | "category" | "reel",
+  now: ReadonlyArray<number>,
+  { id, place }: { readonly id: number; readonly place: unknown }
+): Promise<void> => {
+  if (typeof place !== "number") return
+  const items = now.map((one) => ({ id: one }))
+  await writeOrder(tx, table, now, moveInOrder(items, id, place - 1))
+}
+
 /** The ids of a whole table in their order. */
 export const orderOf = async (
   db: Kysely<Tables>,
@@ -69,6 +84,59 @@ export const orderOf = async (
   (await db.selectFrom(table).select("id").orderBy("position").orderBy("id").execute()).map(
     ({ id }) => id
   )
+
+/** How an item that was made is removed again, a removed one is back, and a changed one as before. */
+export const undoContents = <Content>({
+  decode,
+  insert,
+  read,
+  remove,
+  save
+}: {
+  readonly decode: (record: JsonRecord) => Option.Option<Content>
+  /** The record of an item; empty where it is not there. */
+  readonly read: (db: Kysely<Tables>, id: number, locks: boolean) => Promise<JsonRecord>
+  readonly insert: (
+    tx: Transaction<Tables>,
+    id: number,
+    content: Content,
+    record: JsonRecord
+  ) => Promise<unknown>
+  readonly save: (
+    tx: Transaction<Tables>,
+    id: number,
+    versions: { readonly base: Content; readonly content: Content },
+    record: JsonRecord
+  ) => Promise<unknown>
+  readonly remove: (tx: Transaction<Tables>, id: number) => Promise<unknown>
+}): PrepareUndos =>
+  undoRecords({
+    read: (db, subject, locks) => read(db, Number(keyOf(subject)), locks),
+    write: (tx, { base, changes, restored, subject }) => {
+      const id = Number(keyOf(subject))
+      if (changes.every(({ before }) => before === undefined)) return remove(tx, id)
+      const content = Option.getOrNull(decode(restored))
+      if (content === null) throw refuseUndo([])
+      const seen = Option.getOrNull(decode(base))
+      return seen === null
+        ? insert(tx, id, content, restored)
+        : save(tx, id, { base: seen, content }, restored)
+    }
+  })
+
+/** How the order of a list is again what it was. */
+export const undoOrder = (
+  table: "banner" | "category" | "reel",
+  read: (db: Kysely<Tables>, key: string, locks: boolean) => Promise<ReadonlyArray<number>>
+): PrepareUndos =>
+  undoRecords({
+    read: async (db, subject, locks) => ({ order: await read(db, keyOf(subject), locks) }),
+    write: (tx, { base, restored }) =>
+      writeOrder(tx, table, idsIn(base), { seen: idsIn(base), ids: idsIn(restored) })
+  })
+
+const idsIn = ({ order }: JsonRecord): ReadonlyArray<number> =>
+  Array.isArray(order) ? order.map(Number) : []
 
 /** What the audit says of a change: the fields before and after, by their names. */
 export const contentRecord = (

@@ -1,6 +1,6 @@
 import { Data, Schema } from "effect"
 import { diffRecords, type FieldChange } from "../shared/diffRecords.ts"
-import { deskCall, type DeskRefusal, deskRefusal } from "./deskCall.ts"
+import { deskCall, type DeskRefusal, deskRefusalWith } from "./deskCall.ts"
 import { type PictureGone, pictureGone } from "./DeskPictures.ts"
 import { IdCursorJson, MomentJson, NextJson } from "./deskJson.ts"
 
@@ -12,6 +12,7 @@ export const auditActions = [
   "banner.remove",
   "banner.save",
   "brand.change",
+  "bulk.apply",
   "category.create",
   "category.move",
   "category.order",
@@ -83,6 +84,7 @@ export type AuditAction = (typeof auditActions)[number]
 export const auditKinds = [
   "order",
   "product",
+  "products",
   "variant",
   "picture",
   "promo",
@@ -93,6 +95,7 @@ export const auditKinds = [
   "staff",
   "export",
   "shop",
+  "delivery",
   "banner",
   "category",
   "home",
@@ -123,7 +126,9 @@ const AuditEventJson = Schema.Struct({
   after: Schema.NullOr(Schema.Record(Schema.String, Schema.Json)),
   requestId: Schema.NullOr(Schema.String),
   /** Nothing depends on the change, so that it can be taken back. */
-  canUndo: Schema.Boolean
+  canUndo: Schema.Boolean,
+  /** The fields that were changed since, for which it cannot be taken back. */
+  changedSince: Schema.Array(Schema.String)
 }).annotate({ identifier: "AuditEvent" })
 
 /** Something that was done at the desk. */
@@ -160,13 +165,22 @@ export interface AuditFilter {
 export const allEvents: AuditFilter = { person: "", kind: "", key: "" }
 
 /** The change cannot be taken back: it was changed since, or something depends on it. */
-export class ChangeNotUndoable extends Data.TaggedError("ChangeNotUndoable") {}
+export class ChangeNotUndoable extends Data.TaggedError("ChangeNotUndoable")<{
+  /** The fields that stand in the way, such as `name.ar`; empty where it is another reason. */
+  readonly fields: ReadonlyArray<string>
+  /** What has them, where it is one of many that the change changed. */
+  readonly subjectName: string | null
+}> {}
 
 /** The change cannot be taken back. */
-export const changeNotUndoable = deskRefusal(
+export const changeNotUndoable = deskRefusalWith(
   409,
   "change_not_undoable",
-  () => new ChangeNotUndoable()
+  Schema.Struct({
+    fields: Schema.Array(Schema.String),
+    subjectName: Schema.NullOr(Schema.String)
+  }),
+  (details) => new ChangeNotUndoable(details)
 )
 
 /** Why a change was not taken back. */

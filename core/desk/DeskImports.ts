@@ -8,8 +8,8 @@ import {
   type ItemGone
 } from "./deskCall.ts"
 import type { UploadFile } from "./deskCall.ts"
-import { itemGone } from "./deskJson.ts"
-import { FieldChangeJson, LocalizedJson, ProductProblemJson } from "./DeskProducts.ts"
+import { FieldChangeJson, itemGone } from "./deskJson.ts"
+import { LocalizedJson, ProductProblemJson } from "./DeskProducts.ts"
 import { cellProblems } from "./productFile.ts"
 
 /** What an import makes of one product of its file. */

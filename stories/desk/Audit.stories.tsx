@@ -26,7 +26,8 @@ const eventsIn = (locale: Locale): ReadonlyArray<AuditEvent> => {
     before: { role: "staff" },
     after: { role: "owner" },
     requestId: "1f4a7c20",
-    canUndo: true
+    canUndo: true,
+    changedSince: []
   }
   return [
     event,
@@ -146,7 +147,7 @@ export const TakenBack = story(
   withChanges<Context>(listed, (locale) => ({ done: eventsIn(locale)[0] ?? null }))
 )
 export const NotUndoable = {
-  ...refused(new ChangeNotUndoable()),
+  ...refused(new ChangeNotUndoable({ fields: ["role"], subjectName: null })),
   name: "Changed since, not taken back"
 }
 export const SaveOffline = { ...refused(offline), tags: ["offline", "refusal"] }
