@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import { type Kysely, sql } from "kysely"
-import { auditCalls, type AuditFilter, auditKinds } from "#core/desk/DeskAudit.ts"
+import { auditCalls, type AuditFilter, auditKinds, subjectsIn } from "#core/desk/DeskAudit.ts"
+import type { JsonRecord } from "#core/shared/threeWayMerge.ts"
 import { toWesternDigits } from "#core/shared/digits.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { ServerContext } from "../context.ts"
@@ -8,6 +9,7 @@ import type { Tables } from "../tables.ts"
 import { recordChange } from "../staff/audit.ts"
 import { deskCallRoutes, type DeskRequest } from "../staff/deskCallRoutes.ts"
 import {
+  isRecord,
   readEventRecord,
   type RecordedChange,
   refuseUndo,
@@ -89,42 +91,70 @@ const describeEvents = async (
   locale: Locale,
   events: ReadonlyArray<EventRow>
 ) => {
-  const names = await findNames(context.db, locale, events)
+  const records = events.map(({ after, before, subject }) => ({
+    subject,
+    before: readEventRecord(before),
+    after: readEventRecord(after)
+  }))
+  const named = records.map((record) => subjectsIn(record))
+  const subjects = [...events.map(({ subject }) => subject), ...named.flat()]
+  const names = await findNames(context.db, locale, [...new Set(subjects)])
   const now = new Date(context.now())
   const undos = await prepareUndos(context.db, events, { now, locks: false })
-  return events.map(({ after, at, before, parts, ...event }) => {
+  return events.map(({ after: _, at, before: __, parts, ...event }, index) => {
+    const { after = null, before = null } = records[index] ?? {}
     const undo = undos.get(event.id) ?? Result.fail([])
     return {
       ...event,
       at: at.toISOString(),
-      subjectName: names.get(event.subject) ?? null,
-      before: readEventRecord(before),
-      after: parts === 0 ? readEventRecord(after) : { ...readEventRecord(after), products: parts },
+      subjectName: names.get(event.subject) ?? nameIn(locale, before),
+      names: Object.fromEntries(
+        (named[index] ?? []).flatMap((subject) => {
+          const name = names.get(subject)
+          return name === undefined ? [] : [[subject, name]]
+        })
+      ),
+      before,
+      after: parts === 0 ? after : { ...after, products: parts },
       canUndo: Result.isSuccess(undo),
       changedSince: Result.isSuccess(undo) ? [] : [...undo.failure]
     }
   })
 }
 
-/** What products, variants and accounts are called, by subject. */
+/** What products, variants, accounts and parts of the storefront are called, by subject. */
 const findNames = async (
   db: Kysely<Tables>,
   locale: Locale,
-  events: ReadonlyArray<EventRow>
+  subjects: ReadonlyArray<string>
 ): Promise<ReadonlyMap<string, string>> => {
-  const subjects = events.map(({ subject }) => subject)
+  const name = (table: string, column: string) =>
+    sql`coalesce(nullif(${sql.ref(`${table}.${column}_${locale}`)}, ''), ${sql.ref(`${table}.${column}_en`)}, '')`
   const { rows } = await sql<{ readonly subject: string; readonly name: string }>`
     with given as (
       select subject, split_part(subject, '-', 1) as kind, split_part(subject, '-', 2)::integer as id
-      from unnest(${subjects}::text[]) as subject where subject ~ '^(product|variant|staff)-[0-9]{1,9}$'
+      from unnest(${subjects}::text[]) as subject
+      where subject ~ '^(banner|category|product|reel|staff|variant)-[0-9]{1,9}$'
     )
     select subject, ${sql.ref(`product.name_${locale}`)} as name
     from given left join variant on kind = 'variant' and variant.id = given.id
     join product on product.id = case kind when 'product' then given.id else variant.product_id end
-    union select subject, name from given join staff_member on kind = 'staff' and staff_member.id = given.id`.execute(
+    union select subject, staff_member.name from given join staff_member on kind = 'staff' and staff_member.id = given.id
+    union select subject, ${name("category", "name")} from given join category on kind = 'category' and category.id = given.id
+    union select subject, ${name("banner", "title")} from given join banner on kind = 'banner' and banner.id = given.id
+    union select subject, ${name("reel", "title")} from given join reel on kind = 'reel' and reel.id = given.id`.execute(
     db
   )
-  return new Map(rows.map(({ name, subject }) => [subject, name]))
+  return new Map(rows.flatMap(({ name, subject }) => (name === "" ? [] : [[subject, name]])))
+}
+
+/** The name that an item had, from what is known of it in the event that removed it. */
+const nameIn = (locale: Locale, record: JsonRecord | null): string | null => {
+  const { name, title } = record ?? {}
+  const text = name ?? title
+  const { ar, en } = isRecord(text) ? text : {}
+  const [own, other] = locale === "ar" ? [ar, en] : [en, ar]
+  return [own, other].find((one) => typeof one === "string" && one !== "")?.toString() ?? null
 }
 
 /** How each of the events is taken back, by their ids. */

@@ -118,7 +118,8 @@ interface RefusedFields {
 /** The key of a subject, such as `12` of `banner-12`. */
 export const keyOf = (subject: string): string => subject.slice(subject.indexOf("-") + 1)
 
-const isRecord = Schema.is(Schema.Record(Schema.String, Schema.Json))
+/** Whether a value is an object of JSON. */
+export const isRecord = Schema.is(Schema.Record(Schema.String, Schema.Json))
 
 /** A side of an event as it is stored; null without one. */
 export const readEventRecord = (stored: unknown): JsonRecord | null =>

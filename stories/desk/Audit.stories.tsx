@@ -26,6 +26,7 @@ const eventsIn = (locale: Locale): ReadonlyArray<AuditEvent> => {
     before: { role: "staff" },
     after: { role: "owner" },
     requestId: "1f4a7c20",
+    names: {},
     canUndo: true,
     changedSince: []
   }
@@ -105,6 +106,112 @@ const eventsIn = (locale: Locale): ReadonlyArray<AuditEvent> => {
     }
   ]
 }
+/** Changes of the shop itself and of its storefront. */
+const shopEventsIn = (locale: Locale): ReadonlyArray<AuditEvent> => {
+  const [event] = eventsIn(locale)
+  if (event === undefined) return []
+  const oud = { ar: "عود", en: "Oud" }[locale]
+  const incense = { ar: "بخور", en: "Incense" }[locale]
+  const make = (
+    id: number,
+    action: string,
+    subject: string,
+    before: AuditEvent["before"],
+    after: AuditEvent["after"],
+    more: Partial<AuditEvent> = {}
+  ): AuditEvent => ({ ...event, id, action, subject, subjectName: null, before, after, ...more })
+  const text = (ar: string, en: string) => ({ ar, en })[locale]
+  return [
+    make(
+      30,
+      "shop.change",
+      "shop",
+      { hours: { [locale]: text("من ٩ إلى ٥", "Nine to five") }, closedWeekdays: ["friday"] },
+      { hours: { [locale]: text("من ١٢ إلى ٩", "Noon to nine") }, closedWeekdays: [] }
+    ),
+    make(
+      29,
+      "brand.change",
+      "shop",
+      { name: { [locale]: text("سدو", "Sadu") }, accent: "#9e2335" },
+      { name: { [locale]: text("نور", "Noor") }, accent: "#1a2a5e" },
+      { canUndo: false, changedSince: ["accent"] }
+    ),
+    make(
+      28,
+      "delivery.change",
+      "delivery",
+      { "KW 0 5000.flatFee": 1_500 },
+      { "KW 0 5000.flatFee": 1_755 }
+    ),
+    make(
+      27,
+      "category.move",
+      "category-14",
+      { parent: 12, place: 2 },
+      { parent: 13 },
+      {
+        subjectName: text("مباخر", "Burners"),
+        names: { "category-12": oud, "category-13": incense }
+      }
+    ),
+    make(
+      26,
+      "banner.remove",
+      "banner-3",
+      {
+        kind: "home_slider",
+        [`title.${locale}`]: text("عروض الشتاء", "Winter offers"),
+        target: { kind: "category", id: 12 },
+        firstDay: "2026-02-20",
+        place: 1
+      },
+      null,
+      { subjectName: text("عروض الشتاء", "Winter offers"), names: { "category-12": oud } }
+    ),
+    make(
+      25,
+      "home.save",
+      "home",
+      {
+        rows: [
+          { kind: "products", category: 12, isShown: true },
+          { kind: "reels", isShown: true }
+        ]
+      },
+      {
+        rows: [
+          { kind: "reels", isShown: true },
+          { kind: "products", category: 12, isShown: false }
+        ]
+      },
+      { names: { "category-12": oud } }
+    ),
+    make(
+      24,
+      "product.save",
+      "product-129",
+      { category: 12 },
+      { category: 13 },
+      {
+        subjectName: text("دلة نحاس منقوشة", "Engraved brass dallah"),
+        names: { "category-12": oud, "category-13": incense }
+      }
+    ),
+    make(23, "import.apply", "products", null, { fileName: "products.csv", products: 12 }),
+    make(
+      22,
+      "bulk.apply",
+      "products",
+      null,
+      { products: 4 },
+      {
+        canUndo: false,
+        changedSince: ["products"]
+      }
+    )
+  ]
+}
 const listed = fixture<Context>((locale) => ({ ...empty, items: eventsIn(locale), next: "3" }))
 const undoing = withChanges<Context>(listed, (locale) => ({ draft: eventsIn(locale)[0] ?? null }))
 const refused = (changeRefusal: Context["changeRefusal"]) => ({
@@ -122,6 +229,13 @@ export const SessionEnded = {
   tags: ["refusal"]
 }
 export const Listed = story("listed", listed)
+export const OfTheShop = {
+  ...story(
+    "listed",
+    withChanges<Context>(listed, (locale) => ({ items: shopEventsIn(locale), next: null }))
+  ),
+  name: "Changes of the shop itself"
+}
 export const Filtered = story(
   "listed",
   withChanges<Context>(listed, (locale) => ({
@@ -149,5 +263,19 @@ export const TakenBack = story(
 export const NotUndoable = {
   ...refused(new ChangeNotUndoable({ fields: ["role"], subjectName: null })),
   name: "Changed since, not taken back"
+}
+export const OneOfMany = {
+  ...story(
+    "editing",
+    withChanges<Context>(listed, (locale) => ({
+      draft: shopEventsIn(locale).find(({ action }) => action === "import.apply") ?? null,
+      changeRefusal: new ChangeNotUndoable({
+        fields: ["name.ar", "price"],
+        subjectName: { ar: "دلة نحاس منقوشة", en: "Engraved brass dallah" }[locale]
+      })
+    }))
+  ),
+  name: "One of many changed since",
+  tags: ["refusal"]
 }
 export const SaveOffline = { ...refused(offline), tags: ["offline", "refusal"] }

@@ -1,9 +1,8 @@
+import { parse } from "csv-parse/sync"
 import { expect, it } from "vitest"
-import { emptyBrand } from "#core/brand/Brand.ts"
 import { emptyBanner } from "#core/desk/DeskBanners.ts"
 import { emptyCategory } from "#core/desk/DeskCategories.ts"
 import { type Json, query } from "../support/apiClient.ts"
-import { countStatuses, sendSimultaneously } from "../support/sendSimultaneously.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { signInStaff } from "../support/staff.ts"
 import { startShop } from "../support/startShop.ts"
@@ -28,9 +27,10 @@ const undo = (id: number) => owner().call<Json>("/desk/audit/undo", { body: { id
 interface Kind {
   /** What the change changes, as the desk reads it. */
   readonly read: () => Promise<unknown>
+  readonly setup?: () => Promise<unknown>
   readonly change: () => Promise<unknown>
-  /** Changes the same again. */
-  readonly changeAgain: () => Promise<unknown>
+  /** Changes the same again, after the event of the first change. */
+  readonly changeAgain: (event: number) => Promise<unknown>
   /** The fields that the second change stands in the way with. */
   readonly fields: ReadonlyArray<string>
 }
@@ -94,10 +94,10 @@ const makeBanner = () =>
       target: { kind: "page", page: "about" }
     }
   })
-const homeRows = async () => (await items("home")).map(({ row }) => row)
+const homeRows = async () => (await call("home"))["rows"].map(({ row }: Json) => row)
 const saveHome = async (change: (rows: ReadonlyArray<Json>) => ReadonlyArray<Json>) => {
-  const seen = (await call("home"))["rows"].map(({ row }: Json) => row)
-  return done("home/save", { seen, rows: change(seen) })
+  const seen = await homeRows()
+  return done("home", { seen, rows: change(seen) })
 }
 const categoryNamed = async (en: string): Promise<Json> => {
   const found = (await items("categories")).find(({ content }) => content.name.en === en)
@@ -120,7 +120,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     fields: ["accent"]
   },
   "the amount of a delivery rate": {
-    read: () => items("delivery").then(async () => (await call("delivery"))["rates"]),
+    read: async () => (await call("delivery"))["rates"],
     change: () => saveRates(withFee(1_755)),
     changeAgain: () => saveRates(withFee(2_250)),
     fields: ["KW 0 10000.flatFee"]
@@ -131,7 +131,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     changeAgain: () => saveRates(([first, ...others]) => [...others, first ?? {}]),
     fields: ["order"]
   },
-  "days of delivery": ofShop("closedWeekdays", [5], [6]),
+  "days of delivery": ofShop("closedWeekdays", ["friday"], ["sunday"]),
   "a category that was changed": {
     ...ofList("categories"),
     change: () => saveItem("categories", { name: text("Renamed"), slug: "renamed" }),
@@ -146,12 +146,19 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   "a category that was removed": {
     ...ofList("categories"),
-    change: async () => removeItem("categories", 0),
-    changeAgain: () => makeCategory("Removable"),
-    fields: ["name.ar"]
+    setup: async () => {
+      await makeCategory("Removable")
+      await makeCategory("Below")
+    },
+    change: () => removeItem("categories", -2),
+    changeAgain: undo,
+    fields: ["name", "slug"]
   },
   "a category that was moved": {
     ...ofList("categories"),
+    setup: async () => {
+      for (const name of ["Parent", "Moved", "Other Parent"]) await makeCategory(name)
+    },
     change: async () => {
       const { id } = await categoryNamed("Moved")
       return done(`categories/${id}/move`, {
@@ -190,7 +197,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   "a banner that was removed": {
     ...ofList("banners"),
     change: () => removeItem("banners", 0),
-    changeAgain: async () => undo((await newest()).id),
+    changeAgain: undo,
     fields: ["kind", "image"]
   },
   "the order of banners": {
@@ -208,7 +215,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   "a reel that was removed": {
     ...ofList("reels"),
     change: () => removeItem("reels", 0),
-    changeAgain: async () => undo((await newest()).id),
+    changeAgain: undo,
     fields: ["product"]
   },
   "the order of reels": {
@@ -227,7 +234,8 @@ const kinds: Readonly<Record<string, Kind>> = {
 
 it.each(Object.entries(kinds))(
   "%s is taken back, also after the undo; what was changed since stays, with its fields",
-  async (_, { change, changeAgain, fields, read }) => {
+  async (_, { change, changeAgain, fields, read, setup }) => {
+    await setup?.()
     const before = await read()
     await change()
     const after = await read()
@@ -248,13 +256,113 @@ it.each(Object.entries(kinds))(
     expect((await undo(taking["id"])).status).toBe(200)
     expect(await read()).toEqual(after)
 
-    const again = await newest()
-    await changeAgain()
+    await changeAgain(event["id"])
     const [late] = (await call("audit"))["events"].filter(({ id }: Json) => id === event["id"])
     expect(late).toMatchObject({ canUndo: false })
-    const refused = await undo(again["id"])
+    const refused = await undo(event["id"])
     expect(refused).toMatchObject({ status: 409, body: { code: "change_not_undoable" } })
     expect(late["changedSince"]).toEqual(expect.arrayContaining([...fields]))
     expect(refused.body["fields"]).toEqual(expect.arrayContaining([...fields]))
+  }
+)
+
+it("a category that is removed and taken back has its addresses and its place in promo codes again", async () => {
+  await makeCategory("Addressed")
+  await saveItem("categories", { slug: "addressed-anew" }, -1)
+  const id = (await idsOf("categories")).at(-1) ?? 0
+  await query(shop(), "update promo set excluded_category_ids = $1 where code = 'SADU10'", [[id]])
+  await removeItem("categories", -1)
+  expect((await undo((await newest())["id"])).status).toBe(200)
+  expect(
+    await query(shop(), "select excluded_category_ids as ids from promo where code = 'SADU10'")
+  ).toEqual([{ ids: [id] }])
+  const old = await fetch(`${shop().url}/category/addressed`, { redirect: "manual" })
+  expect(old.headers.get("location")).toContain(`/category/${id}`)
+
+  await removeItem("categories", -1)
+  const { id: removal } = await newest()
+  await done("categories/create", {
+    parent: null,
+    content: { ...emptyCategory, name: text("Usurper"), slug: "addressed-anew" }
+  })
+  expect(await undo(removal)).toMatchObject({ status: 409, body: { fields: ["slug"] } })
+})
+
+const priceOf = async (id: number): Promise<number> =>
+  (await call(`products/${id}`))["product"].content.price
+const plainIds = async () =>
+  (
+    await query<{ readonly id: number }>(
+      shop(),
+      `select id from product where is_listed and archived_at is null
+        and not exists (select from variant where product_id = product.id) order by id limit 3`
+    )
+  ).map(({ id }) => id)
+const changeMany = async (ids: ReadonlyArray<number>) => {
+  const change = { kind: "priceByAmount", amount: 250 }
+  const { rows } = await done("products/preview-changes", { ids, change })
+  await done("products/apply-changes", {
+    change,
+    rows: rows.map(({ id, seen }: Json) => ({ id, seen }))
+  })
+}
+const importMany = async (ids: ReadonlyArray<number>) => {
+  const { text: file } = await owner().call("/desk/export/products?locale=en")
+  const rows: Array<Array<string>> = parse(file, { bom: true })
+  const price = rows[0]?.findIndex((name) => /^price/i.test(name)) ?? -1
+  const changed = rows.map((row) =>
+    row.map((cell, index) =>
+      index === price && ids.includes(Number(row[0])) ? String(Number(cell) + 0.25) : cell
+    )
+  )
+  const uploaded = await fetch(`${shop().url}/api/desk/imports/upload?name=a.csv`, {
+    method: "POST",
+    headers: { cookie: owner().cookie, "content-type": "application/octet-stream" },
+    body: changed
+      .map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(","))
+      .join("\r\n")
+  })
+  const { current }: Json = await uploaded.json()
+  await done(`imports/${current.id}/apply`, {})
+  await expect
+    .poll(async () => (await call("imports/current"))["current"].state, { timeout: 20_000 })
+    .toBe("done")
+}
+
+it.each([
+  ["a change of many products", "bulk.apply", changeMany],
+  ["an import", "import.apply", importMany]
+])(
+  "%s is taken back as a whole, and not at all where one product was changed since",
+  async (_, action, change) => {
+    const ids = await plainIds()
+    const prices = () => Promise.all(ids.map(priceOf))
+    const ofAll = async () =>
+      (await call("audit"))["events"].find((event: Json) => event["action"] === action)
+    const before = await prices()
+    await change(ids)
+    expect(await prices()).toEqual(before.map((price) => price + 250))
+    const event = await ofAll()
+    expect(event).toMatchObject({ canUndo: true, after: { products: ids.length } })
+    expect((await undo(event.id)).status).toBe(200)
+    expect(await prices()).toEqual(before)
+    expect((await call(`audit?kind=product&key=${ids[0]}`))["events"][0]).toMatchObject({
+      action: "audit.undo",
+      before: { price: (before[0] ?? 0) + 250 },
+      after: { price: before[0] }
+    })
+
+    await change(ids)
+    const late = await ofAll()
+    const after = await prices()
+    await query(shop(), "update product set price_fils = 100 where id = $1", [ids[1]])
+    const { body } = await undo(late.id)
+    expect(body).toMatchObject({ code: "change_not_undoable", fields: ["price"] })
+    expect(body["subjectName"]).not.toBeNull()
+    expect(await prices()).toEqual(after.with(1, 100))
+    await changeMany([ids[2] ?? 0])
+    const [listed] = (await call("audit"))["events"].filter(({ id }: Json) => id === late.id)
+    expect(listed).toMatchObject({ canUndo: false, changedSince: ["products"] })
+    await query(shop(), "update product set price_fils = $2 where id = $1", [ids[1], after[1]])
   }
 )
