@@ -153,8 +153,8 @@ const nameIn = (locale: Locale, record: JsonRecord | null): string | null => {
   const { name, title } = record ?? {}
   const text = name ?? title
   const { ar, en } = isRecord(text) ? text : {}
-  const [own, other] = locale === "ar" ? [ar, en] : [en, ar]
-  return [own, other].find((one) => typeof one === "string" && one !== "")?.toString() ?? null
+  const texts = locale === "ar" ? [ar, en] : [en, ar]
+  return texts.find((one): one is string => typeof one === "string" && one !== "") ?? null
 }
 
 /** How each of the events is taken back, by their ids. */
