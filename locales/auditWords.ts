@@ -36,15 +36,19 @@ export const auditSubjectName = (
 
 /** What a field such as `part.amount` is called; a name without words stays as it is. */
 export const auditFieldName = (t: TFunction, field: string): string =>
-  field
-    .split(".")
-    .map((part) => fieldName(t, part))
-    .join(" · ")
+  isRate(field)
+    ? rateFieldName(t, field)
+    : field
+        .split(".")
+        .map((part) => fieldName(t, part))
+        .join(" · ")
+
+/** `KW 0 5000`, or a field of it. */
+const isRate = (field: string): boolean => /^[A-Z]{2} \d+ \d+(\.|$)/.test(field)
 
 const fieldName = (t: TFunction, part: string): string => {
-  const country = parseCountry(part)
+  const country = /^[A-Z]{2}$/.test(part) ? parseCountry(part) : null
   if (country !== null) return t(`countries.${country}`)
-  if (/^[A-Z]{2} \d+ \d+$/.test(part)) return rateFieldName(t, part)
   const find = <Name extends string>(names: ReadonlyArray<Name>) =>
     names.find((one) => one === part)
   const own = find(fieldNames)
@@ -143,7 +147,7 @@ const textValue = (t: TFunction, field: string, value: string): string => {
   if (kind !== undefined) return t(`desk.banners.kinds.${kind}`)
   const weekday = weekdays.find((one) => one === value)
   if (field === "closedWeekdays" && weekday !== undefined) return t(`desk.shop.weekdays.${weekday}`)
-  if (field === "order" && /^[A-Z]{2} \d+ \d+$/.test(value)) return rateFieldName(t, value)
+  if (field === "order" && isRate(value)) return rateFieldName(t, value)
   const word = valueNames.find((one) => one === value)
   return wordFields.has(field) && word !== undefined ? t(`desk.audit.values.${word}`) : value
 }

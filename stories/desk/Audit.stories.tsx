@@ -106,6 +106,8 @@ const eventsIn = (locale: Locale): ReadonlyArray<AuditEvent> => {
     }
   ]
 }
+const fileNames = { "products.csv": "the name of a file" }
+
 /** Changes of the shop itself and of its storefront. */
 const shopEventsIn = (locale: Locale): ReadonlyArray<AuditEvent> => {
   const [event] = eventsIn(locale)
@@ -234,7 +236,8 @@ export const OfTheShop = {
     "listed",
     withChanges<Context>(listed, (locale) => ({ items: shopEventsIn(locale), next: null }))
   ),
-  name: "Changes of the shop itself"
+  name: "Changes of the shop itself",
+  parameters: { foreignTexts: fileNames }
 }
 export const Filtered = story(
   "listed",
@@ -276,6 +279,7 @@ export const OneOfMany = {
     }))
   ),
   name: "One of many changed since",
+  parameters: { foreignTexts: fileNames },
   tags: ["refusal"]
 }
 export const SaveOffline = { ...refused(offline), tags: ["offline", "refusal"] }

@@ -68,7 +68,7 @@ it("values are words, money, moments and days", () => {
     "all",
     "password and phone",
     "a · 2",
-    "KD\u00a01.5",
+    "KD\u00a01.50",
     "Friday",
     "Oud",
     "No. \u206613\u2069",
