@@ -3,11 +3,19 @@ import {
   type AuditAction,
   auditActions,
   type AuditEvent,
-  parseSubject
+  parseSubject,
+  subjectOfId,
+  subjectOfTarget
 } from "#core/desk/DeskAudit.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { orderStatuses } from "#core/orders/orderStatus.ts"
-import type { JsonValue } from "#core/shared/threeWayMerge.ts"
+import { homeParts } from "#core/catalogue/homeRows.ts"
+import { weekdays } from "#core/catalogue/deliverySchedule.ts"
+import { parseCountry } from "#core/contact/countries.ts"
+import { bannerPages } from "#core/desk/DeskBanners.ts"
+import type { ShopField } from "#core/desk/DeskShop.ts"
+import type { JsonRecord, JsonValue } from "#core/shared/threeWayMerge.ts"
+import { rateFieldName, rateFields } from "./rateWords.ts"
 
 /** What was done, in words; the name itself of an action that has none. */
 export const auditActionName = (t: TFunction, action: string): string => {
@@ -28,28 +36,99 @@ export const auditSubjectName = (
 
 /** What a field such as `part.amount` is called; a name without words stays as it is. */
 export const auditFieldName = (t: TFunction, field: string): string =>
-  field
-    .split(".")
-    .map((part) => {
-      const name = fieldNames.find((one) => one === part)
-      return name === undefined ? part : t(`desk.audit.fields.${name}`)
-    })
-    .join(" · ")
+  isRate(field)
+    ? rateFieldName(t, field)
+    : field
+        .split(".")
+        .map((part) => fieldName(t, part))
+        .join(" · ")
 
-/** The value of a field in words, numbers and days of the desk. */
-export const auditValue = (t: TFunction, field: string, value: JsonValue | undefined): string => {
-  if (value === undefined || value === null || value === "") return t("desk.audit.values.none")
-  if (typeof value === "boolean") return t(value ? "desk.audit.values.yes" : "desk.audit.values.no")
-  const name = field.slice(field.lastIndexOf(".") + 1)
-  if (typeof value === "number")
-    return moneyFields.has(name) && Fils.is(value)
-      ? t("desk.today.money", { amount: value })
-      : t("desk.today.count", { count: value })
-  if (typeof value === "string") return textValue(t, name, value)
-  return Array.isArray(value)
-    ? value.map((one) => auditValue(t, field, one)).join(" · ") || t("desk.audit.values.none")
-    : JSON.stringify(value)
+/** `KW 0 5000`, or a field of it. */
+const isRate = (field: string): boolean => /^[A-Z]{2} \d+ \d+(\.|$)/.test(field)
+
+const fieldName = (t: TFunction, part: string): string => {
+  const country = /^[A-Z]{2}$/.test(part) ? parseCountry(part) : null
+  if (country !== null) return t(`countries.${country}`)
+  const find = <Name extends string>(names: ReadonlyArray<Name>) =>
+    names.find((one) => one === part)
+  const own = find(fieldNames)
+  if (own !== undefined) return t(`desk.audit.fields.${own}`)
+  const storefront = find(storefrontFields)
+  if (storefront !== undefined) return t(`desk.storefront.fields.${storefront}`)
+  const brand = find(brandFields)
+  if (brand !== undefined) return t(`desk.brand.fields.${brand}`)
+  const rate = find(rateFields)
+  if (rate !== undefined) return t(`desk.delivery.fields.${rate}`)
+  const shop = find(shopFields)
+  return shop === undefined ? part : t(`desk.shop.fields.${shop}`)
 }
+
+/** The value of a field in words, numbers and days of the desk; `names` are those of an event. */
+export const auditValue = (
+  t: TFunction,
+  field: string,
+  value: JsonValue | undefined,
+  names: AuditEvent["names"] = {}
+): string => {
+  if (value === undefined || value === null || value === "") return t("desk.changes.nothing")
+  if (typeof value === "boolean") return t(value ? "desk.changes.yes" : "desk.changes.no")
+  const name = field.slice(field.lastIndexOf(".") + 1)
+  if (typeof value === "number") return numberValue(t, name, value, names)
+  if (typeof value === "string") return textValue(t, name, value)
+  if (isList(value)) {
+    const items = value.map((one) => auditValue(t, field, one, names))
+    return items.join(value.some(isRecord) ? "\n" : " · ") || t("desk.changes.nothing")
+  }
+  return isRecord(value) ? recordValue(t, name, value, names) : ""
+}
+
+const numberValue = (t: TFunction, field: string, value: number, names: AuditEvent["names"]) => {
+  const subjects = ["banner", "category", "reel"].map((kind) => subjectOfId(field, value, kind))
+  if (subjects[0] !== null)
+    return (
+      subjects.map((one) => names[one ?? ""]).find(Boolean) ?? t("desk.changes.id", { id: value })
+    )
+  return moneyFields.has(field) && Fils.is(value)
+    ? t("desk.today.money", { amount: value })
+    : t("desk.today.count", { count: value })
+}
+
+const recordValue = (
+  t: TFunction,
+  field: string,
+  value: JsonRecord,
+  names: AuditEvent["names"]
+): string => {
+  const { isShown, kind, page, ...rest } = value
+  const target = subjectOfTarget(value)
+  if (target !== null) return names[target] ?? target
+  if (field === "target") return textOf(t, page ?? rest["text"] ?? rest["link"])
+  if (field === "rows") {
+    const part = homeParts.find((one) => one === kind)
+    const row =
+      part === undefined
+        ? auditValue(t, "category", rest["category"], names)
+        : t(`desk.home.parts.${part}`)
+    return isShown === false ? `${row} (${t("desk.home.hidden")})` : row
+  }
+  return Object.entries(value)
+    .filter(([, inner]) => inner !== "" && inner !== null)
+    .map(([name, inner]) => auditValue(t, name, inner, names))
+    .join(isText(value) ? " / " : "\n")
+}
+
+const textOf = (t: TFunction, text: JsonValue | undefined): string => {
+  const page = bannerPages.find((one) => one === text)
+  return page === undefined ? auditValue(t, "", text) : t(`desk.banners.pages.${page}`)
+}
+
+const isText = (record: JsonRecord): boolean =>
+  Object.keys(record).every((name) => name === "ar" || name === "en")
+
+const isList = (value: JsonValue): value is ReadonlyArray<JsonValue> => Array.isArray(value)
+
+const isRecord = (value: JsonValue): value is JsonRecord =>
+  typeof value === "object" && value !== null && !isList(value)
 
 const textValue = (t: TFunction, field: string, value: string): string => {
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value))
@@ -64,14 +143,22 @@ const textValue = (t: TFunction, field: string, value: string): string => {
     return t(`desk.colleagues.${value}`)
   const method = refundMethods.find((one) => one === value)
   if (field === "method" && method !== undefined) return t(`desk.refundMethod.${method}`)
+  const kind = bannerKinds.find((one) => one === value)
+  if (kind !== undefined) return t(`desk.banners.kinds.${kind}`)
+  const weekday = weekdays.find((one) => one === value)
+  if (field === "closedWeekdays" && weekday !== undefined) return t(`desk.shop.weekdays.${weekday}`)
+  if (field === "order" && isRate(value)) return rateFieldName(t, value)
   const word = valueNames.find((one) => one === value)
   return wordFields.has(field) && word !== undefined ? t(`desk.audit.values.${word}`) : value
 }
 
 const moneyFields: ReadonlySet<string> = new Set([
   "amount",
+  "flatFee",
+  "freeAfter",
   "minimum",
   "oldPrice",
+  "perKilogram",
   "price",
   "refundable"
 ])
@@ -80,6 +167,8 @@ const moneyFields: ReadonlySet<string> = new Set([
 const wordFields: ReadonlySet<string> = new Set(["audience", "factor", "kind", "scope"])
 
 const refundMethods = ["provider", "portal", "chargeback", "cash", "bank_transfer"] as const
+
+const bannerKinds = ["home_slider", "section_banner"] as const
 
 const valueNames = [
   "totp",
@@ -96,14 +185,19 @@ const valueNames = [
 
 const fieldNames = [
   "address",
+  "addresses",
   "amount",
+  "ar",
   "audience",
   "backToStock",
   "banners",
   "code",
+  "deliveryPolicy",
   "discount",
+  "en",
   "endsAt",
   "factor",
+  "fileName",
   "first",
   "hiddenReason",
   "isDisabled",
@@ -115,23 +209,71 @@ const fieldNames = [
   "method",
   "minimum",
   "name",
+  "order",
   "part",
+  "place",
+  "privacyPolicy",
   "products",
   "promos",
   "reason",
   "reels",
   "refundable",
   "refundId",
+  "returnsPolicy",
   "role",
+  "rows",
   "scope",
   "session",
   "sessions",
   "startsAt",
   "status",
   "stock",
+  "story",
+  "tagline",
+  "termsPolicy",
   "text",
-  "undone"
+  "undone",
+  "video"
 ] as const
+
+const storefrontFields = [
+  "image",
+  "imageEn",
+  "slug",
+  "isFeatured",
+  "title",
+  "subtitle",
+  "target",
+  "firstDay",
+  "lastDay",
+  "locale",
+  "product",
+  "poster",
+  "description",
+  "parent"
+] as const
+
+const brandFields = ["logo", "icon", "accent", "ground"] as const
+
+const shopFields = [
+  "legalName",
+  "registration",
+  "taxNumber",
+  "supportPhone",
+  "whatsapp",
+  "hours",
+  "socialLinks",
+  "deliveryPromise",
+  "deliveryDays",
+  "cutOffHour",
+  "closedWeekdays",
+  "closedDates",
+  "returnDays",
+  "acceptedCards",
+  "hasPayLater",
+  "popularSearches",
+  "sizeGuides"
+] as const satisfies ReadonlyArray<ShopField>
 
 const actionNames: Readonly<Record<AuditAction, ParseKeys>> = {
   "audit.undo": "desk.audit.actions.auditUndo",
@@ -140,6 +282,7 @@ const actionNames: Readonly<Record<AuditAction, ParseKeys>> = {
   "banner.remove": "desk.audit.actions.bannerRemove",
   "banner.save": "desk.audit.actions.bannerSave",
   "brand.change": "desk.audit.actions.brandChange",
+  "bulk.apply": "desk.audit.actions.bulkApply",
   "category.create": "desk.audit.actions.categoryCreate",
   "category.move": "desk.audit.actions.categoryMove",
   "category.order": "desk.audit.actions.categoryOrder",

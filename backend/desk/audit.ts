@@ -1,24 +1,29 @@
-import { Schema } from "effect"
+import { Result } from "effect"
 import { type Kysely, sql } from "kysely"
 import {
   auditCalls,
   type AuditFilter,
   auditKinds,
-  changeNotUndoable,
+  subjectsIn,
   undoAsksPassword
 } from "#core/desk/DeskAudit.ts"
-import { categoriesOf } from "#core/desk/categoryNames.ts"
-import { fieldChange } from "#core/shared/diffRecords.ts"
+import type { JsonRecord } from "#core/shared/threeWayMerge.ts"
 import { toWesternDigits } from "#core/shared/digits.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { ServerContext } from "../context.ts"
 import type { Tables } from "../tables.ts"
 import { checkPassword } from "../staff/account.ts"
 import { recordChange } from "../staff/audit.ts"
-import { deskCallRoutes, type DeskRequest, refuse } from "../staff/deskCallRoutes.ts"
-import { listCategoryNames } from "./categoryNames.ts"
-import type { RecordedChange, TakeBack, UndoOptions } from "./recordedChange.ts"
-import { undoableChanges } from "./undoableChanges.ts"
+import { deskCallRoutes, type DeskRequest } from "../staff/deskCallRoutes.ts"
+import {
+  isRecord,
+  readEventRecord,
+  type RecordedChange,
+  refuseUndo,
+  type Undo,
+  type UndoOptions
+} from "./recordedChange.ts"
+import { findUndo } from "./undoableChanges.ts"
 
 /** `GET /desk/audit`: what was done at the desk, newest first. */
 const list = async (
@@ -45,6 +50,11 @@ const eventsWithNames = (db: Kysely<Tables>) =>
     .leftJoin("staff_member", "staff_member.id", "audit_event.staff_id")
     .select(["audit_event.id", "at", "staff_member.name as staffName", "action", "subject"])
     .select(["before", "after", "request_id as requestId"])
+    .select(
+      sql<number>`(select count(*)::integer from audit_event part where part.part_of = audit_event.id)`.as(
+        "parts"
+      )
+    )
 
 const findEvents = async (
   db: Kysely<Tables>,
@@ -88,71 +98,92 @@ const describeEvents = async (
   locale: Locale,
   events: ReadonlyArray<EventRow>
 ) => {
-  const names = await findNames(context.db, locale, events)
+  const records = events.map(({ after, before, subject }) => ({
+    subject,
+    before: readEventRecord(before),
+    after: readEventRecord(after)
+  }))
+  const named = records.map((record) => subjectsIn(record))
+  const subjects = [...events.map(({ subject }) => subject), ...named.flat()]
+  const names = await findNames(context.db, locale, [...new Set(subjects)])
   const now = new Date(context.now())
-  const undoable = await prepareUndos(context.db, events, { now, locks: false })
-  const categories = await listCategoryNames(context.db)
-  return events.map((row) => {
-    const { after, at, before, ...event } = row
-    const [was, is] = [readRecord(before), readRecord(after)]
+  const undos = await prepareUndos(context.db, events, { now, locks: false })
+  return events.map(({ after: _, at, before: __, parts, ...event }, index) => {
+    const { after = null, before = null } = records[index] ?? {}
+    const undo = undos.get(event.id) ?? Result.fail([])
     return {
       ...event,
       at: at.toISOString(),
-      subjectName: names.get(event.subject) ?? null,
-      before: was,
-      after: is,
-      categories: event.subject.startsWith("product-")
-        ? categoriesOf([fieldChange("category", was?.["category"], is?.["category"])], categories)
-        : [],
-      canUndo: undoable.has(event.id)
+      subjectName: names.get(event.subject) ?? nameIn(locale, before),
+      names: Object.fromEntries(
+        (named[index] ?? []).flatMap((subject) => {
+          const name = names.get(subject)
+          return name === undefined ? [] : [[subject, name]]
+        })
+      ),
+      before,
+      after: parts === 0 ? after : { ...after, products: parts },
+      canUndo: Result.isSuccess(undo),
+      changedSince: Result.isSuccess(undo) ? [] : [...undo.failure]
     }
   })
 }
 
-/** What products, variants and accounts are called, by subject. */
+/** What products, variants, accounts and parts of the storefront are called, by subject. */
 const findNames = async (
   db: Kysely<Tables>,
   locale: Locale,
-  events: ReadonlyArray<EventRow>
+  subjects: ReadonlyArray<string>
 ): Promise<ReadonlyMap<string, string>> => {
-  const subjects = events.map(({ subject }) => subject)
+  const name = (table: string, column: string) =>
+    sql`coalesce(nullif(${sql.ref(`${table}.${column}_${locale}`)}, ''), ${sql.ref(`${table}.${column}_en`)}, '')`
   const { rows } = await sql<{ readonly subject: string; readonly name: string }>`
     with given as (
       select subject, split_part(subject, '-', 1) as kind, split_part(subject, '-', 2)::integer as id
-      from unnest(${subjects}::text[]) as subject where subject ~ '^(product|variant|staff)-[0-9]{1,9}$'
+      from unnest(${subjects}::text[]) as subject
+      where subject ~ '^(banner|category|product|reel|staff|variant)-[0-9]{1,9}$'
     )
     select subject, ${sql.ref(`product.name_${locale}`)} as name
     from given left join variant on kind = 'variant' and variant.id = given.id
     join product on product.id = case kind when 'product' then given.id else variant.product_id end
-    union select subject, name from given join staff_member on kind = 'staff' and staff_member.id = given.id`.execute(
+    union select subject, staff_member.name from given join staff_member on kind = 'staff' and staff_member.id = given.id
+    union select subject, ${name("category", "name")} from given join category on kind = 'category' and category.id = given.id
+    union select subject, ${name("banner", "title")} from given join banner on kind = 'banner' and banner.id = given.id
+    union select subject, ${name("reel", "title")} from given join reel on kind = 'reel' and reel.id = given.id`.execute(
     db
   )
-  return new Map(rows.map(({ name, subject }) => [subject, name]))
+  return new Map(rows.flatMap(({ name, subject }) => (name === "" ? [] : [[subject, name]])))
 }
 
-/** What takes back each of the events that can be taken back now, by their ids. */
+/** The name that an item had, from what is known of it in the event that removed it. */
+const nameIn = (locale: Locale, record: JsonRecord | null): string | null => {
+  const { name, title } = record ?? {}
+  const text = name ?? title
+  const { ar, en } = isRecord(text) ? text : {}
+  const texts = locale === "ar" ? [ar, en] : [en, ar]
+  return texts.find((one): one is string => typeof one === "string" && one !== "") ?? null
+}
+
+/** How each of the events is taken back, by their ids. */
 const prepareUndos = async (
   db: Kysely<Tables>,
   events: ReadonlyArray<EventRow>,
   options: UndoOptions
-): Promise<ReadonlyMap<number, TakeBack>> => {
-  const undos = new Map<number, TakeBack>()
-  for (const [prepare, some] of Map.groupBy(events, ({ action }) => undoableChanges.get(action)))
-    for (const [id, takeBack] of (await prepare?.(db, some.map(recordOf), options)) ?? [])
-      undos.set(id, takeBack)
+): Promise<ReadonlyMap<number, Undo>> => {
+  const undos = new Map<number, Undo>()
+  const prepareOf = ({ action, after }: EventRow) =>
+    findUndo(action, readEventRecord(after)?.["undone"])
+  for (const [prepare, some] of Map.groupBy(events, prepareOf))
+    for (const [id, undo] of (await prepare?.(db, some.map(recordOf), options)) ?? [])
+      undos.set(id, undo)
   return undos
 }
 
-const recordOf = ({ after, at, before, id, subject }: EventRow): RecordedChange => ({
-  id,
-  at,
-  subject,
-  before: readRecord(before) ?? {},
-  after: readRecord(after) ?? {}
-})
-
-const isRecord = Schema.is(Schema.Record(Schema.String, Schema.Json))
-const readRecord = (value: unknown) => (isRecord(value) ? value : null)
+/** What an event took back is no field of what it changed. */
+const recordOf = ({ after, at, before, id, subject }: EventRow): RecordedChange => {
+  const { undone: _, ...changed } = readEventRecord(after) ?? {}
+  return { id, at, subject, before: readEventRecord(before) ?? {}, after: changed }
+}
 
 /** `POST /desk/audit/undo`: takes a change back, once. */
 const undo = async (context: ServerContext, request: DeskRequest<typeof auditCalls.undo>) => {
@@ -169,16 +200,15 @@ const undo = async (context: ServerContext, request: DeskRequest<typeof auditCal
       now: at,
       locks: true
     })
-    const takeBack = undos.get(id)
-    if (event === undefined || takeBack === undefined)
-      throw refuse(changeNotUndoable, "server.desk.changeNotUndoable")
-    await takeBack(tx)
+    const prepared = undos.get(id)
+    if (event === undefined || prepared === undefined) throw refuseUndo([])
+    if (Result.isFailure(prepared)) throw refuseUndo(prepared.failure)
+    await prepared.success(tx, { at, staff: request.staff })
     const { after, before } = recordOf(event)
-    const { undone: _, ...changed } = after
     return {
       action: "audit.undo",
       subject: event.subject,
-      before: changed,
+      before: after,
       after: { ...before, undone: event.action }
     }
   })
@@ -188,7 +218,7 @@ const undo = async (context: ServerContext, request: DeskRequest<typeof auditCal
     request.locale,
     event === undefined ? [] : [event]
   )
-  if (described === undefined) throw refuse(changeNotUndoable, "server.desk.changeNotUndoable")
+  if (described === undefined) throw refuseUndo([])
   return { event: described }
 }
 

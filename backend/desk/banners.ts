@@ -1,8 +1,9 @@
-import { type Kysely, type Selectable, sql } from "kysely"
+import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely"
 import {
   type BannerContent,
   bannerCalls,
   bannerProblem,
+  decodeBanner,
   type DeskBanner,
   mergeBanners,
   normalizeBanner
@@ -14,7 +15,7 @@ import type { ServerContext } from "../context.ts"
 import { deskCallRoutes, type DeskRequest } from "../staff/deskCallRoutes.ts"
 import type { Tables } from "../tables.ts"
 import { findTargets, isTargetShown, readTarget, targetLink } from "./bannerTargets.ts"
-import { contentListHandlers, refuseProblem } from "./storefront.ts"
+import { contentList, lastPlace, refuseProblem } from "./storefront.ts"
 
 const listBanners = async (db: Kysely<Tables>, locale: Locale) => {
   const rows = await db
@@ -82,10 +83,11 @@ const columnsOf = ({ target, ...content }: BannerContent) => ({
 const refuseTarget = async (
   tx: Kysely<Tables>,
   { target }: BannerContent,
-  before: BannerContent | null
+  before: BannerContent | null,
+  isRestored: boolean
 ) => {
   if (target === null || JSON.stringify(target) === JSON.stringify(before?.target)) return
-  if (target.kind === "link") refuseProblem({ field: "target", problem: "invalid" })
+  if (target.kind === "link" && !isRestored) refuseProblem({ field: "target", problem: "invalid" })
   if (!(await isTargetShown(tx, target))) refuseProblem({ field: "target", problem: "unlisted" })
 }
 
@@ -94,14 +96,14 @@ const findBanner = async (tx: Kysely<Tables>, id: number): Promise<BannerContent
   return row === undefined ? null : contentOf(row)
 }
 
-const insertBanner = (tx: Kysely<Tables>, content: BannerContent) =>
+const insertBanner = (
+  tx: Kysely<Tables>,
+  id: number | RawBuilder<number>,
+  content: BannerContent
+) =>
   tx
     .insertInto("banner")
-    .values({
-      id: sql<number>`nextval('banner_id')::integer`,
-      position: sql<number>`(select coalesce(max(position), -1) + 1 from banner)`,
-      ...columnsOf(content)
-    })
+    .values({ id, position: lastPlace("banner"), ...columnsOf(content) })
     .returning("id")
     .executeTakeFirstOrThrow()
 
@@ -113,18 +115,21 @@ const targets = async (
   { locale, parameters }: DeskRequest<typeof bannerCalls.targets>
 ) => ({ targets: await findTargets(db, locale, parameters.search ?? "") })
 
-/** The banners of the shop. */
-export const deskBannerRoutes = deskCallRoutes(bannerCalls, {
-  ...contentListHandlers({
-    table: "banner",
-    list: listBanners,
-    find: findBanner,
-    normalize: normalizeBanner,
-    problem: bannerProblem,
-    merge: mergeBanners,
-    check: refuseTarget,
-    insert: insertBanner,
-    update: updateBanner
-  }),
-  targets
+const banners = contentList({
+  table: "banner",
+  list: listBanners,
+  find: findBanner,
+  decode: decodeBanner,
+  normalize: normalizeBanner,
+  problem: bannerProblem,
+  merge: mergeBanners,
+  check: refuseTarget,
+  insert: insertBanner,
+  update: updateBanner
 })
+
+/** How changes of banners, and of their order, are taken back. */
+export const { undo: undoBanner, undoOrder: undoBannerOrder } = banners
+
+/** The banners of the shop. */
+export const deskBannerRoutes = deskCallRoutes(bannerCalls, { ...banners.handlers, targets })

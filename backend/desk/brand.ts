@@ -1,3 +1,4 @@
+import { Schema } from "effect"
 import { sql, type Transaction } from "kysely"
 import { type Brand, emptyBrand } from "#core/brand/Brand.ts"
 import { findContrastProblem } from "#core/brand/brandColours.ts"
@@ -6,6 +7,7 @@ import {
   brandCalls,
   brandChanged,
   brandContrastLow,
+  BrandJson,
   cleanBrand,
   maximumDrawingBytes,
   mergeBrands
@@ -21,6 +23,7 @@ import { recordChange } from "../staff/audit.ts"
 import { deskCallRoutes, type DeskRequest, refuse } from "../staff/deskCallRoutes.ts"
 import type { Tables } from "../tables.ts"
 import { storeUpload } from "./pictures.ts"
+import { undoRecords } from "./recordedChange.ts"
 
 /** `GET /desk/brand` */
 const load = async ({ db }: ServerContext) => ({ brand: await findBrand(db) })
@@ -29,18 +32,36 @@ const load = async ({ db }: ServerContext) => ({ brand: await findBrand(db) })
 const change = async (context: ServerContext, request: DeskRequest<typeof brandCalls.change>) => {
   const base = cleanBrand(request.body.base)
   const mine = cleanBrand(request.body.brand)
-  const { after } = await recordChange(context, request, async (tx) => {
-    const before = await lockBrand(tx)
-    const { conflicts, merged } = mergeBrands({ base, mine, theirs: before })
-    if (conflicts.length > 0)
-      throw refuse(brandChanged, "desk.refusals.brandChanged", { brand: before })
-    const problem = findContrastProblem(merged)
-    if (problem !== null) throw refuse(brandContrastLow, "desk.refusals.brandContrast", problem)
-    await writeBrand(tx, merged)
-    return { action: "brand.change", subject: "shop", before, after: merged }
-  })
+  const { after } = await recordChange(context, request, (tx) => changeBrand(tx, base, mine))
   return { brand: after }
 }
+
+/** Makes the changes that lead from `base` to `mine`, and returns what the audit says of them. */
+const changeBrand = async (tx: Transaction<Tables>, base: Brand, mine: Brand) => {
+  const before = await lockBrand(tx)
+  const { conflicts, merged } = mergeBrands({ base, mine, theirs: before })
+  if (conflicts.length > 0)
+    throw refuse(brandChanged, "desk.refusals.brandChanged", { brand: before })
+  const problem = findContrastProblem(merged)
+  if (problem !== null) throw refuse(brandContrastLow, "desk.refusals.brandContrast", problem)
+  await writeBrand(tx, merged)
+  return { action: "brand.change" as const, subject: "shop", before, after: merged }
+}
+
+/** How changes of the brand are taken back. */
+export const undoBrand = undoRecords({
+  read: async (db, _, locks) => {
+    const row = await db
+      .selectFrom("shop_info")
+      .select("content")
+      .$if(locks, (rows) => rows.forUpdate())
+      .executeTakeFirst()
+    return decodeBrand({ ...emptyBrand, ...row?.content.brand })
+  },
+  write: (tx, { base, restored }) => changeBrand(tx, decodeBrand(base), decodeBrand(restored))
+})
+
+const decodeBrand = Schema.decodeUnknownSync(BrandJson)
 
 /** The brand as it is now, which nobody else changes until the transaction ends. */
 const lockBrand = async (tx: Transaction<Tables>): Promise<Brand> => {

@@ -5,6 +5,7 @@ import {
   type CategoryContent,
   categoryCalls,
   categoryProblem,
+  decodeCategory,
   type DeskCategory,
   maximumLevel,
   mergeCategories,
@@ -13,6 +14,7 @@ import {
 } from "#core/desk/DeskCategories.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { pictureUrl } from "../catalogue/apiPrimitives.ts"
+import type { JsonRecord, JsonValue } from "#core/shared/threeWayMerge.ts"
 import { writeLevels } from "../catalogue/categories.ts"
 import { foldedNames } from "../catalogue/foldedNames.ts"
 import type { ServerContext } from "../context.ts"
@@ -21,6 +23,7 @@ import type { StaffRequest } from "../http/route.ts"
 import { recordChange } from "../staff/audit.ts"
 import { deskCallRoutes, type DeskRequest } from "../staff/deskCallRoutes.ts"
 import type { Tables } from "../tables.ts"
+import { refuseUndo } from "./recordedChange.ts"
 import {
   contentRecord,
   lockTable,
@@ -28,7 +31,10 @@ import {
   refuseGone,
   refuseOrder,
   refuseProblem,
-  writeOrder
+  undoContents,
+  undoOrder,
+  writeOrder,
+  writePlace
 } from "./storefront.ts"
 
 const list = async (
@@ -136,28 +142,42 @@ const create = async (
   refuseProblem(categoryProblem(given))
   await recordChange(context, request, async (tx) => {
     await lockTable(tx, "category")
-    const level = parent === null ? 1 : (await findCategory(tx, parent)).level + 1
-    if (level > maximumLevel) refuseProblem({ field: "parent", problem: "invalid" })
-    await refuseSameName(tx, parent, given)
-    if (given.slug !== "") await refuseTakenSlug(tx, 0, given.slug)
     const id = await nextId(tx)
-    const content = { ...given, slug: given.slug || (await findFreeSlug(tx, id, given)) }
-    await tx
-      .insertInto("category")
-      .values({
-        id,
-        parent_id: parent,
-        level,
-        position: sql<number>`(select coalesce(max(position), -1) + 1 from category where parent_id is not distinct from ${parent}::integer)`,
-        slug: content.slug,
-        imported: null,
-        ...columnsOf(content)
-      })
-      .execute()
+    const content = await insertCategory(tx, id, parent, given)
     return contentRecord("category.create", `category-${id}`, {}, { ...content, parent })
   })
   return siblingsOf(context.db, parent)
 }
+
+/** Inserts a category after its siblings, and returns it with its slug. */
+const insertCategory = async (
+  tx: Transaction<Tables>,
+  id: number,
+  parent: number | null,
+  given: CategoryContent
+): Promise<CategoryContent> => {
+  const level = parent === null ? 1 : (await findCategory(tx, parent)).level + 1
+  if (level > maximumLevel) refuseProblem({ field: "parent", problem: "invalid" })
+  await refuseSameName(tx, parent, given)
+  if (given.slug !== "") await refuseTakenSlug(tx, 0, given.slug)
+  const content = { ...given, slug: given.slug || (await findFreeSlug(tx, id, given)) }
+  await tx
+    .insertInto("category")
+    .values({
+      id,
+      parent_id: parent,
+      level,
+      position: afterSiblings(parent),
+      slug: content.slug,
+      imported: null,
+      ...columnsOf(content)
+    })
+    .execute()
+  return content
+}
+
+const afterSiblings = (parent: number | null) =>
+  sql<number>`(select coalesce(max(position), -1) + 1 from category where parent_id is not distinct from ${parent}::integer)`
 
 const nextId = async (tx: Transaction<Tables>): Promise<number> => {
   const { rows } = await sql<{ id: number }>`select nextval('category_id')::integer as id`.execute(
@@ -217,25 +237,33 @@ const findFreeSlug = async (
 
 const save = async (context: ServerContext, request: DeskRequest<typeof categoryCalls.save>) => {
   const id = idOf(request)
-  const record = await recordChange(context, request, async (tx) => {
-    await lockTable(tx, "category")
-    const { content: before, parent } = await findCategory(tx, id)
-    const { conflicts, content: merged } = mergeCategories({
-      base: request.body.base,
-      mine: normalizeCategory(request.body.content),
-      theirs: before
-    })
-    refuseConflicts(conflicts)
-    refuseProblem(categoryProblem(merged))
-    const content = { ...merged, slug: merged.slug || (await findFreeSlug(tx, id, merged)) }
-    if (content.slug !== before.slug) {
-      await refuseTakenSlug(tx, id, content.slug)
-      await setAddress(tx, id, content.slug)
-    }
-    await tx.updateTable("category").set(columnsOf(content)).where("id", "=", id).execute()
-    return { ...contentRecord("category.save", `category-${id}`, before, content), parent }
+  const { parent } = await recordChange(context, request, (tx) =>
+    saveCategory(tx, id, request.body)
+  )
+  return siblingsOf(context.db, parent)
+}
+
+const saveCategory = async (
+  tx: Transaction<Tables>,
+  id: number,
+  saved: DeskRequest<typeof categoryCalls.save>["body"]
+) => {
+  await lockTable(tx, "category")
+  const { content: before, parent } = await findCategory(tx, id)
+  const { conflicts, merged } = mergeCategories({
+    base: saved.base,
+    mine: normalizeCategory(saved.content),
+    theirs: before
   })
-  return siblingsOf(context.db, record.parent)
+  refuseConflicts(conflicts)
+  refuseProblem(categoryProblem(merged))
+  const content = { ...merged, slug: merged.slug || (await findFreeSlug(tx, id, merged)) }
+  if (content.slug !== before.slug) {
+    await refuseTakenSlug(tx, id, content.slug)
+    await setAddress(tx, id, content.slug)
+  }
+  await tx.updateTable("category").set(columnsOf(content)).where("id", "=", id).execute()
+  return { ...contentRecord("category.save", `category-${id}`, before, content), parent }
 }
 
 const setAddress = async (tx: Transaction<Tables>, id: number, slug: string) => {
@@ -253,35 +281,42 @@ const setAddress = async (tx: Transaction<Tables>, id: number, slug: string) => 
 
 const move = async (context: ServerContext, request: DeskRequest<typeof categoryCalls.move>) => {
   const id = idOf(request)
-  const { parent, seen } = request.body
-  await recordChange(context, request, async (tx) => {
-    await lockTable(tx, "category")
-    const category = await findCategory(tx, id)
-    if (category.parent !== seen) throw refuseOrder()
-    const all = await findTree(tx, request.locale)
-    if (!canMoveUnder(all, id, parent)) refuseProblem({ field: "parent", problem: "invalid" })
-    if (parent !== seen) {
-      await tx
-        .updateTable("category")
-        .set({
-          parent_id: parent,
-          level: (all.find((one) => one.id === parent)?.level ?? 0) + 1,
-          position: sql<number>`(select coalesce(max(position), -1) + 1 from category where parent_id is not distinct from ${parent}::integer)`
-        })
-        .where("id", "=", id)
-        .execute()
-      await writeLevels(tx)
-    }
-    return contentRecord("category.move", `category-${id}`, { parent: seen }, { parent })
-  })
-  return siblingsOf(context.db, seen)
+  await recordChange(context, request, (tx) => moveCategory(tx, id, request.body))
+  return siblingsOf(context.db, request.body.seen)
 }
+
+const moveCategory = async (
+  tx: Transaction<Tables>,
+  id: number,
+  { parent, seen }: DeskRequest<typeof categoryCalls.move>["body"]
+) => {
+  await lockTable(tx, "category")
+  const category = await findCategory(tx, id)
+  if (category.parent !== seen) throw refuseOrder()
+  const all = await findTree(tx, "en")
+  if (!canMoveUnder(all, id, parent)) refuseProblem({ field: "parent", problem: "invalid" })
+  const record = (before: JsonRecord) =>
+    contentRecord("category.move", `category-${id}`, before, { parent })
+  if (parent === seen) return record({ parent })
+  const place = (await siblingIds(tx, seen)).indexOf(id) + 1
+  const level = (all.find((one) => one.id === parent)?.level ?? 0) + 1
+  await tx
+    .updateTable("category")
+    .set({ parent_id: parent, level, position: afterSiblings(parent) })
+    .where("id", "=", id)
+    .execute()
+  await writeLevels(tx)
+  return record({ parent: seen, place })
+}
+
+const siblingIds = async (db: Kysely<Tables>, parent: number | null) =>
+  (await findCategories(db, { parent })).map(({ id }) => id)
 
 const order = async (context: ServerContext, request: DeskRequest<typeof categoryCalls.order>) => {
   const { order, parent } = request.body
   await recordChange(context, request, async (tx) => {
     await lockTable(tx, "category")
-    const now = (await findCategories(tx, { parent })).map(({ id }) => id)
+    const now = await siblingIds(tx, parent)
     await writeOrder(tx, "category", now, order)
     return {
       action: "category.order",
@@ -297,22 +332,73 @@ const remove = async (
   context: ServerContext,
   request: DeskRequest<typeof categoryCalls.remove>
 ) => {
-  const id = idOf(request)
-  const record = await recordChange(context, request, async (tx) => {
-    await lockTable(tx, "category")
-    const { content, isDeletable, parent } = await findCategory(tx, id)
-    if (!isDeletable) refuseProblem({ field: "products", problem: "invalid" })
-    await sql`
-      update promo set excluded_category_ids = array_remove(excluded_category_ids, ${id}::integer)
-      where ${id}::integer = any(excluded_category_ids)`.execute(tx)
-    await tx.deleteFrom("category").where("id", "=", id).execute()
-    return {
-      ...contentRecord("category.remove", `category-${id}`, { ...content, parent }, {}),
-      parent
-    }
-  })
-  return siblingsOf(context.db, record.parent)
+  const { parent } = await recordChange(context, request, (tx) => removeCategory(tx, idOf(request)))
+  return siblingsOf(context.db, parent)
 }
+
+const removeCategory = async (tx: Transaction<Tables>, id: number) => {
+  await lockTable(tx, "category")
+  const { content, isDeletable, parent } = await findCategory(tx, id)
+  if (!isDeletable) refuseProblem({ field: "products", problem: "invalid" })
+  const place = (await siblingIds(tx, parent)).indexOf(id) + 1
+  const { rows } = await sql<{ addresses: JsonValue; promos: JsonValue }>`
+    with changed as (
+      update promo set excluded_category_ids = array_remove(excluded_category_ids, ${id}::integer)
+      where ${id}::integer = any(excluded_category_ids) returning code
+    ) select coalesce((select jsonb_agg(code order by code) from changed), '[]') as promos, (
+      select coalesce(jsonb_agg(slug order by slug), '[]') from (
+        select slug from category where id = ${id} union
+        select slug from category_address where category_id = ${id}
+      ) own where slug <> ${content.slug}
+    ) as addresses`.execute(tx)
+  await tx.deleteFrom("category").where("id", "=", id).execute()
+  const before = { ...content, parent, place, ...rows[0] }
+  return { ...contentRecord("category.remove", `category-${id}`, before, {}), parent }
+}
+
+/** How changes of categories are taken back. */
+export const undoCategory = undoContents({
+  decode: decodeCategory,
+  read: async (db, id, locks) => {
+    if (locks) await lockTable(db, "category")
+    const [category] = await findCategories(db, { id })
+    return category === undefined ? {} : { ...category.content, parent: category.parent }
+  },
+  insert: async (tx, id, content, { addresses = [], place = null, promos = [], ...record }) => {
+    const parent = parentIn(record)
+    if (parent !== null && (await findCategories(tx, { id: parent })).length === 0)
+      throw refuseUndo(["parent"])
+    refuseProblem(categoryProblem(content))
+    await insertCategory(tx, id, parent, content)
+    await writePlace(tx, "category", await siblingIds(tx, parent), { id, place })
+    await sql`
+      insert into category_address (slug, category_id, is_current)
+      select slug, ${id}, false from jsonb_array_elements_text(${JSON.stringify(addresses)}::jsonb) slug
+      on conflict (slug) do nothing`.execute(tx)
+    await sql`
+      update promo set excluded_category_ids = excluded_category_ids || ${id}::integer
+      where code in (select jsonb_array_elements_text(${JSON.stringify(promos)}::jsonb))`.execute(
+      tx
+    )
+  },
+  save: async (tx, id, versions, { place = null, ...record }) => {
+    const { parent: seen } = await findCategory(tx, id)
+    const parent = parentIn(record)
+    if (parent === seen) return saveCategory(tx, id, versions)
+    await moveCategory(tx, id, { seen, parent })
+    return writePlace(tx, "category", await siblingIds(tx, parent), { id, place })
+  },
+  remove: removeCategory
+})
+
+const parentIn = ({ parent }: JsonRecord): number | null =>
+  typeof parent === "number" ? parent : null
+
+/** How the order of the categories inside of one is taken back. */
+export const undoCategoryOrder = undoOrder("category", async (db, key, locks) => {
+  if (locks) await lockTable(db, "category")
+  return siblingIds(db, key === "top" ? null : Number(key))
+})
 
 /** The categories of the shop. */
 export const deskCategoryRoutes = deskCallRoutes(categoryCalls, {

@@ -1,4 +1,5 @@
-import type { Kysely } from "kysely"
+import { Schema } from "effect"
+import type { Kysely, Transaction } from "kysely"
 import { type DeskHomeRow, homeCalls, homeRowKey, type HomeRowOrder } from "#core/desk/DeskHome.ts"
 import { homeParts } from "#core/catalogue/homeRows.ts"
 import type { Locale } from "#locales/i18n.ts"
@@ -8,6 +9,7 @@ import type { ServerContext } from "../context.ts"
 import { recordChange } from "../staff/audit.ts"
 import { deskCallRoutes, type DeskRequest } from "../staff/deskCallRoutes.ts"
 import type { Tables } from "../tables.ts"
+import { undoRecords } from "./recordedChange.ts"
 import { lockTable, refuseGone, refuseOrder } from "./storefront.ts"
 
 const list = async (
@@ -101,42 +103,58 @@ const completeOrder = (
 }
 
 const save = async (context: ServerContext, request: DeskRequest<typeof homeCalls.save>) => {
-  await recordChange(context, request, async (tx) => {
-    await lockTable(tx, "home_row")
-    const before = await findOrder(tx)
-    if (JSON.stringify(before) !== JSON.stringify(request.body.seen.map(inOrder)))
-      throw refuseOrder()
-    const categories = await findCategories(tx)
-    const rows = new Map(request.body.rows.map((row) => [homeRowKey(row), inOrder(row)]))
-    for (const row of rows.values())
-      if (row.kind === "products" && !categories.has(row.category)) throw refuseGone()
-    const left = before.filter(
-      (row) =>
-        !rows.has(homeRowKey(row)) &&
-        (row.kind !== "products" || categories.get(row.category)?.parent_id === null)
-    )
-    const after = [...rows.values(), ...left]
-    await tx.deleteFrom("home_row").execute()
-    await tx
-      .insertInto("home_row")
-      .values(
-        after.map((row, position) => ({
-          position,
-          kind: row.kind,
-          category_id: row.kind === "products" ? row.category : null,
-          is_shown: row.isShown
-        }))
-      )
-      .execute()
-    return {
-      action: "home.save",
-      subject: "home",
-      before: { rows: before },
-      after: { rows: after }
-    }
-  })
+  await recordChange(context, request, (tx) => writeRows(tx, request.body))
   return list(context, request)
 }
+
+const writeRows = async (
+  tx: Transaction<Tables>,
+  order: DeskRequest<typeof homeCalls.save>["body"]
+) => {
+  await lockTable(tx, "home_row")
+  const before = await findOrder(tx)
+  if (JSON.stringify(before) !== JSON.stringify(order.seen.map(inOrder))) throw refuseOrder()
+  const categories = await findCategories(tx)
+  const rows = new Map(order.rows.map((row) => [homeRowKey(row), inOrder(row)]))
+  for (const row of rows.values())
+    if (row.kind === "products" && !categories.has(row.category)) throw refuseGone()
+  const left = before.filter(
+    (row) =>
+      !rows.has(homeRowKey(row)) &&
+      (row.kind !== "products" || categories.get(row.category)?.parent_id === null)
+  )
+  const after = [...rows.values(), ...left]
+  await tx.deleteFrom("home_row").execute()
+  await tx
+    .insertInto("home_row")
+    .values(
+      after.map((row, position) => ({
+        position,
+        kind: row.kind,
+        category_id: row.kind === "products" ? row.category : null,
+        is_shown: row.isShown
+      }))
+    )
+    .execute()
+  return {
+    action: "home.save" as const,
+    subject: "home",
+    before: { rows: before },
+    after: { rows: after }
+  }
+}
+
+/** How changes of the rows of home are taken back. */
+export const undoHome = undoRecords({
+  read: async (db, _, locks) => {
+    if (locks) await lockTable(db, "home_row")
+    return { rows: await findOrder(db) }
+  },
+  write: (tx, { base, restored }) =>
+    writeRows(tx, { seen: decodeRows(base["rows"]), rows: decodeRows(restored["rows"]) })
+})
+
+const decodeRows = Schema.decodeUnknownSync(homeCalls.save.body.fields.rows)
 
 /** A row with its fields in one order, so that two are the same text. */
 const inOrder = (row: HomeRowOrder): HomeRowOrder =>

@@ -427,11 +427,6 @@ const apply = async (context: ServerContext, request: DeskRequest<typeof importC
     // Of two imports that are applied at once, the second one finds the first applying.
     await sql`lock table desk_import in share row exclusive mode`.execute(tx)
     await refuseWhileApplying(tx)
-    await tx
-      .updateTable("desk_import")
-      .set({ state: "importing", staff_id: request.staff.id })
-      .where("id", "=", id)
-      .execute()
     await writeAuditEvent(tx, {
       at: new Date(context.now()),
       staff: request.staff,
@@ -439,6 +434,11 @@ const apply = async (context: ServerContext, request: DeskRequest<typeof importC
       subject: "products",
       after: { fileName: file_name }
     })
+    await tx
+      .updateTable("desk_import")
+      .set({ state: "importing", staff_id: request.staff.id })
+      .where("id", "=", id)
+      .execute()
   })
   context.wakeJob("imports")
   return current(context, request)
@@ -561,10 +561,11 @@ const applySome = async (
     return true
   }
   const at = new Date(context.now())
+  const by = { staffId: found.staff_id, partOf: await findAppliedEvent(tx) }
   const applied =
     found.source === null
-      ? await applyRows(tx, next, fileContext, found.staff_id, at)
-      : await applyProducts(tx, { ...found, source: found.source }, next, context, at)
+      ? await applyRows(tx, next, fileContext, by, at)
+      : await applyProducts(tx, { ...found, source: found.source, ...by }, next, context, at)
   for (const { id, position, result } of applied)
     await tx
       .updateTable("desk_import_product")
@@ -576,6 +577,12 @@ const applySome = async (
 }
 
 const productsAtOnce = 20
+
+/** Who applies an import, and the event of the audit of which its products are parts. */
+interface ImportedBy {
+  readonly staffId: number
+  readonly partOf: number | null
+}
 
 type PlannedRow = Selectable<Tables["desk_import_product"]>
 
@@ -590,7 +597,7 @@ const applyRows = async (
   tx: Transaction<Tables>,
   next: ReadonlyArray<PlannedRow>,
   fileContext: ProductFileContext,
-  staffId: number,
+  by: ImportedBy,
   at: Date
 ): Promise<ReadonlyArray<AppliedRow>> => {
   const ids = next.map(({ product_id }) => product_id).filter((id) => id !== 0)
@@ -606,12 +613,12 @@ const applyRows = async (
     if (content === null) applied.push({ id, position, result })
     else if (product !== null) {
       const change = { id, state: product.state, before: product.content, content }
-      const written = await writeOrRefuse(tx, result, () => importProduct(tx, change, staffId, at))
+      const written = await writeOrRefuse(tx, result, () => importProduct(tx, change, by, at))
       applied.push({ id, position, result: written })
     } else {
       const made = await nextId(tx, "product_id")
       const change = { id: made, state: "draft" as const, before: null, content }
-      const written = await writeOrRefuse(tx, result, () => importProduct(tx, change, staffId, at))
+      const written = await writeOrRefuse(tx, result, () => importProduct(tx, change, by, at))
       applied.push({ id: written.problems.length > 0 ? 0 : made, position, result: written })
     }
   }
@@ -623,12 +630,13 @@ const applyProducts = async (
   tx: Transaction<Tables>,
   {
     id,
+    partOf,
     source,
-    staff_id
-  }: { readonly source: { readonly name: string } } & Pick<
-    Selectable<Tables["desk_import"]>,
-    "id" | "staff_id"
-  >,
+    staffId
+  }: ImportedBy & {
+    readonly id: string
+    readonly source: { readonly name: string }
+  },
   next: ReadonlyArray<PlannedRow>,
   { settings }: ServerContext,
   at: Date
@@ -661,7 +669,8 @@ const applyProducts = async (
     if (made !== undefined && made.result.changes.length > 0)
       await writeAuditEvent(tx, {
         at,
-        staff: { id: staff_id },
+        staff: { id: staffId },
+        partOf,
         action: made.result.isNew === true ? "product.create" : "product.import",
         ...auditRecord(made.id, made.result.changes)
       })
@@ -672,6 +681,19 @@ const applyProducts = async (
     })
   }
   return applied
+}
+
+/** The event of the import that is applied, or was applied last. */
+export const findAppliedEvent = async (db: Kysely<Tables>): Promise<number | null> => {
+  const event = await db
+    .selectFrom("audit_event")
+    .select("id")
+    .where("subject", "=", "products")
+    .where("action", "=", "import.apply")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst()
+  return event?.id ?? null
 }
 
 /** A product that the database refuses, as one with a picture that is gone, is left as it is. */
@@ -702,7 +724,7 @@ const isConstraintViolation = (
 const importProduct = async (
   tx: Transaction<Tables>,
   product: ProductToWrite,
-  staffId: number,
+  { partOf, staffId }: ImportedBy,
   at: Date
 ) => {
   const { before, id } = product
@@ -714,6 +736,7 @@ const importProduct = async (
     at,
     staff: { id: staffId },
     action: before === null ? "product.create" : "product.import",
+    partOf,
     ...auditRecord(id, changes)
   })
   return changes

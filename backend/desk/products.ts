@@ -263,15 +263,23 @@ const applyBulk = async (
   const ids = [...seenById.keys()].toSorted((a, b) => a - b)
   const changed: Array<number> = []
   const refused: Array<BulkRow> = []
+  let eventId: number | null = null
   for (let from = 0; from < ids.length; from += productsAtOnce) {
     const some = ids.slice(from, from + productsAtOnce)
-    const planned = await inTransaction(db, async (tx) => {
+    const { event, planned } = await inTransaction(db, async (tx) => {
+      let event = eventId
       const at = new Date(now())
       await lockProducts(tx, some)
       const rows = await rowsOf(tx, await findProductContents(tx, some), body.change, at)
       for (const plan of rows.filter((plan) => isToApply(plan, seenById))) {
         const { changed, product, row } = plan
         if (row.changes.length === 0) continue
+        event ??= await writeAuditEvent(tx, {
+          at,
+          staff,
+          action: "bulk.apply",
+          subject: "products"
+        })
         await updateProduct(
           tx,
           { id: row.id, state: product.state, before: product.content, content: changed },
@@ -281,11 +289,13 @@ const applyBulk = async (
           at,
           staff,
           action: "product.bulk",
+          partOf: event,
           ...auditRecord(row.id, row.changes)
         })
       }
-      return rows
+      return { event, planned: rows }
     })
+    eventId = event
     for (const plan of planned)
       if (isToApply(plan, seenById)) changed.push(plan.row.id)
       else refused.push(plan.row)

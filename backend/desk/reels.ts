@@ -1,5 +1,6 @@
-import { type Kysely, sql } from "kysely"
+import type { Kysely, RawBuilder } from "kysely"
 import {
+  decodeReel,
   type DeskReel,
   mergeReels,
   normalizeReel,
@@ -12,7 +13,7 @@ import { pictureUrl } from "../catalogue/apiPrimitives.ts"
 import { deskCallRoutes } from "../staff/deskCallRoutes.ts"
 import type { Tables } from "../tables.ts"
 import { isTargetShown } from "./bannerTargets.ts"
-import { contentListHandlers, refuseProblem } from "./storefront.ts"
+import { contentList, lastPlace, refuseProblem } from "./storefront.ts"
 
 const selectReels = (db: Kysely<Tables>) =>
   db
@@ -80,32 +81,31 @@ const findReel = async (tx: Kysely<Tables>, id: number): Promise<ReelContent | n
   return row === undefined ? null : contentOf(row)
 }
 
-const insertReel = (tx: Kysely<Tables>, content: ReelContent) =>
+const insertReel = (tx: Kysely<Tables>, id: number | RawBuilder<number>, content: ReelContent) =>
   tx
     .insertInto("reel")
-    .values({
-      id: sql<number>`nextval('reel_id')::integer`,
-      position: sql<number>`(select coalesce(max(position), -1) + 1 from reel)`,
-      ...columnsOf(content)
-    })
+    .values({ id, position: lastPlace("reel"), ...columnsOf(content) })
     .returning("id")
     .executeTakeFirstOrThrow()
 
 const updateReel = (tx: Kysely<Tables>, id: number, content: ReelContent) =>
   tx.updateTable("reel").set(columnsOf(content)).where("id", "=", id).execute()
 
+const reels = contentList({
+  table: "reel",
+  list: listReels,
+  find: findReel,
+  decode: decodeReel,
+  normalize: normalizeReel,
+  problem: reelProblem,
+  merge: mergeReels,
+  check: refuseProduct,
+  insert: insertReel,
+  update: updateReel
+})
+
+/** How changes of reels, and of their order, are taken back. */
+export const { undo: undoReel, undoOrder: undoReelOrder } = reels
+
 /** The reels of the shop. */
-export const deskReelRoutes = deskCallRoutes(
-  reelCalls,
-  contentListHandlers({
-    table: "reel",
-    list: listReels,
-    find: findReel,
-    normalize: normalizeReel,
-    problem: reelProblem,
-    merge: mergeReels,
-    check: refuseProduct,
-    insert: insertReel,
-    update: updateReel
-  })
-)
+export const deskReelRoutes = deskCallRoutes(reelCalls, reels.handlers)

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "kysely"
+import { type Kysely, sql } from "kysely"
 import type { Tables } from "../tables.ts"
 
 /**
@@ -6,10 +6,7 @@ import type { Tables } from "../tables.ts"
  * earlier version imported, or nobody: then it is what the list is now, so that the next import
  * sees what the desk changes.
  */
-export const rememberImported = (
-  tx: Transaction<Tables>,
-  table: "banner" | "delivery_rate" | "reel"
-) =>
+export const rememberImported = (tx: Kysely<Tables>, table: "banner" | "delivery_rate" | "reel") =>
   sql`
     insert into imported_list (name, rows)
     select ${table}, coalesce(jsonb_agg(to_jsonb(one) order by position), '[]') from ${sql.table(table)} one

@@ -1,5 +1,7 @@
+import { Option } from "effect"
 import { sql, type Transaction } from "kysely"
 import {
+  decodeShopPart,
   emptyShopContent,
   policiesNotFound,
   shopCalls,
@@ -21,6 +23,7 @@ import { parseId } from "../http/parseId.ts"
 import { recordChange } from "../staff/audit.ts"
 import { deskCallRoutes, type DeskRequest, refuse } from "../staff/deskCallRoutes.ts"
 import type { Tables } from "../tables.ts"
+import { undoRecords } from "./recordedChange.ts"
 
 /** `GET /desk/shop`. */
 const get = async ({ db }: ServerContext) => {
@@ -31,49 +34,78 @@ const get = async ({ db }: ServerContext) => {
 /** `POST /desk/shop/save`: merges the fields with what others have changed meanwhile. */
 const save = async (context: ServerContext, request: DeskRequest<typeof shopCalls.save>) => {
   const { base, content } = request.body
-  const fields = fieldsOf(content)
   if (diffRecords(base, content).length === 0) return get(context)
-  const { shop } = await recordChange(context, request, async (tx) => {
-    const { imported, stored } = await lockShop(tx)
-    const theirs = toShopContent(stored)
-    const { conflicts, merged } = mergeShops({
-      base,
-      mine: content,
-      theirs: pickFields(theirs, fields)
-    })
-    if (conflicts.length > 0)
-      throw refuse(shopChanged, "server.desk.shopChanged", { conflicts, shop: theirs })
-    const shop = normalizeShop({ ...theirs, ...merged })
-    const problems = [
-      ...shopProblems(shop).filter(({ field }) => fields.some((name) => isOf(name, field))),
-      ...(await unknownCategories(tx, content))
-    ]
-    if (problems.length > 0) throw refuse(shopInvalid, "server.desk.shopInvalid", { problems })
-    const changes = diffRecords(asJson(toStoredShop(theirs)), asJson(toStoredShop(shop)))
-    await tx
-      .updateTable("shop_info")
-      .set({
-        // Other fields stay as an import or an earlier version wrote them.
-        content: JSON.stringify(applyChanges(asJson(stored), changes)),
-        // Of what an earlier version imported it is not known what its file said: this.
-        ...(imported !== null && Object.keys(imported).length === 0
-          ? { imported: JSON.stringify({ content: stored }) }
-          : {})
-      })
-      .execute()
-    const changed = fields.filter(
-      (field) => diffRecords(pickFields(theirs, [field]), pickFields(shop, [field])).length > 0
-    )
-    return {
-      action: "shop.change",
-      subject: "shop",
-      before: pickFields(theirs, changed),
-      after: pickFields(shop, changed),
-      shop
-    }
-  })
+  const { shop } = await recordChange(context, request, (tx) => writeShop(tx, base, content))
   return { shop }
 }
+
+/** Makes the changes that lead from `base` to `content`, and returns what the audit says of them. */
+const writeShop = async (tx: Transaction<Tables>, base: ShopPart, content: ShopPart) => {
+  const fields = fieldsOf(content)
+  const { imported, stored } = await lockShop(tx)
+  const theirs = toShopContent(stored)
+  const { conflicts, merged } = mergeShops({
+    base,
+    mine: content,
+    theirs: pickFields(theirs, fields)
+  })
+  if (conflicts.length > 0)
+    throw refuse(shopChanged, "server.desk.shopChanged", { conflicts, shop: theirs })
+  const shop = normalizeShop({ ...theirs, ...merged })
+  const problems = [
+    ...shopProblems(shop).filter(({ field }) => fields.some((name) => isOf(name, field))),
+    ...(await unknownCategories(tx, content))
+  ]
+  if (problems.length > 0) throw refuse(shopInvalid, "server.desk.shopInvalid", { problems })
+  const changes = diffRecords(asJson(toStoredShop(theirs)), asJson(toStoredShop(shop)))
+  await tx
+    .updateTable("shop_info")
+    .set({
+      // Other fields stay as an import or an earlier version wrote them.
+      content: JSON.stringify(applyChanges(asJson(stored), changes)),
+      // Of what an earlier version imported it is not known what its file said: this.
+      ...(imported !== null && Object.keys(imported).length === 0
+        ? { imported: JSON.stringify({ content: stored }) }
+        : {})
+    })
+    .execute()
+  const changed = fields.filter(
+    (field) => diffRecords(pickFields(theirs, [field]), pickFields(shop, [field])).length > 0
+  )
+  return {
+    action: "shop.change" as const,
+    subject: "shop",
+    before: pickFields(theirs, changed),
+    after: pickFields(shop, changed),
+    shop
+  }
+}
+
+/** How changes of what the shop says are taken back. */
+export const undoShop = undoRecords({
+  read: async (db, _, locks) => {
+    const row = await db
+      .selectFrom("shop_info")
+      .select("content")
+      .$if(locks, (rows) => rows.forUpdate())
+      .executeTakeFirst()
+    return row === undefined ? emptyShopContent : toShopContent(row.content)
+  },
+  write: (tx, { base, changes, restored }) => {
+    const part = (record: JsonRecord): ShopPart =>
+      Option.getOrThrow(
+        decodeShopPart(
+          Object.fromEntries(
+            changes.flatMap(({ field }) => {
+              const [name = ""] = field.split(".")
+              return record[name] === undefined ? [] : [[name, record[name]]]
+            })
+          )
+        )
+      )
+    return writeShop(tx, part(base), part(restored))
+  }
+})
 
 const asJson = (stored: ShopInfoContent): JsonRecord => JSON.parse(JSON.stringify(stored))
 

@@ -9,11 +9,7 @@ import { inTransaction } from "../database/transaction.ts"
 import { markPicturesNamed } from "../pictures/namedPictures.ts"
 import { namesIn } from "../pictures/pictureNames.ts"
 import { findIds, insertMissingCategories, upsertCategories } from "../seed/load/categories.ts"
-import type {
-  ImportedFiles,
-  SourceProduct,
-  ImportSource
-} from "../seed/load/ImportSource.ts"
+import type { ImportedFiles, SourceProduct, ImportSource } from "../seed/load/ImportSource.ts"
 import { withoutTimeLimits } from "../seed/load/importJournal.ts"
 import { mergeLists } from "../seed/load/lists.ts"
 import type { RowConflict } from "../seed/load/mergeRows.ts"

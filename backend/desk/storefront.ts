@@ -1,6 +1,7 @@
-import { type Kysely, sql, type Transaction } from "kysely"
-import type { ContentVersions } from "#core/desk/deskContent.ts"
+import { Option } from "effect"
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely"
 import type { FieldChange } from "#core/shared/diffRecords.ts"
+import type { MergedVersions, Versions } from "#core/desk/mergeVersions.ts"
 import { diffRecords } from "#core/shared/diffRecords.ts"
 import type { JsonRecord } from "#core/shared/threeWayMerge.ts"
 import {
@@ -8,6 +9,7 @@ import {
   contentInvalid,
   type ContentProblem,
   hasSameIds,
+  moveInOrder,
   orderChanged
 } from "#core/desk/deskContent.ts"
 import { itemGone } from "#core/desk/deskJson.ts"
@@ -18,6 +20,7 @@ import type { StaffRequest } from "../http/route.ts"
 import { type ChangeRecord, recordChange } from "../staff/audit.ts"
 import { refuse } from "../staff/deskCallRoutes.ts"
 import type { Tables } from "../tables.ts"
+import { keyOf, type PrepareUndos, refuseUndo, undoRecords } from "./recordedChange.ts"
 import { rememberImported } from "./rememberImported.ts"
 
 /** Refuses a content with the field that is wrong. */
@@ -38,11 +41,11 @@ export const refuseConflicts = (conflicts: ReadonlyArray<FieldChange>): void => 
 }
 
 /** Orders, makes and removes wait for each other, and for imports of the table. */
-export const lockTable = (tx: Transaction<Tables>, table: StorefrontTable) =>
+export const lockTable = (tx: Kysely<Tables>, table: StorefrontTable) =>
   sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(tx)
 
 /** The same of a list that an import replaces as a whole, which sees then what the desk changes. */
-const lockList = async (tx: Transaction<Tables>, table: ListTable) => {
+const lockList = async (tx: Kysely<Tables>, table: ListTable) => {
   await lockTable(tx, table)
   await rememberImported(tx, table)
 }
@@ -68,11 +71,76 @@ export const writeOrder = async (
     where ordered.id = given.id and position <> place - 1`.execute(tx)
 }
 
+/** Moves a row among those of its list, whose ids stand in their order, to a place from 1 on. */
+export const writePlace = async (
+  tx: Transaction<Tables>,
+  table: ListTable | "category",
+  now: ReadonlyArray<number>,
+  { id, place }: { readonly id: number; readonly place: unknown }
+): Promise<void> => {
+  if (typeof place !== "number") return
+  const items = now.map((one) => ({ id: one }))
+  await writeOrder(tx, table, now, moveInOrder(items, id, place - 1))
+}
+
 /** The ids of a whole table in their order. */
 const orderOf = async (db: Kysely<Tables>, table: ListTable): Promise<ReadonlyArray<number>> =>
   (await db.selectFrom(table).select("id").orderBy("position").orderBy("id").execute()).map(
     ({ id }) => id
   )
+
+/** How an item that was made is removed again, a removed one is back, and a changed one as before. */
+export const undoContents = <Content>({
+  decode,
+  insert,
+  read,
+  remove,
+  save
+}: {
+  readonly decode: (record: JsonRecord) => Option.Option<Content>
+  /** The record of an item; empty where it is not there. */
+  readonly read: (db: Kysely<Tables>, id: number, locks: boolean) => Promise<JsonRecord>
+  readonly insert: (
+    tx: Transaction<Tables>,
+    id: number,
+    content: Content,
+    record: JsonRecord
+  ) => Promise<unknown>
+  readonly save: (
+    tx: Transaction<Tables>,
+    id: number,
+    versions: { readonly base: Content; readonly content: Content },
+    record: JsonRecord
+  ) => Promise<unknown>
+  readonly remove: (tx: Transaction<Tables>, id: number) => Promise<unknown>
+}): PrepareUndos =>
+  undoRecords({
+    read: (db, subject, locks) => read(db, Number(keyOf(subject)), locks),
+    write: (tx, { base, changes, restored, subject }) => {
+      const id = Number(keyOf(subject))
+      if (changes.every(({ before }) => before === undefined)) return remove(tx, id)
+      const content = Option.getOrNull(decode(restored))
+      if (content === null) throw refuseUndo([])
+      const seen = Option.getOrNull(decode(base))
+      return seen === null
+        ? insert(tx, id, content, restored)
+        : save(tx, id, { base: seen, content }, restored)
+    }
+  })
+
+/** How the order of a list is again what it was. */
+export const undoOrder = (
+  table: ListTable | "category",
+  read: (db: Kysely<Tables>, key: string, locks: boolean) => Promise<ReadonlyArray<number>>
+): PrepareUndos =>
+  undoRecords({
+    read: async (db, subject, locks) => ({ order: await read(db, keyOf(subject), locks) }),
+    write: (tx, { base, restored }) =>
+      writeOrder(tx, table, idsIn(base), { seen: idsIn(base), ids: idsIn(restored) })
+  })
+
+const idsIn = ({ order }: JsonRecord): ReadonlyArray<number> =>
+  Array.isArray(order) ? order.map(Number) : []
 
 /** What the audit says of a change: the fields before and after, by their names. */
 export const contentRecord = (
@@ -93,28 +161,48 @@ export const contentRecord = (
 }
 
 /** A list whose items have a content and a place among the others. */
-export interface ContentList<Content extends JsonRecord, Response> {
+interface ContentList<Content extends JsonRecord, Response> {
   readonly table: ListTable
   /** All items as the calls return them. */
   readonly list: (db: Kysely<Tables>, locale: Locale) => Promise<Response>
   /** Null where there is no such item. */
-  readonly find: (tx: Kysely<Tables>, id: number) => Promise<Content | null>
+  readonly find: (db: Kysely<Tables>, id: number) => Promise<Content | null>
+  readonly decode: (record: JsonRecord) => Option.Option<Content>
   readonly normalize: (content: Content) => Content
   readonly problem: (content: Content) => ContentProblem | null
-  readonly merge: (versions: ContentVersions<Content>) => {
-    readonly content: Content
-    readonly conflicts: ReadonlyArray<FieldChange>
-  }
-  /** Refuses what shoppers would not see; `before` is null for a new item. */
-  readonly check: (tx: Kysely<Tables>, content: Content, before: Content | null) => Promise<void>
-  readonly insert: (tx: Kysely<Tables>, content: Content) => Promise<{ readonly id: number }>
+  readonly merge: (versions: Versions<Content>) => MergedVersions<Content>
+  /**
+   * Refuses what shoppers would not see; `before` is null for a new item, and what is restored may
+   * be what only files give.
+   */
+  readonly check: (
+    tx: Kysely<Tables>,
+    content: Content,
+    before: Content | null,
+    isRestored: boolean
+  ) => Promise<void>
+  /** Inserts an item after all others. */
+  readonly insert: (
+    tx: Kysely<Tables>,
+    id: number | RawBuilder<number>,
+    content: Content
+  ) => Promise<{ readonly id: number }>
   readonly update: (tx: Kysely<Tables>, id: number, content: Content) => Promise<unknown>
 }
 
 type ListRequest = Pick<StaffRequest, "locale" | "params" | "staff">
 
-/** The handlers of the calls that the lists have in common. */
-export const contentListHandlers = <Content extends JsonRecord, Response>({
+interface SavedContent<Content> {
+  readonly base: Content
+  readonly content: Content
+}
+
+/** The place of an item that is inserted after all others. */
+export const lastPlace = (table: ListTable) =>
+  sql<number>`(select coalesce(max(position), -1) + 1 from ${sql.table(table)})`
+
+/** The handlers of the calls that the lists have in common, and how their changes are taken back. */
+export const contentList = <Content extends JsonRecord, Response>({
   table,
   ...one
 }: ContentList<Content, Response>) => {
@@ -130,64 +218,99 @@ export const contentListHandlers = <Content extends JsonRecord, Response>({
     })
     return one.list(context.db, request.locale)
   }
-  const findBefore = async (tx: Kysely<Tables>, { params }: ListRequest) => {
-    const id = parseId(params[`${table}Id`]) ?? 0
+  const idOf = ({ params }: ListRequest) => parseId(params[`${table}Id`]) ?? 0
+  const findBefore = async (tx: Kysely<Tables>, id: number) => {
     const before = await one.find(tx, id)
     if (before === null) throw refuseGone()
-    return { id, before }
+    return before
+  }
+  const insert = async (
+    tx: Kysely<Tables>,
+    id: number | RawBuilder<number>,
+    content: Content,
+    isRestored: boolean
+  ) => {
+    refuseProblem(one.problem(content))
+    await one.check(tx, content, null, isRestored)
+    return one.insert(tx, id, content)
+  }
+  const save = async (
+    tx: Kysely<Tables>,
+    id: number,
+    saved: SavedContent<Content>,
+    isRestored: boolean
+  ) => {
+    const before = await findBefore(tx, id)
+    const { conflicts, merged } = one.merge({
+      base: saved.base,
+      mine: one.normalize(saved.content),
+      theirs: before
+    })
+    refuseConflicts(conflicts)
+    refuseProblem(one.problem(merged))
+    await one.check(tx, merged, before, isRestored)
+    await one.update(tx, id, merged)
+    return contentRecord(`${table}.save`, `${table}-${id}`, before, merged)
+  }
+  const remove = async (tx: Kysely<Tables>, id: number) => {
+    const before = { ...(await findBefore(tx, id)), place: await placeOf(tx, table, id) }
+    await tx.deleteFrom(table).where("id", "=", id).execute()
+    return contentRecord(`${table}.remove`, `${table}-${id}`, before, {})
   }
   return {
-    list: ({ db }: ServerContext, { locale }: ListRequest) => one.list(db, locale),
-    create: async (
-      context: ServerContext,
-      request: ListRequest & { readonly body: { readonly content: Content } }
-    ) => {
-      const content = one.normalize(request.body.content)
-      refuseProblem(one.problem(content))
-      return change(context, request, async (tx) => {
-        await one.check(tx, content, null)
-        const { id } = await one.insert(tx, content)
-        return contentRecord(`${table}.create`, `${table}-${id}`, {}, content)
-      })
+    handlers: {
+      list: ({ db }: ServerContext, { locale }: ListRequest) => one.list(db, locale),
+      create: (
+        context: ServerContext,
+        request: ListRequest & { readonly body: { readonly content: Content } }
+      ) =>
+        change(context, request, async (tx) => {
+          const content = one.normalize(request.body.content)
+          const newId = sql<number>`nextval(${`${table}_id`}::regclass)::integer`
+          const { id } = await insert(tx, newId, content, false)
+          return contentRecord(`${table}.create`, `${table}-${id}`, {}, content)
+        }),
+      save: (
+        context: ServerContext,
+        request: ListRequest & { readonly body: SavedContent<Content> }
+      ) => change(context, request, (tx) => save(tx, idOf(request), request.body, false)),
+      order: (
+        context: ServerContext,
+        request: ListRequest & { readonly body: Parameters<typeof writeOrder>[3] }
+      ) =>
+        change(context, request, async (tx) => {
+          const now = await orderOf(tx, table)
+          await writeOrder(tx, table, now, request.body)
+          return {
+            action: `${table}.order`,
+            subject: table,
+            before: { order: now },
+            after: { order: request.body.ids }
+          }
+        }),
+      remove: (context: ServerContext, request: ListRequest) =>
+        change(context, request, (tx) => remove(tx, idOf(request)))
     },
-    save: (
-      context: ServerContext,
-      request: ListRequest & {
-        readonly body: { readonly base: Content; readonly content: Content }
-      }
-    ) =>
-      change(context, request, async (tx) => {
-        const { before, id } = await findBefore(tx, request)
-        const { conflicts, content } = one.merge({
-          base: request.body.base,
-          mine: one.normalize(request.body.content),
-          theirs: before
-        })
-        refuseConflicts(conflicts)
-        refuseProblem(one.problem(content))
-        await one.check(tx, content, before)
-        await one.update(tx, id, content)
-        return contentRecord(`${table}.save`, `${table}-${id}`, before, content)
-      }),
-    order: (
-      context: ServerContext,
-      request: ListRequest & { readonly body: Parameters<typeof writeOrder>[3] }
-    ) =>
-      change(context, request, async (tx) => {
-        const now = await orderOf(tx, table)
-        await writeOrder(tx, table, now, request.body)
-        return {
-          action: `${table}.order`,
-          subject: table,
-          before: { order: now },
-          after: { order: request.body.ids }
-        }
-      }),
-    remove: (context: ServerContext, request: ListRequest) =>
-      change(context, request, async (tx) => {
-        const { before, id } = await findBefore(tx, request)
-        await tx.deleteFrom(table).where("id", "=", id).execute()
-        return contentRecord(`${table}.remove`, `${table}-${id}`, before, {})
-      })
+    undo: undoContents({
+      decode: one.decode,
+      read: async (db, id, locks) => {
+        if (locks) await lockList(db, table)
+        return (await one.find(db, id)) ?? {}
+      },
+      insert: async (tx, id, content, { place = null }) => {
+        await insert(tx, id, content, true)
+        await writePlace(tx, table, await orderOf(tx, table), { id, place })
+      },
+      save: (tx, id, versions) => save(tx, id, versions, true),
+      remove
+    }),
+    undoOrder: undoOrder(table, async (db, _, locks) => {
+      if (locks) await lockList(db, table)
+      return orderOf(db, table)
+    })
   }
 }
+
+/** The place of an item of a list, from 1 on. */
+const placeOf = async (db: Kysely<Tables>, table: ListTable, id: number): Promise<number> =>
+  (await orderOf(db, table)).indexOf(id) + 1

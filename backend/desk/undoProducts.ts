@@ -1,14 +1,11 @@
-import { Option, Schema } from "effect"
+import { Option, Result } from "effect"
 import type { Transaction } from "kysely"
-import { changeNotUndoable } from "#core/desk/DeskAudit.ts"
 import type { DeskProduct, ProductContent } from "#core/desk/DeskProducts.ts"
-import { changeProduct, isProductAsChanged } from "#core/desk/productChanges.ts"
+import { changeProduct, productFieldsChangedSince } from "#core/desk/productChanges.ts"
 import { diffRecords, type FieldChange, invertChanges } from "#core/shared/diffRecords.ts"
-import type { JsonRecord } from "#core/shared/threeWayMerge.ts"
 import type { Tables } from "../tables.ts"
-import { refuse } from "../staff/deskCallRoutes.ts"
 import { findProductContents, lockProducts } from "./productContent.ts"
-import type { PrepareUndos, RecordedChange, TakeBack } from "./recordedChange.ts"
+import { type PrepareUndos, type RecordedChange, refuseUndo, type Undo } from "./recordedChange.ts"
 import { findProblems, writeProduct } from "./writeProduct.ts"
 
 /** Changes of products are taken back while their fields are as they left them. */
@@ -16,11 +13,11 @@ export const undoProducts: PrepareUndos = async (db, changes, { locks, now }) =>
   const ids = [...new Set(changes.map(productIdOf))].filter((id) => id !== null)
   if (locks) await lockProducts(db, ids)
   const products = new Map((await findProductContents(db, ids)).map((one) => [one.id, one]))
-  const undos = new Map<number, TakeBack>()
+  const undos = new Map<number, Undo>()
   for (const change of changes) {
     const product = products.get(productIdOf(change) ?? 0)
-    const takeBack = product === undefined ? null : prepareUndo(product, readChanges(change), now)
-    if (takeBack !== null) undos.set(change.id, takeBack)
+    const undo = product === undefined ? null : prepareUndo(product, readChanges(change), now)
+    if (undo !== null) undos.set(change.id, undo)
   }
   return undos
 }
@@ -34,18 +31,21 @@ const prepareUndo = (
   product: DeskProduct,
   changes: ReadonlyArray<FieldChange>,
   at: Date
-): TakeBack | null => {
+): Undo | null => {
   const archived = changes.find(({ field }) => field === "isArchived")
   const fields = changes.filter((change) => change !== archived)
   const isArchived = product.state === "archived"
-  const isAsLeft =
-    (archived === undefined || archived.after === isArchived) &&
-    isProductAsChanged(product.content, fields)
-  const restored = changeProduct(product.content, invertChanges(fields))
   // What was listed again meanwhile does not go back into the archive.
   const isSoldAgain = archived?.before === true && product.content.isListed
-  if (changes.length === 0 || !isAsLeft || isSoldAgain || Option.isNone(restored)) return null
-  return async (tx) => {
+  const since = [
+    ...(archived === undefined || archived.after === isArchived ? [] : [archived.field]),
+    ...(isSoldAgain ? ["isListed"] : []),
+    ...productFieldsChangedSince(product.content, fields)
+  ]
+  const restored = changeProduct(product.content, invertChanges(fields))
+  if (changes.length === 0) return null
+  if (since.length > 0 || Option.isNone(restored)) return Result.fail(since)
+  return Result.succeed(async (tx) => {
     if (archived !== undefined)
       await tx
         .updateTable("product")
@@ -60,10 +60,10 @@ const prepareUndo = (
       content: restored.value
     } as const
     // Such as a SKU that another product has by now.
-    if ((await findProblems(tx, change, at)).length > 0)
-      throw refuse(changeNotUndoable, "server.desk.changeNotUndoable")
+    const problems = await findProblems(tx, change, at)
+    if (problems.length > 0) throw refuseUndo(problems.map(({ field }) => field))
     await writeProduct(tx, { ...change, content: await withReturnedStock(tx, change) }, at)
-  }
+  })
 }
 
 /** What came back of a variant while it was taken off is in its row, and counts. */
@@ -87,13 +87,6 @@ const withReturnedStock = async (
   return { ...content, variants }
 }
 
-/** The changes of an event; its reason, and what it took back, are no fields. */
+/** The changes of an event; its reason is no field. */
 const readChanges = ({ after, before }: RecordedChange): ReadonlyArray<FieldChange> =>
-  diffRecords(fieldsIn(before), fieldsIn(after))
-
-const fieldsIn = (record: RecordedChange["after"]): JsonRecord => {
-  const { reason: _, undone: __, ...fields } = isJsonRecord(record) ? record : {}
-  return fields
-}
-
-const isJsonRecord = Schema.is(Schema.Record(Schema.String, Schema.Json))
+  diffRecords(before, after).filter(({ field }) => field !== "reason")

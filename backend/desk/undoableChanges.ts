@@ -1,10 +1,26 @@
+import { Result } from "effect"
 import { type Kysely, sql } from "kysely"
 import { lastOwner } from "#core/desk/DeskColleagues.ts"
 import type { Tables } from "../tables.ts"
 import { changeHiddenReason } from "../reviews/reviews.ts"
 import { refuse } from "../staff/deskCallRoutes.ts"
 import { findOwners } from "../staff/staffAccounts.ts"
-import type { PrepareUndos, RecordedChange, TakeBack, UndoOptions } from "./recordedChange.ts"
+import { undoBanner, undoBannerOrder } from "./banners.ts"
+import { undoBrand } from "./brand.ts"
+import { undoCategory, undoCategoryOrder } from "./categories.ts"
+import { undoDelivery } from "./delivery.ts"
+import { undoHome } from "./home.ts"
+import {
+  keyOf,
+  type PrepareUndos,
+  type RecordedChange,
+  type TakeBack,
+  type Undo,
+  type UndoOptions
+} from "./recordedChange.ts"
+import { undoReel, undoReelOrder } from "./reels.ts"
+import { undoShop } from "./shop.ts"
+import { undoGroups } from "./undoGroups.ts"
 import { undoProducts } from "./undoProducts.ts"
 
 type PrepareUndo = (
@@ -23,10 +39,10 @@ const ofLast =
         select from audit_event where subject = event.subject and id > event.id
           and (action = event.action or action = 'audit.undo'))`.execute(db)
     const last = new Set(rows.map(({ id }) => id))
-    const undos = new Map<number, TakeBack>()
+    const undos = new Map<number, Undo>()
     for (const change of changes.filter(({ id }) => last.has(id))) {
       const takeBack = await prepare(db, change, options)
-      if (takeBack !== null) undos.set(change.id, takeBack)
+      if (takeBack !== null) undos.set(change.id, Result.succeed(takeBack))
     }
     return undos
   }
@@ -92,8 +108,29 @@ const undoReview: PrepareUndo = async (db, { after, before, subject }, { locks }
 
 const undoLastReview = ofLast(undoReview)
 
+/** Of records that are written as they were before; taking one back is taken back the same way. */
+const recordUndos: Readonly<Record<string, PrepareUndos>> = {
+  "banner.create": undoBanner,
+  "banner.order": undoBannerOrder,
+  "banner.remove": undoBanner,
+  "banner.save": undoBanner,
+  "brand.change": undoBrand,
+  "category.create": undoCategory,
+  "category.move": undoCategory,
+  "category.order": undoCategoryOrder,
+  "category.remove": undoCategory,
+  "category.save": undoCategory,
+  "delivery.change": undoDelivery,
+  "home.save": undoHome,
+  "reel.create": undoReel,
+  "reel.order": undoReelOrder,
+  "reel.remove": undoReel,
+  "reel.save": undoReel,
+  "shop.change": undoShop
+}
+
 /** How changes are taken back, by their actions; all others cannot be. */
-export const undoableChanges: ReadonlyMap<string, PrepareUndos> = new Map([
+const undoableChanges: ReadonlyMap<string, PrepareUndos> = new Map([
   ...Object.entries({ ...staffUndos, ...promoUndos }).map(
     ([action, prepare]) => [action, ofLast(prepare)] as const
   ),
@@ -106,9 +143,18 @@ export const undoableChanges: ReadonlyMap<string, PrepareUndos> = new Map([
   ["product.save", undoProducts],
   ["product.unarchive", undoProducts],
   ["product.unlist", undoProducts],
+  ["bulk.apply", undoGroups],
+  ["import.apply", undoGroups],
+  ...Object.entries(recordUndos),
   // Of products alone; the subject tells.
   ["audit.undo", undoProducts]
 ])
+
+/** How an event is taken back; undefined where it never is. */
+export const findUndo = (action: string, undone: unknown): PrepareUndos | undefined =>
+  action === "audit.undo" && typeof undone === "string" && undone in recordUndos
+    ? undoableChanges.get(undone)
+    : undoableChanges.get(action)
 
 const findMember = (db: Kysely<Tables>, subject: string, locks: boolean) =>
   db
@@ -117,8 +163,6 @@ const findMember = (db: Kysely<Tables>, subject: string, locks: boolean) =>
     .where("id", "=", Number(keyOf(subject)))
     .$if(locks, (rows) => rows.forUpdate())
     .executeTakeFirst()
-
-const keyOf = (subject: string): string => subject.slice(subject.indexOf("-") + 1)
 
 const readMoment = (json: unknown): Date | null =>
   typeof json === "string" ? new Date(json) : null

@@ -185,7 +185,7 @@ export type StrandedOrderProblem = "notStranded" | "difference" | "soldOut" | "u
 export const orderStrandedPayment = async (
   context: DecisionContext,
   invoiceId: number,
-  record: (tx: Transaction<Tables>, orderId: number) => Promise<void> = async () => {}
+  record: (tx: Transaction<Tables>, orderId: number) => Promise<unknown> = async () => {}
 ): Promise<{ readonly orderId: number } | StrandedOrderProblem> => {
   const before = await context.db
     .selectFrom("invoice")

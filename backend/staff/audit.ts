@@ -23,14 +23,19 @@ export interface AuditEvent extends ChangeRecord {
   readonly at: Date
   /** Null for the command line of the server, and for a name that does not exist. */
   readonly staff: Pick<StaffMember, "id"> | null
+  /** The event of which it is a part, of a change of many products. */
+  readonly partOf?: number | null
 }
 
-/** Adds an audit event in the transaction of the change, so that neither is there alone. */
+/**
+ * Adds an audit event in the transaction of the change, so that neither is there alone, and returns
+ * its id.
+ */
 export const writeAuditEvent = async (
   tx: Transaction<Tables>,
-  { action, after = null, at, before = null, staff, subject }: AuditEvent
-) => {
-  await tx
+  { action, after = null, at, before = null, partOf = null, staff, subject }: AuditEvent
+): Promise<number> => {
+  const { id } = await tx
     .insertInto("audit_event")
     .values({
       at,
@@ -39,9 +44,12 @@ export const writeAuditEvent = async (
       subject,
       before: before && JSON.stringify(before),
       after: after && JSON.stringify(after),
-      request_id: currentRequestId()
+      request_id: currentRequestId(),
+      part_of: partOf
     })
-    .execute()
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /**

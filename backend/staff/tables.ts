@@ -122,5 +122,7 @@ export interface StaffTables {
     before: ColumnType<unknown, string | null, never>
     after: ColumnType<unknown, string | null, never>
     request_id: ColumnType<string | null, string | null, never>
+    /** The event of which it is a part, of a change of many products. */
+    part_of: ColumnType<number | null, number | null | undefined, never>
   }
 }

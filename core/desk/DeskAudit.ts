@@ -1,7 +1,7 @@
-import { CategoryNameJson } from "./categoryNames.ts"
 import { Data, Schema } from "effect"
 import { diffRecords, type FieldChange } from "../shared/diffRecords.ts"
-import { deskCall, type DeskRefusal, deskRefusal } from "./deskCall.ts"
+import type { JsonRecord, JsonValue } from "../shared/threeWayMerge.ts"
+import { deskCall, type DeskRefusal, deskRefusalWith } from "./deskCall.ts"
 import { type PictureGone, pictureGone } from "./DeskPictures.ts"
 import { IdCursorJson, MomentJson, NextJson, TypedTextJson } from "./deskJson.ts"
 import { passwordWrong, type PasswordWrong } from "./StaffAccount.ts"
@@ -15,6 +15,7 @@ export const auditActions = [
   "banner.remove",
   "banner.save",
   "brand.change",
+  "bulk.apply",
   "category.create",
   "category.move",
   "category.order",
@@ -88,6 +89,7 @@ export type AuditAction = (typeof auditActions)[number]
 export const auditKinds = [
   "order",
   "product",
+  "products",
   "variant",
   "picture",
   "promo",
@@ -98,6 +100,7 @@ export const auditKinds = [
   "staff",
   "export",
   "shop",
+  "delivery",
   "banner",
   "category",
   "home",
@@ -123,26 +126,70 @@ const AuditEventJson = Schema.Struct({
   staffName: Schema.NullOr(Schema.String),
   action: Schema.String,
   subject: Schema.String,
-  /** What the subject is called, of a product or an account; null for others. */
+  /** What the subject is called, of one that has a name; null for others. */
   subjectName: Schema.NullOr(Schema.String),
+  /** What the subjects are called whose ids are in the fields, such as `category-12`. */
+  names: Schema.Record(Schema.String, Schema.String),
   before: Schema.NullOr(Schema.Record(Schema.String, Schema.Json)),
   after: Schema.NullOr(Schema.Record(Schema.String, Schema.Json)),
   requestId: Schema.NullOr(Schema.String),
-  /** The categories that a product came from or to, each after those around it. */
-  categories: Schema.Array(CategoryNameJson),
   /** Nothing depends on the change, so that it can be taken back. */
-  canUndo: Schema.Boolean
+  canUndo: Schema.Boolean,
+  /** The fields that were changed since, for which it cannot be taken back. */
+  changedSince: Schema.Array(Schema.String)
 }).annotate({ identifier: "AuditEvent" })
 
 /** Something that was done at the desk. */
 export type AuditEvent = typeof AuditEventJson.Type
 
-/** What an event changed, field by field; a record that is new is its fields. */
+/** What an event changed, field by field; a record that is new is its fields, but for a product. */
 export const auditChanges = ({
   after,
-  before
-}: Pick<AuditEvent, "after" | "before">): ReadonlyArray<FieldChange> =>
-  diffRecords(before ?? {}, after ?? {}).flatMap(splitRecord)
+  before,
+  subject
+}: Pick<AuditEvent, "after" | "before" | "subject">): ReadonlyArray<FieldChange> => {
+  const changes = diffRecords(before ?? {}, after ?? {})
+  return parseSubject(subject).kind === "product" ? changes : changes.flatMap(splitRecord)
+}
+
+/** The subject of an id in a field, such as `category-12`; of an order, the list has `kind`. */
+export const subjectOfId = (field: string, id: JsonValue, kind: string): string | null =>
+  typeof id !== "number"
+    ? null
+    : field === "product"
+      ? `product-${id}`
+      : field === "category" || field === "parent"
+        ? `category-${id}`
+        : field === "order"
+          ? `${kind}-${id}`
+          : null
+
+/** The subjects whose ids an event has. */
+export const subjectsIn = ({
+  after,
+  before,
+  subject
+}: Pick<AuditEvent, "after" | "before" | "subject">): ReadonlyArray<string> => {
+  const kind = parseSubject(subject).kind ?? ""
+  const inValue = (field: string, value: JsonValue): ReadonlyArray<string> => {
+    if (isList(value)) return value.flatMap((item) => inValue(field, item))
+    if (!isRecord(value)) {
+      const named = subjectOfId(field, value, kind)
+      return named === null ? [] : [named]
+    }
+    const target = subjectOfTarget(value)
+    return target === null
+      ? Object.entries(value).flatMap(([name, inner]) => inValue(name, inner))
+      : [target]
+  }
+  return [...new Set(inValue("", [before ?? {}, after ?? {}]))]
+}
+
+/** The product or the category to which a banner leads; null for other targets. */
+export const subjectOfTarget = ({ id, kind }: JsonRecord): string | null =>
+  typeof id === "number" && (kind === "category" || kind === "product") ? `${kind}-${id}` : null
+
+const isList = (value: JsonValue): value is ReadonlyArray<JsonValue> => Array.isArray(value)
 
 const splitRecord = (change: FieldChange): ReadonlyArray<FieldChange> => {
   const { after, before, field } = change
@@ -168,13 +215,22 @@ export interface AuditFilter {
 export const allEvents: AuditFilter = { person: "", kind: "", key: "" }
 
 /** The change cannot be taken back: it was changed since, or something depends on it. */
-export class ChangeNotUndoable extends Data.TaggedError("ChangeNotUndoable") {}
+export class ChangeNotUndoable extends Data.TaggedError("ChangeNotUndoable")<{
+  /** The fields that stand in the way, such as `name.ar`; empty where it is another reason. */
+  readonly fields: ReadonlyArray<string>
+  /** What has them, where it is one of many that the change changed. */
+  readonly subjectName: string | null
+}> {}
 
 /** The change cannot be taken back. */
-export const changeNotUndoable = deskRefusal(
+export const changeNotUndoable = deskRefusalWith(
   409,
   "change_not_undoable",
-  () => new ChangeNotUndoable()
+  Schema.Struct({
+    fields: Schema.Array(Schema.String),
+    subjectName: Schema.NullOr(Schema.String)
+  }),
+  (details) => new ChangeNotUndoable(details)
 )
 
 /** Why a change was not taken back. */

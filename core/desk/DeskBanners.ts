@@ -213,11 +213,11 @@ export const bannerProblem = (content: BannerContent): ContentProblem | null => 
 }
 
 /** How the contents of banners are compared. */
-export const { merge: mergeBanners, rebase: rebaseBanner } = contentMerge(BannerContentJson, [
-  ["firstDay", "lastDay"],
-  ["image", "imageEn"],
-  ["target"]
-])
+export const {
+  decode: decodeBanner,
+  merge: mergeBanners,
+  rebase: rebaseBanner
+} = contentMerge(BannerContentJson, [["firstDay", "lastDay"], ["image", "imageEn"], ["target"]])
 
 /** All banners. */
 export const bannersMachine = contentMachine<null, DeskBanner, BannerContent, BannerChange>(

@@ -8,7 +8,6 @@ import {
 import { parseColour } from "../brand/colour.ts"
 import { cleanText } from "../shared/cleanText.ts"
 import { submitMachine } from "../shared/submitMachine.ts"
-import { threeWayMerge } from "../shared/threeWayMerge.ts"
 import {
   callDesk,
   deskCall,
@@ -25,6 +24,7 @@ import {
   pictureRefusals,
   uploadPicture
 } from "./DeskPictures.ts"
+import { mergeContents } from "./mergeVersions.ts"
 
 const textJson = (limit: number) => {
   const text = Schema.String.check(Schema.isMaxLength(limit))
@@ -177,45 +177,8 @@ export const fieldOf = (brand: Brand, field: BrandField): string => {
 const textFieldOf = (field: `${BrandTextField}.${string}`): BrandTextField =>
   field.startsWith("name") ? "name" : field.startsWith("tagline") ? "tagline" : "story"
 
-/**
- * Merges what two people made of the same brand, field by field; `conflicts` are the fields that
- * both changed to different values, in which `mine` stays.
- */
-export const mergeBrands = ({
-  base,
-  mine,
-  theirs
-}: {
-  readonly base: Brand
-  readonly mine: Brand
-  readonly theirs: Brand
-}): { readonly merged: Brand; readonly conflicts: ReadonlyArray<string> } => {
-  const { conflicts, merged } = threeWayMerge({
-    base: {
-      ...base,
-      name: { ...base.name },
-      tagline: { ...base.tagline },
-      story: { ...base.story }
-    },
-    // A person's own change stays.
-    mine: {
-      ...theirs,
-      name: { ...theirs.name },
-      tagline: { ...theirs.tagline },
-      story: { ...theirs.story }
-    },
-    theirs: {
-      ...mine,
-      name: { ...mine.name },
-      tagline: { ...mine.tagline },
-      story: { ...mine.story }
-    }
-  })
-  return {
-    merged: Schema.decodeUnknownSync(BrandJson)(merged),
-    conflicts: conflicts.map(({ field }) => field)
-  }
-}
+/** Keeps the changes of two people to the brand. */
+export const mergeBrands = mergeContents(BrandJson)
 
 /** The brand of the shop: the only item of a list, of which one person changes fields. */
 export const deskBrandMachine = submitMachine<null, Brand, BrandDraft, DeskRefusal, BrandRefusal>({
@@ -228,7 +191,8 @@ export const deskBrandMachine = submitMachine<null, Brand, BrandDraft, DeskRefus
       ? {
           ...draft,
           base: refusal.brand,
-          brand: mergeBrands({ base: draft.base, mine: draft.brand, theirs: refusal.brand }).merged
+          // Merged from the other side, the person's values win.
+          brand: mergeBrands({ base: draft.base, mine: refusal.brand, theirs: draft.brand }).merged
         }
       : draft
 })

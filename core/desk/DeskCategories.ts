@@ -212,7 +212,11 @@ export const canMoveUnder = (
 }
 
 /** How the contents of categories are compared. */
-export const { merge: mergeCategories, rebase: rebaseCategory } = contentMerge(CategoryContentJson)
+export const {
+  decode: decodeCategory,
+  merge: mergeCategories,
+  rebase: rebaseCategory
+} = contentMerge(CategoryContentJson)
 
 /** The categories inside of one. */
 export const categoriesMachine = contentMachine<

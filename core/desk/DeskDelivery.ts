@@ -4,13 +4,14 @@ import { countries, type Country, parseCountry } from "../contact/countries.ts"
 import { Fils } from "../money/Fils.ts"
 import { Grams } from "../money/Grams.ts"
 import { calculateDelivery, type Delivery, type DeliveryRate } from "../pricing/delivery.ts"
-import { type FieldChange, fieldChange, valueAt } from "../shared/diffRecords.ts"
+import { type FieldChange, fieldChange } from "../shared/diffRecords.ts"
 import { toWesternDigits } from "../shared/digits.ts"
 import { limits } from "../shared/limits.ts"
 import { type ItemPage, submitMachine } from "../shared/submitMachine.ts"
-import { type JsonRecord, type JsonValue, threeWayMerge } from "../shared/threeWayMerge.ts"
+import type { JsonRecord, JsonValue } from "../shared/threeWayMerge.ts"
 import { callDesk, deskCall, type DeskRefusal, deskRefusalWith } from "./deskCall.ts"
-import { DeskFilsJson } from "./deskJson.ts"
+import { DeskFilsJson, FieldChangeJson } from "./deskJson.ts"
+import { type MergedVersions, mergeOrders, mergeVersions, type Versions } from "./mergeVersions.ts"
 
 const country = Schema.Literals(["KW", "SA", "AE", "BH", "QA", "OM"])
 const DeskRateJson = Schema.Struct({
@@ -233,16 +234,6 @@ export const moveRate = (
     : rates.toSpliced(index, 1).toSpliced(to, 0, rate)
 }
 
-/** Rates that began as the same ones. */
-export interface RateVersions {
-  /** What the person saw. */
-  readonly base: DeskRates
-  /** What the person made of them. */
-  readonly mine: DeskRates
-  /** What others have made of them meanwhile. */
-  readonly theirs: DeskRates
-}
-
 /**
  * Keeps the changes of both sides: a rate is known by its country and its weights, and each of its
  * amounts is a field. Where both changed the same field, or moved rates differently, it has the
@@ -252,19 +243,21 @@ export const mergeRates = ({
   base,
   mine,
   theirs
-}: RateVersions): {
-  readonly merged: DeskRates
-  readonly conflicts: ReadonlyArray<FieldChange>
-} => {
-  const sides = { base: toRecord(base), mine: toRecord(mine), theirs: toRecord(theirs) }
-  const { conflicts, merged } = threeWayMerge(sides)
-  const order = mergeOrders(base.map(rateKey), mine.map(rateKey), theirs.map(rateKey))
+}: Versions<DeskRates>): MergedVersions<DeskRates> => {
+  const { conflicts, merged } = mergeVersions({
+    base: toRecord(base),
+    mine: toRecord(mine),
+    theirs: toRecord(theirs)
+  })
+  const order = mergeOrders({
+    base: base.map(rateKey),
+    mine: mine.map(rateKey),
+    theirs: theirs.map(rateKey)
+  })
   return {
     merged: fromRecord(merged, order.keys),
     conflicts: [
-      ...conflicts.map(({ field }) =>
-        fieldChange(field, valueAt(sides.theirs, field), valueAt(sides.mine, field))
-      ),
+      ...conflicts,
       ...(order.isConflict ? [fieldChange("order", theirs.map(rateKey), mine.map(rateKey))] : [])
     ]
   }
@@ -288,38 +281,22 @@ export const rateKey = ({ country, from, to }: DeskRate): string => `${country} 
 const toRecord = (rates: DeskRates): JsonRecord =>
   Object.fromEntries(rates.map((rate) => [rateKey(rate), rate]))
 
+/** Rates as a record of which each is known by its key, and `order` says how they stand. */
+export const ratesToRecord = (rates: DeskRates): JsonRecord => ({
+  ...toRecord(rates),
+  order: rates.map(rateKey)
+})
+
+/** The rates of such a record. */
+export const ratesFromRecord = ({ order, ...record }: JsonRecord): DeskRates =>
+  fromRecord(record, Array.isArray(order) ? order.map(String) : [])
+
 const decodeRate = Schema.decodeUnknownOption(DeskRateJson)
 
 const fromRecord = (record: JsonRecord, order: ReadonlyArray<string>): DeskRates => {
   const rateIn = (value: JsonValue | undefined) => Option.toArray(decodeRate(value))
   const keys = [...order, ...Object.keys(record).filter((key) => !order.includes(key))]
   return keys.flatMap((key) => rateIn(record[key]))
-}
-
-/**
- * The side that moved rates orders them; what only the other side has comes after what is before it
- * there.
- */
-const mergeOrders = (
-  base: ReadonlyArray<string>,
-  mine: ReadonlyArray<string>,
-  theirs: ReadonlyArray<string>
-): { readonly keys: ReadonlyArray<string>; readonly isConflict: boolean } => {
-  const common = (keys: ReadonlyArray<string>) =>
-    keys.filter((key) => [base, mine, theirs].every((side) => side.includes(key))).join("|")
-  const hasMoved = (keys: ReadonlyArray<string>) => common(keys) !== common(base)
-  const isMine = hasMoved(mine) && !hasMoved(theirs)
-  const [leading, other] = isMine ? [mine, theirs] : [theirs, mine]
-  const keys = [...leading]
-  other.forEach((key, index) => {
-    if (keys.includes(key)) return
-    const before = other.slice(0, index).findLast((one) => keys.includes(one))
-    keys.splice(before === undefined ? 0 : keys.indexOf(before) + 1, 0, key)
-  })
-  return {
-    keys,
-    isConflict: hasMoved(mine) && hasMoved(theirs) && common(mine) !== common(theirs)
-  }
 }
 
 /** Somebody else has changed the same rates. */
@@ -336,20 +313,15 @@ export class RatesInvalid extends Data.TaggedError("RatesInvalid")<{
 /** Why the rates were not changed. */
 export type RatesRefusal = RatesChanged | RatesInvalid | DeskRefusal
 
-const RatesJson = Schema.Array(DeskRateJson)
+/** The rates in their order, as JSON. */
+export const RatesJson = Schema.Array(DeskRateJson)
 
 /** Somebody else has changed the same rates. */
 export const ratesChanged = deskRefusalWith(
   409,
   "rates_changed",
   Schema.Struct({
-    conflicts: Schema.Array(
-      Schema.Struct({
-        field: Schema.String,
-        before: Schema.optionalKey(Schema.Json),
-        after: Schema.optionalKey(Schema.Json)
-      }).annotate({ identifier: "FieldChange" })
-    ),
+    conflicts: Schema.Array(FieldChangeJson),
     rates: RatesJson
   }),
   (details) => new RatesChanged(details)

@@ -9,8 +9,8 @@ import {
 } from "./deskCall.ts"
 import type { UploadFile } from "./deskCall.ts"
 import { type CategoryName, CategoryNameJson } from "./categoryNames.ts"
-import { itemGone } from "./deskJson.ts"
-import { FieldChangeJson, LocalizedJson, ProductProblemJson } from "./DeskProducts.ts"
+import { FieldChangeJson, itemGone } from "./deskJson.ts"
+import { LocalizedJson, ProductProblemJson } from "./DeskProducts.ts"
 import { cellProblems } from "./productFile.ts"
 
 /** What a product of Shopify's file can have wrong, and why one of its pictures is not taken. */

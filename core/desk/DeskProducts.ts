@@ -2,7 +2,14 @@ import { Data, Schema } from "effect"
 import type { FieldChange } from "../shared/diffRecords.ts"
 import { deskCall, type DeskRefusal, deskRefusalWith, type ItemGone } from "./deskCall.ts"
 import { type PictureGone, pictureGone } from "./DeskPictures.ts"
-import { DeskFilsJson, IdCursorJson, itemGone, MomentJson, NextJson } from "./deskJson.ts"
+import {
+  DeskFilsJson,
+  FieldChangeJson,
+  IdCursorJson,
+  itemGone,
+  MomentJson,
+  NextJson
+} from "./deskJson.ts"
 
 /** A text of any field. */
 export const TextJson = Schema.String.check(Schema.isMaxLength(20_000))
@@ -125,13 +132,6 @@ export const productLacks = ["picture", "ar", "en"] as const
 export const productOrders = ["newest", "name", "price", "stock"] as const
 
 const isSet = Schema.NullOr(Schema.Literals(["1", ""]))
-
-/** A change of a field on the wire. */
-export const FieldChangeJson = Schema.Struct({
-  field: TextJson,
-  before: Schema.optionalKey(Schema.Json),
-  after: Schema.optionalKey(Schema.Json)
-}).annotate({ identifier: "FieldChange" })
 
 /** All that can be wrong with the value of a field. */
 export const fieldProblems = [

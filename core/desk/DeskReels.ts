@@ -141,9 +141,11 @@ export const reelProblem = (content: ReelContent): ContentProblem | null => {
 }
 
 /** How the contents of reels are compared. */
-export const { merge: mergeReels, rebase: rebaseReel } = contentMerge(ReelContentJson, [
-  ["video", "poster"]
-])
+export const {
+  decode: decodeReel,
+  merge: mergeReels,
+  rebase: rebaseReel
+} = contentMerge(ReelContentJson, [["video", "poster"]])
 
 /** All reels. */
 export const reelsMachine = contentMachine<null, DeskReel, ReelContent, ReelChange>(

@@ -3,7 +3,7 @@ import { type Weekday, weekdays } from "../catalogue/deliverySchedule.ts"
 import { cardBrands } from "../catalogue/ShopInfo.ts"
 import type { FieldChange } from "../shared/diffRecords.ts"
 import { deskCall, type DeskRefusal, deskRefusal, deskRefusalWith } from "./deskCall.ts"
-import { MomentJson } from "./deskJson.ts"
+import { FieldChangeJson, MomentJson } from "./deskJson.ts"
 
 const TextJson = Schema.String.check(Schema.isMaxLength(20_000))
 const LocalizedJson = Schema.Struct({ ar: TextJson, en: TextJson })
@@ -75,7 +75,8 @@ export type ShopContent = typeof ShopContentJson.Type
 /** A field of it. */
 export type ShopField = keyof ShopContent
 
-const ShopPartJson = ShopContentJson.mapFields(Struct.map(Schema.optionalKey)).annotate({
+/** Some fields of the shop, as JSON. */
+export const ShopPartJson = ShopContentJson.mapFields(Struct.map(Schema.optionalKey)).annotate({
   identifier: "ShopPart"
 })
 
@@ -154,12 +155,6 @@ const ShopProblemJson = Schema.Struct({
 
 /** Why the shop cannot be saved so. */
 export type ShopProblem = typeof ShopProblemJson.Type
-
-const FieldChangeJson = Schema.Struct({
-  field: TextJson,
-  before: Schema.optionalKey(Schema.Json),
-  after: Schema.optionalKey(Schema.Json)
-}).annotate({ identifier: "FieldChange" })
 
 /** Somebody else has changed the same fields. */
 export class ShopChanged extends Data.TaggedError("ShopChanged")<{

@@ -47,11 +47,17 @@ export interface ChangeRow {
   readonly after: JsonValue | undefined
 }
 
-/** The rows of changes, in their order; the same change of several variants is one row. */
-export const changeRows = (changes: ReadonlyArray<FieldChange>): ReadonlyArray<ChangeRow> => {
+/**
+ * The rows of changes, of a product or of something else, in their order; the same change of
+ * several variants is one row.
+ */
+export const changeRows = (
+  changes: ReadonlyArray<FieldChange>,
+  isProduct = true
+): ReadonlyArray<ChangeRow> => {
   const rows = new Map<string, ChangeRow>()
   for (const change of changes) {
-    const row = toRow(change)
+    const row = isProduct ? toRow(change) : { ...toRow(change), field: null }
     const [variant] = row.variants
     const group =
       variant === undefined

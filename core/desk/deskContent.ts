@@ -1,12 +1,12 @@
 import { Data, Equal, Option, Schema } from "effect"
-import { applyChanges, type FieldChange, fieldChange, valueAt } from "../shared/diffRecords.ts"
+import { applyChanges, type FieldChange, fieldChange } from "../shared/diffRecords.ts"
 import { submitMachine } from "../shared/submitMachine.ts"
-import { type JsonRecord, threeWayMerge } from "../shared/threeWayMerge.ts"
+import type { JsonRecord } from "../shared/threeWayMerge.ts"
 import { type DeskRefusal, deskRefusal, deskRefusalWith, type ItemGone } from "./deskCall.ts"
-import { itemGone } from "./deskJson.ts"
+import { FieldChangeJson, itemGone } from "./deskJson.ts"
 import type { PictureGone } from "./DeskPictures.ts"
 import { pictureGone } from "./DeskPictures.ts"
-import { FieldChangeJson } from "./DeskProducts.ts"
+import { mergeContents } from "./mergeVersions.ts"
 
 /*
  * What the categories, the banners and the reels have in common: each has a content that a person
@@ -117,16 +117,6 @@ export type ContentChange<Content> =
     }
   | { readonly kind: "remove"; readonly id: number; readonly name: string }
 
-/** Two versions of a content that began as the same one. */
-export interface ContentVersions<Content> {
-  /** What the person saw. */
-  readonly base: Content
-  /** What the person made of it. */
-  readonly mine: Content
-  /** What others have made of it meanwhile. */
-  readonly theirs: Content
-}
-
 /** How contents of a schema are compared, whose fields of `whole` have a meaning only together. */
 export const contentMerge = <Content extends JsonRecord>(
   schema: Schema.Codec<Content, unknown>,
@@ -134,16 +124,8 @@ export const contentMerge = <Content extends JsonRecord>(
 ) => {
   const decode = Schema.decodeUnknownOption(schema)
   return {
-    /** The changes of both, field by field; the other's where both have changed one. */
-    merge: ({ base, mine, theirs }: ContentVersions<Content>) => {
-      const { conflicts, merged } = threeWayMerge({ base, mine, theirs }, together)
-      return {
-        content: Option.getOrElse(decode(merged), () => theirs),
-        conflicts: conflicts.map(({ field }) =>
-          fieldChange(field, valueAt(theirs, field), valueAt(mine, field))
-        )
-      }
-    },
+    decode,
+    merge: mergeContents(schema, together),
     /** A draft that begins anew from what the others made of the fields. */
     rebase: <Draft extends ContentChange<Content>>(draft: Draft, refusal: ContentRefusal): Draft =>
       draft.kind !== "edit" || refusal._tag !== "ContentChanged"

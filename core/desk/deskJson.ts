@@ -6,6 +6,13 @@ import { deskRefusal, ItemGone, ReasonMissing } from "./deskCall.ts"
 /** A short text that a person types. */
 export const TypedTextJson = Schema.String.check(Schema.isMaxLength(1_000))
 
+/** A change of a field on the wire. */
+export const FieldChangeJson = Schema.Struct({
+  field: Schema.String.check(Schema.isMaxLength(20_000)),
+  before: Schema.optionalKey(Schema.Json),
+  after: Schema.optionalKey(Schema.Json)
+}).annotate({ identifier: "FieldChange" })
+
 /** Money of the desk: whole fils. */
 export const DeskFilsJson = Schema.Number.pipe(Schema.refine(Fils.is))
 

@@ -1,14 +1,13 @@
-import { Equal, Option } from "effect"
+import { Option } from "effect"
 import {
   applyChanges,
   diffRecords,
   type FieldChange,
-  fieldChange,
-  isAsChanged,
-  valueAt
+  fieldsChangedSince
 } from "../shared/diffRecords.ts"
-import { type JsonRecord, type JsonValue, threeWayMerge } from "../shared/threeWayMerge.ts"
+import type { JsonRecord, JsonValue } from "../shared/threeWayMerge.ts"
 import { decodeProductContent, type ProductContent, type VariantContent } from "./DeskProducts.ts"
+import { type MergedVersions, mergeOrders, mergeVersions, type Versions } from "./mergeVersions.ts"
 import { normalizeProduct } from "./normalizeProduct.ts"
 
 /**
@@ -30,64 +29,33 @@ export const changeProduct = (
   changes: ReadonlyArray<FieldChange>
 ): Option.Option<ProductContent> => fromRecord(applyChanges(toRecord(content), changes))
 
-/** Whether the fields of a product are still as the changes left them. */
-export const isProductAsChanged = (
+/** The fields of a product that are no longer as the changes left them. */
+export const productFieldsChangedSince = (
   content: ProductContent,
   changes: ReadonlyArray<FieldChange>
-): boolean => isAsChanged(toRecord(content), changes)
+): ReadonlyArray<string> => fieldsChangedSince(toRecord(content), changes)
 
-/** Two versions of a product that began as the same one. */
-export interface ProductVersions {
-  /** What the person saw. */
-  readonly base: ProductContent
-  /** What the person made of it. */
-  readonly mine: ProductContent
-  /** What others have made of it meanwhile. */
-  readonly theirs: ProductContent
-}
-
-/** The changes of both, and where they changed the same field. */
-export interface MergedProduct {
-  /** Has the others' value where both have changed a field; none where it would be no product. */
-  readonly merged: Option.Option<ProductContent>
-  /**
-   * From what the others made of a field to what the person made of it: applied, the person wins.
-   */
-  readonly conflicts: ReadonlyArray<FieldChange>
-}
-
-/** Keeps the changes of both sides, field by field. */
-export const mergeProducts = ({ base, mine, theirs }: ProductVersions): MergedProduct => {
-  const sides = { base: toRecord(base), mine: toRecord(mine), theirs: toRecord(theirs) }
-  const order = mergeOrders(orderOf(sides.base), orderOf(sides.mine), orderOf(sides.theirs))
-  const { conflicts, merged } = threeWayMerge(
+/** Keeps the changes of both sides, field by field; none where it would be no product. */
+export const mergeProducts = ({
+  base,
+  mine,
+  theirs
+}: Versions<ProductContent>): MergedVersions<Option.Option<ProductContent>> => {
+  const records = { base: toRecord(base), mine: toRecord(mine), theirs: toRecord(theirs) }
+  const { keys: order } = mergeOrders({
+    base: orderOf(records.base),
+    mine: orderOf(records.mine),
+    theirs: orderOf(records.theirs)
+  })
+  const { conflicts, merged } = mergeVersions(
     {
-      base: { ...sides.base, order },
-      mine: { ...sides.mine, order },
-      theirs: { ...sides.theirs, order }
+      base: { ...records.base, order },
+      mine: { ...records.mine, order },
+      theirs: { ...records.theirs, order }
     },
     [["price", "oldPrice"]]
   )
-  return {
-    merged: fromRecord(merged),
-    conflicts: conflicts.map(({ field }) =>
-      fieldChange(field, valueAt(sides.theirs, field), valueAt(sides.mine, field))
-    )
-  }
-}
-
-/** The side that moved variants orders them; what only the other has comes after its own. */
-const mergeOrders = (
-  base: ReadonlyArray<string>,
-  mine: ReadonlyArray<string>,
-  theirs: ReadonlyArray<string>
-): ReadonlyArray<string> => {
-  if (Equal.equals(mine, base)) return theirs
-  if (Equal.equals(theirs, base)) return mine
-  const isIn = (keys: ReadonlyArray<string>) => (key: string) => keys.includes(key)
-  const hasMoved = !Equal.equals(mine.filter(isIn(base)), base.filter(isIn(mine)))
-  const [first, second] = hasMoved ? [mine, theirs] : [theirs, mine]
-  return [...first, ...second.filter((key) => !first.includes(key))]
+  return { merged: fromRecord(merged), conflicts }
 }
 
 const orderOf = ({ order }: JsonRecord): ReadonlyArray<string> =>

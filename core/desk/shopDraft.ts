@@ -1,17 +1,16 @@
-import { Option, Result } from "effect"
+import { Result } from "effect"
 import type { Country } from "../contact/countries.ts"
 import { toWesternDigits } from "../shared/digits.ts"
-import { type FieldChange, fieldChange, valueAt } from "../shared/diffRecords.ts"
-import { type JsonRecord, threeWayMerge } from "../shared/threeWayMerge.ts"
 import {
-  decodeShopPart,
   type ShopCard,
   shopCards,
   type ShopContent,
   type ShopField,
   ShopInvalid,
-  type ShopPart
+  type ShopPart,
+  ShopPartJson
 } from "./DeskShop.ts"
+import { mergeContents } from "./mergeVersions.ts"
 import { normalizeShop, shopProblems } from "./shopProblems.ts"
 
 /** What a person types: numbers are texts, in any digits. */
@@ -85,37 +84,8 @@ const isOfCard = (card: ShopCard, field: string): boolean =>
 export const pickFields = (shop: ShopContent, fields: ReadonlyArray<ShopField>): ShopPart =>
   Object.fromEntries(fields.map((field) => [field, shop[field]]))
 
-/** Some fields of a shop that began as the same ones. */
-export interface ShopVersions {
-  /** What the person saw. */
-  readonly base: ShopPart
-  /** What the person made of it. */
-  readonly mine: ShopPart
-  /** What others have made of it meanwhile. */
-  readonly theirs: ShopPart
-}
-
-/**
- * Keeps the changes of both sides: objects field by field, lists as a whole. Where both changed the
- * same field it has the others' value, and `conflicts` lead from that to what the person made of
- * it.
- */
-export const mergeShops = ({
-  base,
-  mine,
-  theirs
-}: ShopVersions): {
-  readonly merged: ShopPart
-  readonly conflicts: ReadonlyArray<FieldChange>
-} => {
-  const { conflicts, merged } = threeWayMerge({ base, mine, theirs })
-  return {
-    merged: fromRecord(merged, theirs),
-    conflicts: conflicts.map(({ field }) =>
-      fieldChange(field, valueAt(theirs, field), valueAt(mine, field))
-    )
-  }
-}
+/** Keeps the changes of two people to some fields of the shop. */
+export const mergeShops = mergeContents(ShopPartJson)
 
 /**
  * The draft after somebody else changed the same fields: it keeps what the person typed, has what
@@ -148,6 +118,3 @@ export const missingTexts = (shop: ShopContent, card: ShopCard): ReadonlyArray<"
 
 const isLocalized = (value: unknown): value is { readonly ar: string; readonly en: string } =>
   typeof value === "object" && value !== null && "ar" in value && "en" in value
-
-const fromRecord = (record: JsonRecord, otherwise: ShopPart): ShopPart =>
-  Option.getOrElse(decodeShopPart(record), () => otherwise)

@@ -59,9 +59,14 @@ const withValue = (
 export const invertChanges = (changes: ReadonlyArray<FieldChange>): ReadonlyArray<FieldChange> =>
   changes.map(({ after, before, field }) => fieldChange(field, after, before)).toReversed()
 
-/** Whether the fields are still as the changes left them. */
-export const isAsChanged = (record: JsonRecord, changes: ReadonlyArray<FieldChange>): boolean =>
-  changes.every(({ after, field }) => Equal.equals(valueAt(record, field), after))
+/** The fields that are no longer as the changes left them. */
+export const fieldsChangedSince = (
+  record: JsonRecord,
+  changes: ReadonlyArray<FieldChange>
+): ReadonlyArray<string> =>
+  changes
+    .filter(({ after, field }) => !Equal.equals(valueAt(record, field), after))
+    .map(({ field }) => field)
 
 /** The value of a field such as `name.ar`; undefined where the record does not have it. */
 export const valueAt = (record: JsonRecord, field: string): JsonValue | undefined =>

@@ -27,8 +27,9 @@ const eventsIn = (locale: Locale): ReadonlyArray<AuditEvent> => {
     before: { role: "staff" },
     after: { role: "owner" },
     requestId: "1f4a7c20",
-    categories: [],
-    canUndo: true
+    names: {},
+    canUndo: true,
+    changedSince: []
   }
   return [
     event,
@@ -58,10 +59,10 @@ const eventsIn = (locale: Locale): ReadonlyArray<AuditEvent> => {
       subject: "product-129",
       subjectName: { ar: "دلة نحاس منقوشة", en: "Engraved brass dallah" }[locale],
       before: { price: 12_500, category: 4, isOnHome: false, "variants.7.sale": null },
-      categories: [
-        { id: 4, name: { ar: "القهوة", en: "Coffee" }, level: 1 },
-        { id: 9, name: { ar: "الدلال", en: "Dallahs" }, level: 2 }
-      ],
+      names: {
+        "category-4": { ar: "القهوة", en: "Coffee" }[locale],
+        "category-9": { ar: "الدلال", en: "Dallahs" }[locale]
+      },
       after: {
         price: 11_995,
         category: 9,
@@ -111,9 +112,119 @@ const eventsIn = (locale: Locale): ReadonlyArray<AuditEvent> => {
     }
   ]
 }
+
 const undoOf = (events: ReadonlyArray<AuditEvent>, nth: number): Context["draft"] => {
   const event = events[nth]
   return event === undefined ? null : { event, password: "" }
+}
+
+const fileNames = { "products.csv": "the name of a file" }
+
+/** Changes of the shop itself and of its storefront. */
+const shopEventsIn = (locale: Locale): ReadonlyArray<AuditEvent> => {
+  const [event] = eventsIn(locale)
+  if (event === undefined) return []
+  const oud = { ar: "عود", en: "Oud" }[locale]
+  const incense = { ar: "بخور", en: "Incense" }[locale]
+  const make = (
+    id: number,
+    action: string,
+    subject: string,
+    before: AuditEvent["before"],
+    after: AuditEvent["after"],
+    more: Partial<AuditEvent> = {}
+  ): AuditEvent => ({ ...event, id, action, subject, subjectName: null, before, after, ...more })
+  const text = (ar: string, en: string) => ({ ar, en })[locale]
+  return [
+    make(
+      30,
+      "shop.change",
+      "shop",
+      { hours: { [locale]: text("من ٩ إلى ٥", "Nine to five") }, closedWeekdays: ["friday"] },
+      { hours: { [locale]: text("من ١٢ إلى ٩", "Noon to nine") }, closedWeekdays: [] }
+    ),
+    make(
+      29,
+      "brand.change",
+      "shop",
+      { name: { [locale]: text("سدو", "Sadu") }, accent: "#9e2335" },
+      { name: { [locale]: text("نور", "Noor") }, accent: "#1a2a5e" },
+      { canUndo: false, changedSince: ["accent"] }
+    ),
+    make(
+      28,
+      "delivery.change",
+      "delivery",
+      { "KW 0 5000.flatFee": 1_500 },
+      { "KW 0 5000.flatFee": 1_755 }
+    ),
+    make(
+      27,
+      "category.move",
+      "category-14",
+      { parent: 12, place: 2 },
+      { parent: 13 },
+      {
+        subjectName: text("مباخر", "Burners"),
+        names: { "category-12": oud, "category-13": incense }
+      }
+    ),
+    make(
+      26,
+      "banner.remove",
+      "banner-3",
+      {
+        kind: "home_slider",
+        [`title.${locale}`]: text("عروض الشتاء", "Winter offers"),
+        target: { kind: "category", id: 12 },
+        firstDay: "2026-02-20",
+        place: 1
+      },
+      null,
+      { subjectName: text("عروض الشتاء", "Winter offers"), names: { "category-12": oud } }
+    ),
+    make(
+      25,
+      "home.save",
+      "home",
+      {
+        rows: [
+          { kind: "products", category: 12, isShown: true },
+          { kind: "reels", isShown: true }
+        ]
+      },
+      {
+        rows: [
+          { kind: "reels", isShown: true },
+          { kind: "products", category: 12, isShown: false }
+        ]
+      },
+      { names: { "category-12": oud } }
+    ),
+    make(
+      24,
+      "product.save",
+      "product-129",
+      { category: 12 },
+      { category: 13 },
+      {
+        subjectName: text("دلة نحاس منقوشة", "Engraved brass dallah"),
+        names: { "category-12": oud, "category-13": incense }
+      }
+    ),
+    make(23, "import.apply", "products", null, { fileName: "products.csv", products: 12 }),
+    make(
+      22,
+      "bulk.apply",
+      "products",
+      null,
+      { products: 4 },
+      {
+        canUndo: false,
+        changedSince: ["products"]
+      }
+    )
+  ]
 }
 const listed = fixture<Context>((locale) => ({ ...empty, items: eventsIn(locale), next: "3" }))
 const undoing = withChanges<Context>(listed, (locale) => ({ draft: undoOf(eventsIn(locale), 0) }))
@@ -132,6 +243,14 @@ export const SessionEnded = {
   tags: ["refusal"]
 }
 export const Listed = story("listed", listed)
+export const OfTheShop = {
+  ...story(
+    "listed",
+    withChanges<Context>(listed, (locale) => ({ items: shopEventsIn(locale), next: null }))
+  ),
+  name: "Changes of the shop itself",
+  parameters: { foreignTexts: fileNames }
+}
 export const Filtered = story(
   "listed",
   withChanges<Context>(listed, (locale) => ({
@@ -161,8 +280,26 @@ export const TakenBack = story(
   withChanges<Context>(listed, (locale) => ({ done: undoOf(eventsIn(locale), 0) }))
 )
 export const NotUndoable = {
-  ...refused(new ChangeNotUndoable()),
+  ...refused(new ChangeNotUndoable({ fields: ["role"], subjectName: null })),
   name: "Changed since, not taken back"
 }
 export const PasswordIsWrong = refused(new PasswordWrong())
+export const OneOfMany = {
+  ...story(
+    "editing",
+    withChanges<Context>(listed, (locale) => ({
+      draft: undoOf(
+        shopEventsIn(locale).filter(({ action }) => action === "import.apply"),
+        0
+      ),
+      changeRefusal: new ChangeNotUndoable({
+        fields: ["name.ar", "price"],
+        subjectName: { ar: "دلة نحاس منقوشة", en: "Engraved brass dallah" }[locale]
+      })
+    }))
+  ),
+  name: "One of many changed since",
+  parameters: { foreignTexts: fileNames },
+  tags: ["refusal"]
+}
 export const SaveOffline = { ...refused(offline), tags: ["offline", "refusal"] }

@@ -2,7 +2,7 @@ import type { Meta } from "@storybook/react-vite"
 import { diffProducts } from "#core/desk/productChanges.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { FieldChanges } from "#ui/desk/changes/FieldChanges.tsx"
-import { variantNames } from "#ui/desk/products/productWords.ts"
+import { categoryNamesOf, variantNames } from "#ui/desk/products/productWords.ts"
 import { localizedStory } from "../stateStory.tsx"
 import { abaya, categoryNames, dallah } from "./deskProducts.ts"
 
@@ -11,7 +11,7 @@ export default { title: "Desk/Field changes", component: FieldChanges } satisfie
 export const OfAProduct = {
   ...localizedStory((locale) => (
     <FieldChanges
-      categories={categoryNames}
+      names={categoryNamesOf(categoryNames, locale)}
       changes={diffProducts(dallah, {
         ...dallah,
         name: { ...dallah.name, [locale]: dallah.description[locale] },
@@ -33,7 +33,7 @@ export const OfAProduct = {
 export const OfVariants = {
   ...localizedStory((locale) => (
     <FieldChanges
-      categories={categoryNames}
+      names={categoryNamesOf(categoryNames, locale)}
       variants={variantNames(abaya, locale)}
       changes={diffProducts(abaya, {
         ...abaya,
@@ -52,6 +52,7 @@ export const OfSomethingElse = {
   ...localizedStory(
     () => (
       <FieldChanges
+        isProduct={false}
         changes={[
           { field: "fee", before: 1_500, after: 2_000 },
           { field: "open", after: true }

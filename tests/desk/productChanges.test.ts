@@ -6,8 +6,8 @@ import { emptyProduct } from "#core/desk/normalizeProduct.ts"
 import {
   changeProduct,
   diffProducts,
-  isProductAsChanged,
-  mergeProducts
+  mergeProducts,
+  productFieldsChangedSince
 } from "#core/desk/productChanges.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { invertChanges } from "#core/shared/diffRecords.ts"
@@ -68,7 +68,7 @@ describe("diffProducts", () => {
         const changes = diffProducts(one, other)
         expect(changeProduct(one, changes)).toEqual(Option.some(other))
         expect(changeProduct(other, invertChanges(changes))).toEqual(Option.some(one))
-        expect(isProductAsChanged(other, changes)).toBe(true)
+        expect(productFieldsChangedSince(other, changes)).toEqual([])
       }),
       runs(300)
     )
@@ -160,9 +160,9 @@ describe("mergeProducts", () => {
         const won = Option.flatMap(merged, (product) => changeProduct(product, conflicts))
         for (const change of diffProducts(base, mine)) {
           if (isElsewhere.test(change.field) || isInConflict(change.field)) continue
-          expect(Option.map(won, (product) => isProductAsChanged(product, [change]))).toEqual(
-            Option.some(true)
-          )
+          expect(
+            Option.map(won, (product) => productFieldsChangedSince(product, [change]))
+          ).toEqual(Option.some([]))
         }
       }),
       runs(300)

@@ -129,14 +129,14 @@ describe("contents", () => {
   it("of two people: both changes stay, the days of one side; who saves again after a conflict wins", () => {
     const mine = { ...banner, title: name, lastDay: "2026-03-02" }
     const theirs = { ...banner, locale: "ar", firstDay: "2026-03-01" } as const
-    const { conflicts, content } = mergeBanners({ base: banner, mine, theirs })
-    expect(content).toEqual({ ...theirs, title: name })
+    const { conflicts, merged } = mergeBanners({ base: banner, mine, theirs })
+    expect(merged).toEqual({ ...theirs, title: name })
     expect(conflicts.map(({ field }) => field)).toEqual(["firstDay", "lastDay"])
     const draft = { kind: "edit", id: 1, base: banner, content: mine, uploads: {} } as const
     const again = rebaseBanner(draft, new ContentChanged({ conflicts }))
     if (again.kind !== "edit") throw new Error("It is edited.")
     expect(mergeBanners({ base: again.base, mine, theirs })).toEqual({
-      content: { ...mine, locale: "ar" },
+      merged: { ...mine, locale: "ar" },
       conflicts: []
     })
   })

@@ -16,10 +16,16 @@ it("an event reads in words of the desk, and what has none stays as it is", () =
     "Ended a promo code",
     "planet.move"
   ])
-  expect(["part.amount", "name.xx", "isListed"].map((field) => auditFieldName(t, field))).toEqual([
+  expect(
+    ["part.amount", "name.xx", "KW 0 5000.flatFee", "parent", "popularSearches"].map((field) =>
+      auditFieldName(t, field)
+    )
+  ).toEqual([
     "Refunded · Amount",
     "Name · xx",
-    "On sale"
+    "Flat fee, Kuwait, 0 to 5 kg",
+    "Inside of",
+    "Suggested in the search"
   ])
   expect([
     auditSubjectName(t, { subject: "staff-7", subjectName: "noura" }),
@@ -28,7 +34,8 @@ it("an event reads in words of the desk, and what has none stays as it is", () =
 })
 
 it("values are words, money, moments and days", () => {
-  const value = (field: string, one: Parameters<typeof auditValue>[2]) => auditValue(t, field, one)
+  const value = (field: string, one: Parameters<typeof auditValue>[2]) =>
+    auditValue(t, field, one, { "category-12": "Oud" })
   expect([
     value("isListed", true),
     value("status", "confirmed"),
@@ -38,17 +45,38 @@ it("values are words, money, moments and days", () => {
     value("endsAt", null),
     value("reason", "all"),
     value("scope", "all"),
-    value("after", ["a", 2])
+    value("after", ["a", 2]),
+    value("flatFee", 1_500),
+    value("closedWeekdays", ["friday"]),
+    value("parent", 12),
+    value("parent", 13),
+    value("order", [12, 13]),
+    value("target", { kind: "category", id: 12 }),
+    value("target", { kind: "page", page: "about" }),
+    value("rows", [
+      { kind: "products", category: 12, isShown: false },
+      { kind: "reels", isShown: true }
+    ]),
+    value("returnsPolicy", [{ title: { ar: "الإرجاع", en: "Returns" }, text: { ar: "", en: "7" } }])
   ]).toEqual([
     "Yes",
     "Confirmed",
     "Staff",
     "KD\u00a01.25",
     "1,250",
-    "None",
+    "nothing",
     "all",
     "password and phone",
-    "a · 2"
+    "a · 2",
+    "KD\u00a01.50",
+    "Friday",
+    "Oud",
+    "No. \u206613\u2069",
+    "Oud · No. \u206613\u2069",
+    "Oud",
+    "About us",
+    "Oud (Hidden)\nReels",
+    "الإرجاع / Returns\n7"
   ])
   expect(value("first", "2026-11-26")).toMatch(/26/)
   expect(value("endsAt", "2026-11-26T09:00:00.000Z")).toMatch(/12:00/)
@@ -73,6 +101,7 @@ it("a subject is its kind and key; any other text is a key alone", () => {
 it("an event is its changed fields, and those of a record that is new", () => {
   expect(
     auditChanges({
+      subject: "order-7",
       before: { stock: 4, name: "same", part: null },
       after: { stock: 12, name: "same", part: { kind: "amount", of: { fils: 250 } }, list: [1] }
     })
@@ -82,7 +111,11 @@ it("an event is its changed fields, and those of a record that is new", () => {
     { field: "list", after: [1] }
   ])
   expect(
-    auditChanges({ before: null, after: { part: { kind: "items", of: { fils: 250 } } } })
+    auditChanges({
+      subject: "order-7",
+      before: null,
+      after: { part: { kind: "items", of: { fils: 250 } } }
+    })
   ).toEqual([
     { field: "part.kind", after: "items" },
     { field: "part.of.fils", after: 250 }

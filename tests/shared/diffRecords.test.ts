@@ -4,7 +4,7 @@ import {
   applyChanges,
   diffRecords,
   invertChanges,
-  isAsChanged,
+  fieldsChangedSince,
   valueAt
 } from "#core/shared/diffRecords.ts"
 import type { JsonRecord } from "#core/shared/threeWayMerge.ts"
@@ -65,12 +65,12 @@ describe("diffRecords", () => {
     )
   })
 
-  it("isAsChanged: true of the record with the changes, false of the one before them", () => {
+  it("fieldsChangedSince: none of the record with the changes, all of the one before them", () => {
     fc.assert(
       fc.property(record, record, (one, other) => {
         const changes = diffRecords(one, other)
-        expect(isAsChanged(other, changes)).toBe(true)
-        expect(isAsChanged(one, changes)).toBe(changes.length === 0)
+        expect(fieldsChangedSince(other, changes)).toEqual([])
+        expect(fieldsChangedSince(one, changes)).toEqual(changes.map(({ field }) => field))
       }),
       runs(500)
     )

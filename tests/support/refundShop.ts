@@ -141,8 +141,7 @@ export const refundShop = <StandIn extends ProviderStandIn>(
       inTransaction(context().db, (tx) =>
         requestRefund(tx, { invoiceId, part, at: new Date(context().now()) })
       ),
-    check: ({ invoiceId }: PaidOrder, server: 0 | 1 = 0) =>
-      sendRefunds(context(server), invoiceId),
+    check: ({ invoiceId }: PaidOrder, server: 0 | 1 = 0) => sendRefunds(context(server), invoiceId),
     refundsOf: ({ invoiceId }: PaidOrder) =>
       query<StoredRefund>(
         opened().shop,

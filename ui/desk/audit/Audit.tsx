@@ -9,35 +9,30 @@ import {
   parseSubject,
   undoAsksPassword
 } from "#core/desk/DeskAudit.ts"
-import { diffRecords, type FieldChange } from "#core/shared/diffRecords.ts"
-import {
-  auditActionName,
-  auditFieldName,
-  auditSubjectName,
-  auditValue
-} from "#locales/auditWords.ts"
+import { changeRows } from "#core/desk/changeRows.ts"
+import { auditActionName, auditSubjectName } from "#locales/auditWords.ts"
 import { deskPaths } from "#locales/deskPaths.ts"
 import { Button } from "../../shared/Button.tsx"
 import { Field } from "../../shared/Field.tsx"
-import { Grid } from "../../shared/Grid.tsx"
 import { History } from "../../shared/icons.ts"
 import { Row } from "../../shared/Row.tsx"
 import type { ScreenProps } from "../../shared/screen.ts"
 import { Select } from "../../shared/Select.tsx"
 import { UnderlinedLink } from "../../shared/UnderlinedLink.tsx"
 import { FieldChanges } from "../changes/FieldChanges.tsx"
+import { formatFieldName } from "../changes/formatFieldName.ts"
 import { ChangeDialog } from "../lists/ChangeDialog.tsx"
 import { EditableList, ListCard } from "../lists/EditableList.tsx"
+import { Filters as ListFilters } from "../lists/Filters.tsx"
 import lists from "../lists/Lists.module.css"
 import { PasswordField } from "../staff/PasswordField.tsx"
-import styles from "./Audit.module.css"
 
 type AuditProps = ScreenProps<typeof auditMachine>
 
 /** What was done at the desk, for owners: who, when, what before and what after. */
 export const Audit = ({ snapshot, send }: AuditProps) => {
   const { t } = useTranslation()
-  const { done, draft, filter, items } = snapshot.context
+  const { changeRefusal: refusal, done, draft, filter, items } = snapshot.context
   return (
     <>
       <EditableList
@@ -81,6 +76,13 @@ export const Audit = ({ snapshot, send }: AuditProps) => {
               onChange={(password) => send({ type: "draft.change", draft: { ...draft, password } })}
             />
           )}
+          {refusal?._tag === "ChangeNotUndoable" && refusal.fields.length > 0 && (
+            <ChangedSince
+              subject={draft.event.subject}
+              fields={refusal.fields}
+              name={refusal.subjectName}
+            />
+          )}
         </ChangeDialog>
       )}
     </>
@@ -96,51 +98,39 @@ const Filters = ({ filter, onChange }: FiltersProps) => {
   const { t } = useTranslation()
   const active = Object.values(filter).filter((value) => value !== "").length
   return (
-    <details className={styles.filters}>
-      <summary className={styles.summary}>
-        {active === 0
-          ? t("desk.orders.filters")
-          : t("desk.orders.activeFilters", { count: active })}
-      </summary>
-      <Grid gap={12} className={styles.fields}>
-        <Field
-          label={t("desk.audit.person")}
-          placeholder={t("desk.audit.personHint")}
-          type="search"
-          dir="auto"
-          autoComplete="off"
-          maxLength={40}
-          value={filter.person}
-          onChange={(person) => onChange({ ...filter, person })}
-        />
-        <Select
-          label={t("desk.audit.kind")}
-          value={filter.kind}
-          onChange={(value) =>
-            onChange({ ...filter, kind: auditKinds.find((kind) => kind === value) ?? "" })
-          }
-          options={[
-            { value: "", label: t("desk.audit.anyKind") },
-            ...auditKinds.map((kind) => ({ value: kind, label: t(`desk.audit.kinds.${kind}`) }))
-          ]}
-        />
-        <Field
-          label={t("desk.audit.key")}
-          placeholder={t("desk.audit.keyHint")}
-          type="search"
-          dir="auto"
-          autoComplete="off"
-          maxLength={60}
-          value={filter.key}
-          onChange={(key) => onChange({ ...filter, key })}
-        />
-        {active > 0 && (
-          <Button variant="secondary" onClick={() => onChange(allEvents)}>
-            {t("desk.orders.clearFilters")}
-          </Button>
-        )}
-      </Grid>
-    </details>
+    <ListFilters active={active} onClear={() => onChange(allEvents)}>
+      <Field
+        label={t("desk.audit.person")}
+        placeholder={t("desk.audit.personHint")}
+        type="search"
+        dir="auto"
+        autoComplete="off"
+        maxLength={40}
+        value={filter.person}
+        onChange={(person) => onChange({ ...filter, person })}
+      />
+      <Select
+        label={t("desk.audit.kind")}
+        value={filter.kind}
+        onChange={(value) =>
+          onChange({ ...filter, kind: auditKinds.find((kind) => kind === value) ?? "" })
+        }
+        options={[
+          { value: "", label: t("desk.audit.anyKind") },
+          ...auditKinds.map((kind) => ({ value: kind, label: t(`desk.audit.kinds.${kind}`) }))
+        ]}
+      />
+      <Field
+        label={t("desk.audit.key")}
+        placeholder={t("desk.audit.keyHint")}
+        type="search"
+        dir="auto"
+        autoComplete="off"
+        maxLength={60}
+        value={filter.key}
+        onChange={(key) => onChange({ ...filter, key })}
+      />
+    </ListFilters>
   )
 }
 
@@ -151,7 +141,7 @@ interface EventCardProps {
 
 const EventCard = ({ event, onUndo }: EventCardProps) => {
   const { t } = useTranslation()
-  const { action, at, canUndo, requestId, staffName, subject } = event
+  const { action, at, canUndo, changedSince, requestId, staffName, subject } = event
   const { key, kind } = parseSubject(subject)
   const subjectWords = auditSubjectName(t, event)
   return (
@@ -167,6 +157,7 @@ const EventCard = ({ event, onUndo }: EventCardProps) => {
         )}
       </p>
       <Changes event={event} />
+      {changedSince.length > 0 && <ChangedSince subject={subject} fields={changedSince} />}
       <p className={lists.secondary}>
         {t("desk.audit.by", { name: staffName ?? t("desk.audit.commandLine"), at })}
         {requestId !== null && ` · ${t("desk.audit.request", { id: requestId })}`}
@@ -192,47 +183,39 @@ const EventCard = ({ event, onUndo }: EventCardProps) => {
 
 /** Field by field: what it was, and what it became. */
 const Changes = ({ event }: { readonly event: AuditEvent }) => {
-  const { t } = useTranslation()
-  const { after, before, subject } = event
-  const isProduct = parseSubject(subject).kind === "product"
-  const changes = isProduct ? diffRecords(before ?? {}, after ?? {}) : auditChanges(event)
-  const fields = changes.filter(({ field }) => isProduct && !factsOfEvents.has(field))
-  const facts = changes.filter((change) => !fields.includes(change))
-  return (
-    <>
-      {fields.length > 0 && <FieldChanges changes={fields} categories={event.categories} />}
-      {facts.length > 0 && (
-        <dl className={styles.changes}>
-          {facts.map((change) => (
-            <div key={change.field} className={styles.change}>
-              <dt>{auditFieldName(t, change.field)}</dt>
-              <dd>
-                <ChangedValue change={change} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </>
+  const changes = auditChanges(event)
+  return changes.length === 0 ? null : (
+    <FieldChanges
+      changes={changes}
+      isProduct={parseSubject(event.subject).kind === "product"}
+      names={event.names}
+    />
   )
 }
 
-/** What an event of a product says beside the fields of the product. */
-const factsOfEvents: ReadonlySet<string> = new Set(["reason", "undone"])
+interface ChangedSinceProps {
+  readonly subject: string
+  readonly fields: ReadonlyArray<string>
+  /** What has the fields, where it is one of many that were changed. */
+  readonly name?: string | null
+}
 
-const ChangedValue = ({ change: { after, before, field } }: { readonly change: FieldChange }) => {
+/** The fields that stand in the way of taking a change back. */
+const ChangedSince = ({ fields, name = null, subject }: ChangedSinceProps) => {
   const { t } = useTranslation()
-  if (before === undefined) return <bdi>{auditValue(t, field, after)}</bdi>
-  const side = (name: "from" | "to", value: FieldChange["after"]) => (
-    <>
-      <span className="visually-hidden">{t(`desk.audit.${name}`)} </span>
-      <bdi>{auditValue(t, field, value)}</bdi>
-    </>
+  const isProduct = name !== null || parseSubject(subject).kind === "product"
+  const rows = changeRows(
+    fields.map((field) => ({ field })),
+    isProduct
+  )
+  const words = [...new Set(rows.map((row) => formatFieldName(t, row, new Map())))].join(
+    t("common.comma")
   )
   return (
-    <>
-      <del>{side("from", before)}</del>
-      {after !== undefined && <ins>{side("to", after)}</ins>}
-    </>
+    <p className={lists.secondary}>
+      {name === null
+        ? t("desk.audit.changedSince", { fields: words })
+        : t("desk.audit.changedSinceOf", { name, fields: words })}
+    </p>
   )
 }

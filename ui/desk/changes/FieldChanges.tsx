@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { changeRows } from "#core/desk/changeRows.ts"
-import type { CategoryName } from "#core/desk/categoryNames.ts"
+import { type ChangeRow, changeRows } from "#core/desk/changeRows.ts"
 import type { FieldChange } from "#core/shared/diffRecords.ts"
 import { Forward } from "../../shared/directionalIcons.tsx"
 import { Stack } from "../../shared/Stack.tsx"
@@ -10,48 +9,49 @@ import { formatFieldName } from "./formatFieldName.ts"
 
 interface FieldChangesProps {
   readonly changes: ReadonlyArray<FieldChange>
-  /** By which a change of the category is named; otherwise it is its number. */
-  readonly categories?: ReadonlyArray<CategoryName>
+  /** Whether they are of a product. */
+  readonly isProduct?: boolean
+  /** What ids are called, such as that of `category-12`; others are numbers. */
+  readonly names?: Readonly<Record<string, string>>
   /** The names of variants, by their names in the fields. */
   readonly variants?: ReadonlyMap<string, string>
   /** Pictures that the shop does not have yet are counted instead of shown. */
   readonly arePicturesThere?: boolean
 }
 
-/** What changes of a product: each field with what it is before and after, in words. */
+/** What changes: each field with what it is before and after, in words; a new one with what it is. */
 export const FieldChanges = ({
   changes,
-  categories = [],
+  isProduct = true,
+  names = {},
   variants = new Map(),
   arePicturesThere = true
 }: FieldChangesProps) => {
   const { t } = useTranslation()
+  const side = ({ field, key }: ChangeRow, value: ChangeRow["before"]) => (
+    <FieldValue
+      field={field}
+      name={key}
+      value={value}
+      names={names}
+      variants={variants}
+      arePicturesThere={arePicturesThere}
+    />
+  )
   return (
     <Stack as="ul" gap={8} className={styles.changes}>
-      {changeRows(changes).map((row) => (
+      {changeRows(changes, isProduct).map((row) => (
         <li key={row.key}>
           <p className="secondary-text">{formatFieldName(t, row, variants)}</p>
           <p className={styles.change}>
-            <span className={styles.before}>
-              <FieldValue
-                field={row.field}
-                value={row.before}
-                categories={categories}
-                variants={variants}
-                arePicturesThere={arePicturesThere}
-              />
-            </span>
-            <span className="visually-hidden">{t("desk.changes.becomes")}</span>
-            <Forward size={16} aria-hidden />
-            <span className={styles.after}>
-              <FieldValue
-                field={row.field}
-                value={row.after}
-                categories={categories}
-                variants={variants}
-                arePicturesThere={arePicturesThere}
-              />
-            </span>
+            {row.before !== undefined && (
+              <>
+                <span className={styles.before}>{side(row, row.before)}</span>
+                <span className="visually-hidden">{t("desk.changes.becomes")}</span>
+                <Forward size={16} aria-hidden />
+              </>
+            )}
+            <span className={styles.after}>{side(row, row.after)}</span>
           </p>
         </li>
       ))}

@@ -1,30 +1,34 @@
 import type { TFunction } from "i18next"
 import { useTranslation } from "react-i18next"
-import type { CategoryName } from "#core/desk/categoryNames.ts"
 import type { ProductField } from "#core/desk/changeRows.ts"
 import { parseDay } from "#core/desk/shopDay.ts"
 import type { JsonValue } from "#core/shared/threeWayMerge.ts"
+import { auditValue } from "#locales/auditWords.ts"
 import { Picture } from "../../shared/Picture.tsx"
-import { formatCategory, pickText } from "../products/productWords.ts"
+import { pickText } from "../products/productWords.ts"
 import styles from "./FieldChanges.module.css"
 import { formatVariant } from "./formatFieldName.ts"
 
 interface FieldValueProps {
   /** Null for a field of something else than a product. */
   readonly field: ProductField | null
+  /** The name of the field as it came. */
+  readonly name: string
   /** Undefined where there is none. */
   readonly value: JsonValue | undefined
-  readonly categories: ReadonlyArray<CategoryName>
+  /** What ids are called, such as that of `category-12`. */
+  readonly names: Readonly<Record<string, string>>
   /** The names of variants, by their names in the fields of changes. */
   readonly variants?: ReadonlyMap<string, string>
   readonly arePicturesThere?: boolean
 }
 
-/** The value of a field of a product, as a person reads it. */
+/** The value of a field, as a person reads it. */
 export const FieldValue = ({
   field,
+  name,
   value,
-  categories,
+  names,
   variants = new Map(),
   arePicturesThere = true
 }: FieldValueProps) => {
@@ -39,7 +43,9 @@ export const FieldValue = ({
             })
           )
           .join(t("common.comma"))
-      : formatValue(t, i18n.language, field, value, categories)
+      : field === null
+        ? auditValue(t, name, value, names)
+        : formatValue(t, i18n.language, field, value, names)
   if (pictures.length === 0)
     return typeof value === "string" ? (
       <bdi className={styles.text}>{words}</bdi>
@@ -59,13 +65,13 @@ export const FieldValue = ({
 const formatValue = (
   t: TFunction,
   locale: string,
-  field: ProductField | null,
+  field: ProductField,
   value: JsonValue | undefined,
-  categories: ReadonlyArray<CategoryName>
+  names: Readonly<Record<string, string>>
 ): string => {
   if (value === undefined || value === null || value === "") return t("desk.changes.nothing")
   if (typeof value === "boolean") return t(value ? "desk.changes.yes" : "desk.changes.no")
-  if (typeof value === "number") return formatNumber(t, locale, field, value, categories)
+  if (typeof value === "number") return formatNumber(t, field, value, names)
   if (typeof value === "string") {
     const isDay = field === "saleFirstDay" || field === "saleLastDay"
     return isDay && parseDay(value) !== null
@@ -78,10 +84,9 @@ const formatValue = (
 
 const formatNumber = (
   t: TFunction,
-  locale: string,
-  field: ProductField | null,
+  field: ProductField,
   value: number,
-  categories: ReadonlyArray<CategoryName>
+  names: Readonly<Record<string, string>>
 ): string => {
   switch (field) {
     case "price":
@@ -89,7 +94,7 @@ const formatNumber = (
     case "salePrice":
       return t("common.price", { price: value })
     case "category":
-      return formatCategory(categories, value, locale) ?? t("desk.changes.id", { id: value })
+      return names[`category-${value}`] ?? t("desk.changes.id", { id: value })
     case "weight":
       return t("desk.changes.grams", { count: value })
     default:
@@ -100,7 +105,7 @@ const formatNumber = (
 const formatList = (
   t: TFunction,
   locale: string,
-  field: ProductField | null,
+  field: ProductField,
   value: ReadonlyArray<JsonValue>
 ): string => {
   if (field === "images") return t("desk.changes.pictures", { count: value.length })
@@ -117,7 +122,7 @@ const formatList = (
 const formatRecord = (
   t: TFunction,
   locale: string,
-  field: ProductField | null,
+  field: ProductField,
   value: { readonly [name: string]: JsonValue }
 ): string => {
   const { ar, en, firstDay, lastDay, price, values } = value

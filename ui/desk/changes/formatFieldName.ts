@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next"
 import type { ChangeRow } from "#core/desk/changeRows.ts"
+import { auditFieldName } from "#locales/auditWords.ts"
 
 /** The name of a changed field, with its language and its variants. */
 export const formatFieldName = (
@@ -9,7 +10,8 @@ export const formatFieldName = (
   variants: ReadonlyMap<string, string>
 ): string => {
   const { field, key, language } = row
-  const name = field === null ? key : t(`desk.fields.${field}`)
+  const ofAll = language === null ? key : key.slice(0, -`.${language}`.length)
+  const name = field === null ? auditFieldName(t, ofAll) : t(`desk.fields.${field}`)
   const named = language === null ? name : t(`desk.changes.${language}`, { field: name })
   const [variant, ...others] = row.variants
   if (variant === undefined) return named

@@ -19,6 +19,7 @@ import {
 import { type DeliveryBasis, dependsOnWeight, listDeliveryPrices } from "#core/pricing/delivery.ts"
 import { limits } from "#core/shared/limits.ts"
 import type { JsonValue } from "#core/shared/threeWayMerge.ts"
+import { rateFieldName, rateFields, weightText } from "#locales/rateWords.ts"
 import { PriceTable } from "../../help/DeliveryPrices.tsx"
 import { Button } from "../../shared/Button.tsx"
 import { Field } from "../../shared/Field.tsx"
@@ -133,7 +134,6 @@ interface RateFieldsProps {
   readonly onChange: (rate: TypedRate) => void
 }
 
-const amounts = ["from", "to", "flatFee", "perKilogram", "freeAfter"] as const
 const hints = {
   from: undefined,
   to: "desk.delivery.toHint",
@@ -154,7 +154,7 @@ const RateFields = ({ rate, index, errorOf, onChange }: RateFieldsProps) => {
         options={countryOptions(t)}
         onChange={(name) => onChange({ ...rate, country: parseCountry(name) ?? rate.country })}
       />
-      {amounts.map((field) => {
+      {rateFields.map((field) => {
         const hint = hints[field]
         return (
           <Field
@@ -284,17 +284,6 @@ const Prices = ({ rates }: { readonly rates: DeskRates }) => {
   )
 }
 
-const weightText = (
-  t: TFunction,
-  { from, to }: { readonly from: number; readonly to: number }
-): string => {
-  if (to === limits.delivery.rangeToGrams)
-    return from === 0
-      ? t("desk.delivery.anyWeight")
-      : t("desk.delivery.fromWeight", { from: from / 1_000 })
-  return t("desk.delivery.weights", { from: from / 1_000, to: to / 1_000 })
-}
-
 const priceText = (t: TFunction, { flatFee, perKilogram }: DeskRate): string => {
   const perKg = t("desk.delivery.perKilogram", { price: perKilogram })
   if (flatFee === 0) return perKg
@@ -302,27 +291,6 @@ const priceText = (t: TFunction, { flatFee, perKilogram }: DeskRate): string => 
     ? t("desk.delivery.flat", { price: flatFee })
     : t("desk.delivery.both", { price: flatFee, perKg })
 }
-
-/** A field such as `KW 0 5000.flatFee`, `KW 0 5000` for a whole rate, or `order`. */
-const rateFieldName = (t: TFunction, field: string): string => {
-  const [key = "", amount] = field.split(".")
-  const [name = "", from, to] = key.split(" ")
-  const country = parseCountry(name)
-  if (country === null) return t("desk.delivery.sequence")
-  const rate = t("desk.delivery.rateOf", {
-    country: t(`countries.${country}`),
-    weight: weightText(t, readWeights(from, to))
-  })
-  const known = amounts.find((one) => one === amount)
-  return known === undefined
-    ? rate
-    : t("desk.delivery.fieldOf", { field: t(`desk.delivery.fields.${known}`), rate })
-}
-
-const readWeights = (from = "0", to = "0") => ({
-  from: Number(from),
-  to: Number(to)
-})
 
 const rateValueText = (t: TFunction, value: JsonValue | undefined, field: string): string => {
   if (typeof value === "number") return t("common.price", { price: value })

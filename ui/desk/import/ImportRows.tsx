@@ -6,7 +6,7 @@ import { Notice } from "../../shared/Notice.tsx"
 import { Row } from "../../shared/Row.tsx"
 import { Stack } from "../../shared/Stack.tsx"
 import { FieldChanges } from "../changes/FieldChanges.tsx"
-import { fieldLabel, pickText } from "../products/productWords.ts"
+import { categoryNamesOf, fieldLabel, pickText } from "../products/productWords.ts"
 import styles from "./Import.module.css"
 
 interface ImportRowsProps {
@@ -35,7 +35,8 @@ const ImportedRow = ({
   const variants = new Map(
     Object.entries(row.variants).map(([key, value]) => [key, pickText(value, i18n.language)])
   )
-  const shown = { categories, variants, arePicturesThere }
+  const names = categoryNamesOf(categories, i18n.language)
+  const shown = { names, variants, arePicturesThere }
   return (
     <Stack gap={8}>
       <Row gap={8} align="baseline" wrap>

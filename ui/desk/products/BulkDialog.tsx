@@ -12,7 +12,7 @@ import { Stack } from "../../shared/Stack.tsx"
 import { FieldChanges } from "../changes/FieldChanges.tsx"
 import { DeskRefusalText } from "../frame/DeskRefusalText.tsx"
 import { BulkForm } from "./BulkForm.tsx"
-import { fieldLabel, pickText } from "./productWords.ts"
+import { categoryNamesOf, fieldLabel, pickText } from "./productWords.ts"
 import styles from "./Products.module.css"
 
 type BulkDialogProps = ScreenProps<typeof deskProductsMachine>
@@ -85,7 +85,7 @@ interface PreviewProps {
 }
 
 const Preview = ({ rows, categories, isRefused }: PreviewProps) => {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const changing = applicableRows(rows)
   const wrong = rows.filter(({ problems }) => problems.length > 0)
   const same = rows.length - changing.length - wrong.length
@@ -118,7 +118,10 @@ const Preview = ({ rows, categories, isRefused }: PreviewProps) => {
         {changing.map((row) => (
           <li key={row.id}>
             <RowName row={row} />
-            <FieldChanges changes={row.changes} categories={categories} />
+            <FieldChanges
+              changes={row.changes}
+              names={categoryNamesOf(categories, i18n.language)}
+            />
           </li>
         ))}
       </Stack>

@@ -9,7 +9,7 @@ import type { ScreenProps } from "../../shared/screen.ts"
 import { FieldChanges } from "../changes/FieldChanges.tsx"
 import { formatFieldName } from "../changes/formatFieldName.ts"
 import { FieldValue } from "../changes/FieldValue.tsx"
-import { variantNames } from "./productWords.ts"
+import { categoryNamesOf, variantNames } from "./productWords.ts"
 import styles from "./Product.module.css"
 
 type ConflictDialogProps = ScreenProps<typeof deskProductMachine>
@@ -18,6 +18,7 @@ type ConflictDialogProps = ScreenProps<typeof deskProductMachine>
 export const ConflictDialog = ({ snapshot, send }: ConflictDialogProps) => {
   const { t, i18n } = useTranslation()
   const { categories, conflict } = snapshot.context
+  const names = categoryNamesOf(categories, i18n.language)
   const close = () => send({ type: "dialog.close" })
   return (
     <Dialog
@@ -55,8 +56,9 @@ export const ConflictDialog = ({ snapshot, send }: ConflictDialogProps) => {
                     description: (
                       <FieldValue
                         field={row.field}
+                        name={row.key}
                         value={side === "mine" ? row.after : row.before}
-                        categories={categories}
+                        names={names}
                       />
                     )
                   }))}
@@ -69,7 +71,7 @@ export const ConflictDialog = ({ snapshot, send }: ConflictDialogProps) => {
               <p>{t("desk.product.othersKept")}</p>
               <FieldChanges
                 changes={conflict.others}
-                categories={categories}
+                names={names}
                 variants={variantNames(conflict.product.content, i18n.language)}
               />
             </>

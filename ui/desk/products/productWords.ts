@@ -8,15 +8,14 @@ import { variantKey } from "#core/desk/productChanges.ts"
 export const pickText = ({ ar, en }: DeskText, locale: string): string =>
   locale === "ar" ? ar || en : en || ar
 
-/** The name of a category after those around it; null where it is not known. */
-export const formatCategory = (
+/** The names of categories after those around them, by their subjects such as `category-12`. */
+export const categoryNamesOf = (
   categories: ReadonlyArray<CategoryName>,
-  id: number,
   locale: string
-): string | null => {
-  const path = categoryPaths(categories).get(id)
-  return path === undefined ? null : path.map(({ name }) => pickText(name, locale)).join(" › ")
-}
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    categoryOptions(categories, locale).map(({ label, value }) => [`category-${value}`, label])
+  )
 
 /** The categories as choices, each named with those around it. */
 export const categoryOptions = (categories: ReadonlyArray<CategoryName>, locale: string) =>
