@@ -189,7 +189,8 @@ const isList = (value: JsonValue): value is ReadonlyArray<JsonValue> => Array.is
 const splitRecord = (change: FieldChange): ReadonlyArray<FieldChange> => {
   const { after, before, field } = change
   const [was, is] = [before === undefined ? {} : before, after === undefined ? {} : after]
-  if (!isRecord(was) || !isRecord(is)) return [change]
+  // Where a banner leads is one value.
+  if (field === "target" || !isRecord(was) || !isRecord(is)) return [change]
   return diffRecords(was, is)
     .flatMap(splitRecord)
     .map((inner) => ({ ...inner, field: `${field}.${inner.field}` }))
