@@ -1,7 +1,6 @@
 import { Option } from "effect"
 import { type Kysely, sql, type Transaction } from "kysely"
-import type { FieldChange } from "#core/shared/diffRecords.ts"
-import { diffRecords } from "#core/shared/diffRecords.ts"
+import { diffRecords, type FieldChange, fieldChange } from "#core/shared/diffRecords.ts"
 import type { JsonRecord } from "#core/shared/threeWayMerge.ts"
 import {
   contentChanged,
@@ -145,7 +144,14 @@ export const contentRecord = (
   before: JsonRecord,
   after: JsonRecord
 ): ChangeRecord => {
-  const changes = diffRecords(before, after)
+  const isTarget = (field: string) => field.startsWith("target.")
+  const all = diffRecords(before, after)
+  const changes = [
+    ...all.filter(({ field }) => !isTarget(field)),
+    ...(all.some(({ field }) => isTarget(field))
+      ? [fieldChange("target", before["target"], after["target"])]
+      : [])
+  ]
   const side = (name: "after" | "before") =>
     Object.fromEntries(
       changes.flatMap((change) => {
