@@ -1,8 +1,7 @@
 import { Option } from "effect"
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely"
-import type { FieldChange } from "#core/shared/diffRecords.ts"
 import type { MergedVersions, Versions } from "#core/desk/mergeVersions.ts"
-import { diffRecords } from "#core/shared/diffRecords.ts"
+import { diffRecords, type FieldChange, fieldChange } from "#core/shared/diffRecords.ts"
 import type { JsonRecord } from "#core/shared/threeWayMerge.ts"
 import {
   contentChanged,
@@ -149,7 +148,14 @@ export const contentRecord = (
   before: JsonRecord,
   after: JsonRecord
 ): ChangeRecord => {
-  const changes = diffRecords(before, after)
+  const isTarget = (field: string) => field.startsWith("target.")
+  const all = diffRecords(before, after)
+  const changes = [
+    ...all.filter(({ field }) => !isTarget(field)),
+    ...(all.some(({ field }) => isTarget(field))
+      ? [fieldChange("target", before["target"], after["target"])]
+      : [])
+  ]
   const side = (name: "after" | "before") =>
     Object.fromEntries(
       changes.flatMap((change) => {

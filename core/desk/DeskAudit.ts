@@ -1,5 +1,5 @@
 import { Data, Schema } from "effect"
-import { diffRecords, type FieldChange } from "../shared/diffRecords.ts"
+import { diffRecords, type FieldChange, fieldChange } from "../shared/diffRecords.ts"
 import type { JsonRecord, JsonValue } from "../shared/threeWayMerge.ts"
 import { deskCall, type DeskRefusal, deskRefusalWith } from "./deskCall.ts"
 import { type PictureGone, pictureGone } from "./DeskPictures.ts"
@@ -148,7 +148,14 @@ export const auditChanges = ({
   before,
   subject
 }: Pick<AuditEvent, "after" | "before" | "subject">): ReadonlyArray<FieldChange> => {
-  const changes = diffRecords(before ?? {}, after ?? {})
+  const [was, is] = [before?.["target"], after?.["target"]]
+  const isPart = ({ field }: FieldChange) => field.startsWith("target.") && Boolean(was ?? is)
+  const all = diffRecords(before ?? {}, after ?? {})
+  // Where a banner leads is one value, and a place that is gone says nothing.
+  const changes = [
+    ...all.filter((one) => !isPart(one) && !(one.field === "place" && one.after === undefined)),
+    ...(all.some(isPart) ? [fieldChange("target", was, is)] : [])
+  ]
   return parseSubject(subject).kind === "product" ? changes : changes.flatMap(splitRecord)
 }
 
@@ -194,7 +201,7 @@ const isList = (value: JsonValue): value is ReadonlyArray<JsonValue> => Array.is
 const splitRecord = (change: FieldChange): ReadonlyArray<FieldChange> => {
   const { after, before, field } = change
   const [was, is] = [before === undefined ? {} : before, after === undefined ? {} : after]
-  if (!isRecord(was) || !isRecord(is)) return [change]
+  if (field === "target" || !isRecord(was) || !isRecord(is)) return [change]
   return diffRecords(was, is)
     .flatMap(splitRecord)
     .map((inner) => ({ ...inner, field: `${field}.${inner.field}` }))
