@@ -698,7 +698,7 @@ const isConstraintViolation = (
 ): problem is Error & { readonly constraint: string } =>
   problem instanceof Error && "constraint" in problem && typeof problem.constraint === "string"
 
-/** Writes a product that is new or locked, with its event of the audit, and returns what differs. */
+/** Writes a product that is new or locked, with its audit event, and returns what differs. */
 const writeProduct = async (
   tx: Transaction<Tables>,
   product: ProductToWrite,

@@ -20,7 +20,7 @@ import { identifyPicture } from "./identifyPicture.ts"
 import { filesOf, uploadedName } from "./pictureNames.ts"
 import { readPictureSize, renderPicture, UnreadablePicture } from "./renderPicture.ts"
 
-export interface PictureStore {
+interface PictureStore {
   readonly folder: string
   /**
    * Writes down that a picture was uploaded now, so that it is not removed; it waits where the
@@ -100,7 +100,7 @@ export const readChunks = async function* (bytes: ReadableStream<Uint8Array>) {
   }
 }
 
-/** The name that the picture of a file will have, if it can be one; refuses it as `storePicture`. */
+/** The name that the picture of a file will have; refuses what `storePicture` does. */
 export const namePicture = async (path: string): Promise<string> => {
   if ((await stat(path)).size >= pictureLimits.bytes) throw pictureRefusal("tooLarge")
   await checkPicture(path)
