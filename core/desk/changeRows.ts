@@ -1,3 +1,4 @@
+import { Equal } from "effect"
 import type { FieldChange } from "../shared/diffRecords.ts"
 import type { JsonValue } from "../shared/threeWayMerge.ts"
 import type { DeskText } from "./DeskProducts.ts"
@@ -51,6 +52,8 @@ export interface ChangeRow {
 export const changeRows = (changes: ReadonlyArray<FieldChange>): ReadonlyArray<ChangeRow> => {
   const rows = new Map<string, ChangeRow>()
   for (const change of changes) {
+    // Such as the text that nobody wrote for the picture of a new product.
+    if (isNothing(change.before) && isNothing(change.after)) continue
     const row = toRow(change)
     const [variant] = row.variants
     const group =
@@ -67,6 +70,10 @@ export const changeRows = (changes: ReadonlyArray<FieldChange>): ReadonlyArray<C
   }
   return [...rows.values()]
 }
+
+/** No value, or a text that is empty in both languages. */
+const isNothing = (value: JsonValue | undefined): boolean =>
+  value === undefined || value === null || value === "" || Equal.equals(value, { ar: "", en: "" })
 
 const toRow = ({ after, before, field }: FieldChange): ChangeRow => {
   const [list, variant, ...inner] = field.split(".")
