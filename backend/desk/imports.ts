@@ -720,7 +720,7 @@ const isConstraintViolation = (
 ): problem is Error & { readonly constraint: string } =>
   problem instanceof Error && "constraint" in problem && typeof problem.constraint === "string"
 
-/** Writes a product that is new or locked, with its event of the audit, and returns what differs. */
+/** Writes a product that is new or locked, with its audit event, and returns what differs. */
 const importProduct = async (
   tx: Transaction<Tables>,
   product: ProductToWrite,

@@ -48,7 +48,7 @@ export interface PictureToTake {
 }
 
 /** A product of another file than our own, with its problems; null where it is left out. */
-export interface ReadProduct extends Pick<ImportedProduct, "cells" | "name"> {
+interface ReadProduct extends Pick<ImportedProduct, "cells" | "name"> {
   readonly product: SourceProduct | null
 }
 

@@ -121,7 +121,7 @@ export const readChunks = async function* (bytes: ReadableStream<Uint8Array>) {
   }
 }
 
-/** The name that the picture of a file will have, if it can be one; refuses it as `storePicture`. */
+/** The name that the picture of a file will have; refuses what `storePicture` does. */
 export const namePicture = async (path: string): Promise<string> => {
   if ((await stat(path)).size >= pictureLimits.bytes) throw pictureRefusal("tooLarge")
   await checkPicture(path)

@@ -7,7 +7,7 @@ import { namesIn, uploadedUrl } from "./pictureNames.ts"
 import { isWhole, pictureProblemOf, storePicture } from "./storePicture.ts"
 
 /** The path of a picture of the shop, or why there is none. */
-export type TakenPicture =
+type TakenPicture =
   | { readonly image: string; readonly problem: null }
   | { readonly image: null; readonly problem: ImportPictureProblem }
 

@@ -20,7 +20,7 @@ import { InvalidShopFiles, problemLines } from "./problems.ts"
 import type { OptionalId, Seed } from "./Seed.ts"
 import { renderedPictureUrl, renderedReelUrl, seedFolder, seedSourceName } from "./seedFolder.ts"
 
-export interface ImportFolderOptions extends ImportOptions {
+interface ImportFolderOptions extends ImportOptions {
   /** Whether products that are not in the folder are unlisted. */
   readonly only?: boolean | undefined
   /** Fetches pictures of other servers; without it the shop names their addresses. */

@@ -146,15 +146,16 @@ const DeskImportJson = Schema.Struct({
   conflicts: Schema.Int,
   problems: Schema.Int,
   parts: Schema.Array(ImportPartJson),
-  /** The first of the products that change: what the import would do, and once it is done, what it has done. */
+  /** The first that change: what the import would do, and once it is done, what it has done. */
   rows: Schema.Array(ImportRowJson)
 }).annotate({ identifier: "DeskImport" })
 
 /** A file that was uploaded, and what it changes. */
 export type DeskImport = typeof DeskImportJson.Type
 
-/** A file with as many bytes is refused: one of products, and a ZIP file as it is and unpacked. */
+/** A file of products with as many bytes is refused. */
 export const maximumImportBytes = 20_000_000
+/** A ZIP file with as many bytes is refused, as it is or unpacked. */
 export const maximumFolderBytes = 200_000_000
 /** How many products are shown; the report has all of them. */
 export const maximumImportRows = 200

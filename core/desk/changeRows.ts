@@ -1,3 +1,4 @@
+import { Equal } from "effect"
 import type { FieldChange } from "../shared/diffRecords.ts"
 import type { JsonValue } from "../shared/threeWayMerge.ts"
 import type { DeskText } from "./DeskProducts.ts"
@@ -57,6 +58,8 @@ export const changeRows = (
 ): ReadonlyArray<ChangeRow> => {
   const rows = new Map<string, ChangeRow>()
   for (const change of changes) {
+    // Such as the text that nobody wrote for the picture of a new product.
+    if (isNothing(change.before) && isNothing(change.after)) continue
     const row = isProduct ? toRow(change) : { ...toRow(change), field: null }
     const [variant] = row.variants
     const group =
@@ -73,6 +76,10 @@ export const changeRows = (
   }
   return [...rows.values()]
 }
+
+/** No value, or a text that is empty in both languages. */
+const isNothing = (value: JsonValue | undefined): boolean =>
+  value === undefined || value === null || value === "" || Equal.equals(value, { ar: "", en: "" })
 
 const toRow = ({ after, before, field }: FieldChange): ChangeRow => {
   const [list, variant, ...inner] = field.split(".")

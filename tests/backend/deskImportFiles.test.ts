@@ -13,6 +13,7 @@ import { replaceInFile, sampleShopFolder } from "../support/sampleShopFolder.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { csv, mug } from "../support/shopifyRows.ts"
 import { signInStaff } from "../support/staff.ts"
+import { createTestPool } from "../support/testPool.ts"
 import { startShopProcess } from "../support/startShopProcess.ts"
 import { linkMode, zipFiles, zipOf } from "../support/zipFile.ts"
 
@@ -174,7 +175,7 @@ it("a server that is killed while it takes pictures: another goes on, and each p
   const pictures = await Promise.all(
     names.map(async (name, nth) => {
       const background = { r: nth * 20, g: 90, b: 120 }
-      const picture = sharp({ create: { width: 900, height: 900, channels: 3, background } })
+      const picture = sharp({ create: { width: 40, height: 40, channels: 3, background } })
       return [`pictures/${name}.jpg`, new Uint8Array(await picture.jpeg().toBuffer())] as const
     })
   )
@@ -200,14 +201,21 @@ products:${yaml.join("")}
       ...Object.fromEntries(pictures)
     })
   )
+  const pool = createTestPool({ connectionString: shop.databaseUrl ?? "" })
+  const blocker = await pool.connect()
+  await blocker.query("begin")
+  await blocker.query("select from desk_import_picture where position = 4 for update")
   const second = await startShopProcess({
     env: { SEED: "none", PICTURES: own("") },
     databaseUrl: shop.databaseUrl ?? ""
   })
   await owner.call(`/desk/imports/${planned.id}/apply`, { body: {} }, second)
-  await expect.poll(async () => (await current()).picturesDone).toBeGreaterThan(0)
+  await expect.poll(async () => (await current()).picturesDone, { timeout: 60_000 }).toBe(4)
   await second.kill9()
   expect(await current()).toMatchObject({ state: "applying", done: 0 })
+  await blocker.query("rollback")
+  blocker.release()
+  await pool.end()
   await expect.poll(async () => (await current()).state, { timeout: 60_000 }).toBe("done")
   expect(await current()).toMatchObject({ added: 8, done: 8, pictures: 8, picturesDone: 8 })
   const images = (

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from "node:zlib"
 
 /** A file in a ZIP file, and what its entry says of it where that is not the truth. */
-export interface ZipEntry {
+interface ZipEntry {
   readonly name: string
   readonly content: string | Uint8Array
   /** The size that it says to have, unpacked. */

@@ -6,7 +6,7 @@ import { type Entry, openPromise, type ZipFile } from "yauzl"
 import { InvalidShopFiles } from "../problems.ts"
 
 /** What is refused of a ZIP file: as much and more. */
-export interface ZipLimits {
+interface ZipLimits {
   /** Of all files together, unpacked. */
   readonly bytes: number
   readonly entries: number

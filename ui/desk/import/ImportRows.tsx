@@ -70,7 +70,7 @@ const ImportedRow = ({
           <ul>
             {cells.map(({ column, line, problem, text }) => (
               <li key={`${line} ${column} ${problem} ${text}`}>
-                {t(cellKey(line, problem), {
+                {t(cellKey(line, problem, text), {
                   line,
                   column,
                   text: truncate(text, 40),
@@ -86,9 +86,9 @@ const ImportedRow = ({
 }
 
 /** A picture of an import has no line. */
-const cellKey = (line: number, problem: ImportRow["cells"][number]["problem"]) =>
+const cellKey = (line: number, problem: ImportRow["cells"][number]["problem"], text: string) =>
   line === 0
     ? "desk.import.picture"
-    : problem === "version"
+    : problem === "version" || text === ""
       ? "desk.import.row"
       : "desk.import.line"
