@@ -44,7 +44,7 @@ firstHour(
     }
     const type = async (target: Locator, text: string) => {
       await tap(target)
-      count.keys += [...text].length
+      count.keys += text.length
       await target.pressSequentially(text)
     }
     const field = (label: string) => page.getByLabel(new RegExp(`^${label}`)).first()
