@@ -17,7 +17,7 @@ firstHour.use(withPictures)
 
 /**
  * What a merchant does from the printed address to the first product of the shop that is sold:
- * `.out/first-sale` has a picture of each step, and `figures.md` its taps, keys and seconds. The
+ * `.out/first-sale` has a picture of each step, and its taps, keys and seconds in a table. The
  * seconds are those of a program, without a person's thinking.
  */
 firstHour(
@@ -109,7 +109,7 @@ firstHour(
       ({ keys, name, seconds, taps }) => `| ${name} | ${taps} | ${keys} | ${seconds.toFixed(1)} |`
     )
     const table = ["| step | taps | keys | seconds |", "| --- | --- | --- | --- |", ...lines]
-    await writeFile(`${folder}figures.md`, `${table.join("\n")}\n`)
+    await writeFile(`${folder}figures.txt`, `${table.join("\n")}\n`)
     const ofProduct = steps.filter(({ name }) => ["new product", "in the shop"].includes(name))
     expect(sumOf(ofProduct).taps).toBeLessThanOrEqual(25)
   }
