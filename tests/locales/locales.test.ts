@@ -42,11 +42,14 @@ const latinTerms = new Set([
   "Idempotency",
   "Key",
   "X",
+  "AAC",
   "AVIF",
   "HEIC",
+  "HEVC",
   "JPEG",
   "PNG",
   "SVG",
+  "WebM",
   "WebP"
 ])
 /** Separators may begin or end with a space. */
