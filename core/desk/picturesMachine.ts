@@ -63,8 +63,8 @@ const fileInLane =
 
 /**
  * The pictures or the video of a form: their order, their alternative texts, and the files that
- * become them, of which two are sent at once. Files that fail or wait keep their place. `report` tells the form
- * each change.
+ * become them, of which two are sent at once. Files that fail or wait keep their place. `report`
+ * tells the form each change.
  */
 export const picturesMachine = setup({
   types: {
