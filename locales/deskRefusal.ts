@@ -53,6 +53,9 @@ export type DeskRefusal =
   | UndoExpired
   | VideoRefused
 
+/** What messages about videos call the format and the codec that every browser plays. */
+const videoFormats = { format: "MP4", codec: "H.264" } as const
+
 export const formatDeskRefusal = (t: TFunction, refusal: DeskRefusal): string => {
   switch (refusal._tag) {
     case "StaffSessionEnded":
@@ -94,7 +97,7 @@ export const formatDeskRefusal = (t: TFunction, refusal: DeskRefusal): string =>
     case "PictureBroken":
       return t("desk.refusals.pictureBroken")
     case "VideoRefused":
-      return t(`desk.videos.problems.${refusal.problem}`, { megabytes: refusal.megabytes })
+      return t(`desk.videos.problems.${refusal.problem}`, { ...refusal, ...videoFormats })
     case "PictureGone":
       return t("desk.refusals.pictureGone")
     case "BrandColourInvalid":

@@ -9,7 +9,7 @@ export type VideoKind = "mp4" | "webm"
 /** The name of an uploaded video with this digest. */
 export const videoName = (digest: string, kind: VideoKind): string => `${digest}.${kind}`
 
-/** The URL of an uploaded picture or video; renditions are found as those of the shop's own pictures. */
+/** The URL of an upload; renditions are found as those of the shop's own pictures. */
 export const uploadedUrl = (name: string): string => `/pictures/sized/own/${name}`
 
 /** The files of a picture: an uploaded one has its renditions beside the JPEG. */

@@ -17,7 +17,7 @@ export const storeVideo = async (
   bytes: ReadableStream<Uint8Array>
 ): Promise<string> => {
   const refusal = (problem: (typeof videoProblems)[number]) =>
-    refuse(videoRefused, `desk.videos.problems.${problem}`, { problem, megabytes })
+    refuse(videoRefused, "server.desk.videoRefused", { problem, megabytes })
   const limit = megabytes * 1_000_000 + 1
   const tooLarge = () => refusal("tooLarge")
   return withReceived({ folder, bytes, limit, tooLarge }, async (draft, digest) => {

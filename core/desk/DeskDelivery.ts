@@ -373,7 +373,8 @@ export const deliveryMachine = submitMachine<
   DeskRates,
   RatesDraft,
   DeskRefusal,
-  RatesRefusal
+  RatesRefusal,
+  ReadonlyArray<DeskRates>
 >({
   id: "deskDelivery",
   keyOf: () => "rates",
@@ -388,11 +389,11 @@ export const loadRates = () =>
     Effect.map(({ rates }): ItemPage<DeskRates> => ({ items: [rates], next: null }))
   )
 
-/** Saves the delivery rates. */
+/** Saves the delivery rates, and returns them as the page of one item that they are. */
 export const saveRates = Effect.fnUntraced(function* (draft: RatesDraft) {
   const typed = yield* Effect.fromResult(parseRates(draft.rates))
   const { rates } = yield* callDesk(deliveryCalls.save, {
     body: { base: draft.base, rates: typed }
   })
-  return rates
+  return [rates]
 })

@@ -33,7 +33,7 @@ export type UploadEvent =
       readonly result: Result.Result<string, UploadRefusal>
     }
 
-/** Sends a file; the result is the path of the picture or video. Stopping it interrupts the request. */
+/** Sends a file; the result is its path in the shop. Stopping it interrupts the request. */
 export type UploadActor = CallbackActorLogic<
   EventObject,
   { readonly key: number; readonly file: UploadFile },
@@ -62,9 +62,9 @@ const fileInLane =
   }
 
 /**
- * The pictures or the video of a form: their order, their alternative texts, and the files that become pictures,
- * of which two are sent at once. Files that fail or wait keep their place. `report` tells the form
- * each change.
+ * The pictures or the video of a form: their order, their alternative texts, and the files that
+ * become them, of which two are sent at once. Files that fail or wait keep their place. `report`
+ * tells the form each change.
  */
 export const picturesMachine = setup({
   types: {

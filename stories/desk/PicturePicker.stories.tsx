@@ -203,7 +203,7 @@ export const Video = {
       kind: "video",
       limit: 1
     }),
-    { names: ["IMG_2045.MP4"], formats }
+    { names: ["IMG_2045.MP4"] }
   ),
   name: "Uploading a video",
   tags: ["loading"]

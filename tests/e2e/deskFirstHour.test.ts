@@ -1,22 +1,8 @@
 import { totpCode, totpStep } from "#backend/staff/totp.ts"
 import { decodeQrCode } from "../support/decodeQrCode.ts"
 import { readTotpKey } from "../support/staff.ts"
-import { startShopProcess } from "../support/startShopProcess.ts"
-import { expect, test } from "./support/test.ts"
-
-/** A shop without accounts, whose start prints the address of the first one. */
-const firstHour = test.extend<{
-  readonly newShop: { readonly url: string; readonly link: string }
-}>({
-  newShop: async ({ locale: _ }, use) => {
-    const shop = await startShopProcess()
-    const printed = () => /http:\/\/localhost:\d+\/desk\/setup#[\w-]+/.exec(shop.logs())?.[0]
-    await expect.poll(printed).toBeDefined()
-    await use({ url: `http://localhost:${shop.port}`, link: printed() ?? "" })
-    await shop.stop()
-  },
-  allowsFailedRequests: true
-})
+import { firstHour } from "./support/newShop.ts"
+import { expect } from "./support/test.ts"
 
 firstHour(
   "desk: from the printed address to the first steps, without a terminal",

@@ -18,54 +18,46 @@ const choose = async (page: Page, button: Locator, name: string, buffer: Buffer)
 const photo = async () => (await twoColours(900, 450)).jpeg().toBuffer()
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 
-test("desk: a video of the phone becomes a reel with a picture of it, and shoppers play it", async ({
-  context,
-  page,
-  shop,
-  t
-}) => {
-  await signInAtDesk(context, shop, "staff")
-  await page.goto(`${shop.url}/desk/reels`)
-  await page.getByRole("button", { name: t("desk.reels.make") }).tap()
-  const video = page.getByRole("group", { name: t("desk.storefront.fields.video") })
-  const pick = video.getByRole("button", { name: t("desk.videos.choose") })
-  await choose(page, pick, "IMG_1.MOV", reelWith("avc1", "hvc1"))
-  await expect(video.getByRole("alert")).toHaveText(t("desk.videos.problems.isHevc"))
-  const again = video.getByRole("button", { name: t("desk.videos.replace") })
-  await choose(page, again, "IMG_2.MOV", phoneVideo())
+// The browser reports the video that is refused.
+test.extend({ allowsFailedRequests: true })(
+  "desk: a video of the phone becomes a reel with a picture of it, and shoppers play it",
+  async ({ context, page, shop, t }) => {
+    await signInAtDesk(context, shop, "staff")
+    await page.goto(`${shop.url}/desk/reels`)
+    await page.getByRole("button", { name: t("desk.reels.make") }).tap()
+    const video = page.getByRole("group", { name: t("desk.storefront.fields.video") })
+    const pick = video.getByRole("button", { name: t("desk.videos.choose") })
+    await choose(page, pick, "IMG_1.MOV", reelWith("avc1", "hvc1"))
+    await expect(video.getByRole("alert")).toContainText("الأكثر توافقًا")
+    const again = video.getByRole("button", { name: t("desk.videos.replace") })
+    await choose(page, again, "IMG_2.MOV", phoneVideo())
 
-  // The first picture of the video is uploaded by itself.
-  const poster = page.getByRole("group", { name: t("desk.storefront.fields.poster") })
-  await expect(poster.locator("img")).toHaveAttribute("src", /^\/pictures\/sized\/own\//)
-  await expect(video.getByRole("progressbar")).toHaveCount(0)
-  await page.getByRole("combobox", { name: t("desk.storefront.fields.product") }).fill("دهن")
-  await page.getByRole("option").first().tap()
-  await field(page, "title.ar").fill("أول تصوير")
-  await field(page, "title.en").fill("First take")
-  await page.getByRole("button", { name: t("desk.storefront.save") }).tap()
-  await expect(page.getByText(t("desk.storefront.done.make"))).toBeVisible()
-  const up = page.getByRole("button", { name: t("desk.storefront.earlier", { name: "أول تصوير" }) })
-  await up.focus()
-  // The focus stays at the button, so that the reel can be moved on.
-  for (let step = 0; step < 2; step++) {
-    await page.keyboard.press("Enter")
-    await expect(page.getByText(t("desk.storefront.done.order"))).toBeVisible()
+    // The first picture of the video is uploaded by itself.
+    const poster = page.getByRole("group", { name: t("desk.storefront.fields.poster") })
+    await expect(poster.locator("img")).toHaveAttribute("src", /^\/pictures\/sized\/own\//)
+    await expect(video.getByRole("progressbar")).toHaveCount(0)
+    await page.getByRole("combobox", { name: t("desk.storefront.fields.product") }).fill("دهن")
+    await page.getByRole("option").first().tap()
+    await field(page, "title.ar").fill("أول تصوير")
+    await field(page, "title.en").fill("First take")
+    await page.getByRole("button", { name: t("desk.storefront.save") }).tap()
+    await expect(page.getByText(t("desk.storefront.done.make"))).toBeVisible()
+    const up = page.getByRole("button", {
+      name: t("desk.storefront.earlier", { name: "أول تصوير" })
+    })
+    await up.focus()
+    // The focus stays at the button, so that the reel can be moved on.
+    for (let step = 0; step < 2; step++) {
+      await page.keyboard.press("Enter")
+      await expect(page.getByText(t("desk.storefront.done.order"))).toBeVisible()
+    }
+
+    await page.goto(`${shop.url}/reels`)
+    const shown = page.locator("[data-reel]").filter({ hasText: "أول تصوير" })
+    await shown.evaluate((element) => element.scrollIntoView({ behavior: "instant" }))
+    await waitForPlaying(page, Number(await shown.getAttribute("data-reel")))
   }
-
-  const [reel] = await (async () => {
-    const { body } = await (
-      await signInAtDesk(context, shop, "staff")
-    ).call<{
-      reels: ReadonlyArray<{ id: number; content: { title: { en: string } } }>
-    }>("/desk/reels")
-    return body.reels.filter(({ content }) => content.title.en === "First take")
-  })()
-  await page.goto(`${shop.url}/reels`)
-  const shown = page.locator(`[data-reel="${reel?.id}"]`)
-  await expect(shown.getByRole("heading")).toHaveText("أول تصوير")
-  await shown.evaluate((element) => element.scrollIntoView({ behavior: "instant" }))
-  await waitForPlaying(page, reel?.id)
-})
+)
 
 test("desk: a new category with a picture is ordered by keys, and a banner leads Arabic shoppers to it", async ({
   context,
@@ -104,7 +96,10 @@ test("desk: a new category with a picture is ordered by keys, and a banner leads
   await expect(image.locator("img")).toHaveAttribute("src", /\/own\//)
   await field(page, "title.ar").fill("من طين الجهراء")
   await page.getByRole("combobox", { name: t("desk.storefront.fields.target") }).fill("مباخر الفخ")
-  await page.getByRole("option").first().tap()
+  await page
+    .getByRole("option")
+    .filter({ hasText: t("desk.banners.targetKinds.category") })
+    .tap()
   await field(page, "locale").selectOption("ar")
   await field(page, "firstDay").fill(dayOf(Date.now()))
   await field(page, "lastDay").fill(dayOf(Date.now()))
@@ -118,8 +113,8 @@ test("desk: a new category with a picture is ordered by keys, and a banner leads
   expect(await english.text()).not.toContain("من طين الجهراء")
   await page.goto(shop.url + (link ?? ""))
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("مباخر الفخار")
-  const all = await (await page.request.get(`${shop.url}/categories`)).text()
-  expect(all.indexOf("مباخر الفخار")).toBeGreaterThan(0)
+  await page.goto(`${shop.url}/categories`)
+  await expect(page.getByText("مباخر الفخار").filter({ visible: true }).first()).toBeVisible()
 })
 
 test.describe("desk: the shop itself", () => {
@@ -156,7 +151,7 @@ test.describe("desk: the shop itself", () => {
 
     await visit.openPage("/about")
     await expect(page.getByText("نوصل قبل صلاة المغرب.").first()).toBeVisible()
-    await expect(page.locator('a[href="tel:+96522456789"]').first()).toBeVisible()
+    await expect(page.locator('a[href="tel:+96522456789"]').first()).toBeAttached()
     await visit.openPage("/checkout")
     await expect(page.getByText(t("common.price", { price: 1_250 })).first()).toBeVisible()
   })

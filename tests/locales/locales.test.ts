@@ -42,12 +42,15 @@ const latinTerms = new Set([
   "Idempotency",
   "Key",
   "X",
+  "AAC",
   "AVIF",
   "CSV",
   "HEIC",
+  "HEVC",
   "JPEG",
   "PNG",
   "SVG",
+  "WebM",
   "WebP",
   "ZIP"
 ])

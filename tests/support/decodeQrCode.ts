@@ -54,9 +54,13 @@ const alphanumeric = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
 
 type Modules = ReadonlyArray<ReadonlyArray<boolean>>
 
-/** The dark modules: the edge of the corner's pattern, which is seven of them, says how wide one is. */
+/** The dark modules: the edge of a corner's pattern, seven of them, says how wide one is. */
 const readModules = async (picture: Buffer): Promise<Modules> => {
+  const { height, width } = await sharp(picture).metadata()
+  // The corners of the white edge may be round, on a dark page.
+  const inset = Math.round(width * 0.03)
   const { data, info } = await sharp(picture)
+    .extract({ left: inset, top: inset, width: width - 2 * inset, height: height - 2 * inset })
     .flatten({ background: "#ffffff" })
     .greyscale()
     .raw()

@@ -22,8 +22,8 @@ interface PicturePickerProps extends ScreenProps<typeof picturesMachine> {
 }
 
 /**
- * The pictures of a form in their order, or its video. Files come from the camera, from the device, by drop and
- * by paste; each shows how far it is, or why it was not taken.
+ * The pictures of a form in their order, or its video. Files come from the camera, from the device,
+ * by drop and by paste; each shows how far it is, or why it was not taken.
  */
 export const PicturePicker = ({
   snapshot,

@@ -39,7 +39,7 @@ interface PictureRowProps extends Pick<ScreenProps<typeof picturesMachine>, "sen
   readonly altTexts: "none" | "closed" | "open"
 }
 
-/** A picture or a video of a form, or a file on its way; it is moved by its handle and by buttons. */
+/** A picture or a video of a form, or a file on its way; moved by its handle and by buttons. */
 export const PictureRow = ({ item, kind, place, count, altTexts, send }: PictureRowProps) => {
   const { t } = useTranslation()
   const { alt, image, key, upload } = item

@@ -55,6 +55,7 @@ export const Banners = ({ snapshot, send }: BannersProps) => {
           <Button
             size="small"
             icon={<Plus size={18} />}
+            softDisabled={snapshot.value !== "listed"}
             onClick={() => change({ kind: "make", content: emptyBanner, uploads: {} })}
           >
             {t("desk.banners.make")}

@@ -68,6 +68,7 @@ export const Categories = ({ snapshot, send }: CategoriesProps) => {
             <Button
               size="small"
               icon={<Plus size={18} />}
+              softDisabled={snapshot.value !== "listed"}
               onClick={() =>
                 change({ kind: "make", parent: parentId, content: emptyCategory, uploads: {} })
               }

@@ -52,6 +52,7 @@ export const Reels = ({ snapshot, send }: ReelsProps) => {
           <Button
             size="small"
             icon={<Plus size={18} />}
+            softDisabled={snapshot.value !== "listed"}
             onClick={() => change({ kind: "make", content: emptyReel, uploads: {} })}
           >
             {t("desk.reels.make")}
