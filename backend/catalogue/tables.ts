@@ -160,6 +160,8 @@ interface BannerTable {
   last_day: Generated<string | null>
   /** The only language in which it is shown. */
   locale: Generated<Locale | null>
+  /** Of the call that made it at the desk. */
+  creation_key: Generated<string | null>
 }
 
 interface ReelTable {

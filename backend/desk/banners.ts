@@ -11,9 +11,10 @@ import type { Locale } from "#locales/i18n.ts"
 import { pictureUrl } from "../catalogue/apiPrimitives.ts"
 import { bannerState } from "../catalogue/homeContent.ts"
 import type { ServerContext } from "../context.ts"
+import { inTransaction } from "../database/transaction.ts"
 import { parseId } from "../http/parseId.ts"
 import type { StaffRequest } from "../http/route.ts"
-import { recordChange } from "../staff/audit.ts"
+import { recordChange, refuseGonePictures, writeAuditEvent } from "../staff/audit.ts"
 import { deskCallRoutes, type DeskRequest } from "../staff/deskCallRoutes.ts"
 import type { Tables } from "../tables.ts"
 import { findTargets, isTargetShown, readTarget, targetLink } from "./bannerTargets.ts"
@@ -110,20 +111,32 @@ const refuseTarget = async (
 const create = async (context: ServerContext, request: DeskRequest<typeof bannerCalls.create>) => {
   const content = normalizeBanner(request.body.content)
   refuseProblem(bannerProblem(content))
-  await recordChange(context, request, async (tx) => {
+  const making = inTransaction(context.db, async (tx) => {
     await lockList(tx, "banner")
+    const earlier = await tx
+      .selectFrom("banner")
+      .select("id")
+      .where("creation_key", "=", request.body.key)
+      .executeTakeFirst()
+    if (earlier !== undefined) return
     await refuseTarget(tx, content, null)
     const { id } = await tx
       .insertInto("banner")
       .values({
         id: sql<number>`nextval('banner_id')::integer`,
         position: sql<number>`(select coalesce(max(position), -1) + 1 from banner)`,
-        ...columnsOf(content)
+        ...columnsOf(content),
+        creation_key: request.body.key
       })
       .returning("id")
       .executeTakeFirstOrThrow()
-    return contentRecord("banner.create", `banner-${id}`, {}, content)
+    await writeAuditEvent(tx, {
+      at: new Date(context.now()),
+      staff: request.staff,
+      ...contentRecord("banner.create", `banner-${id}`, {}, content)
+    })
   })
+  await refuseGonePictures(making)
   return listBanners(context.db, request.locale)
 }
 

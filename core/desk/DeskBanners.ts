@@ -115,10 +115,15 @@ export const bannerCalls = {
     method: "POST",
     path: "/desk/banners/create",
     role: "staff",
-    body: Schema.Struct({ content: BannerContentJson }),
+    body: Schema.Struct({
+      content: BannerContentJson,
+      /** Made by the client, so that a call that is sent again makes no second banner. */
+      key: Schema.String.check(Schema.isUUID())
+    }),
     success,
     refusals: [contentInvalid, pictureGone],
-    about: "Makes a banner after the others. Its target must be one that shoppers see."
+    about:
+      "Makes a banner after the others, once for a `key`. Its target must be one that shoppers see."
   }),
   save: deskCall({
     method: "POST",
@@ -150,8 +155,10 @@ export const bannerCalls = {
   })
 }
 
-/** A change of the banners. */
-export type BannerChange = ContentChange<BannerContent>
+/** A change of the banners; a new one has a key, a UUID that another attempt has too. */
+export type BannerChange =
+  | Exclude<ContentChange<BannerContent>, { readonly kind: "make" }>
+  | (Extract<ContentChange<BannerContent>, { readonly kind: "make" }> & { readonly key: string })
 
 /** A banner of which nothing is known yet. */
 export const emptyBanner: BannerContent = {
@@ -245,7 +252,7 @@ const sendChange = (change: BannerChange) => {
   switch (change.kind) {
     case "make":
       return Effect.flatMap(checkBanner(change), (content) =>
-        callDesk(bannerCalls.create, { body: { content } })
+        callDesk(bannerCalls.create, { body: { content, key: change.key } })
       )
     case "edit":
       return Effect.flatMap(checkBanner(change), (content) =>

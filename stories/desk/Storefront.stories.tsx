@@ -295,7 +295,12 @@ const bannersStory = stateStories(
     withActors(locale, <Banners {...props} />),
   (locale) => ({ ...noBanners, items: bannersIn(locale) })
 )
-const addBanner: BannerChange = { kind: "make", content: emptyBanner, uploads: 0 }
+const addBanner: BannerChange = {
+  kind: "make",
+  content: emptyBanner,
+  uploads: 0,
+  key: "9f1c2a52-6f0e-4d5b-8f0a-2f8d9b1f0c11"
+}
 const editBanner: BannerChange = {
   kind: "edit",
   id: 1,

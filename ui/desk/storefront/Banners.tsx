@@ -55,7 +55,14 @@ export const Banners = ({ snapshot, send }: BannersProps) => {
           <Button
             size="small"
             icon={<Plus size={18} />}
-            onClick={() => change({ kind: "make", content: emptyBanner, uploads: 0 })}
+            onClick={() =>
+              change({
+                kind: "make",
+                content: emptyBanner,
+                uploads: 0,
+                key: crypto.randomUUID()
+              })
+            }
           >
             {t("desk.banners.make")}
           </Button>
