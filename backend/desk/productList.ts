@@ -85,8 +85,8 @@ const rareConditions = (parameters: ListParameters): ReadonlyArray<RawBuilder<un
 }
 
 /**
- * The filter that the fewest products fit; null where these are many. These are read and sorted: who reads an
- * index in the order of the list may read all of it before it has met them.
+ * The filter that the fewest products fit; null where these are many. These are read and sorted:
+ * who reads an index in the order of the list may read all of it before it has met them.
  */
 const findRareFilter = async (
   db: Kysely<Tables>,
