@@ -160,6 +160,8 @@ interface BannerTable {
   last_day: Generated<string | null>
   /** The only language in which it is shown. */
   locale: Generated<Locale | null>
+  /** Of the call that made it at the desk. */
+  creation_key: Generated<string | null>
 }
 
 interface ReelTable {
@@ -172,6 +174,8 @@ interface ReelTable {
   title_ar: string
   description_en: string
   description_ar: string
+  /** Of the call that made it at the desk. */
+  creation_key: Generated<string | null>
 }
 
 /** At most one row. */

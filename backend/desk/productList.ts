@@ -8,6 +8,7 @@ import { pictureUrl } from "../catalogue/apiPrimitives.ts"
 import { customPlanHint } from "../database/preparedStatements.ts"
 import { hasAllTerms, matchingProducts } from "../search/conditions.ts"
 import { parseQuery, type SearchQuery } from "../search/parseQuery.ts"
+import { wordIds } from "../search/resolveTerms.ts"
 import { newestId } from "../search/postings.ts"
 import { searchNewest } from "../search/searchNewest.ts"
 import type { Tables } from "../tables.ts"
@@ -41,29 +42,70 @@ const findProductIds = async (
   const columns = sortColumns(parameters.order, locale)
   if (query !== null && !isOfLetters(query) && columns.length === 0 && hasOnlySearch(parameters))
     return findNewest(db, query, text, parameters.cursor)
-  const [matching, matches] = query === null ? [sql``, []] : await searchConditions(db, query, text)
+  const [matching, matches] = query === null ? [null, []] : await searchConditions(db, query, text)
   const conditions = [
     ...filterConditions(parameters),
     ...(await afterCondition(db, columns, parameters.cursor)),
     ...matches
   ]
-  const categories = parameters.category === null ? null : await subtreeIds(db, parameters.category)
+  const categories = parameters.category === null ? [] : await subtreeIds(db, parameters.category)
+  const inCategories = sql`product.category_id = any(${[...categories]}::integer[])`
+  const inCategory = parameters.category === null ? [] : [inCategories]
+  const rare = await findRareFilter(db, [...rareConditions(parameters), ...inCategory])
+  if (rare?.count === 0) return []
   const where = sql`where ${sql.join(conditions, sql` and `)}`
   const order = sql`order by ${
     columns.length === 0 ? sql`product.id desc` : sql.join([...columns, sql`product.id`])
   } limit ${pageSize + 1}`
+  // The newest of each category, and its first names, have an index.
+  const isByCategory = columns.length === 0 || (parameters.order === "name" && matching === null)
   const { rows } = await sql<{ id: number }>`
-    ${sql.raw(customPlanHint)} ${matching} select product.id from ${
-      categories === null
-        ? sql`product ${where}`
-        : columns.length > 0
-          ? sql`product ${where} and product.category_id = any(${[...categories]}::integer[])`
-          : sql`unnest(${[...categories]}::integer[]) inside (id) cross join lateral (
-              select product.id from product ${where} and product.category_id = inside.id ${order}
-            ) product`
+    ${sql.raw(customPlanHint)} ${matching ?? sql``} select product.id from ${
+      rare !== null
+        ? sql`(select * from product where ${rare.filter} offset 0) product
+            where ${sql.join([...conditions, ...inCategory], sql` and `)}`
+        : parameters.category === null
+          ? sql`product ${where}`
+          : isByCategory
+            ? sql`unnest(${[...categories]}::integer[]) inside (id) cross join lateral (
+                select product.* from product ${where} and product.category_id = inside.id ${order}
+              ) product`
+            : sql`product ${where} and ${inCategories}`
     } ${order}`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/** The filters that few products may fit, each of which has an index of its own. */
+const rareConditions = (parameters: ListParameters): ReadonlyArray<RawBuilder<unknown>> => {
+  const { lacks, state } = parameters
+  return [
+    ...(state && state !== "listed" ? [stateCondition(state)] : []),
+    ...(lacks ? [lacksCondition(lacks)] : [])
+  ]
+}
+
+/**
+ * The filter that the fewest products fit; null where these are many. These are read and sorted:
+ * who reads an index in the order of the list may read all of it before it has met them.
+ */
+const findRareFilter = async (
+  db: Kysely<Tables>,
+  filters: ReadonlyArray<RawBuilder<unknown>>
+): Promise<{ readonly filter: RawBuilder<unknown>; readonly count: number } | null> => {
+  const counted = await Promise.all(
+    filters.map(async (filter) => {
+      const { rows } = await sql<{ count: number }>`
+        ${sql.raw(customPlanHint)} select count(*)::integer as count
+        from (select from product where ${filter} limit ${fewProducts + 1}) few`.execute(db)
+      return { filter, count: rows[0]?.count ?? 0 }
+    })
+  )
+  const [rarest] = counted.toSorted((one, other) => one.count - other.count)
+  return rarest !== undefined && rarest.count <= fewProducts ? rarest : null
+}
+
+/** So many are sorted in the time in which an index is read until a page of denser ones is full. */
+const fewProducts = 20_000
 
 /** What the list is sorted by before the id; nothing for the newest first. */
 const sortColumns = (
@@ -133,10 +175,19 @@ const filterConditions = ({
   stateCondition(state),
   ...(soldOut === "1" ? [sql`product.is_sold_out`] : []),
   ...(onOffer === "1" ? [sql`product.offer_old_price_fils is not null`] : []),
-  ...(lacks === "picture" ? [sql`cardinality(product.images) = 0`] : []),
-  ...(lacks === "ar" ? [sql`(product.name_ar = '' or product.description_ar = '')`] : []),
-  ...(lacks === "en" ? [sql`(product.name_en = '' or product.description_en = '')`] : [])
+  ...(lacks ? [lacksCondition(lacks)] : [])
 ]
+
+const lacksCondition = (lacks: ProductRow["lacks"][number]): RawBuilder<unknown> => {
+  switch (lacks) {
+    case "picture":
+      return sql`cardinality(product.images) = 0`
+    case "ar":
+      return sql`(product.name_ar = '' or product.description_ar = '')`
+    case "en":
+      return sql`(product.name_en = '' or product.description_en = '')`
+  }
+}
 
 const stateCondition = (state: ListParameters["state"]): RawBuilder<unknown> => {
   switch (state) {
@@ -161,7 +212,7 @@ const searchConditions = async (
   db: Kysely<Tables>,
   query: SearchQuery,
   text: string
-): Promise<readonly [RawBuilder<unknown>, ReadonlyArray<RawBuilder<unknown>>]> => {
+): Promise<readonly [RawBuilder<unknown> | null, ReadonlyArray<RawBuilder<unknown>>]> => {
   const listed = matchingProducts(query)
   if (query.kind !== "terms" || (await hasFewMatches(db, query)))
     return [
@@ -171,7 +222,7 @@ const searchConditions = async (
       [sql`product.id in (select id from matching)`]
     ]
   return [
-    sql``,
+    null,
     [
       sql`case when product.is_listed then exists (
           select from product_words indexed
@@ -190,9 +241,15 @@ const hasFewMatches = async (
   query: Extract<SearchQuery, { readonly kind: "terms" }>
 ): Promise<boolean> => {
   if (isOfLetters(query)) return false
+  const [first, ...others] = query.terms
+  // What removes repeated products would read all of them before the limit.
+  const found =
+    others.length === 0
+      ? sql`select from product_word
+          where word_id = any(${wordIds(first)}::integer[]) and opens in (true, false)`
+      : sql`select from (${matchingProducts(query)}) found`
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count
-    from (select from (${matchingProducts(query)}) found limit ${fewMatches + 1}) few`.execute(db)
+    select count(*)::integer as count from (${found} limit ${fewMatches + 1}) few`.execute(db)
   return (rows[0]?.count ?? 0) <= fewMatches
 }
 

@@ -14,9 +14,15 @@ import {
 import { itemGone } from "#core/desk/deskJson.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { ServerContext } from "../context.ts"
+import { inTransaction } from "../database/transaction.ts"
 import { parseId } from "../http/parseId.ts"
 import type { StaffRequest } from "../http/route.ts"
-import { type ChangeRecord, recordChange } from "../staff/audit.ts"
+import {
+  type ChangeRecord,
+  recordChange,
+  refuseGonePictures,
+  writeAuditEvent
+} from "../staff/audit.ts"
 import { refuse } from "../staff/deskCallRoutes.ts"
 import type { Tables } from "../tables.ts"
 import { keyOf, type PrepareUndos, refuseUndo, undoRecords } from "./recordedChange.ts"
@@ -266,16 +272,30 @@ export const contentList = <Content extends JsonRecord, Response>({
   return {
     handlers: {
       list: ({ db }: ServerContext, { locale }: ListRequest) => one.list(db, locale),
-      create: (
+      create: async (
         context: ServerContext,
-        request: ListRequest & { readonly body: { readonly content: Content } }
-      ) =>
-        change(context, request, async (tx) => {
-          const content = one.normalize(request.body.content)
+        {
+          body: { content: typed, key },
+          locale,
+          staff
+        }: ListRequest & { readonly body: { readonly content: Content; readonly key: string } }
+      ) => {
+        const content = one.normalize(typed)
+        const making = inTransaction(context.db, async (tx) => {
+          await lockList(tx, table)
+          if (await isMade(tx, table, key)) return
           const newId = sql<number>`nextval(${`${table}_id`}::regclass)::integer`
           const { id } = await insert(tx, newId, content, false)
-          return contentRecord(`${table}.create`, `${table}-${id}`, {}, content)
-        }),
+          await tx.updateTable(table).set({ creation_key: key }).where("id", "=", id).execute()
+          await writeAuditEvent(tx, {
+            at: new Date(context.now()),
+            staff,
+            ...contentRecord(`${table}.create`, `${table}-${id}`, {}, content)
+          })
+        })
+        await refuseGonePictures(making)
+        return one.list(context.db, locale)
+      },
       save: (
         context: ServerContext,
         request: ListRequest & { readonly body: SavedContent<Content> }
@@ -316,6 +336,11 @@ export const contentList = <Content extends JsonRecord, Response>({
     })
   }
 }
+
+/** Whether the call with this key has made its item before. */
+const isMade = async (db: Kysely<Tables>, table: ListTable, key: string): Promise<boolean> =>
+  (await db.selectFrom(table).select("id").where("creation_key", "=", key).executeTakeFirst()) !==
+  undefined
 
 /** The place of an item of a list, from 1 on. */
 const placeOf = async (db: Kysely<Tables>, table: ListTable, id: number): Promise<number> =>

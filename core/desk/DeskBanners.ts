@@ -4,7 +4,8 @@ import type { ItemPage } from "../shared/submitMachine.ts"
 import { callDesk, deskCall } from "./deskCall.ts"
 import { itemGone } from "./deskJson.ts"
 import {
-  type ContentChange,
+  CreationKeyJson,
+  type KeyedContentChange,
   ContentInvalid,
   contentInvalid,
   contentMachine,
@@ -117,10 +118,11 @@ export const bannerCalls = {
     method: "POST",
     path: "/desk/banners/create",
     role: "staff",
-    body: Schema.Struct({ content: BannerContentJson }),
+    body: Schema.Struct({ content: BannerContentJson, key: CreationKeyJson }),
     success,
     refusals: [contentInvalid, pictureGone],
-    about: "Makes a banner after the others. Its target must be one that shoppers see."
+    about:
+      "Makes a banner after the others, once for a `key`. Its target must be one that shoppers see."
   }),
   save: deskCall({
     method: "POST",
@@ -153,7 +155,7 @@ export const bannerCalls = {
 }
 
 /** A change of the banners. */
-export type BannerChange = ContentChange<BannerContent>
+export type BannerChange = KeyedContentChange<BannerContent>
 
 /** A banner of which nothing is known yet. */
 export const emptyBanner: BannerContent = {
@@ -247,7 +249,7 @@ const sendChange = (change: BannerChange) => {
   switch (change.kind) {
     case "make":
       return Effect.flatMap(checkBanner(change), (content) =>
-        callDesk(bannerCalls.create, { body: { content } })
+        callDesk(bannerCalls.create, { body: { content, key: change.key } })
       )
     case "edit":
       return Effect.flatMap(checkBanner(change), (content) =>

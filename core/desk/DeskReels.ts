@@ -3,13 +3,14 @@ import type { ItemPage } from "../shared/submitMachine.ts"
 import { callDesk, deskCall } from "./deskCall.ts"
 import { itemGone } from "./deskJson.ts"
 import {
-  type ContentChange,
   ContentInvalid,
   contentInvalid,
   contentMachine,
   contentMerge,
   type ContentProblem,
   type ContentRefusal,
+  CreationKeyJson,
+  type KeyedContentChange,
   type FieldUploads,
   orderChanged,
   OrderJson,
@@ -65,7 +66,7 @@ export const reelCalls = {
     method: "POST",
     path: "/desk/reels/create",
     role: "staff",
-    body: Schema.Struct({ content: ReelContentJson }),
+    body: Schema.Struct({ content: ReelContentJson, key: CreationKeyJson }),
     success,
     refusals: [contentInvalid, pictureGone],
     about: "Makes a reel after the others. Its product must be listed."
@@ -101,7 +102,7 @@ export const reelCalls = {
 }
 
 /** A change of the reels. */
-export type ReelChange = ContentChange<ReelContent>
+export type ReelChange = KeyedContentChange<ReelContent>
 
 /** A reel of which nothing is known yet. */
 export const emptyReel: ReelContent = {
@@ -169,7 +170,7 @@ const sendChange = (change: ReelChange) => {
   switch (change.kind) {
     case "make":
       return Effect.flatMap(checkReel(change), (content) =>
-        callDesk(reelCalls.create, { body: { content } })
+        callDesk(reelCalls.create, { body: { content, key: change.key } })
       )
     case "edit":
       return Effect.flatMap(checkReel(change), (content) =>

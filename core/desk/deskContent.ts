@@ -117,6 +117,14 @@ export type ContentChange<Content> =
     }
   | { readonly kind: "remove"; readonly id: number; readonly name: string }
 
+/** The same of a list in which a new item has a key. */
+export type KeyedContentChange<Content> =
+  | Exclude<ContentChange<Content>, { readonly kind: "make" }>
+  | (Extract<ContentChange<Content>, { readonly kind: "make" }> & { readonly key: string })
+
+/** A UUID made by the client, so that a call that is sent again makes no second item. */
+export const CreationKeyJson = Schema.String.check(Schema.isUUID())
+
 /** How contents of a schema are compared, whose fields of `whole` have a meaning only together. */
 export const contentMerge = <Content extends JsonRecord>(
   schema: Schema.Codec<Content, unknown>,

@@ -296,7 +296,13 @@ const bannersStory = stateStories(
     withActors(locale, <Banners {...props} />),
   (locale) => ({ ...noBanners, items: bannersIn(locale) })
 )
-const addBanner: BannerChange = { kind: "make", content: emptyBanner, uploads: {} }
+const creationKey = "9f1c2a52-6f0e-4d5b-8f0a-2f8d9b1f0c11"
+const addBanner: BannerChange = {
+  kind: "make",
+  content: emptyBanner,
+  uploads: {},
+  key: creationKey
+}
 const editBanner: BannerChange = {
   kind: "edit",
   id: 1,
@@ -405,7 +411,7 @@ export const ReelsLoadMoreFailed = {
   tags: ["offline", "refusal"]
 }
 export const ReelNew = reelsStory("editing", {
-  draft: { kind: "make", content: emptyReel, uploads: {} }
+  draft: { kind: "make", content: emptyReel, uploads: {}, key: creationKey }
 })
 export const ReelEdited = inBoth(reelsStory("editing", { draft: editReel }), ...reelTexts)
 export const ReelSaving = inBoth(reelsStory("changing", { draft: editReel }), ...reelTexts)

@@ -123,6 +123,28 @@ describe("the brand of a shop", () => {
     expect(text).toContain(`href="/favicon.svg"`)
   })
 
+  it("of a shop that an earlier version imported: no import undoes what the desk says", async () => {
+    const old = await startShop()
+    try {
+      const client = await signInStaff(old, { role: "owner" })
+      await query(old, "update shop_info set imported = '{}'")
+      const { brand: base } = (await client.call("/desk/brand")).body
+      const saved = await client.call("/desk/brand", {
+        body: { base, brand: { ...base, ...noor } }
+      })
+      expect(saved.status).toBe(200)
+      await query(old, "update import_journal set digest = 'older'")
+      const again = await startShop({ databaseUrl: old.databaseUrl ?? "" })
+      await again.stop()
+      expect(
+        await query(old, "select digest <> 'older' as is_imported from import_journal")
+      ).toEqual([{ is_imported: true }])
+      expect((await client.call("/desk/brand")).body.brand).toMatchObject(noor)
+    } finally {
+      await old.stop()
+    }
+  })
+
   it("a change: is seen within a second on every server, in all that has the name or the colours", async () => {
     const paths = ["/", "/manifest.webmanifest", "/service-worker.js", "/offline/screen", "/desk"]
     const readAll = (server: Pick<TestShop, "url">) =>

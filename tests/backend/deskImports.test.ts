@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises"
 import { parse } from "csv-parse/sync"
 import { expect, it } from "vitest"
 import type { DeskImport } from "#core/desk/DeskImports.ts"
@@ -232,6 +233,92 @@ it("eight who apply at once, on two servers: each product changes once", async (
   expect((await eventsOfAction("product.import")).slice(products.length)).toEqual(
     ids.map((id) => `product-${id}`)
   )
+})
+
+it("two imports that are applied at once, on two servers: one of them is, the other is told", async () => {
+  const { owner, shop } = opened()
+  const rows = await exportRows()
+  const [id = 0] = await plainIds()
+  const second = await startShopProcess({
+    env: { SEED: "none" },
+    databaseUrl: shop.databaseUrl ?? ""
+  })
+  const pool = createTestPool({ connectionString: shop.databaseUrl ?? "" })
+  const blocker = await pool.connect()
+  for (let round = 0; round < 3; round++) {
+    const stock = String(300 + round)
+    const { body } = await upload(csv(change(rows, { [id]: { Stock: stock } })))
+    const [other] = await query<{ readonly id: string }>(
+      shop,
+      `with other as (
+         insert into desk_import (id, staff_id, file_name, state, unchanged, uploaded_at)
+         select gen_random_uuid(), staff_id, 'other.csv', 'ready', 0, uploaded_at - interval '1 second'
+         from desk_import where id = $1 returning id
+       ), products as (
+         insert into desk_import_product (import_id, position, product_id, rows, result)
+         select other.id, position, product_id, rows, result from desk_import_product, other where import_id = $1
+       ) select id from other`,
+      [body.current.id]
+    )
+    // Neither of them ends while the other one is asked for.
+    await blocker.query("begin")
+    await blocker.query("select from product where id = $1 for update", [id])
+    const both = await sendSimultaneously(
+      [body.current.id, other?.id].map((one, nth) => ({
+        url: `${(nth === 0 ? shop : second).url}/api/desk/imports/${one}/apply`,
+        headers: { cookie: owner.cookie },
+        body: {}
+      }))
+    )
+    expect(countStatuses(both)).toEqual({ 200: 1, 409: 1 })
+    expect(both.map(({ text }) => JSON.parse(text).code)).toContain("import_running")
+    await blocker.query("rollback")
+    await expect
+      .poll(() => query(shop, "select from desk_import where state = 'applying'"), {
+        timeout: 20_000
+      })
+      .toEqual([])
+  }
+  blocker.release()
+  await pool.end()
+  await second.stop()
+})
+
+it("control: who looks for an import that is applied without locking the table is stopped by the index alone", async () => {
+  const { shop } = opened()
+  await upload(csv(await exportRows()))
+  await query(shop, "delete from desk_import")
+  await query(
+    shop,
+    `insert into desk_import (id, staff_id, file_name, state, unchanged, uploaded_at)
+     select gen_random_uuid(), $1, 'a.csv', 'ready', 0, now() from generate_series(1, 2)`,
+    [opened().owner.id]
+  )
+  const ids = (await query<{ readonly id: string }>(shop, "select id from desk_import")).map(
+    ({ id }) => id
+  )
+  const pool = createTestPool({ connectionString: shop.databaseUrl ?? "" })
+  const clients = await Promise.all(ids.map(() => pool.connect()))
+  const codes = await Promise.all(
+    clients.map(async (client, nth) => {
+      await client.query("begin")
+      const { rowCount } = await client.query("select from desk_import where state = 'applying'")
+      await wait(50)
+      const problem = await client
+        .query("update desk_import set state = 'applying' where id = $1", [ids[nth]])
+        .then(() => client.query("commit"))
+        .then(
+          () => null,
+          (thrown: unknown) => thrown
+        )
+      client.release(true)
+      return [rowCount, problem instanceof Error && "code" in problem ? problem.code : null]
+    })
+  )
+  await pool.end()
+  await query(shop, "delete from desk_import")
+  expect(codes).toContainEqual([0, null])
+  expect(codes).toContainEqual([0, "23505"])
 })
 
 it("control: who only reads the state before writing it lets all of them through", async () => {

@@ -5,7 +5,7 @@ import { emptyShopContent, type ShopContent, type ShopPart } from "#core/desk/De
 import type { DeskRates } from "#core/desk/DeskDelivery.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { callApi, type Json, logIn, query } from "../support/apiClient.ts"
-import { createPayload, storeOrder } from "../support/orderClient.ts"
+import { createPayload, initiatePayment, payInSandbox, storeOrder } from "../support/orderClient.ts"
 import { raceFixture } from "../support/raceFixture.ts"
 import { countStatuses, sendSimultaneously } from "../support/sendSimultaneously.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
@@ -289,6 +289,27 @@ describe("policies", () => {
     expect((await desk().staff.call("/desk/policies/999999")).status).toBe(404)
   })
 
+  it("a card order keeps those that were shown when its payment began, whatever is said before it is paid", async () => {
+    const { one } = fixture()
+    const noura = await logIn(one, "+96550001235")
+    await save(await present("returnsPolicy"), { returnsPolicy: policy("Before the payment") })
+    const latest = async () =>
+      (await query<{ readonly id: number }>(one, "select max(id) as id from policy_version"))[0]?.id
+    const shown = await latest()
+    const begun = await initiatePayment(
+      one,
+      noura,
+      await createPayload(one, { lines: [{ id: 129, quantity: 1 }], method: "card" }),
+      "policies-0001"
+    )
+    await save(await present("returnsPolicy"), { returnsPolicy: policy("After it began") })
+    expect(await latest()).not.toBe(shown)
+    await payInSandbox(one, begun.body.Data.InvoiceId, { outcome: "paid", notify: true })
+    await expect
+      .poll(() => query(one, "select policy_version from orders where key = 'policies-0001'"))
+      .toEqual([{ policy_version: shown }])
+  })
+
   it("a save that changes no policy makes no version", async () => {
     const count = "select count(*)::integer as count from policy_version"
     const before = await query(fixture().one, count)
@@ -387,8 +408,35 @@ describe("delivery rates", () => {
       }))
     )
     expect(countStatuses(sent)).toEqual({ 200: 1, 409: 19 })
+    expect(await countNaiveRates()).toBe(10)
     await saveRates(await rates(), base)
   })
+
+  /** The control: the same by code that reads the rate, checks it and writes it. */
+  const countNaiveRates = async () => {
+    const pool = new pg.Pool({ connectionString: fixture().one.databaseUrl ?? "", max: 10 })
+    const fee = "select flat_fils from delivery_rate where position = 0"
+    const [seen] = await query<{ readonly flat_fils: number }>(fixture().one, fee)
+    try {
+      const clients = await Promise.all(Array.from({ length: 10 }, () => pool.connect()))
+      const results = await Promise.all(
+        clients.map(async (client, index) => {
+          const { rows } = await client.query<{ flat_fils: number }>(fee)
+          await wait(50)
+          const isSame = rows[0]?.flat_fils === seen?.flat_fils
+          if (isSame)
+            await client.query("update delivery_rate set flat_fils = $1 where position = 0", [
+              200 + index
+            ])
+          client.release()
+          return isSame
+        })
+      )
+      return results.filter(Boolean).length
+    } finally {
+      await pool.end()
+    }
+  }
 
   it("rates that never count or cost nothing are refused with their fields", async () => {
     const base = await rates()

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { setTimeout as wait } from "node:timers/promises"
 import { describe, expect, it } from "vitest"
 import type { BannerContent, DeskBanner, FoundTarget } from "#core/desk/DeskBanners.ts"
@@ -11,7 +12,7 @@ import type { DeskHomeRow, HomeRowOrder } from "#core/desk/DeskHome.ts"
 import type { DeskReel } from "#core/desk/DeskReels.ts"
 import { addDays, dayOf } from "#core/desk/shopDay.ts"
 import { callApi, query } from "../support/apiClient.ts"
-import { sendSimultaneously } from "../support/sendSimultaneously.ts"
+import { countStatuses, sendSimultaneously } from "../support/sendSimultaneously.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { signInStaff } from "../support/staff.ts"
 import { startShopProcess } from "../support/startShopProcess.ts"
@@ -261,7 +262,7 @@ const banner = (more: Partial<BannerContent> = {}): BannerContent => ({
   ...more
 })
 const makeBanner = async (more: Partial<BannerContent> = {}): Promise<DeskBanner> => {
-  const answer = await call("banners/create", { content: banner(more) })
+  const answer = await call("banners/create", { content: banner(more), key: randomUUID() })
   const made = answer.banners?.at(-1)
   if (made === undefined) throw new Error(JSON.stringify(answer))
   return made
@@ -289,6 +290,36 @@ describe("banners", () => {
     expect(found?.link).toBe("/category/1/products")
     await call(`banners/${made.id}/remove`, {})
     expect(await home()).not.toContain("Season of Oud")
+  })
+
+  it("a call that is sent again, on two servers at once, makes one banner", async () => {
+    const made = async (keyOf: () => string, title: string) => {
+      const content = banner({ title: { ar: title, en: title } })
+      const answers = await sendSimultaneously(
+        Array.from({ length: 6 }, (_, nth) => ({
+          url: `${(nth % 2 === 0 ? one() : two()).url}/api/desk/banners/create`,
+          headers: { cookie: staff().cookie },
+          body: { content, key: keyOf() }
+        }))
+      )
+      expect(countStatuses(answers)).toEqual({ 200: 6 })
+      const rows = await query<{ readonly id: number }>(
+        one(),
+        "select id from banner where title_en = $1",
+        [title]
+      )
+      const events = await query(
+        one(),
+        "select from audit_event where action = 'banner.create' and subject = any($1)",
+        [rows.map(({ id }) => `banner-${id}`)]
+      )
+      await query(one(), "delete from banner where title_en = $1", [title])
+      return [rows.length, events.length]
+    }
+    const key = randomUUID()
+    expect(await made(() => key, "Once")).toEqual([1, 1])
+    // The control: each call with a key of its own.
+    expect(await made(randomUUID, "Six")).toEqual([6, 6])
   })
 
   it("begins and ends by itself, on days of Kuwait that count as a whole", async () => {
@@ -425,11 +456,16 @@ describe("reels", () => {
     await call(`reels/${second.id}/remove`, {})
     expect((await shownReels()).map(({ id }) => id)).not.toContain(second.id)
 
-    const made = (await call("reels/create", { content: second.content })).reels.at(-1)
+    const made = (
+      await call("reels/create", { content: second.content, key: randomUUID() })
+    ).reels.at(-1)
     expect(made?.content).toEqual(second.content)
     expect((await shownReels()).at(-1)?.id).toBe(made?.id)
     const refused = async (change: object) =>
-      refusal("reels/create", { content: { ...second.content, ...change } })
+      refusal("reels/create", {
+        content: { ...second.content, ...change },
+        key: randomUUID()
+      })
     expect(await refused({ product: 0 })).toEqual(["content_invalid", "product", "missing"])
     expect(await refused({ product: 2_000_000_000 })).toEqual([
       "content_invalid",

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { mkdtemp, rm } from "node:fs/promises"
+import { mkdtemp, readdir, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { beforeEach, describe, expect, it } from "vitest"
@@ -286,6 +286,17 @@ describe("an import after changes at the desk", () => {
     )
     expect(await importConflicts(dated)).toEqual([])
     expect(await rows("select count(*)::integer as banners from banner")).toEqual([{ banners: 2 }])
+  })
+
+  it("the picture of a banner in English is copied as the other one is", async () => {
+    await importFiles(shop(), {
+      ...replaceInFile("banners.yaml", "type:", "picture_en: english.jpg\n  type:"),
+      "pictures/english.jpg": sampleShopFolder["pictures/cup.jpg"] ?? ""
+    })
+    const [banner] = await rows("select image, image_en from banner")
+    const copied = await readdir(shop().pictures)
+    for (const image of [banner?.image, banner?.image_en])
+      expect([image, copied.includes(String(image).split("/").at(-1) ?? "")]).toEqual([image, true])
   })
 
   it("rates and banners stay as a whole, and a file that changes them is reported", async () => {

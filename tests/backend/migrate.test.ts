@@ -221,6 +221,33 @@ describe("migrate", () => {
       { imported: {} }
     ])
   })
+  it("072_sample_categories: of a shop that imported nothing else, the imported ones are samples", async () => {
+    const pool = await migrateBefore("072")
+    await pool.query(`
+      insert into category (id, level, position, slug, name_en, name_ar, image, imported) values
+        (1, 1, 1, 'tea', 'Tea', 'شاي', '', '{}'), (2, 1, 2, 'desk', 'Desk', 'مكتب', '', null)`)
+    await migrate(pool)
+    expect((await pool.query("select id, is_sample from category order by id")).rows).toEqual([
+      { id: 1, is_sample: true },
+      { id: 2, is_sample: false }
+    ])
+  })
+  it("087_flat_delivery_fee: rates that were imported before had no flat fee, which is no change of the desk", async () => {
+    const pool = await migrateBefore("087")
+    await pool.query(`
+      insert into delivery_rate (position, country, from_grams, to_grams, per_kg_fils, free_after_fils)
+        values (0, 'KW', 0, 1000, 1000, 0), (1, 'KW', 1000, 2000, 2000, 0);
+      insert into imported_list (name, rows) select 'delivery_rate', jsonb_agg(to_jsonb(rate) order by position) from delivery_rate rate;
+      insert into imported_list (name, rows) values ('banner', '[{"id": 1}]')`)
+    await migrate(pool)
+    const { rows } = await pool.query(`
+      select name, rows, rows = (select jsonb_agg(to_jsonb(rate) order by position) from delivery_rate rate) as same
+      from imported_list order by name`)
+    expect(rows).toMatchObject([
+      { name: "banner", rows: [{ id: 1 }], same: false },
+      { name: "delivery_rate", rows: [{ flat_fils: 0 }, { flat_fils: 0 }], same: true }
+    ])
+  })
   it("070_promo_uses: counts the orders from before", async () => {
     const pool = await migrateBefore("070")
     await pool.query(`

@@ -222,7 +222,15 @@ it.each([
 ])("every state of $id is reached", (machine) => {
   const page = Result.succeed({ items: [], next: "2" })
   const failure = Result.fail(new Unavailable({ reason: "offline" }))
-  const draft = { id: 1, product, problem: { id: "1" }, kind: "end", code: "A", name: "ali" }
+  const draft = {
+    id: 1,
+    event: { id: 1 },
+    product,
+    problem: { id: "1" },
+    kind: "end",
+    code: "A",
+    name: "ali"
+  }
   const reached = reachableStates(machine, {
     input: { filter: null },
     events: [

@@ -56,7 +56,14 @@ export const Banners = ({ snapshot, send }: BannersProps) => {
             size="small"
             icon={<Plus size={18} />}
             softDisabled={snapshot.value !== "listed"}
-            onClick={() => change({ kind: "make", content: emptyBanner, uploads: {} })}
+            onClick={() =>
+              change({
+                kind: "make",
+                content: emptyBanner,
+                uploads: {},
+                key: crypto.randomUUID()
+              })
+            }
           >
             {t("desk.banners.make")}
           </Button>

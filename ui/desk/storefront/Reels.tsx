@@ -53,7 +53,14 @@ export const Reels = ({ snapshot, send }: ReelsProps) => {
             size="small"
             icon={<Plus size={18} />}
             softDisabled={snapshot.value !== "listed"}
-            onClick={() => change({ kind: "make", content: emptyReel, uploads: {} })}
+            onClick={() =>
+              change({
+                kind: "make",
+                content: emptyReel,
+                uploads: {},
+                key: crypto.randomUUID()
+              })
+            }
           >
             {t("desk.reels.make")}
           </Button>
