@@ -174,6 +174,7 @@ const documented: Readonly<Record<string, ReadonlyArray<string>>> = {
     `at most twice within ${secondsIn("adapters/http/apiClient.ts", "requestMs")} seconds`
   ],
   "docs/decisions/brand.md": [
+    `or above ${numberIn("backend/pictures/drawSvgProcess.ts", "maximumMemory") / 2 ** 20} MB`,
     `at most ${written(numberIn("backend/pictures/drawSvgProcess.ts", "longestSide"))} pixels`,
     `killed after ${secondsIn("backend/pictures/drawSvg.ts", "timeoutMs")} seconds`,
     `Above ${numberIn("core/desk/DeskBrand.ts", "maximumDrawingBytes") / 1_000_000} MB`,
@@ -211,6 +212,7 @@ const documented: Readonly<Record<string, ReadonlyArray<string>>> = {
     `in the last ${numberIn("backend/catalogue/stockAlerts.ts", "daySeconds") / 3_600} hours`
   ],
   "docs/decisions/payments.md": [
+    `for ${limits.payment.pendingMs / 60_000} minutes at most`,
     `every ${settings.sweepEveryS} seconds`,
     `at the latest ${providerDelay} minutes later`,
     `after ${pollSeconds()
