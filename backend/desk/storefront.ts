@@ -84,7 +84,7 @@ export const orderOf = async (
     ({ id }) => id
   )
 
-/** How an item that was made is removed again, a removed one is back, and a changed one as before. */
+/** How an item that was made is removed, a removed one is back, and a changed one as before. */
 export const undoContents = <Content>({
   decode,
   insert,
