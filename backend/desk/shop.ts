@@ -39,7 +39,7 @@ const save = async (context: ServerContext, request: DeskRequest<typeof shopCall
   return { shop }
 }
 
-/** Makes the changes that lead from `base` to `content`, and returns what the audit says of them. */
+/** Makes the changes from `base` to `content`, and returns what the audit says of them. */
 const writeShop = async (tx: Transaction<Tables>, base: ShopPart, content: ShopPart) => {
   const fields = fieldsOf(content)
   const { imported, stored } = await lockShop(tx)

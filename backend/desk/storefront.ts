@@ -94,7 +94,7 @@ const orderOf = async (db: Kysely<Tables>, table: ListTable): Promise<ReadonlyAr
     ({ id }) => id
   )
 
-/** How an item that was made is removed again, a removed one is back, and a changed one as before. */
+/** How an item that was made is removed, a removed one is back, and a changed one as before. */
 export const undoContents = <Content>({
   decode,
   insert,

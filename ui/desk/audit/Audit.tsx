@@ -213,9 +213,10 @@ const ChangedSince = ({ fields, name = null, subject }: ChangedSinceProps) => {
   )
   return (
     <p className={lists.secondary}>
-      {name === null
-        ? t("desk.audit.changedSince", { fields: words })
-        : t("desk.audit.changedSinceOf", { name, fields: words })}
+      {t(`desk.audit.${name === null ? "changedSince" : "changedSinceOf"}`, {
+        name,
+        fields: words
+      })}
     </p>
   )
 }

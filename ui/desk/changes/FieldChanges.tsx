@@ -19,7 +19,7 @@ interface FieldChangesProps {
   readonly arePicturesThere?: boolean
 }
 
-/** What changes: each field with what it is before and after, in words; a new one with what it is. */
+/** What changes: each field with what it is before and after; a new one with what it is. */
 export const FieldChanges = ({
   changes,
   isProduct = true,
