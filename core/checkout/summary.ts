@@ -5,6 +5,7 @@ import type { Country } from "../contact/countries.ts"
 import { Fils } from "../money/Fils.ts"
 import { isPayLater, type PaymentMethod } from "../orders/Order.ts"
 import type {
+  AreaNotServed,
   DeliveryBasis,
   DeliveryRate,
   NoDeliveryAddress,
@@ -43,7 +44,7 @@ export interface Summary extends Pick<Amounts, "subtotal" | "discount"> {
   /** The delivery fee that the promo code takes. */
   readonly savedDelivery: Fils
   /** What the delivery fee is based on, or why there is none. */
-  readonly deliveryBasis: DeliveryBasis | NoDeliveryAddress | NoItemsInCart
+  readonly deliveryBasis: DeliveryBasis | NoDeliveryAddress | NoItemsInCart | AreaNotServed
 }
 
 /** The order summary: our own quote, or the server's when the shopper accepted it. */
