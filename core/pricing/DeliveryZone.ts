@@ -1,4 +1,5 @@
 import type { Position } from "../address/Address.ts"
+import type { Area } from "../address/kuwaitAreas.ts"
 import type { ZoneSchedule } from "../catalogue/deliverySchedule.ts"
 import { type Country, type Governorate, parseGovernorate } from "../contact/countries.ts"
 import type { Fils } from "../money/Fils.ts"
@@ -48,6 +49,18 @@ export const placeOf = (address: {
   governorate: address.country === "KW" ? parseGovernorate(address.governorate) : null,
   area: address.city === "" ? null : address.city,
   pin: address.position
+})
+
+/** The place of an area of Kuwait of which no door is known. */
+export const placeOfArea = ({
+  english,
+  governorate,
+  position
+}: Pick<Area, "english" | "governorate" | "position">): DeliveryPlace => ({
+  country: "KW",
+  governorate,
+  area: english,
+  pin: position
 })
 
 /** Whether a place lies in a zone. Of a country alone, no more is known than that it may. */

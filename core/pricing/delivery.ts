@@ -95,6 +95,17 @@ export const isServed = (
   weight: Grams = oneKilogram
 ): boolean => findRateOf({ rates, destination, weight })?.zone?.isServed !== false
 
+/** The zone whose rate is for a destination and a weight; null for a rate of the whole country. */
+export const findZone = (
+  rates: ReadonlyArray<DeliveryRate> | null,
+  destination: Destination,
+  weight: Grams = oneKilogram
+): DeliveryZone | null => findRateOf({ rates, destination, weight })?.zone ?? null
+
+/** Whether the price of delivery in Kuwait depends on the area. */
+export const dependsOnArea = (rates: ReadonlyArray<DeliveryRate>): boolean =>
+  rates.some(({ country, zone }) => zone !== undefined && parseCountry(country) === "KW")
+
 /** A cart on its way; null rates could not be loaded. */
 interface DeliveredCart {
   readonly destination: Destination

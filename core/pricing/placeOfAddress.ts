@@ -1,7 +1,6 @@
 import type { NewAddress } from "../address/Address.ts"
 import { areaOf, isInKuwait, nearestArea } from "../address/areas.ts"
-import { type DeliveryPlace, placeOf } from "./DeliveryZone.ts"
-import type { Area } from "../address/kuwaitAreas.ts"
+import { type DeliveryPlace, placeOf, placeOfArea } from "./DeliveryZone.ts"
 
 /** The fields of an address that say where it is, in any spelling that the shop knows. */
 export type AddressLocation = Pick<NewAddress, "country" | "governorate" | "city"> & {
@@ -18,14 +17,6 @@ export const placeOfAddress = (address: AddressLocation): DeliveryPlace => {
     ? placeOf(address)
     : { ...placeOfArea(area), pin: address.position ?? area.position }
 }
-
-/** The place of an area of which no door is known. */
-export const placeOfArea = ({ english, governorate, position }: Area): DeliveryPlace => ({
-  country: "KW",
-  governorate,
-  area: english,
-  pin: position
-})
 
 /** The place of a pin alone: the area whose middle is nearest; null outside Kuwait. */
 export const placeOfPin = (pin: NonNullable<DeliveryPlace["pin"]>): DeliveryPlace | null =>

@@ -14,8 +14,13 @@ import {
   isServed,
   listDeliveryPrices
 } from "#core/pricing/delivery.ts"
-import { type DeliveryZone, isInPolygon, zoneIncludes } from "#core/pricing/DeliveryZone.ts"
-import { placeOfAddress, placeOfArea } from "#core/pricing/placeOfAddress.ts"
+import {
+  type DeliveryZone,
+  isInPolygon,
+  placeOfArea,
+  zoneIncludes
+} from "#core/pricing/DeliveryZone.ts"
+import { placeOfAddress } from "#core/pricing/placeOfAddress.ts"
 import { parcel, placeInKuwait, zone, zonedRate } from "#core/testing/pricingArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 import { runToResult } from "#core/testing/runToResult.ts"
@@ -77,7 +82,7 @@ describe("delivery zones", () => {
     ["Jahra", 2_500, "far", "by its governorate"],
     ["Wafra", 2_500, "far", "by its name, in Ahmadi"],
     ["Salmiya", 1_500, undefined, "the rest of Kuwait"]
-  ])("%s costs %i (%#: %s, %s)", (area, fee, zone) => {
+  ])("%s costs %i (%#: %s, %s)", (area, fee, zone, _reason) => {
     expect(deliver(rates, area)).toEqual(Result.succeed({ fee, basis: "rate", zone }))
   })
 
