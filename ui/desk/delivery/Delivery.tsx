@@ -177,7 +177,7 @@ const Overlaps = ({ draft }: Pick<RatesFormProps, "draft">) => {
               ? t("desk.delivery.zone.hidden", names)
               : t("desk.delivery.zone.overlap", {
                   ...names,
-                  areas: shown.join(t("desk.delivery.zone.comma"))
+                  areas: shown.join(" · ")
                 })}
           </p>
         )
