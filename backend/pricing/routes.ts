@@ -5,7 +5,7 @@ import { type ApiRequest, errorResponse, okResponse, openRoute, type Route } fro
 import { ProductId } from "#core/catalogue/Product.ts"
 import type { DeliveryZone } from "#core/pricing/DeliveryZone.ts"
 import { isFreeDelivery, type Promo } from "#core/pricing/promo.ts"
-import { formatDay } from "../catalogue/apiPrimitives.ts"
+import { dayOf } from "#core/desk/shopDay.ts"
 import { parseId } from "../http/parseId.ts"
 import { findPromo } from "./promos.ts"
 import { countPromoTry } from "./promoTries.ts"
@@ -86,7 +86,7 @@ const zoneJson = ({ polygon, schedule, ...zone }: DeliveryZone) => ({
   days: schedule.days,
   cut_off_hour: schedule.cutOffHour,
   closed_days: schedule.closedWeekdays,
-  closed_dates: schedule.closedDates.map(formatDay)
+  closed_dates: schedule.closedDates.map(dayOf)
 })
 
 export const pricingRoutes: ReadonlyArray<Route<ServerContext>> = [

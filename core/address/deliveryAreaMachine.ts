@@ -12,10 +12,15 @@ export const deliveryAreaMachine = setup({
   actions: {
     /** Provided by the app: stores the area, so that the next page knows it. */
     saveArea: (_, _area: Area) => {}
+  },
+  guards: {
+    isKnown: ({ context }) => context.area !== null
   }
 }).createMachine({
   id: "deliveryArea",
   context: { area: null },
+  initial: "unknown",
+  states: { unknown: { always: { guard: "isKnown", target: "chosen" } }, chosen: {} },
   on: {
     "storage.restored": { actions: assign({ area: ({ event }) => event.area }) },
     "area.choose": {

@@ -77,7 +77,10 @@ const inArea = (english: string, rates: ReadonlyArray<DeliveryRate> = zonedRates
       rates={rates}
       areaPicker={
         <AreaPicker
-          snapshot={deliveryAreaMachine.resolveState({ value: {}, context: { area } })}
+          snapshot={deliveryAreaMachine.resolveState({
+            value: area === null ? "unknown" : "chosen",
+            context: { area }
+          })}
           send={() => {}}
         />
       }

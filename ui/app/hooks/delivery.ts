@@ -17,7 +17,8 @@ import { useLoad, useQuery, useServerData } from "./useQuery.ts"
 
 /**
  * What tells how much delivery costs: its destination, which is the chosen address, or the area
- * that this device chose last, or Kuwait, and the rates, which are null while they load and where they cannot be loaded.
+ * that this device chose last, or Kuwait, and the rates, which are null while they load and where
+ * they cannot be loaded.
  */
 export const useCartDelivery = () => {
   const store = useStore()
