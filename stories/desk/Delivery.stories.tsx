@@ -13,7 +13,7 @@ import {
 } from "#core/desk/DeskDelivery.ts"
 import { StaffSessionEnded } from "#core/desk/StaffSession.ts"
 import { Delivery } from "#ui/desk/delivery/Delivery.tsx"
-import { stateStory } from "../stateStory.tsx"
+import { stateStory, withParameters } from "../stateStory.tsx"
 import { zonedRates } from "../checkout/zones.ts"
 import { emptyList, offline } from "./editableList.ts"
 import { bothLanguages, storyRates } from "./shopContent.ts"
@@ -65,46 +65,52 @@ const zoned: DeskRates = zonedRates.flatMap((rate) => toDeskRate(rate) ?? [])
 const zonedDraft = openRates(zoned)
 export const Zones = { ...story("listed", { ...listed, items: [zoned] }), name: "Zones" }
 export const EditingZones = {
-  ...story("editing", {
-    ...listed,
-    items: [zoned],
-    draft: { ...zonedDraft, cart: { ...zonedDraft.cart, area: "Khiran" } }
-  }),
-  ...bothLanguages(zoned.map(({ zone }) => zone?.name)),
+  ...withParameters(
+    story("editing", {
+      ...listed,
+      items: [zoned],
+      draft: { ...zonedDraft, cart: { ...zonedDraft.cart, area: "Khiran" } }
+    }),
+    bothLanguages(zoned.map(({ zone }) => zone?.name))
+  ),
   name: "Zones and what a cart costs in an area"
 }
 export const NotServed = {
-  ...story("editing", {
-    ...listed,
-    items: [zoned],
-    draft: { ...zonedDraft, cart: { ...zonedDraft.cart, area: "Failaka Island" } }
-  }),
-  ...bothLanguages(zoned.map(({ zone }) => zone?.name)),
+  ...withParameters(
+    story("editing", {
+      ...listed,
+      items: [zoned],
+      draft: { ...zonedDraft, cart: { ...zonedDraft.cart, area: "Failaka Island" } }
+    }),
+    bothLanguages(zoned.map(({ zone }) => zone?.name))
+  ),
   name: "A cart to an area that is not served"
 }
 export const Overlap = {
-  ...story("editing", {
-    ...listed,
-    items: [zoned],
-    draft: {
-      ...zonedDraft,
-      rates: zonedDraft.rates.flatMap((rate) =>
-        rate.zone === null
-          ? [
-              rate,
-              { ...rate, zone: { ...newZone("sea"), nameAr: "البحر", nameEn: "The sea" } }
-            ].map((one) =>
-              one.zone === null
-                ? one
-                : { ...one, zone: { ...one.zone, areas: ["Khiran", "Salmiya"] } }
-            )
-          : [rate]
-      )
-    }
-  }),
-  ...bothLanguages(
-    zoned.map(({ zone }) => zone?.name),
-    ["البحر", "The sea"]
+  ...withParameters(
+    story("editing", {
+      ...listed,
+      items: [zoned],
+      draft: {
+        ...zonedDraft,
+        rates: zonedDraft.rates.flatMap((rate) =>
+          rate.zone === null
+            ? [
+                rate,
+                { ...rate, zone: { ...newZone("sea"), nameAr: "البحر", nameEn: "The sea" } }
+              ].map((one) =>
+                one.zone === null
+                  ? one
+                  : { ...one, zone: { ...one.zone, areas: ["Khiran", "Salmiya"] } }
+              )
+            : [rate]
+        )
+      }
+    }),
+    bothLanguages(
+      zoned.map(({ zone }) => zone?.name),
+      ["البحر", "The sea"]
+    )
   ),
   name: "Zones that overlap"
 }
