@@ -14,21 +14,43 @@ export const weightText = (
   return t("desk.delivery.weights", { from: from / 1_000, to: to / 1_000 })
 }
 
-/** A field such as `KW 0 5000.flatFee`, `KW 0 5000` for a whole rate, or `order`. */
+/**
+ * A field such as `KW 0 5000.flatFee` or `KW 0 5000 zone-1.zone.areas`, `KW 0 5000` for a whole
+ * rate, or `order`.
+ */
 export const rateFieldName = (t: TFunction, field: string): string => {
-  const [key = "", amount] = field.split(".")
-  const [name = "", from, to] = key.split(" ")
+  const [key = "", amount, part] = field.split(".")
+  const [name = "", from, to, zone] = key.split(" ")
   const country = parseCountry(name)
   if (country === null) return t("desk.delivery.sequence")
   const rate = t("desk.delivery.rateOf", {
-    country: t(`countries.${country}`),
+    country:
+      zone === undefined
+        ? t(`countries.${country}`)
+        : t("desk.delivery.zone.of", { country: t(`countries.${country}`) }),
     weight: weightText(t, readWeights(from, to))
   })
+  if (amount === "zone")
+    return t("desk.delivery.fieldOf", {
+      field: t(`desk.delivery.zone.fields.${zoneFields.find((one) => one === part) ?? "all"}`),
+      rate
+    })
   const known = rateFields.find((one) => one === amount)
   return known === undefined
     ? rate
     : t("desk.delivery.fieldOf", { field: t(`desk.delivery.fields.${known}`), rate })
 }
+
+/** The fields of a zone that have a name of their own. */
+const zoneFields = [
+  "name",
+  "governorates",
+  "areas",
+  "polygon",
+  "isServed",
+  "smallestOrder",
+  "schedule"
+] as const
 
 const readWeights = (from = "0", to = "0") => ({
   from: Number(from),

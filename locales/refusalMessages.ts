@@ -11,7 +11,12 @@ import type { Payments } from "#core/payment/Payment.ts"
 import type { VerifyRefusal } from "#core/payment/paymentReturnMachine.ts"
 import type { PaymentIdMalformed, PaymentIdMissing } from "#core/payment/parsePaymentId.ts"
 import type { OrderCreationFailed } from "#core/payment/verifyPayment.ts"
-import type { DeliveryRates, NoDeliveryAddress, NoItemsInCart } from "#core/pricing/delivery.ts"
+import type {
+  AreaNotServed,
+  DeliveryRates,
+  NoDeliveryAddress,
+  NoItemsInCart
+} from "#core/pricing/delivery.ts"
 import type { PromoMissing, Promos } from "#core/pricing/promo.ts"
 import type { DetailsInvalid, Profiles } from "#core/profile/Profile.ts"
 import type { Reviews } from "#core/reviews/Review.ts"
@@ -46,7 +51,11 @@ export interface RefusalByContext {
   readonly category: RefusalOf<Catalogue, "category">
   readonly catalogue: CatalogueRefusal
   readonly product: RefusalOf<Catalogue, "product">
-  readonly delivery: NoDeliveryAddress | NoItemsInCart | RefusalOf<DeliveryRates, "list">
+  readonly delivery:
+    | AreaNotServed
+    | NoDeliveryAddress
+    | NoItemsInCart
+    | RefusalOf<DeliveryRates, "list">
   readonly initiate: PlaceRefusal | RefusalOf<Payments, "initiate" | "cancel">
   readonly storeCash: PlaceRefusal | RefusalOf<Payments, "storeOrder" | "cancel">
   readonly cancel: RefusalOf<Payments, "cancel">
@@ -197,6 +206,7 @@ export const refusalMessages: {
     })
   },
   delivery: {
+    AreaNotServed: message("refusals.delivery.notServed"),
     NoDeliveryAddress: message("refusals.delivery.noAddress"),
     NoItemsInCart: message("refusals.delivery.noItems"),
     Refused: message("refusals.delivery.failed"),
@@ -333,6 +343,7 @@ export const nextSteps: Readonly<Record<RefusalTag, string>> = {
   PositionUnknown: "Choose the place by hand.",
   CategoryNotFound: "Choose another category.",
   ProductNotFound: "Look for another product.",
+  AreaNotServed: "Choose another delivery address.",
   NoDeliveryAddress: "Choose a delivery address.",
   NoItemsInCart: "Put something into the cart.",
   CustomerMissing: "Log in.",

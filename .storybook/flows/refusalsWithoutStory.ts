@@ -98,9 +98,13 @@ export const refusalsWithoutStory: ReadonlyArray<RefusalWithoutStory> = [
   },
   {
     contexts: ["delivery"],
-    tags: ["NoDeliveryAddress", "NoItemsInCart"],
+    tags: ["AreaNotServed", "NoDeliveryAddress", "NoItemsInCart"],
     why: "calculated from the order",
-    instead: ["refusals.delivery.noAddress", "refusals.delivery.noItems"]
+    instead: [
+      "refusals.delivery.notServed",
+      "refusals.delivery.noAddress",
+      "refusals.delivery.noItems"
+    ]
   },
   {
     contexts: ["delivery"],

@@ -13,6 +13,7 @@ export type StatePart =
   | "searches"
   | "seen"
   | "checkout"
+  | "area"
 
 /** The value of a part after a change; null removes it, and the same value changes nothing. */
 type PartChange = (stored: unknown) => unknown

@@ -51,6 +51,10 @@ const grams = (kilograms: number) => Option.getOrElse(gramsFromKilograms(kilogra
 
 export const NumberJson = numberSchema(isFinite)
 
+/** A whole number between two others, both included. */
+export const integerBetween = (minimum: number, maximum: number) =>
+  NumberJson.check(Schema.isInt(), Schema.isBetween({ minimum, maximum }))
+
 /** Dinars as whole fils. */
 export const FilsJson = numberSchema(Fils.is, (dinars) =>
   Option.getOrElse(filsFromDinars(dinars), notANumber)

@@ -22,6 +22,7 @@ import {
 } from "./decoding.ts"
 import {
   DayJson,
+  integerBetween,
   NonEmptyTextJson,
   NumberJson,
   OptionalTextJson,
@@ -78,9 +79,6 @@ export const PolicyVersionJson: Schema.Decoder<PolicyVersion> = inField(
   }),
   "data"
 )
-
-const integerBetween = (minimum: number, maximum: number) =>
-  NumberJson.check(Schema.isInt(), Schema.isBetween({ minimum, maximum }))
 
 /** The working days by country; those of an unknown country are left out. */
 const DaysJson = mapDecoded(

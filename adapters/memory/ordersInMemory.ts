@@ -11,6 +11,7 @@ import {
 } from "#core/orders/Order.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import { type IdempotencyKey, OrderRepeated } from "#core/payment/Payment.ts"
+import { placeOfAddress } from "#core/pricing/placeOfAddress.ts"
 import { equalAmounts, quote } from "#core/pricing/quote.ts"
 import { limits } from "#core/shared/limits.ts"
 import { Refused } from "#core/shared/Refused.ts"
@@ -97,7 +98,7 @@ export const checkPrices = (
       quote({
         lines: lines.filter(({ quantity }) => quantity > 0),
         promo,
-        destination: order.address.country,
+        destination: placeOfAddress(order.address),
         rates: deliveryRates
       })
     )

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely"
 import type { Fils } from "#core/money/Fils.ts"
+import type { DeliveryZone } from "#core/pricing/DeliveryZone.ts"
 import type { Grams } from "#core/money/Grams.ts"
 import type { HomeRow } from "#core/catalogue/homeRows.ts"
 import type { Locale } from "#locales/i18n.ts"
@@ -122,6 +123,8 @@ interface DeliveryRateTable {
   flat_fils: Generated<Fils>
   per_kg_fils: Fils
   free_after_fils: Fils
+  /** The only part of the country for which it is; null for all of it. */
+  zone: JSONColumnType<DeliveryZone | null, string | null | undefined>
 }
 
 interface PromoTable {

@@ -11,6 +11,9 @@ import {
   okResponse
 } from "../http/route.ts"
 import { exampleShortAddress } from "#core/address/ShortAddress.ts"
+import { isServed } from "#core/pricing/delivery.ts"
+import { placeOfAddress } from "#core/pricing/placeOfAddress.ts"
+import { findDeliveryRates } from "../pricing/deliveryRates.ts"
 import { HttpError } from "../http/HttpError.ts"
 import { parseId } from "../http/parseId.ts"
 import {
@@ -63,6 +66,7 @@ export const storeAddress = async (
 ): Promise<ApiResponse> => {
   const address = parseAddress(request.body)
   if (Result.isFailure(address)) return refuse(request, address.failure)
+  await checkServed(context, address.success)
   const key = request.header("idempotency-key")
   if (key !== null && (key.length < 1 || key.length > 200)) return refuse(request, "unreadable")
   const result = await context.db.transaction().execute(async (tx) => {
@@ -86,9 +90,10 @@ export const storeAddress = async (
 
 /** `POST /address/{id}/update`: replaces the whole address. */
 export const updateAddress = async (
-  { db, now }: ServerContext,
+  context: ServerContext,
   request: CustomerRequest
 ): Promise<ApiResponse> => {
+  const { db, now } = context
   const address = parseAddress(request.body)
   if (Result.isFailure(address)) {
     const own = await db
@@ -98,6 +103,7 @@ export const updateAddress = async (
       .executeTakeFirst()
     return own === undefined ? notFound(request) : refuse(request, address.failure)
   }
+  await checkServed(context, address.success)
   const row = await db
     .updateTable("address")
     .set({ ...address.success, updated_at: new Date(now()) })
@@ -220,6 +226,17 @@ const addAddress = async (
     .values({ ...address, customer_id: customer.id, created_at: at, updated_at: at })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Refuses an address to which the shop does not deliver. */
+const checkServed = async ({ db }: ServerContext, address: AddressValues) => {
+  const { latitude = null, longitude = null } = address
+  const place = placeOfAddress({
+    ...address,
+    position: latitude === null || longitude === null ? null : { latitude, longitude }
+  })
+  if (!isServed(await findDeliveryRates(db), place))
+    throw new HttpError(422, "area_not_served", "server.areaNotServed")
 }
 
 /** The address of the path, if it is the customer's. */

@@ -92,7 +92,8 @@ const replaceRates = async (tx: Transaction<Tables>, rates: ReadonlyArray<DeskRa
         to_grams: rate.to,
         flat_fils: rate.flatFee,
         per_kg_fils: rate.perKilogram,
-        free_after_fils: rate.freeAfter
+        free_after_fils: rate.freeAfter,
+        zone: rate.zone === undefined ? null : JSON.stringify(rate.zone)
       }))
     )
     .execute()

@@ -236,6 +236,7 @@ const toJson = ({ order, row }: StoredOrder) => ({
   ...locationJson(row.delivery_address),
   note: order.note,
   expected_on: row.expected_on,
+  delivery_zone: row.delivery_zone,
   policy_version: order.policyVersion,
   products: order.lines.map((line) => ({
     id: line.productId,

@@ -3,11 +3,14 @@ import type { Kysely } from "kysely"
 import { ProductId } from "#core/catalogue/Product.ts"
 import { dinarsFromFils, Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
+import { calculateOrderGap } from "#core/pricing/delivery.ts"
+import { placeOfAddress } from "#core/pricing/placeOfAddress.ts"
 import { isPromoFor } from "#core/pricing/promo.ts"
 import {
   type Amounts,
   calculateSavedDelivery,
   calculateSubtotal,
+  calculateWeight,
   equalAmounts,
   quote
 } from "#core/pricing/quote.ts"
@@ -26,7 +29,8 @@ import type { PricedOrder } from "./tables.ts"
  * is the same.
  *
  * Otherwise it throws 409 with today's quote: with lower quantities if the stock is lower, without
- * an expired promo.
+ * an expired promo. It throws 422 where the zone of the address is not served, or takes only larger
+ * orders.
  */
 export const priceOrder = async (
   db: Kysely<Tables>,
@@ -35,22 +39,24 @@ export const priceOrder = async (
   locale: Locale,
   at: number
 ): Promise<PricedOrder> => {
-  const { lines, promo, promoProblem, amounts, savedDelivery } = await priceAtCurrentPrices(
-    db,
-    orderRequest,
-    customerId,
-    at
-  )
+  const { lines, promo, promoProblem, amounts, savedDelivery, ...delivery } =
+    await priceAtCurrentPrices(db, orderRequest, customerId, at)
+  const { orderGap, zone } = delivery
   const changed = (code: keyof typeof messageKeyByCode) =>
     new HttpError(409, code, messageKeyByCode[code], {
-      details: { quote: toQuoteJson(lines, amounts) }
+      details: { quote: toQuoteJson(lines, amounts, zone) }
     })
+  if (!delivery.isServed) throw new HttpError(422, "area_not_served", "server.areaNotServed")
   if (promoProblem !== null) throw changed(changeByProblem[promoProblem._tag])
   if (lines.some((line) => line.available < line.requested)) throw changed("out_of_stock")
   const same =
     lines.every((line) => line.price === line.clientPrice) &&
     equalAmounts(amounts, orderRequest.amounts)
   if (!same) throw changed("prices_changed")
+  if (orderGap > 0)
+    throw new HttpError(422, "order_too_small", "server.orderTooSmall", {
+      details: { missing: dinarsFromFils(orderGap) }
+    })
   const { deliveryAddress, email, fullName, method, note, phone } = orderRequest
   return {
     method,
@@ -64,6 +70,7 @@ export const priceOrder = async (
     policyVersion: await findPresentPolicyVersion(db),
     ...amounts,
     savedDelivery,
+    ...(zone !== undefined && { zone }),
     lines: lines.flatMap((line) => {
       const { item, quantity } = line
       if (item === null) return []
@@ -81,9 +88,9 @@ export const outOfStockRefusal = async (
   customerId: number,
   at: number
 ): Promise<HttpError> => {
-  const { lines, amounts } = await priceAtCurrentPrices(db, orderRequest, customerId, at)
+  const { lines, amounts, zone } = await priceAtCurrentPrices(db, orderRequest, customerId, at)
   return new HttpError(409, "out_of_stock", messageKeyByCode.out_of_stock, {
-    details: { quote: toQuoteJson(lines, amounts) }
+    details: { quote: toQuoteJson(lines, amounts, zone) }
   })
 }
 
@@ -154,6 +161,7 @@ const priceAtCurrentPrices = async (
   const promo = Result.getOrNull(found)
   const promoProblem = Result.isFailure(found) ? found.failure : null
   const rates = await findDeliveryRates(db)
+  const { city, country, location = null, region } = orderRequest.deliveryAddress
   const order = {
     lines: lines
       .filter(({ quantity }) => quantity > 0)
@@ -164,17 +172,21 @@ const priceAtCurrentPrices = async (
         weight: line.item?.weight ?? Grams.make(0)
       })),
     promo,
-    destination: orderRequest.deliveryAddress.country,
+    destination: placeOfAddress({ country, city, governorate: region, position: location }),
     rates
   }
   const priced = Effect.runSync(Effect.result(quote(order)))
   const { subtotal, discount, delivery, total } = Result.getOrElse(priced, () => noAmounts)
+  const weight = calculateWeight(order.lines)
   return {
     lines,
     promo,
     promoProblem,
     amounts: { subtotal, discount, delivery, total },
-    savedDelivery: calculateSavedDelivery(order)
+    savedDelivery: calculateSavedDelivery(order),
+    isServed: Result.isSuccess(priced) || priced.failure._tag !== "AreaNotServed",
+    orderGap: calculateOrderGap({ ...order, weight, subtotal }),
+    zone: Result.isSuccess(priced) ? priced.success.zone : undefined
   }
 }
 
@@ -183,7 +195,11 @@ const noFils = Fils.make(0)
 const noAmounts: Amounts = { subtotal: noFils, discount: noFils, delivery: noFils, total: noFils }
 
 /** The quote as the API sends it, in dinars. */
-const toQuoteJson = (lines: ReadonlyArray<CurrentLine>, amounts: Amounts) => ({
+const toQuoteJson = (
+  lines: ReadonlyArray<CurrentLine>,
+  amounts: Amounts,
+  zone: string | undefined
+) => ({
   lines: lines.map((line) => ({
     id: line.productId,
     v_id: line.variantId,
@@ -194,5 +210,6 @@ const toQuoteJson = (lines: ReadonlyArray<CurrentLine>, amounts: Amounts) => ({
   subtotal: dinarsFromFils(amounts.subtotal),
   discount: dinarsFromFils(amounts.discount),
   delivery: dinarsFromFils(amounts.delivery),
-  total: dinarsFromFils(amounts.total)
+  total: dinarsFromFils(amounts.total),
+  ...(zone !== undefined && { zone })
 })

@@ -27,6 +27,8 @@ export interface PricedOrder extends Amounts {
   readonly savedDelivery?: Fils
   /** Under which it is placed. Absent in what was priced by an earlier version. */
   readonly policyVersion?: number | null
+  /** The id of the zone to which it goes; absent where the rate is of a whole country. */
+  readonly zone?: string
   readonly lines: ReadonlyArray<PricedOrderLine>
 }
 
@@ -145,6 +147,8 @@ export interface OrderTables {
     locale: SetOnce<Locale>
     /** Such as `2026-02-25`. */
     expected_on: SetOnce<string | null>
+    /** The id of the zone to which it goes; null for a rate of the whole country. */
+    delivery_zone: ColumnType<string | null, string | null | undefined, never>
     /** The policies under which it was placed. */
     policy_version: ColumnType<number | null, number | null | undefined, never>
     /** Null where nobody cancelled it, or the shop did. */

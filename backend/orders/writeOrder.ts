@@ -1,9 +1,10 @@
 import type { Kysely, Transaction } from "kysely"
-import { expectedDeliveryDay } from "#core/catalogue/deliverySchedule.ts"
+import { expectedDeliveryDay, scheduleOfZone } from "#core/catalogue/deliverySchedule.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { placedStatus } from "#core/orders/orderTransitions.ts"
 import { findDeliverySchedule } from "../catalogue/shopInfo.ts"
 import { formatDay } from "../catalogue/apiPrimitives.ts"
+import { findZone } from "../pricing/deliveryRates.ts"
 import type { Tables } from "../tables.ts"
 import type { ServerContext } from "../context.ts"
 import { addOrderStep } from "./orderSteps.ts"
@@ -63,7 +64,8 @@ export const writeOrder = async (
       note: priced.note ?? "",
       locale: priced.locale,
       expected_on: await promiseDay(tx, order),
-      policy_version: priced.policyVersion ?? null
+      policy_version: priced.policyVersion ?? null,
+      delivery_zone: priced.zone ?? null
     })
     .returning("id")
     .executeTakeFirstOrThrow()
@@ -93,10 +95,12 @@ export const writeOrder = async (
   return id
 }
 
-/** The day by which the order arrives. */
+/** The day by which the order arrives, by the schedule of its zone. */
 const promiseDay = async (tx: Kysely<Tables>, { at, priced }: NewOrder): Promise<string | null> => {
-  const schedule = await findDeliverySchedule(tx)
-  const day = expectedDeliveryDay(schedule, priced.deliveryAddress.country, at.getTime())
+  const { country } = priced.deliveryAddress
+  const zone = priced.zone === undefined ? null : await findZone(tx, priced.zone)
+  const schedule = scheduleOfZone(await findDeliverySchedule(tx), country, zone?.schedule ?? null)
+  const day = expectedDeliveryDay(schedule, country, at.getTime())
   return day === null ? null : formatDay(day)
 }
 

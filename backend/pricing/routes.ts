@@ -3,7 +3,9 @@ import { dinarsFromFils, filsFromDinars } from "#core/money/Fils.ts"
 import type { ServerContext } from "../context.ts"
 import { type ApiRequest, errorResponse, okResponse, openRoute, type Route } from "../http/route.ts"
 import { ProductId } from "#core/catalogue/Product.ts"
+import type { DeliveryZone } from "#core/pricing/DeliveryZone.ts"
 import { isFreeDelivery, type Promo } from "#core/pricing/promo.ts"
+import { dayOf } from "#core/desk/shopDay.ts"
 import { parseId } from "../http/parseId.ts"
 import { findPromo } from "./promos.ts"
 import { countPromoTry } from "./promoTries.ts"
@@ -68,9 +70,24 @@ const listDeliveryRates = async ({ db }: ServerContext) =>
       delivery_weight_range_end: rate.to / 1_000,
       flat_fee: dinarsFromFils(rate.flatFee),
       per_kg_price: dinarsFromFils(rate.perKilogram),
-      free_after: dinarsFromFils(rate.freeAfter)
+      free_after: dinarsFromFils(rate.freeAfter),
+      ...(rate.zone && { zone: zoneJson(rate.zone) })
     }))
   })
+
+const zoneJson = ({ polygon, schedule, ...zone }: DeliveryZone) => ({
+  id: zone.id,
+  name: zone.name,
+  governorates: zone.governorates,
+  areas: zone.areas,
+  polygon: polygon.map(({ latitude, longitude }) => [latitude, longitude]),
+  is_served: zone.isServed,
+  smallest_order: dinarsFromFils(zone.smallestOrder),
+  days: schedule.days,
+  cut_off_hour: schedule.cutOffHour,
+  closed_days: schedule.closedWeekdays,
+  closed_dates: schedule.closedDates.map(dayOf)
+})
 
 export const pricingRoutes: ReadonlyArray<Route<ServerContext>> = [
   openRoute("GET", "/getPromoValid/{code}", checkPromo),

@@ -1,3 +1,4 @@
+import type { DeliveryZone } from "#core/pricing/DeliveryZone.ts"
 import type { LocalizedText, ShopInfoContent } from "../catalogue/shopInfoContent.ts"
 import type { ProductTextName, ProductValue, ProductValueName } from "../catalogue/productFields.ts"
 
@@ -73,6 +74,8 @@ export type SeedRate = {
   readonly perKgFils: number
   /** The subtotal from which delivery is free; 0 if it never is. */
   readonly freeAfterFils: number
+  /** The only part of the country for which it is; null for all of it. */
+  readonly zone: DeliveryZone | null
 }
 
 /** A promo code, valid until `endsAt` (ISO 8601, UTC) or without limit. */

@@ -32,6 +32,31 @@ export const emptySchedule: DeliverySchedule = {
   closedDates: []
 }
 
+/** What a part of a country has of its own; the schedule of the shop counts for what is null. */
+export interface ZoneSchedule {
+  readonly days: number | null
+  readonly cutOffHour: number | null
+  readonly closedWeekdays: ReadonlyArray<Weekday> | null
+  /** Beside those of the shop. */
+  readonly closedDates: ReadonlyArray<number>
+}
+
+/** The schedule of the shop, with what a part of a country has of its own. */
+export const scheduleOfZone = (
+  schedule: DeliverySchedule,
+  country: Country,
+  zone: ZoneSchedule | null
+): DeliverySchedule => {
+  if (zone === null) return schedule
+  const { closedDates, closedWeekdays, cutOffHour, days } = zone
+  return {
+    days: days === null ? schedule.days : { ...schedule.days, [country]: days },
+    cutOffHour: cutOffHour ?? schedule.cutOffHour,
+    closedWeekdays: closedWeekdays ?? schedule.closedWeekdays,
+    closedDates: [...schedule.closedDates, ...closedDates]
+  }
+}
+
 /**
  * The day by which an order arrives: so many working days after the first working day on which it
  * can be sent. The day is its midnight in UTC, in milliseconds since 1970; null where the shop

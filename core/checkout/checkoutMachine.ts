@@ -19,6 +19,8 @@ import { isPayLater, type PaymentMethod } from "../orders/Order.ts"
 import type { OrderId } from "../orders/OrderId.ts"
 import { OrderRepeated } from "../payment/Payment.ts"
 import type { DeliveryRate } from "../pricing/delivery.ts"
+import type { DeliveryPlace } from "../pricing/DeliveryZone.ts"
+import { placeOfAddress } from "../pricing/placeOfAddress.ts"
 import type { Promo, PromoRequest } from "../pricing/promo.ts"
 import { calculateSubtotal } from "../pricing/quote.ts"
 import { isPromoChange, OrderChanged, type ServerQuote } from "../pricing/ServerQuote.ts"
@@ -31,7 +33,7 @@ import type { SessionEnded } from "../shared/SessionEnded.ts"
 import { hasSucceeded, settledAs, settledData, settledRefusal } from "../shared/settledResult.ts"
 import type { PlaceOrderInput, PlaceOrderResult } from "./placeOrder.ts"
 import type { PlaceRefusal, PromoRefusal } from "./refusals.ts"
-import { createPlaceOrderInput, offeredMethods, summarizeOrder } from "./summary.ts"
+import { createPlaceOrderInput, offeredMethods, orderGapOf, summarizeOrder } from "./summary.ts"
 
 /** A part that a purchase can do without. */
 export type CheckoutPart = "promo" | "note"
@@ -46,6 +48,8 @@ export interface CheckoutContext {
    * estimate until there is an address.
    */
   readonly probableCountry: Country
+  /** What more of it the form says. */
+  readonly probablePlace?: DeliveryPlace
   /** The optional parts that are unfolded; the others are a line each. */
   readonly unfolded: ReadonlyArray<CheckoutPart>
   /** The payment methods of the shop; `offeredMethods` are those for this order. */
@@ -194,9 +198,10 @@ const checkoutSetup = setup({
       const offered = offeredMethods(context)
       return offered[0] !== undefined && !offered.includes(context.method)
     },
-    /** Without an address or without lines there are no amounts. */
+    /** Without an address, without lines, or where nothing is delivered there are no amounts. */
     canPlace: ({ context }) =>
       summarizeOrder(context).amounts !== null &&
+      orderGapOf(context) === 0 &&
       (context.address === null || !lacksShortAddress(context.address))
   }
 })
@@ -257,7 +262,10 @@ const newAddressRegion = checkoutSetup.createStateConfig({
           isMap: false
         }),
         onSnapshot: {
-          actions: assign({ probableCountry: ({ event }) => event.snapshot.context.draft.country })
+          actions: assign({
+            probableCountry: ({ event }) => event.snapshot.context.draft.country,
+            probablePlace: ({ event }) => placeOfAddress(event.snapshot.context.draft)
+          })
         }
       }
     }

@@ -4,18 +4,24 @@ import type { Cart } from "../cart/Cart.ts"
 import type { Country } from "../contact/countries.ts"
 import { Fils } from "../money/Fils.ts"
 import { isPayLater, type PaymentMethod } from "../orders/Order.ts"
-import type {
-  DeliveryBasis,
-  DeliveryRate,
-  NoDeliveryAddress,
-  NoItemsInCart
+import {
+  type AreaNotServed,
+  calculateOrderGap,
+  type DeliveryBasis,
+  type DeliveryRate,
+  findZone,
+  type NoDeliveryAddress,
+  type NoItemsInCart
 } from "../pricing/delivery.ts"
+import type { DeliveryPlace, DeliveryZone, Destination } from "../pricing/DeliveryZone.ts"
+import { placeOfAddress } from "../pricing/placeOfAddress.ts"
 import { splitIntoPayments } from "../pricing/payLater.ts"
 import { calculateDiscount, isPromoFor, type Promo } from "../pricing/promo.ts"
 import {
   type Amounts,
   calculateSavedDelivery,
   calculateSubtotal,
+  calculateWeight,
   type Quote,
   quote
 } from "../pricing/quote.ts"
@@ -30,6 +36,8 @@ export interface PricingInput {
   readonly address: Address | null
   /** Where the order probably goes, while there is no address. */
   readonly probableCountry: Country
+  /** What more is known of where it probably goes. */
+  readonly probablePlace?: DeliveryPlace
   readonly rates: ReadonlyArray<DeliveryRate> | null
   readonly serverQuote: ServerQuote | null
 }
@@ -43,7 +51,7 @@ export interface Summary extends Pick<Amounts, "subtotal" | "discount"> {
   /** The delivery fee that the promo code takes. */
   readonly savedDelivery: Fils
   /** What the delivery fee is based on, or why there is none. */
-  readonly deliveryBasis: DeliveryBasis | NoDeliveryAddress | NoItemsInCart
+  readonly deliveryBasis: DeliveryBasis | NoDeliveryAddress | NoItemsInCart | AreaNotServed
 }
 
 /** The order summary: our own quote, or the server's when the shopper accepted it. */
@@ -52,28 +60,35 @@ export const summarizeOrder = ({
   promo,
   address,
   probableCountry,
+  probablePlace,
   rates,
   serverQuote
 }: PricingInput): Summary => {
   const { lines } = cart
-  const quoteFor = (destination: Country | null) =>
+  const destination = address && placeOfAddress(address)
+  const probable = probablePlace ?? probableCountry
+  const quoteFor = (destination: Destination | null) =>
     Effect.runSync(Effect.result(quote({ lines, promo, rates, destination })))
-  const savedTo = (destination: Country | null) =>
+  const savedTo = (destination: Destination | null) =>
     calculateSavedDelivery({ lines, promo, rates, destination })
-  const ownQuote = quoteFor(address?.country ?? null)
+  const ownQuote = quoteFor(destination)
   if (Result.isFailure(ownQuote)) {
+    const estimate = destination === null ? quoteFor(probable) : ownQuote
     const promoLines = lines.filter((line) => isPromoFor(promo, line))
     return {
       subtotal: calculateSubtotal(lines),
       discount: calculateDiscount(promo, calculateSubtotal(promoLines)),
-      savedDelivery: savedTo(probableCountry),
+      savedDelivery: savedTo(probable),
       amounts: null,
-      estimate: amountsOf(quoteFor(probableCountry)),
-      deliveryBasis: ownQuote.failure
+      estimate: amountsOf(estimate),
+      deliveryBasis:
+        Result.isFailure(estimate) && estimate.failure._tag === "AreaNotServed"
+          ? estimate.failure
+          : ownQuote.failure
     }
   }
-  const { deliveryBasis, ...ownAmounts } = ownQuote.success
-  const savedDelivery = savedTo(address?.country ?? null)
+  const { deliveryBasis, zone: _zone, ...ownAmounts } = ownQuote.success
+  const savedDelivery = savedTo(destination)
   if (serverQuote === null)
     return { ...ownAmounts, amounts: ownAmounts, estimate: null, savedDelivery, deliveryBasis }
   const { lines: _, ...amounts } = serverQuote
@@ -88,9 +103,38 @@ export const summarizeOrder = ({
 
 const amountsOf = (quoted: Result.Result<Quote, unknown>): Amounts | null => {
   if (Result.isFailure(quoted)) return null
-  const { deliveryBasis: _, ...amounts } = quoted.success
+  const { deliveryBasis: _, zone: _zone, ...amounts } = quoted.success
   return amounts
 }
+
+/** What the cart lacks of the smallest order that is delivered to its address; 0 for nothing. */
+export const orderGapOf = ({
+  address,
+  cart: { lines },
+  probableCountry,
+  probablePlace,
+  rates
+}: PricingInput): Fils =>
+  calculateOrderGap({
+    destination: address === null ? (probablePlace ?? probableCountry) : placeOfAddress(address),
+    weight: calculateWeight(lines),
+    subtotal: calculateSubtotal(lines),
+    rates
+  })
+
+/** The zone in which the address of an order lies, or the place where it probably goes. */
+export const zoneOf = ({
+  address,
+  cart: { lines },
+  probableCountry,
+  probablePlace,
+  rates
+}: PricingInput): DeliveryZone | null =>
+  findZone(
+    rates,
+    address === null ? (probablePlace ?? probableCountry) : placeOfAddress(address),
+    calculateWeight(lines)
+  )
 
 /** What the order comes to or probably will; nothing without items. */
 export const totalSoFar = (input: PricingInput): Fils => {

@@ -1,9 +1,33 @@
-import { Data, Effect, Option, Result, Schema } from "effect"
+import { Data, Effect, Equal, Option, Result, Schema } from "effect"
+import type { Position } from "../address/Address.ts"
+import { findArea } from "../address/areas.ts"
+import { kuwaitAreas } from "../address/kuwaitAreas.ts"
+import { type Weekday, weekdays } from "../catalogue/deliverySchedule.ts"
 import { parsePrice } from "../catalogue/parseProductFilter.ts"
-import { countries, type Country, parseCountry } from "../contact/countries.ts"
+import {
+  countries,
+  type Country,
+  type Governorate,
+  governorateKeys,
+  parseCountry
+} from "../contact/countries.ts"
 import { Fils } from "../money/Fils.ts"
 import { Grams } from "../money/Grams.ts"
-import { calculateDelivery, type Delivery, type DeliveryRate } from "../pricing/delivery.ts"
+import {
+  calculateDelivery,
+  calculateOrderGap,
+  type Delivery,
+  type DeliveryRate,
+  findDeliveryRate
+} from "../pricing/delivery.ts"
+import {
+  type DeliveryZone,
+  fewestCorners,
+  isInPolygon,
+  mostCorners,
+  placeOfArea,
+  zoneIncludes
+} from "../pricing/DeliveryZone.ts"
 import { type FieldChange, fieldChange } from "../shared/diffRecords.ts"
 import { toWesternDigits } from "../shared/digits.ts"
 import { limits } from "../shared/limits.ts"
@@ -12,6 +36,36 @@ import type { JsonRecord, JsonValue } from "../shared/threeWayMerge.ts"
 import { callDesk, deskCall, type DeskRefusal, deskRefusalWith } from "./deskCall.ts"
 import { DeskFilsJson, FieldChangeJson } from "./deskJson.ts"
 import { type MergedVersions, mergeOrders, mergeVersions, type Versions } from "./mergeVersions.ts"
+import { dayOf, dayStart, parseDay, shopOffsetMs } from "./shopDay.ts"
+
+const between = (minimum: number, maximum: number) =>
+  Schema.Int.check(Schema.isBetween({ minimum, maximum }))
+const degrees = (most: number) =>
+  Schema.Finite.check(Schema.isBetween({ minimum: -most, maximum: most }))
+const zoneText = Schema.String.check(Schema.isMaxLength(100))
+const DeskZoneJson = Schema.Struct({
+  /** Orders keep it; rates for other weights have the same one, with the same zone. */
+  id: Schema.String.check(Schema.isPattern(/^[a-z0-9-]{1,40}$/)),
+  name: Schema.Struct({ ar: zoneText, en: zoneText }),
+  governorates: Schema.Array(Schema.Literals(governorateKeys)),
+  /** Areas of Kuwait by their English names, or cities of another country. */
+  areas: Schema.Array(zoneText).check(Schema.isMaxLength(500)),
+  /** The corners in their order; none, or at least three. */
+  polygon: Schema.Array(Schema.Struct({ latitude: degrees(90), longitude: degrees(180) })),
+  /** False where the shop does not deliver; then the amounts of the rate are 0. */
+  isServed: Schema.Boolean,
+  /** The subtotal from which an order is taken; 0 for any. */
+  smallestOrder: DeskFilsJson,
+  /** What differs from the schedule of the shop; null where it does not. */
+  schedule: Schema.Struct({
+    /** Working days, 0 for the same day. */
+    days: Schema.NullOr(between(0, 60)),
+    cutOffHour: Schema.NullOr(between(0, 24)),
+    closedWeekdays: Schema.NullOr(Schema.Array(Schema.Literals(weekdays))),
+    /** Midnights in UTC in milliseconds since 1970, beside those of the shop. */
+    closedDates: Schema.Array(Schema.Int)
+  })
+}).annotate({ identifier: "DeskZone" })
 
 const country = Schema.Literals(["KW", "SA", "AE", "BH", "QA", "OM"])
 const DeskRateJson = Schema.Struct({
@@ -23,10 +77,12 @@ const DeskRateJson = Schema.Struct({
   flatFee: DeskFilsJson,
   perKilogram: DeskFilsJson,
   /** The subtotal from which delivery is free; 0 for never. */
-  freeAfter: DeskFilsJson
+  freeAfter: DeskFilsJson,
+  /** The only part of the country for which it is; absent for all of it. */
+  zone: Schema.optionalKey(DeskZoneJson)
 }).annotate({ identifier: "DeskRate" })
 
-/** A delivery rate; of those with the country and the weight, the first counts. */
+/** A delivery rate; of those with the place and the weight, the first counts. */
 export type DeskRate = typeof DeskRateJson.Type
 
 /** The rates in their order. */
@@ -45,11 +101,35 @@ export interface TypedRate {
   readonly perKilogram: string
   /** Empty for never. */
   readonly freeAfter: string
+  /** Null for the whole country. */
+  readonly zone: TypedZone | null
+}
+
+/** What a person types of a zone. */
+export interface TypedZone {
+  readonly id: string
+  readonly nameAr: string
+  readonly nameEn: string
+  readonly governorates: ReadonlyArray<Governorate>
+  readonly areas: ReadonlyArray<string>
+  /** A corner a line: its latitude and its longitude, such as `28.6, 48.3`. */
+  readonly corners: string
+  readonly isServed: boolean
+  /** Empty for any. */
+  readonly smallestOrder: string
+  /** Empty where it is as the shop says, as the hour. */
+  readonly days: string
+  readonly cutOffHour: string
+  readonly closedWeekdays: ReadonlyArray<Weekday> | null
+  /** Days such as `2026-12-25`, one a line. */
+  readonly closedDates: string
 }
 
 /** The cart whose delivery is tried. */
 export interface TypedCart {
   readonly country: Country
+  /** In Kuwait, in either language; empty for any. */
+  readonly area: string
   readonly weight: string
   readonly subtotal: string
 }
@@ -66,7 +146,7 @@ export interface RatesDraft {
 export const openRates = (rates: DeskRates): RatesDraft => ({
   base: rates,
   rates: rates.map(typedRate),
-  cart: { country: rates[0]?.country ?? "KW", weight: "1", subtotal: "10" }
+  cart: { country: rates[0]?.country ?? "KW", area: "", weight: "1", subtotal: "10" }
 })
 
 /** A rate to fill in. */
@@ -76,8 +156,32 @@ export const newRate: TypedRate = {
   to: "",
   flatFee: "",
   perKilogram: "",
-  freeAfter: ""
+  freeAfter: "",
+  zone: null
 }
+
+/** A zone to fill in. */
+export const newZone = (id: string): TypedZone => ({
+  id,
+  nameAr: "",
+  nameEn: "",
+  governorates: [],
+  areas: [],
+  corners: "",
+  isServed: true,
+  smallestOrder: "",
+  days: "",
+  cutOffHour: "",
+  closedWeekdays: null,
+  closedDates: ""
+})
+
+/** Changes the zone of a rate, and so that of the rates for other weights in it. */
+export const changeZone = (
+  rates: ReadonlyArray<TypedRate>,
+  zone: TypedZone
+): ReadonlyArray<TypedRate> =>
+  rates.map((rate) => (rate.zone?.id === zone.id ? { ...rate, zone } : rate))
 
 const typedRate = ({
   country,
@@ -85,14 +189,37 @@ const typedRate = ({
   freeAfter,
   from,
   perKilogram,
-  to
+  to,
+  zone
 }: DeskRate): TypedRate => ({
   country,
   from: typedKilograms(from),
   to: to === limits.delivery.rangeToGrams ? "" : typedKilograms(to),
   flatFee: typedDinars(flatFee),
   perKilogram: typedDinars(perKilogram),
-  freeAfter: typedDinars(freeAfter)
+  freeAfter: typedDinars(freeAfter),
+  zone: zone === undefined ? null : typedZone(zone)
+})
+
+const typedZone = ({
+  name,
+  polygon,
+  schedule,
+  smallestOrder,
+  ...zone
+}: DeliveryZone): TypedZone => ({
+  id: zone.id,
+  nameAr: name.ar,
+  nameEn: name.en,
+  governorates: zone.governorates,
+  areas: zone.areas,
+  corners: polygon.map(({ latitude, longitude }) => `${latitude}, ${longitude}`).join("\n"),
+  isServed: zone.isServed,
+  smallestOrder: typedDinars(smallestOrder),
+  days: schedule.days === null ? "" : String(schedule.days),
+  cutOffHour: schedule.cutOffHour === null ? "" : String(schedule.cutOffHour),
+  closedWeekdays: schedule.closedWeekdays,
+  closedDates: schedule.closedDates.map(dayOf).join("\n")
 })
 
 const typedKilograms = (grams: number): string => String(grams / 1_000)
@@ -112,6 +239,14 @@ export const rateProblemKinds = [
   "range",
   "amount",
   "noFee",
+  "zoneName",
+  "zoneEmpty",
+  "zoneDiffers",
+  "corners",
+  "days",
+  "hour",
+  "dates",
+  "closed",
   "repeated",
   "tooMany"
 ] as const
@@ -123,7 +258,7 @@ export const parseRates = (
   const problems: Array<RateProblem> = []
   const rates = typed.map((rate, index): DeskRate => {
     const read = <Value>(
-      field: keyof TypedRate,
+      field: string,
       value: Value | null,
       problem: RateProblem["problem"],
       otherwise: Value
@@ -131,6 +266,10 @@ export const parseRates = (
       if (value === null) problems.push({ field: `${index}.${field}`, problem })
       return value ?? otherwise
     }
+    const { zone } = rate
+    const isServed = zone?.isServed !== false
+    const amount = (field: "flatFee" | "perKilogram" | "freeAfter") =>
+      isServed ? read(field, parseDinars(rate[field]), "amount", none) : none
     return {
       country: rate.country,
       from: read("from", parseKilograms(rate.from, 0), "weight", Grams.make(0)),
@@ -140,9 +279,29 @@ export const parseRates = (
         "weight",
         Grams.make(limits.delivery.rangeToGrams)
       ),
-      flatFee: read("flatFee", parseDinars(rate.flatFee), "amount", none),
-      perKilogram: read("perKilogram", parseDinars(rate.perKilogram), "amount", none),
-      freeAfter: read("freeAfter", parseDinars(rate.freeAfter), "amount", none)
+      flatFee: amount("flatFee"),
+      perKilogram: amount("perKilogram"),
+      freeAfter: amount("freeAfter"),
+      ...(zone && {
+        zone: {
+          id: zone.id,
+          name: { ar: zone.nameAr.trim(), en: zone.nameEn.trim() },
+          governorates: zone.governorates,
+          areas: zone.areas,
+          polygon: read("corners", parseCorners(zone.corners), "corners", []),
+          isServed: zone.isServed,
+          smallestOrder: isServed
+            ? read("smallestOrder", parseDinars(zone.smallestOrder), "amount", none)
+            : none,
+          schedule: {
+            days: read("days", parseCount(zone.days, 60), "days", null)?.count ?? null,
+            cutOffHour:
+              read("cutOffHour", parseCount(zone.cutOffHour, 24), "hour", null)?.count ?? null,
+            closedWeekdays: zone.closedWeekdays,
+            closedDates: read("closedDates", parseDates(zone.closedDates), "dates", [])
+          }
+        }
+      })
     }
   })
   const all = [
@@ -161,7 +320,7 @@ export const rateProblems = (rates: DeskRates): ReadonlyArray<RateProblem> => [
     ...(rate.to <= rate.from || rate.to > limits.delivery.rangeToGrams
       ? [{ field: `${index}.to`, problem: "range" as const }]
       : []),
-    ...(rate.flatFee === 0 && rate.perKilogram === 0
+    ...(rate.flatFee === 0 && rate.perKilogram === 0 && rate.zone?.isServed !== false
       ? [{ field: `${index}.flatFee`, problem: "noFee" as const }]
       : []),
     ...[rate.flatFee, rate.perKilogram, rate.freeAfter].flatMap((amount, which) =>
@@ -176,9 +335,47 @@ export const rateProblems = (rates: DeskRates): ReadonlyArray<RateProblem> => [
     ),
     ...(rates.slice(0, index).some((one) => rateKey(one) === rateKey(rate))
       ? [{ field: `${index}.country`, problem: "repeated" as const }]
-      : [])
+      : []),
+    ...(rate.zone === undefined ? [] : zoneProblems(rate.zone, index, rates))
   ])
 ]
+
+const zoneProblems = (
+  zone: DeliveryZone,
+  index: number,
+  rates: DeskRates
+): ReadonlyArray<RateProblem> => {
+  const { areas, governorates, name, polygon, schedule } = zone
+  const problemIf = (isWrong: boolean, field: string, problem: RateProblem["problem"]) =>
+    isWrong ? [{ field: `${index}.${field}`, problem }] : []
+  return [
+    ...problemIf(name.ar === "", "nameAr", "zoneName"),
+    ...problemIf(name.en === "", "nameEn", "zoneName"),
+    ...problemIf(
+      areas.length === 0 && governorates.length === 0 && polygon.length === 0,
+      "areas",
+      "zoneEmpty"
+    ),
+    ...problemIf(
+      polygon.length > 0 && (polygon.length < fewestCorners || polygon.length > mostCorners),
+      "corners",
+      "corners"
+    ),
+    ...problemIf(
+      weekdays.every((weekday) => schedule.closedWeekdays?.includes(weekday)),
+      "closedWeekdays",
+      "closed"
+    ),
+    ...problemIf(zone.smallestOrder > maximumFils, "smallestOrder", "amount"),
+    ...problemIf(
+      rates
+        .slice(0, index)
+        .some((one) => one.zone?.id === zone.id && !Equal.equals(one.zone, zone)),
+      "areas",
+      "zoneDiffers"
+    )
+  ]
+}
 
 const maximumFils = 999_999_999
 
@@ -194,19 +391,108 @@ const parseKilograms = (typed: string, empty: number): Grams | null => {
 const parseDinars = (typed: string): Fils | null =>
   typed.trim() === "" ? none : Option.getOrNull(parsePrice(typed))
 
+/** Corners, one a line; null for what is none. */
+const parseCorners = (typed: string): ReadonlyArray<Position> | null => {
+  const corners = linesOf(typed).map((line) => {
+    const [, latitude, longitude] =
+      /^(-?\d{1,2}(?:\.\d+)?)[\s,،]+(-?\d{1,3}(?:\.\d+)?)$/u.exec(line) ?? []
+    return { latitude: Number(latitude), longitude: Number(longitude) }
+  })
+  return corners.every(
+    ({ latitude, longitude }) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+  )
+    ? corners
+    : null
+}
+
+const parseDates = (typed: string): ReadonlyArray<number> | null => {
+  const days = linesOf(typed).map(parseDay)
+  return days.every((day) => day !== null) ? days.map((day) => dayStart(day) + shopOffsetMs) : null
+}
+
+const linesOf = (typed: string): ReadonlyArray<string> =>
+  toWesternDigits(typed)
+    .replaceAll("٫", ".")
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+
+/** A whole number; null for what is none or more than the most. */
+const parseCount = (typed: string, most: number): { readonly count: number | null } | null => {
+  const digits = toWesternDigits(typed).trim()
+  if (digits === "") return { count: null }
+  return /^\d{1,3}$/.test(digits) && Number(digits) <= most ? { count: Number(digits) } : null
+}
+
+/** What delivery of a cart comes to. */
+export interface TriedDelivery {
+  /** Null where the shop does not deliver. */
+  readonly delivery: Delivery | null
+  /** Null for a rate of the whole country. */
+  readonly zone: DeliveryZone | null
+  /** What the goods lack of the smallest order. */
+  readonly orderGap: Fils
+}
+
+/** Two rates that are for the same places, of which the first counts. */
+export interface RateOverlap {
+  /** Their places in the list, from 0. */
+  readonly first: number
+  readonly second: number
+  /** Some of the places by their English names; empty for all that the second is for. */
+  readonly areas: ReadonlyArray<string>
+}
+
+/**
+ * The rates that are partly or never reached, because an earlier one is for the same places and
+ * weights. In Kuwait a place is the middle of an area, or a corner of a polygon.
+ */
+export const findOverlaps = (rates: DeskRates): ReadonlyArray<RateOverlap> =>
+  rates.flatMap((rate, second) =>
+    rates.slice(0, second).flatMap((earlier, first): ReadonlyArray<RateOverlap> => {
+      const { zone } = rate
+      if (
+        zone === undefined ||
+        earlier.country !== rate.country ||
+        earlier.zone?.id === zone.id ||
+        earlier.from > rate.to ||
+        rate.from > earlier.to
+      )
+        return []
+      const { zone: other } = earlier
+      if (other === undefined) return [{ first, second, areas: [] }]
+      const areas =
+        rate.country === "KW"
+          ? kuwaitAreas
+              .filter((area) => [zone, other].every((one) => zoneIncludes(one, placeOfArea(area))))
+              .map(({ english }) => english)
+          : zone.areas.filter((area) => other.areas.includes(area))
+      const hasCommonCorner =
+        zone.polygon.some((corner) => isInPolygon(other.polygon, corner)) ||
+        other.polygon.some((corner) => isInPolygon(zone.polygon, corner))
+      return areas.length > 0 || hasCommonCorner ? [{ first, second, areas }] : []
+    })
+  )
+
 /** What delivery of the cart costs by the rates as they were typed; null while they are wrong. */
-export const tryDelivery = ({ cart, rates }: RatesDraft): Delivery | null => {
+export const tryDelivery = ({ cart, rates }: RatesDraft): TriedDelivery | null => {
   const parsed = Result.getOrNull(parseRates(rates))
   const [weight, subtotal] = [parseKilograms(cart.weight, 0), parseDinars(cart.subtotal)]
   if (parsed === null || weight === null || subtotal === null) return null
-  return Effect.runSync(
-    calculateDelivery({
-      destination: cart.country,
-      weight,
-      subtotal,
-      rates: parsed.map(toDeliveryRate)
-    }).pipe(Effect.catch(() => Effect.succeed(null)))
-  )
+  const area = cart.country === "KW" ? findArea(cart.area) : null
+  const parcel = {
+    destination: area === null ? cart.country : placeOfArea(area),
+    weight,
+    subtotal,
+    rates: parsed.map(toDeliveryRate)
+  }
+  return {
+    delivery: Effect.runSync(
+      calculateDelivery(parcel).pipe(Effect.catch(() => Effect.succeed(null)))
+    ),
+    zone: findDeliveryRate(parcel.rates, parcel.destination, weight)?.zone ?? null,
+    orderGap: calculateOrderGap(parcel)
+  }
 }
 
 /** A rate as carts are priced by it. */
@@ -276,7 +562,8 @@ export const rebaseRates = (draft: RatesDraft, theirs: DeskRates): RatesDraft =>
 }
 
 /** By which a rate is known: a second one of the same would never count. */
-export const rateKey = ({ country, from, to }: DeskRate): string => `${country} ${from} ${to}`
+export const rateKey = ({ country, from, to, zone }: DeskRate): string =>
+  `${country} ${from} ${to}${zone === undefined ? "" : ` ${zone.id}`}`
 
 const toRecord = (rates: DeskRates): JsonRecord =>
   Object.fromEntries(rates.map((rate) => [rateKey(rate), rate]))
@@ -363,7 +650,7 @@ export const deliveryCalls = {
     success: ratesSuccess,
     refusals: [ratesChanged, ratesInvalid],
     about:
-      "Makes the changes that lead from `base`, what was seen, to `rates`, and keeps what others changed elsewhere; a rate is known by its country and its weights. Where they changed the same, nothing is saved: in `conflicts`, `before` is what a field is now and `after` what it was to become; send again with `rates` as the `base`."
+      "Makes the changes that lead from `base`, what was seen, to `rates`, and keeps what others changed elsewhere; a rate is known by its country, its weights and the id of its zone. Where they changed the same, nothing is saved: in `conflicts`, `before` is what a field is now and `after` what it was to become; send again with `rates` as the `base`."
   })
 }
 

@@ -5,8 +5,9 @@ import { Grams } from "../money/Grams.ts"
 import { limits } from "../shared/limits.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
+import { countryOf, type DeliveryZone, type Destination, zoneIncludes } from "./DeliveryZone.ts"
 
-/** The delivery price of a country for a weight range, both ends included. */
+/** The delivery price of a country, or of a zone in it, for a weight range, both ends included. */
 export interface DeliveryRate {
   /** The country's English name or key, as the server spells it. */
   readonly country: string
@@ -18,6 +19,8 @@ export interface DeliveryRate {
   readonly perKilogram: Fils
   /** The subtotal from which delivery is free; 0 for never. */
   readonly freeAfter: Fils
+  /** The only part of the country for which it is; absent for all of it. */
+  readonly zone?: DeliveryZone
 }
 
 /**
@@ -30,15 +33,18 @@ export type DeliveryBasis = "rate" | "free" | "promo" | "noRate" | "ratesUnknown
 export interface Delivery {
   readonly fee: Fils
   readonly basis: DeliveryBasis
+  /** The id of the zone whose rate it is; absent for a rate of the whole country. */
+  readonly zone?: string
 }
 
 /**
  * The delivery fee (docs/decisions/delivery.md#delivery-fee): the flat fee of the first rate whose
- * country and weight range match, and its price per kilogram, rounded half up to 10 fils; at least
- * 0.50 where it has no flat fee; 0 from `freeAfter` on; 2.00 when no rate matches.
+ * country, zone and weight range match, and its price per kilogram, rounded half up to 10 fils; at
+ * least 0.50 where it has no flat fee; 0 from `freeAfter` on; 2.00 when no rate matches. It is
+ * refused where the zone is not served.
  */
 export const calculateDelivery = Effect.fnUntraced(function* (parcel: {
-  readonly destination: Country | null
+  readonly destination: Destination | null
   readonly weight: Grams
   readonly subtotal: Fils
   /** Null when the rates could not be loaded. */
@@ -48,10 +54,12 @@ export const calculateDelivery = Effect.fnUntraced(function* (parcel: {
   if (parcel.rates === null) return { fee: defaultFee, basis: "ratesUnknown" } satisfies Delivery
   const rate = findDeliveryRate(parcel.rates, parcel.destination, parcel.weight)
   if (rate === null) return { fee: defaultFee, basis: "noRate" } satisfies Delivery
+  if (rate.zone?.isServed === false) return yield* new AreaNotServed()
+  const zone = rate.zone && { zone: rate.zone.id }
   if (rate.freeAfter > 0 && parcel.subtotal >= rate.freeAfter) {
-    return { fee: Fils.make(0), basis: "free" } satisfies Delivery
+    return { fee: Fils.make(0), basis: "free", ...zone } satisfies Delivery
   }
-  return { fee: calculateFee(rate, parcel.weight), basis: "rate" } satisfies Delivery
+  return { fee: calculateFee(rate, parcel.weight), basis: "rate", ...zone } satisfies Delivery
 })
 
 /** The fee of a rate for a parcel whose subtotal is not high enough for free delivery. */
@@ -69,48 +77,91 @@ export const calculateFee = (
  * How much more the subtotal must be for free delivery of this weight; 0 when delivery is free
  * already, null when it is never free or the rates are unknown.
  */
-export const calculateFreeDeliveryGap = (parcel: {
-  readonly destination: Country
-  readonly weight: Grams
-  readonly subtotal: Fils
-  readonly rates: ReadonlyArray<DeliveryRate> | null
-}): Fils | null => {
-  const rate = parcel.rates && findDeliveryRate(parcel.rates, parcel.destination, parcel.weight)
+export const calculateFreeDeliveryGap = (parcel: DeliveredCart): Fils | null => {
+  const rate = findRateOf(parcel)
   return rate === null || rate.freeAfter === 0
     ? null
     : Fils.make(Math.max(0, rate.freeAfter - parcel.subtotal))
 }
 
-/** What delivery of a parcel of one kilogram to a country costs. */
+/** What the subtotal lacks of the smallest order that the zone takes; 0 for nothing. */
+export const calculateOrderGap = (parcel: DeliveredCart): Fils =>
+  Fils.make(Math.max(0, (findRateOf(parcel)?.zone?.smallestOrder ?? 0) - parcel.subtotal))
+
+/** Whether the shop delivers to a place; it does where no rate says otherwise. */
+export const isServed = (
+  rates: ReadonlyArray<DeliveryRate> | null,
+  destination: Destination,
+  weight: Grams = oneKilogram
+): boolean => findRateOf({ rates, destination, weight })?.zone?.isServed !== false
+
+/** The zone whose rate is for a destination and a weight; null for a rate of the whole country. */
+export const findZone = (
+  rates: ReadonlyArray<DeliveryRate> | null,
+  destination: Destination,
+  weight: Grams = oneKilogram
+): DeliveryZone | null => findRateOf({ rates, destination, weight })?.zone ?? null
+
+/** Whether the price of delivery in Kuwait depends on the area. */
+export const dependsOnArea = (rates: ReadonlyArray<DeliveryRate>): boolean =>
+  rates.some(({ country, zone }) => zone !== undefined && parseCountry(country) === "KW")
+
+/** A cart on its way; null rates could not be loaded. */
+interface DeliveredCart {
+  readonly destination: Destination
+  readonly weight: Grams
+  readonly subtotal: Fils
+  readonly rates: ReadonlyArray<DeliveryRate> | null
+}
+
+const findRateOf = ({ destination, rates, weight }: Omit<DeliveredCart, "subtotal">) =>
+  rates && findDeliveryRate(rates, destination, weight)
+
+/** What delivery of a parcel of one kilogram to a country, or to a zone in it, costs. */
 export interface DeliveryPrice {
   readonly country: Country
+  /** Absent for the country, or for what its zones leave of it. */
+  readonly zone?: DeliveryZone
   readonly fee: Fils
   /** The subtotal from which it is free; null for never. */
   readonly freeFrom: Fils | null
 }
 
-/** The delivery prices of the countries with a rate for one kilogram. */
+/**
+ * The delivery prices of the countries with a rate for one kilogram, each after those of its zones;
+ * of a zone, the first counts.
+ */
 export const listDeliveryPrices = (
   rates: ReadonlyArray<DeliveryRate>
 ): ReadonlyArray<DeliveryPrice> =>
   countryKeys.flatMap((country) => {
-    const rate = findDeliveryRate(rates, country, oneKilogram)
-    return rate === null
-      ? []
-      : [
-          {
-            country,
-            fee: calculateFee(rate, oneKilogram),
-            freeFrom: rate.freeAfter === 0 ? null : rate.freeAfter
-          }
-        ]
+    const matching = rates.filter((rate) => isFor(rate, country, oneKilogram))
+    const zones = matching.filter(
+      ({ zone }, index) =>
+        zone !== undefined && matching.findIndex((other) => other.zone?.id === zone.id) === index
+    )
+    const rest = matching.find(({ zone }) => zone === undefined)
+    return [...zones, ...(rest === undefined ? [] : [rest])].map((rate) => ({
+      country,
+      ...(rate.zone && { zone: rate.zone }),
+      fee: calculateFee(rate, oneKilogram),
+      freeFrom: rate.freeAfter === 0 ? null : rate.freeAfter
+    }))
   })
 
-/** Whether two parcels to the same country can cost another fee. */
+/** Whether two parcels to the same place can cost another fee. */
 export const dependsOnWeight = (rates: ReadonlyArray<DeliveryRate>): boolean =>
-  rates.some(({ perKilogram }) => perKilogram > 0) ||
-  countryKeys.some(
-    (country) => rates.filter((rate) => parseCountry(rate.country) === country).length > 1
+  rates.some(
+    (rate, index) =>
+      rate.perKilogram > 0 ||
+      rates
+        .slice(0, index)
+        .some(
+          (other) =>
+            other.zone?.id === rate.zone?.id &&
+            parseCountry(rate.country) !== null &&
+            parseCountry(other.country) === parseCountry(rate.country)
+        )
   )
 
 const oneKilogram = Grams.make(1_000)
@@ -118,12 +169,18 @@ const oneKilogram = Grams.make(1_000)
 /** The first matching rate in the server's order. */
 export const findDeliveryRate = (
   rates: ReadonlyArray<DeliveryRate>,
-  destination: Country,
+  destination: Destination,
   weight: Grams
 ): DeliveryRate | null =>
   rates.find(
-    (rate) => weight >= rate.from && weight <= rate.to && parseCountry(rate.country) === destination
+    (rate) =>
+      isFor(rate, countryOf(destination), weight) &&
+      (rate.zone === undefined || zoneIncludes(rate.zone, destination))
   ) ?? null
+
+/** Whether a rate is for a country and a weight, in some zone. */
+const isFor = (rate: DeliveryRate, country: Country, weight: Grams): boolean =>
+  weight >= rate.from && weight <= rate.to && parseCountry(rate.country) === country
 
 /** The shop's delivery rates, cached for five minutes. */
 export class DeliveryRates extends Context.Service<
@@ -135,6 +192,8 @@ export class DeliveryRates extends Context.Service<
 
 /** The order has no delivery address yet. */
 export class NoDeliveryAddress extends Data.TaggedError("NoDeliveryAddress") {}
+/** The shop does not deliver to the area of the order. */
+export class AreaNotServed extends Data.TaggedError("AreaNotServed") {}
 /** The cart has no items. */
 export class NoItemsInCart extends Data.TaggedError("NoItemsInCart") {}
 

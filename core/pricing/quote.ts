@@ -1,6 +1,5 @@
 import { Effect, Result } from "effect"
 import type { ProductId } from "../catalogue/Product.ts"
-import type { Country } from "../contact/countries.ts"
 import { Fils } from "../money/Fils.ts"
 import { Grams } from "../money/Grams.ts"
 import {
@@ -10,6 +9,7 @@ import {
   type DeliveryRate,
   NoItemsInCart
 } from "./delivery.ts"
+import type { Destination } from "./DeliveryZone.ts"
 import { calculateDiscount, isFreeDelivery, isPromoFor, type Promo } from "./promo.ts"
 
 /** The fields of a line that pricing needs, in the browser and on the server. */
@@ -33,6 +33,8 @@ export interface Amounts {
 /** The amounts of an order as the rules price it, and what the delivery fee is based on. */
 export interface Quote extends Amounts {
   readonly deliveryBasis: DeliveryBasis
+  /** The id of the zone to which it is delivered; absent where the rate is of a whole country. */
+  readonly zone?: string
 }
 
 /**
@@ -42,14 +44,14 @@ export interface Quote extends Amounts {
 export const quote = Effect.fnUntraced(function* (order: {
   readonly lines: ReadonlyArray<PricedLine>
   readonly promo: Promo | null
-  readonly destination: Country | null
+  readonly destination: Destination | null
   readonly rates: ReadonlyArray<DeliveryRate> | null
 }) {
   if (order.lines.length === 0) return yield* new NoItemsInCart()
   const subtotal = calculateSubtotal(order.lines)
   const promoLines = order.lines.filter((line) => isPromoFor(order.promo, line))
   const discount = calculateDiscount(order.promo, calculateSubtotal(promoLines))
-  const delivery = yield* calculateDelivery({
+  const delivery: Delivery = yield* calculateDelivery({
     ...order,
     subtotal,
     weight: calculateWeight(order.lines)
@@ -61,7 +63,8 @@ export const quote = Effect.fnUntraced(function* (order: {
     discount,
     delivery: fee,
     total: Fils.make(subtotal - discount + fee),
-    deliveryBasis: basis
+    deliveryBasis: basis,
+    ...(delivery.zone !== undefined && { zone: delivery.zone })
   } satisfies Quote
 })
 

@@ -1,9 +1,12 @@
 import fc from "fast-check"
-import { countries, type Country } from "../contact/countries.ts"
+import { kuwaitAreas } from "../address/kuwaitAreas.ts"
+import { weekdays } from "../catalogue/deliverySchedule.ts"
+import { countries, type Country, governorateKeys } from "../contact/countries.ts"
 import { ProductId } from "../catalogue/Product.ts"
 import { Fils } from "../money/Fils.ts"
 import { Grams } from "../money/Grams.ts"
 import type { DeliveryRate } from "../pricing/delivery.ts"
+import { type DeliveryPlace, type DeliveryZone, placeOfArea } from "../pricing/DeliveryZone.ts"
 import { Percent, type Promo, type PromoBenefit } from "../pricing/promo.ts"
 import { calculateWeight, type PricedLine } from "../pricing/quote.ts"
 import { anyFils, choose, fils, grams, quantity, removable } from "./arbitraries.ts"
@@ -100,6 +103,52 @@ export const ratesNear: fc.Arbitrary<CreateRates> = removable(rateParts, { most:
 export const deliveryRate: fc.Arbitrary<DeliveryRate> = fc
   .record({ country, weight: grams, part: rateParts })
   .map(({ country, weight, part }) => choose(createRates([part])(country, weight), 0))
+
+const area = fc.constantFrom(...kuwaitAreas)
+
+/** Whole tenths of degrees around the town, so that points often lie on edges. */
+const corner = fc.record({
+  latitude: fc.integer({ min: 285, max: 300 }).map((tenths) => tenths / 10),
+  longitude: fc.integer({ min: 470, max: 485 }).map((tenths) => tenths / 10)
+})
+
+/** A zone of some areas, governorates or a polygon, sometimes one that is not served. */
+export const zone: fc.Arbitrary<DeliveryZone> = fc.record({
+  id: fc.constantFrom("town", "far", "islands"),
+  name: fc.constant({ ar: "منطقة", en: "Zone" }),
+  governorates: fc.uniqueArray(fc.constantFrom(...governorateKeys), { maxLength: 3 }),
+  areas: fc.uniqueArray(
+    area.map(({ english }) => english),
+    { maxLength: 30 }
+  ),
+  polygon: fc.oneof(fc.constant([]), fc.array(corner, { minLength: 3, maxLength: 6 })),
+  isServed: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, fc.constant(false)),
+  smallestOrder: fc.oneof(fc.constant(Fils.make(0)), fils),
+  schedule: fc.record({
+    days: fc.option(fc.nat({ max: 5 })),
+    cutOffHour: fc.option(fc.nat({ max: 24 })),
+    closedWeekdays: fc.option(fc.uniqueArray(fc.constantFrom(...weekdays), { maxLength: 6 })),
+    closedDates: fc.constant([])
+  })
+})
+
+/** A rate of Kuwait for any weight, often only of a zone. */
+export const zonedRate: fc.Arbitrary<DeliveryRate> = fc
+  .record({ part: rateParts, zone: fc.option(zone, { freq: 4 }) })
+  .map(({ part: { flatFee, freeAfter, perKilogram }, zone }) => ({
+    country: "Kuwait",
+    from: Grams.make(0),
+    to: Grams.make(heaviest),
+    flatFee,
+    perKilogram,
+    freeAfter,
+    ...(zone && { zone })
+  }))
+
+/** A place in an area of Kuwait, sometimes with its door or without a pin. */
+export const placeInKuwait: fc.Arbitrary<DeliveryPlace> = fc
+  .record({ area, pin: fc.oneof(fc.constant("middle" as const), fc.constant(null), corner) })
+  .map(({ area, pin }) => ({ ...placeOfArea(area), ...(pin === "middle" ? {} : { pin }) }))
 
 /**
  * What `calculateDelivery` prices: a country, a weight, a subtotal, and rates near the weight or

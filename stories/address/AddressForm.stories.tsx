@@ -15,6 +15,7 @@ import { drawMap } from "./drawMap.ts"
 import { stateStories, stateStory } from "../stateStory.tsx"
 import { familyInRiyadh, filledDraft, homeInSalmiya, newAddress } from "./addresses.ts"
 import { AddressFormWithArea } from "./AddressFormWithArea.tsx"
+import { zonedRates } from "../checkout/zones.ts"
 import { withChanges } from "../fixture.ts"
 import { offline } from "../refusals.ts"
 
@@ -54,6 +55,31 @@ export const WithMap = {
     />
   ))(typing, filledForm),
   name: "With the map, in a wide window"
+}
+const zonedStory = stateStory(addressFormMachine, (props) => (
+  <AddressFormWithArea {...props} rates={zonedRates} />
+))
+export const AreaNotServed = {
+  ...zonedStory(
+    typing,
+    withChanges(newAddress, (locale) => ({
+      draft: updateField(filledDraft(locale), "city", "Failaka Island")
+    }))
+  ),
+  name: "No delivery to the area",
+  tags: ["refusal"]
+}
+export const OtherZone = {
+  ...zonedStory(
+    typing,
+    withChanges(newAddress, (locale) => ({
+      draft: {
+        ...updateField(filledDraft(locale), "city", "Abdali"),
+        position: { latitude: 28.66, longitude: 48.34, precision: "door" as const }
+      }
+    }))
+  ),
+  name: "The pin is in another zone than the area"
 }
 export const OtherCountry = story(typing, (locale) => ({
   draft: { ...newAddress(locale).draft, phoneCountry: "SA", country: "SA" }

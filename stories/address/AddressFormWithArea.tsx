@@ -5,6 +5,7 @@ import { comboboxMachine } from "#core/address/comboboxMachine.ts"
 import { emptyDraft } from "#core/address/addressForm.ts"
 import { AddressFormContent } from "#ui/address/AddressFormContent.tsx"
 import { AddressForm } from "#ui/address/AddressForm.tsx"
+import type { DeliveryRate } from "#core/pricing/delivery.ts"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 import { newAddress } from "./addresses.ts"
 
@@ -35,5 +36,8 @@ export const NewAddressContent = () => <AddressFormContent {...newAddressForm()}
 
 /** The address form with a closed list of areas. */
 export const AddressFormWithArea = (
-  props: ScreenProps<typeof addressFormMachine> & { readonly map?: ReactNode }
+  props: ScreenProps<typeof addressFormMachine> & {
+    readonly map?: ReactNode
+    readonly rates?: ReadonlyArray<DeliveryRate>
+  }
 ) => <AddressForm {...props} areaList={closedAreaList} />

@@ -1,12 +1,17 @@
 import type { Meta } from "@storybook/react-vite"
 import type { ContextFrom } from "xstate"
 import type { CartLine } from "#core/cart/Cart.ts"
+import { findArea } from "#core/address/areas.ts"
+import { deliveryAreaMachine } from "#core/address/deliveryAreaMachine.ts"
 import { cartMachine } from "#core/cart/cartMachine.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
 import type { DeliveryRate } from "#core/pricing/delivery.ts"
+import { placeOfArea } from "#core/pricing/DeliveryZone.ts"
 import { limits } from "#core/shared/limits.ts"
+import { AreaPicker } from "#ui/cart/AreaPicker.tsx"
 import { CartScreen } from "#ui/cart/CartScreen.tsx"
+import { ratesWithout, zonedRates } from "../checkout/zones.ts"
 import { stateStory } from "../stateStory.tsx"
 import { renderNewestProducts } from "../catalogue/renderNewestProducts.tsx"
 import { abayaLine, dallahLine, mabkharaLine } from "../catalogue/products.ts"
@@ -61,6 +66,42 @@ export const FreeDeliveryMissing = {
     Date.UTC(2026, 1, 25)
   )({ open: "filled" }, contextWith(dallahLine)),
   name: "Amount missing to free delivery"
+}
+const inArea = (english: string, rates: ReadonlyArray<DeliveryRate> = zonedRates) => {
+  const area = findArea(english)
+  return stateStory(cartMachine, (props) => (
+    <CartScreen
+      {...props}
+      isCustomer={false}
+      destination={area === null ? "KW" : placeOfArea(area)}
+      rates={rates}
+      areaPicker={
+        <AreaPicker
+          snapshot={deliveryAreaMachine.resolveState({
+            value: area === null ? "unknown" : "chosen",
+            context: { area }
+          })}
+          send={() => {}}
+        />
+      }
+      expectedDay={null}
+      checked={null}
+    />
+  ))({ open: "filled" }, contextWith(dallahLine))
+}
+export const AreaUnknown = { ...inArea(""), name: "The area is not chosen yet" }
+export const InZone = {
+  ...inArea("Khiran", ratesWithout({ areas: ["Khiran"], governorates: [] })),
+  name: "The fee of the chosen area"
+}
+export const OrderTooSmall = {
+  ...inArea("Khiran"),
+  name: "Below the smallest order of the area"
+}
+export const AreaNotServed = {
+  ...inArea("Failaka Island"),
+  name: "No delivery to the chosen area",
+  tags: ["refusal"]
 }
 export const FreeDelivery = storyFor(true, freeFrom(1))({ open: "filled" }, contextWith(dallahLine))
 /** The storage of the device is full or blocked. */

@@ -22,6 +22,8 @@ import {
   select
 } from "./products.ts"
 import { notAdding } from "./renderCardActions.tsx"
+import type { DeliveryZone } from "#core/pricing/DeliveryZone.ts"
+import { zonedRates } from "../checkout/zones.ts"
 import { type Fixture, withChanges } from "../fixture.ts"
 import { offline, timeout } from "../refusals.ts"
 
@@ -29,7 +31,7 @@ export default { title: "Product/Product page" } satisfies Meta
 
 /** `delivery` is when an order arrives; null where nothing is promised. */
 const screenWith =
-  (delivery: ExpectedDelivery | null) =>
+  (delivery: ExpectedDelivery | null, zone: DeliveryZone | null = null) =>
   ({ snapshot, send }: ScreenProps<typeof productDetailMachine>) => {
     const { detail, id, selection } = snapshot.context
     const missing = detail ? resolveOffer(detail, selection).missing : null
@@ -50,6 +52,7 @@ const screenWith =
           <TrustCard
             price={Fils.make(24_000)}
             destination="KW"
+            zone={zone}
             delivery={delivery}
             deliveryCost={{ fee: Fils.make(500), freeFrom: Fils.make(30_000) }}
             shop={{
@@ -94,6 +97,23 @@ export const ChoiceMissing = {
 export const NoDeliveryDay = {
   ...stateStory(productDetailMachine, screenWith(null))("ready", contextWith(dallahDetail)),
   name: "No day of delivery promised"
+}
+const zoneNamed = (wanted: string) =>
+  zonedRates.find(({ zone }) => zone?.id === wanted)?.zone ?? null
+export const InZone = {
+  ...stateStory(
+    productDetailMachine,
+    screenWith({ day: Date.UTC(2026, 10, 23), daysLeft: 0 }, zoneNamed("south"))
+  )("ready", contextWith(dallahDetail)),
+  name: "The same day in the zone of the address"
+}
+export const AreaNotServed = {
+  ...stateStory(productDetailMachine, screenWith(null, zoneNamed("islands")))(
+    "ready",
+    contextWith(dallahDetail)
+  ),
+  name: "No delivery to the area of the address",
+  tags: ["refusal"]
 }
 export const WithoutVariants = story("ready", contextWith(dallahDetail))
 export const SoldOut = {

@@ -20,6 +20,7 @@ import {
   ratesOfOtherCountries
 } from "./carts.ts"
 import { checkoutContext, editingState } from "./checkoutContext.ts"
+import { ratesWithout } from "./zones.ts"
 import { withChanges } from "../fixture.ts"
 import { offline } from "../refusals.ts"
 
@@ -122,6 +123,15 @@ export const NoDeliveryRate = {
   ...story(editingState, { rates: ratesOfOtherCountries }),
   name: "No delivery to this country",
   tags: ["refusal"]
+}
+export const AreaNotServed = {
+  ...story(editingState, { rates: ratesWithout({ isServed: false }) }),
+  name: "No delivery to the area of the address",
+  tags: ["refusal"]
+}
+export const OrderTooSmall = {
+  ...story(editingState, { rates: ratesWithout({ smallestOrder: Fils.make(90_000) }) }),
+  name: "Below the smallest order of the area"
 }
 export const PromoChecking = {
   ...story({ ...editingState, promo: "checking" }, { promoTyped: "SADU10", unfolded: ["promo"] }),

@@ -2,17 +2,21 @@ import type { Meta } from "@storybook/react-vite"
 import type { ContextFrom } from "xstate"
 import {
   deliveryMachine,
+  type DeskRates,
+  newZone,
   openRates,
   RatesChanged,
   type RatesDraft,
   RatesInvalid,
-  type RatesRefusal
+  type RatesRefusal,
+  toDeskRate
 } from "#core/desk/DeskDelivery.ts"
 import { StaffSessionEnded } from "#core/desk/StaffSession.ts"
 import { Delivery } from "#ui/desk/delivery/Delivery.tsx"
-import { stateStory } from "../stateStory.tsx"
+import { stateStory, withParameters } from "../stateStory.tsx"
+import { zonedRates } from "../checkout/zones.ts"
 import { emptyList, offline } from "./editableList.ts"
-import { storyRates } from "./shopContent.ts"
+import { bothLanguages, storyRates } from "./shopContent.ts"
 
 export default { title: "Desk/Delivery" } satisfies Meta
 
@@ -56,6 +60,59 @@ export const Free = {
 export const NoRate = {
   ...story("editing", { ...listed, draft: withCart({ country: "OM" }) }),
   name: "A cart without a rate"
+}
+const zoned: DeskRates = zonedRates.flatMap((rate) => toDeskRate(rate) ?? [])
+const zonedDraft = openRates(zoned)
+export const Zones = { ...story("listed", { ...listed, items: [zoned] }), name: "Zones" }
+export const EditingZones = {
+  ...withParameters(
+    story("editing", {
+      ...listed,
+      items: [zoned],
+      draft: { ...zonedDraft, cart: { ...zonedDraft.cart, area: "Khiran" } }
+    }),
+    bothLanguages(zoned.map(({ zone }) => zone?.name))
+  ),
+  name: "Zones and what a cart costs in an area"
+}
+export const NotServed = {
+  ...withParameters(
+    story("editing", {
+      ...listed,
+      items: [zoned],
+      draft: { ...zonedDraft, cart: { ...zonedDraft.cart, area: "Failaka Island" } }
+    }),
+    bothLanguages(zoned.map(({ zone }) => zone?.name))
+  ),
+  name: "A cart to an area that is not served"
+}
+export const Overlap = {
+  ...withParameters(
+    story("editing", {
+      ...listed,
+      items: [zoned],
+      draft: {
+        ...zonedDraft,
+        rates: zonedDraft.rates.flatMap((rate) =>
+          rate.zone === null
+            ? [
+                rate,
+                { ...rate, zone: { ...newZone("sea"), nameAr: "البحر", nameEn: "The sea" } }
+              ].map((one) =>
+                one.zone === null
+                  ? one
+                  : { ...one, zone: { ...one.zone, areas: ["Khiran", "Salmiya"] } }
+              )
+            : [rate]
+        )
+      }
+    }),
+    bothLanguages(
+      zoned.map(({ zone }) => zone?.name),
+      ["البحر", "The sea"]
+    )
+  ),
+  name: "Zones that overlap"
 }
 export const Saving = story("changing", { ...listed, draft })
 export const Saved = story("listed", { ...listed, done: draft })

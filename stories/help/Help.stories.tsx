@@ -3,6 +3,7 @@ import { emptyShopInfo, type PolicyVersion, type ShopInfo } from "#core/catalogu
 import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
 import type { DeliveryRate } from "#core/pricing/delivery.ts"
+import { zonedRates } from "../checkout/zones.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
@@ -79,6 +80,10 @@ export const DeliveryPolicyFlat = {
     data: [{ ...rate("Kuwait", 0, 30_000), flatFee: Fils.make(1_500) }]
   }),
   name: "Delivery policy with a flat fee"
+}
+export const DeliveryPolicyZones = {
+  ...deliveryPolicyStory("ready", { data: zonedRates }),
+  name: "Delivery policy with zones"
 }
 const termsStory = stateStories(
   loadMachine<ReadonlyArray<PolicyVersion>>({ id: "orderTerms" }),

@@ -117,6 +117,60 @@ describe("deliveryCharges_admin", () => {
       { country: "Kuwait", from: 0, to: 999_999_000, flatFee: 0, perKilogram: 1_000, freeAfter: 0 }
     ]))
 
+  it("reads the zone of a rate, keeps what it does not know out, and drops a rate whose zone is unreadable", async () => {
+    const zone = { id: "far", name: { ar: "بعيد", en: "Far" }, areas: ["Wafra"], mood: "sunny" }
+    const data = [
+      { ...kuwait, zone: { ...zone, governorates: ["atlantis"] } },
+      { ...kuwait, zone: { ...zone, polygon: [[28.6, "north"]] } },
+      {
+        ...kuwait,
+        zone: {
+          ...zone,
+          governorates: ["jahra"],
+          polygon: [[28.6, 48.3]],
+          is_served: false,
+          smallest_order: 7.5,
+          days: 0,
+          cut_off_hour: 15,
+          closed_days: ["friday"],
+          closed_dates: ["2026-12-25"]
+        }
+      },
+      { ...kuwait, zone }
+    ]
+    const silent = { days: null, cutOffHour: null, closedWeekdays: null, closedDates: [] }
+    const plain = { id: "far", name: { ar: "بعيد", en: "Far" }, areas: ["Wafra"] }
+    expect(await decode(rates, success(data))).toEqual([
+      {
+        ...read,
+        zone: {
+          ...plain,
+          governorates: ["jahra"],
+          polygon: [{ latitude: 28.6, longitude: 48.3 }],
+          isServed: false,
+          smallestOrder: 7_500,
+          schedule: {
+            days: 0,
+            cutOffHour: 15,
+            closedWeekdays: ["friday"],
+            closedDates: [Date.UTC(2026, 11, 25)]
+          }
+        }
+      },
+      {
+        ...read,
+        zone: {
+          ...plain,
+          governorates: [],
+          polygon: [],
+          isServed: true,
+          smallestOrder: 0,
+          schedule: silent
+        }
+      }
+    ])
+  })
+
   itRefuses("rates", rates, [[200, success([{ ...kuwait, per_kg_price: "?" }]), unreadable]])
 
   it("caches for five minutes and shares simultaneous requests", async () => {

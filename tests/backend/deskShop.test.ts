@@ -363,6 +363,57 @@ describe("delivery rates", () => {
     await saveRates(flat, base)
   })
 
+  it("zones are saved in their order and priced by every server; two people change another part of one", async () => {
+    const base = await rates()
+    const zone = {
+      id: "south",
+      name: { ar: "الجنوب", en: "The South" },
+      governorates: ["ahmadi"],
+      areas: ["Jahra"],
+      polygon: [],
+      isServed: true,
+      smallestOrder: 5_000,
+      schedule: { days: 0, cutOffHour: 15, closedWeekdays: ["friday"], closedDates: [] }
+    }
+    const zoned = { ...base[0], from: 0, to: 999_999_000, flatFee: 3_000, freeAfter: 0, zone }
+    const added = await saveRates(base, [zoned, ...base])
+    expect(added.body.rates).toEqual([zoned, ...base])
+    expect((await callApi(shopFor(1), "/deliveryCharges_admin")).body["data"][0]).toMatchObject({
+      flat_fee: 3,
+      zone: { id: "south", cut_off_hour: 15, smallest_order: 5 }
+    })
+    const withZone = (more: object) => [{ ...zoned, zone: { ...zone, ...more } }, ...base]
+    const [first, second] = [withZone({ areas: ["Wafra"] }), withZone({ smallestOrder: 9_000 })]
+    expect((await saveRates([zoned, ...base], first)).status).toBe(200)
+    expect((await saveRates([zoned, ...base], second)).body.rates[0]).toEqual({
+      ...zoned,
+      zone: { ...zone, areas: ["Wafra"], smallestOrder: 9_000 }
+    })
+    expect(await saveRates([zoned, ...base], withZone({ areas: ["Khiran"] }))).toMatchObject({
+      status: 409,
+      body: {
+        conflicts: [
+          {
+            field: `KW 0 999999000 south.zone.areas`,
+            before: ["Wafra"],
+            after: ["Khiran"]
+          }
+        ]
+      }
+    })
+    const twice = { ...zoned, to: 5_000, zone: { ...zone, areas: [] } }
+    expect(await saveRates(base, [zoned, twice, ...base])).toMatchObject({
+      status: 422,
+      body: { problems: [{ field: "1.areas", problem: "zoneDiffers" }] }
+    })
+    const [audited] = await query<{ after: { rates: ReadonlyArray<Json> } }>(
+      fixture().one,
+      "select after from audit_event where action = 'delivery.change' order by id desc limit 1"
+    )
+    expect(audited?.after.rates[0]).toMatchObject({ zone: { smallestOrder: 9_000 } })
+    await saveRates(await rates(), base)
+  })
+
   it("two people: their rates and amounts are both kept, the same amount is answered", async () => {
     const base = await rates()
     const [first, second, ...rest] = base

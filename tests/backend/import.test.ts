@@ -150,7 +150,22 @@ describe("importFolder: invalid files", () => {
         "Kuweit",
         '1, Kuweit: country: the shop does not deliver to "Kuweit". Did you mean "Kuwait"? The countries are Kuwait, Saudi Arabia, UAE, Bahrain, Qatar, Oman.'
       ],
-      ["to_grams: 10000", "to_grams: 0", "1, Kuwait: to_grams: must be more than from_grams"]
+      ["to_grams: 10000", "to_grams: 0", "1, Kuwait: to_grams: must be more than from_grams"],
+      [
+        "free_after: 20.000",
+        "free_after: 20.000, zone: { id: south, name: { en: South, ar: الجنوب }, areas: [Wafraa] }",
+        '1, Kuwait: areas: there is no area "Wafraa". Did you mean "Wafra"?'
+      ],
+      [
+        "free_after: 20.000",
+        'free_after: 20.000, zone: { id: south, name: { en: South, ar: الجنوب }, polygon: ["28.6"] }',
+        '1, Kuwait: polygon: must be corners such as "28.6, 48.3", not "28.6"'
+      ],
+      [
+        "free_after: 20.000",
+        "free_after: 20.000, zone: { id: south, name: { en: South, ar: الجنوب } }",
+        "1, Kuwait: areas: must name governorates, areas or a polygon"
+      ]
     ],
     "promos.yaml": [
       [
@@ -364,7 +379,8 @@ describe("importFolder: a merchant's folder", () => {
         to_grams: 10_000,
         flat_fils: 0,
         per_kg_fils: 325,
-        free_after_fils: 20_000
+        free_after_fils: 20_000,
+        zone: null
       }
     ])
     expect(await rows("select code, percent, ends_at from promo")).toEqual([

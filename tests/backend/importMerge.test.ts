@@ -299,6 +299,41 @@ describe("an import after changes at the desk", () => {
       expect([image, copied.includes(String(image).split("/").at(-1) ?? "")]).toEqual([image, true])
   })
 
+  it("a rate is for the zone that the file names, with areas in either language", async () => {
+    const zoned = replaceInFile(
+      "delivery-rates.yaml",
+      "free_after: 20.000 }",
+      `free_after: 20.000, zone: {
+        id: south, name: { en: South, ar: الجنوب }, governorates: [ahmadi], areas: [الصليبية, jahra],
+        polygon: ["28.6, 48.2", "28.6, 48.5", "28.75, 48.5"], smallest_order: 7.500, days: 0,
+        cut_off_hour: 15, closed_days: [friday], closed_dates: [2026-12-25] } }`
+    )
+    await importFiles(shop(), zoned)
+    const zone = {
+      id: "south",
+      name: { ar: "الجنوب", en: "South" },
+      governorates: ["ahmadi"],
+      areas: ["Sulaibiya", "Jahra"],
+      polygon: [
+        { latitude: 28.6, longitude: 48.2 },
+        { latitude: 28.6, longitude: 48.5 },
+        { latitude: 28.75, longitude: 48.5 }
+      ],
+      isServed: true,
+      smallestOrder: 7_500,
+      schedule: {
+        days: 0,
+        cutOffHour: 15,
+        closedWeekdays: ["friday"],
+        closedDates: [Date.UTC(2026, 11, 25)]
+      }
+    }
+    expect(await rows("select zone from delivery_rate")).toEqual([{ zone }])
+    // The file without it takes it away again, because the desk has not changed it.
+    await importFiles(shop(), sampleShopFolder)
+    expect(await rows("select zone from delivery_rate")).toEqual([{ zone: null }])
+  })
+
   it("rates and banners stay as a whole, and a file that changes them is reported", async () => {
     await rows("update delivery_rate set per_kg_fils = 500; update banner set title_ar = 'شاي'")
     expect(await importConflicts(sampleShopFolder)).toEqual([])

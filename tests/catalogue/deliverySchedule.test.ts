@@ -5,7 +5,9 @@ import {
   type DeliverySchedule,
   emptySchedule,
   expectedDeliveryDay,
-  weekdays
+  scheduleOfZone,
+  weekdays,
+  type ZoneSchedule
 } from "#core/catalogue/deliverySchedule.ts"
 import { country } from "#core/testing/contactArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
@@ -116,6 +118,35 @@ describe("expectedDeliveryDay", () => {
       ),
       runs(1_000)
     )
+  })
+})
+
+describe("scheduleOfZone", () => {
+  const sameDay = { days: 0, cutOffHour: 15, closedWeekdays: null, closedDates: [] }
+  const dayInZone = (time: string, zone: Partial<ZoneSchedule> = {}) => {
+    const own = scheduleOfZone(schedule, "KW", { ...sameDay, ...zone })
+    const day = expectedDeliveryDay(own, "KW", inKuwait(time))
+    return day === null ? null : formatDay(day)
+  }
+
+  it("is the same day until the hour of the zone, and the next one from then on", () => {
+    expect(dayInZone("2026-11-23T14:59")).toBe("2026-11-23")
+    expect(dayInZone("2026-11-23T15:00")).toBe("2026-11-24")
+  })
+
+  it("has its own days off, and its holidays beside those of the shop", () => {
+    // A Friday: the shop is closed, and delivers on the Saturday.
+    expect(dayInZone("2026-11-27T10:00")).toBe("2026-11-28")
+    expect(dayInZone("2026-11-27T10:00", { closedWeekdays: [] })).toBe("2026-11-27")
+    const closedDates = [Date.UTC(2026, 1, 24)]
+    expect(dayInZone("2026-02-24T10:00", { closedDates })).toBe("2026-02-28")
+  })
+
+  it("is that of the shop where the zone says nothing, and promises to other countries as it did", () => {
+    const silent = { days: null, cutOffHour: null, closedWeekdays: null, closedDates: [] }
+    expect(scheduleOfZone(schedule, "KW", silent)).toEqual(schedule)
+    expect(scheduleOfZone(schedule, "KW", null)).toBe(schedule)
+    expect(scheduleOfZone(schedule, "KW", sameDay).days).toEqual({ KW: 0, OM: 5 })
   })
 })
 

@@ -10,6 +10,7 @@ import { checkoutMachine, type OrderUpdate } from "#core/checkout/checkoutMachin
 import type { PlaceOrderInput, PlaceOrderResult } from "#core/checkout/placeOrder.ts"
 import { CartEmpty, type PlaceRefusal, type PromoRefusal } from "#core/checkout/refusals.ts"
 import { offeredMethods, summarizeOrder } from "#core/checkout/summary.ts"
+import { governorateKeys } from "#core/contact/countries.ts"
 import { Phone } from "#core/contact/Phone.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { type PaymentMethod, paymentMethods } from "#core/orders/Order.ts"
@@ -17,6 +18,7 @@ import type { OrderDraft } from "#core/orders/OrderDraft.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import { OrderRepeated } from "#core/payment/Payment.ts"
 import type { DeliveryRate } from "#core/pricing/delivery.ts"
+import type { DeliveryZone } from "#core/pricing/DeliveryZone.ts"
 import { Percent, type Promo, PromoExpired, type PromoRequest } from "#core/pricing/promo.ts"
 import { calculateSubtotal } from "#core/pricing/quote.ts"
 import { OrderChanged } from "#core/pricing/ServerQuote.ts"
@@ -29,6 +31,7 @@ import { address } from "#core/testing/addressArbitraries.ts"
 import { cart as anyCart, cartLine } from "#core/testing/cartArbitraries.ts"
 import { deliveryRate } from "#core/testing/pricingArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
+import { zonedRates } from "#stories/checkout/zones.ts"
 import { restingStates } from "#stories/coverage/states.ts"
 import { startPath } from "../support/machinePaths.ts"
 import {
@@ -225,6 +228,29 @@ describe("checkoutMachine: each event, its next state, context and actions", () 
   it("a Saudi address without a Short Address: no order is placed", () => {
     const path = openCheckout({ address: { ...home, country: "SA", shortAddress: null } })
     expect(path.send({ type: "order.place" })).toEqual({})
+  })
+
+  it("an area that is not served, and an order below the smallest one of its zone: no order is placed", () => {
+    const zone = zonedRates[1]?.zone
+    if (zone === undefined) throw new Error()
+    const openIn = (more: Partial<DeliveryZone>) => {
+      const address = { ...home, country: "KW", governorate: "hawalli", city: "Salmiya" } as const
+      const path = startPath(checkoutMachine, { ...input, address })
+      path.settle("methods", Result.succeed(paymentMethods))
+      const governorates = governorateKeys
+      const rates = zonedRates
+        .slice(1, 2)
+        .map((rate) => ({ ...rate, zone: { ...zone, governorates, ...more } }))
+      path.settle("rates", Result.succeed(rates))
+      return path.send({ type: "order.place" })
+    }
+    const subtotal = calculateSubtotal(cart.lines)
+    expect(openIn({ smallestOrder: Fils.make(0), isServed: false })).toEqual({})
+    expect(openIn({ smallestOrder: Fils.make(subtotal + 5) })).toEqual({})
+    expect(openIn({ smallestOrder: subtotal })).toMatchObject({
+      state: placing,
+      actors: { place: { amounts: { delivery: 3_000 } } }
+    })
   })
 
   it("promo: a code is typed, refused, typed again, applied and removed", () => {

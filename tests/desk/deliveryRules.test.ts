@@ -5,6 +5,8 @@ import { countryKeys } from "#core/contact/countries.ts"
 import {
   type DeskRate,
   type DeskRates,
+  changeZone,
+  findOverlaps,
   mergeRates,
   moveRate,
   newRate,
@@ -13,8 +15,11 @@ import {
   rateKey,
   rateProblems,
   rebaseRates,
-  tryDelivery
+  tryDelivery,
+  type TypedZone
 } from "#core/desk/DeskDelivery.ts"
+import { weekdays } from "#core/catalogue/deliverySchedule.ts"
+import type { DeliveryZone } from "#core/pricing/DeliveryZone.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
 
@@ -27,16 +32,54 @@ const rate = (more: Partial<DeskRate> = {}): DeskRate => ({
   freeAfter: Fils.make(0),
   ...more
 })
+const schedule = { days: null, cutOffHour: null, closedWeekdays: null, closedDates: [] }
+const south: DeliveryZone = {
+  id: "south",
+  name: { ar: "الجنوب", en: "The South" },
+  governorates: ["ahmadi"],
+  areas: [],
+  polygon: [
+    { latitude: 28.6, longitude: 48.3 },
+    { latitude: 28.6, longitude: 48.5 },
+    { latitude: 28.7, longitude: 48.5 }
+  ],
+  isServed: true,
+  smallestOrder: Fils.make(15_000),
+  schedule: { ...schedule, days: 0, cutOffHour: 15, closedDates: [Date.UTC(2026, 11, 25)] }
+}
+const islands: DeliveryZone = {
+  ...south,
+  id: "islands",
+  governorates: [],
+  areas: ["Bubiyan Island", "Warbah Island"],
+  polygon: [],
+  isServed: false,
+  smallestOrder: Fils.make(0),
+  schedule
+}
+const free = { flatFee: Fils.make(0), perKilogram: Fils.make(0), freeAfter: Fils.make(0) }
 const amount = fc.constantFrom(1, 250, 1_500, 1_755).map((fils) => Fils.make(fils))
 const rates: fc.Arbitrary<DeskRates> = fc.uniqueArray(
-  fc.record({
-    country: fc.constantFrom(...countryKeys.slice(0, 2)),
-    from: fc.constantFrom(0, 1_000).map((grams) => Grams.make(grams)),
-    to: fc.constantFrom(5_000, 999_999_000).map((grams) => Grams.make(grams)),
-    flatFee: amount,
-    perKilogram: amount,
-    freeAfter: amount
-  }),
+  fc
+    .record({
+      country: fc.constantFrom(...countryKeys.slice(0, 2)),
+      from: fc.constantFrom(0, 1_000).map((grams) => Grams.make(grams)),
+      to: fc.constantFrom(5_000, 999_999_000).map((grams) => Grams.make(grams)),
+      flatFee: amount,
+      perKilogram: amount,
+      freeAfter: amount
+    })
+    .chain((rate) =>
+      fc.constantFrom(
+        rate,
+        { ...rate, zone: south },
+        {
+          ...rate,
+          ...free,
+          zone: islands
+        }
+      )
+    ),
   { selector: rateKey, maxLength: 5 }
 )
 const sorted = (rates: DeskRates) => rates.toSorted((a, b) => (rateKey(a) < rateKey(b) ? -1 : 1))
@@ -100,19 +143,97 @@ describe("rates that are typed", () => {
       rate({ flatFee: Fils.make(2_750) })
     ])
     const cost = (weight: string, subtotal: string, country: "KW" | "OM" = "KW") =>
-      tryDelivery({ ...draft, cart: { country, weight, subtotal } })
+      tryDelivery({ ...draft, cart: { country, area: "", weight, subtotal } })?.delivery ?? null
     expect(cost("1", "10")).toEqual({ fee: 1_500, basis: "rate" })
     expect(cost("١٫٠٠١", "10")).toEqual({ fee: 2_750, basis: "rate" })
     expect(cost("1", "20")).toEqual({ fee: 0, basis: "free" })
     expect(cost("1", "10", "OM")).toEqual({ fee: 2_000, basis: "noRate" })
     expect(cost("heavy", "10")).toBeNull()
     const moved = { ...draft, rates: moveRate(draft.rates, 0, 1) }
-    expect(tryDelivery({ ...moved, cart: { country: "KW", weight: "1", subtotal: "10" } })).toEqual(
-      {
-        fee: 2_750,
-        basis: "rate"
-      }
-    )
+    const cart = { country: "KW", area: "", weight: "1", subtotal: "10" } as const
+    expect(tryDelivery({ ...moved, cart })?.delivery).toEqual({ fee: 2_750, basis: "rate" })
+  })
+
+  it("price a cart in an area by the first rate that is for it, and say its zone", () => {
+    const draft = openRates([
+      rate({ zone: islands, flatFee: Fils.make(0) }),
+      rate({ zone: south, flatFee: Fils.make(3_000) }),
+      rate()
+    ])
+    const cost = (area: string) =>
+      tryDelivery({ ...draft, cart: { country: "KW", area, weight: "1", subtotal: "10" } })
+    expect(cost("الأحمدي")).toEqual({
+      delivery: { fee: 3_000, basis: "rate", zone: "south" },
+      zone: south,
+      orderGap: 5_000
+    })
+    expect(cost("Warbah Island")).toEqual({ delivery: null, zone: islands, orderGap: 0 })
+    expect(cost("Salmiya")).toEqual({
+      delivery: { fee: 1_500, basis: "rate" },
+      zone: null,
+      orderGap: 0
+    })
+  })
+
+  it("zones: what is wrong with one is named with its place", () => {
+    const typed = openRates([rate({ zone: south })]).rates[0]
+    if (typed?.zone == null) throw new Error()
+    const { zone: typedZone } = typed
+    const problemsOf = (zone: Partial<TypedZone>) => {
+      const found = parseRates([{ ...typed, zone: { ...typedZone, ...zone } }])
+      return Result.isFailure(found)
+        ? found.failure.problems.map(({ field, problem }) => `${field} ${problem}`)
+        : []
+    }
+    expect(problemsOf({ nameAr: " " })).toEqual(["0.nameAr zoneName"])
+    expect(problemsOf({ governorates: [], corners: "" })).toEqual(["0.areas zoneEmpty"])
+    expect(problemsOf({ corners: "28.6, 48.3\n28.6, 48.5" })).toEqual(["0.corners corners"])
+    expect(problemsOf({ corners: "north" })).toEqual(["0.corners corners"])
+    expect(problemsOf({ days: "61", cutOffHour: "25", closedDates: "2026-02-30" })).toEqual([
+      "0.days days",
+      "0.cutOffHour hour",
+      "0.closedDates dates"
+    ])
+    expect(problemsOf({ closedWeekdays: weekdays })).toEqual(["0.closedWeekdays closed"])
+    expect(problemsOf({ corners: "٢٨٫٦، ٤٨٫٣\n28.6 48.5\n28.7, 48.5", days: "٠" })).toEqual([])
+    expect(
+      rateProblems([
+        rate({ zone: south }),
+        rate({ to: Grams.make(20_000), zone: { ...south, areas: ["Wafra"] } })
+      ])
+    ).toEqual([{ field: "1.areas", problem: "zoneDiffers" }])
+  })
+
+  it("changeZone: rates of the same zone keep the same places", () => {
+    const { rates } = openRates([
+      rate({ zone: south }),
+      rate({ to: Grams.make(20_000), zone: south }),
+      rate()
+    ])
+    const zone = rates[0]?.zone
+    if (zone == null) throw new Error()
+    const changed = changeZone(rates, { ...zone, areas: ["Wafra"] })
+    expect(changed.map(({ zone }) => zone?.areas)).toEqual([["Wafra"], ["Wafra"], undefined])
+    expect(Result.isSuccess(parseRates(changed))).toBe(true)
+  })
+
+  it("findOverlaps: names the areas of two zones, and a zone after the whole country", () => {
+    const coast = { ...south, id: "coast", governorates: [], areas: ["Khiran", "Salmiya"] }
+    expect(findOverlaps([rate({ zone: south }), rate({ zone: coast }), rate()])).toEqual([
+      { first: 0, second: 1, areas: ["Khiran"] }
+    ])
+    expect(findOverlaps([rate(), rate({ zone: south })])).toEqual([
+      { first: 0, second: 1, areas: [] }
+    ])
+    expect(findOverlaps([rate({ zone: south }), rate({ zone: islands }), rate()])).toEqual([])
+    // Other weights, other countries.
+    expect(
+      findOverlaps([
+        rate({ zone: south }),
+        rate({ from: Grams.make(10_001), to: Grams.make(20_000), zone: coast }),
+        rate({ country: "SA", zone: coast })
+      ])
+    ).toEqual([])
   })
 
   it("moveRate: there and back is where it was; over an end nothing moves (property)", () =>

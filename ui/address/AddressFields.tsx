@@ -14,6 +14,8 @@ import type { comboboxMachine } from "#core/address/comboboxMachine.ts"
 import { exampleShortAddress } from "#core/address/ShortAddress.ts"
 import { countryKeys, governorateKeys } from "#core/contact/countries.ts"
 import { parseContactPhone } from "#core/contact/Phone.ts"
+import { type DeliveryRate, isServed } from "#core/pricing/delivery.ts"
+import { placeOfAddress } from "#core/pricing/placeOfAddress.ts"
 import { limits } from "#core/shared/limits.ts"
 import { areaName } from "#locales/formatAddress.ts"
 import { formatFieldError } from "#locales/formatRefusal.ts"
@@ -32,10 +34,11 @@ import styles from "./AddressForm.module.css"
 
 type AddressFieldsProps = ScreenProps<typeof addressFormMachine> & {
   readonly areaList: ScreenProps<typeof comboboxMachine>
+  readonly rates: ReadonlyArray<DeliveryRate> | null
 }
 
 /** The fields of the place: Kuwait has its own, the other countries share simpler ones. */
-export const AddressFields = ({ areaList, ...screen }: AddressFieldsProps) => {
+export const AddressFields = ({ areaList, rates, ...screen }: AddressFieldsProps) => {
   const { t } = useTranslation()
   const { draft, unfolded } = screen.snapshot.context
   return (
@@ -56,7 +59,7 @@ export const AddressFields = ({ areaList, ...screen }: AddressFieldsProps) => {
         />
       </FoldedValue>
       {draft.country === "KW" ? (
-        <KuwaitFields {...screen} areaList={areaList} />
+        <KuwaitFields {...screen} areaList={areaList} rates={rates} />
       ) : (
         <OtherCountryFields {...screen} />
       )}
@@ -64,7 +67,7 @@ export const AddressFields = ({ areaList, ...screen }: AddressFieldsProps) => {
   )
 }
 
-const KuwaitFields = ({ areaList, ...screen }: AddressFieldsProps) => {
+const KuwaitFields = ({ areaList, rates, ...screen }: AddressFieldsProps) => {
   const { t } = useTranslation()
   const field = addressFieldProps(t, screen)
   const typedField = typedFieldProps(t, screen)
@@ -74,7 +77,7 @@ const KuwaitFields = ({ areaList, ...screen }: AddressFieldsProps) => {
     areaList.snapshot.matches("open") && searchAreas(draft.city, draft.governorate).length > 0
   return (
     <>
-      <AreaField {...screen} areaList={areaList} />
+      <AreaField {...screen} areaList={areaList} rates={rates} />
       {asksForGovernorate(draft) && !isListed && (
         <Select
           {...field("governorate")}
@@ -243,22 +246,20 @@ const typedFieldProps =
   })
 
 /** The area in Kuwait, found by either of its names. */
-const AreaField = ({
-  areaList,
-  ...screen
-}: ScreenProps<typeof addressFormMachine> & {
-  readonly areaList: ScreenProps<typeof comboboxMachine>
-}) => {
+const AreaField = ({ areaList, rates, ...screen }: AddressFieldsProps) => {
   const { t, i18n } = useTranslation()
   const { onChange, value, ...field } = addressFieldProps(t, screen)("city")
-  const { governorate } = screen.snapshot.context.draft
+  const { draft } = screen.snapshot.context
   const area = findArea(value)
   // The list of a chosen area is that of its governorate, so that another one can be chosen.
-  const areas = searchAreas(area === null ? value : "", governorate)
+  const areas = searchAreas(area === null ? value : "", draft.governorate)
   return (
     <Combobox
       {...field}
       {...areaList}
+      error={
+        isServed(rates, placeOfAddress(draft)) ? field.error : t("refusals.delivery.notServed")
+      }
       label={t("address.area")}
       placeholder={t("address.chooseArea")}
       autoComplete="address-level2"

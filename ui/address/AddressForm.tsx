@@ -9,6 +9,7 @@ import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/Page.tsx"
 import { SkeletonRows } from "../shared/Skeleton.tsx"
 import { SubmitBar } from "../shared/SubmitBar.tsx"
+import type { DeliveryRate } from "#core/pricing/delivery.ts"
 import { RefusalMessage } from "../shared/RefusalMessage.tsx"
 import styles from "./AddressForm.module.css"
 import { AddressFormContent } from "./AddressFormContent.tsx"
@@ -17,6 +18,8 @@ interface AddressFormProps extends ScreenProps<typeof addressFormMachine> {
   readonly areaList: ScreenProps<typeof comboboxMachine>
   /** Beside the fields in a wide window. */
   readonly map?: ReactNode
+  /** Null until they are loaded. */
+  readonly rates?: ReadonlyArray<DeliveryRate> | null
   /** Whether the checkout asked for the address. */
   readonly isForOrder?: boolean
 }
@@ -27,6 +30,7 @@ export const AddressForm = ({
   send,
   areaList,
   map,
+  rates = null,
   isForOrder = false
 }: AddressFormProps) => {
   const { t } = useTranslation()
@@ -50,21 +54,28 @@ export const AddressForm = ({
         error={loadRefusal && <RefusalMessage context="addressDetail" refusal={loadRefusal} />}
         onRetry={() => send({ type: "retry" })}
       >
-        <EditableForm snapshot={snapshot} send={send} areaList={areaList} map={map} />
+        <EditableForm snapshot={snapshot} send={send} areaList={areaList} map={map} rates={rates} />
       </LoadState>
     </Page>
   )
 }
 
 /** The form with the button that saves it. */
-const EditableForm = ({ snapshot, send, areaList, map }: AddressFormProps) => {
+const EditableForm = ({ snapshot, send, areaList, map, rates = null }: AddressFormProps) => {
   const { t } = useTranslation()
   const id = useId()
   const { saveRefusal } = snapshot.context
   const isSaved = snapshot.matches("saved") || snapshot.matches("done")
   return (
     <div className={styles.columns}>
-      <AddressFormContent id={id} snapshot={snapshot} send={send} areaList={areaList} map={map} />
+      <AddressFormContent
+        id={id}
+        snapshot={snapshot}
+        send={send}
+        areaList={areaList}
+        map={map}
+        rates={rates}
+      />
       <SubmitBar
         form={id}
         error={saveRefusal && <RefusalMessage context="addressSave" refusal={saveRefusal} />}

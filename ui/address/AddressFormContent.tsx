@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { addressFormMachine } from "#core/address/addressFormMachine.ts"
 import type { comboboxMachine } from "#core/address/comboboxMachine.ts"
+import type { DeliveryRate } from "#core/pricing/delivery.ts"
 import { formatFieldProblem } from "#locales/formatRefusal.ts"
 import { Form } from "../shared/Form.tsx"
 import { Notice } from "../shared/Notice.tsx"
@@ -17,6 +18,8 @@ interface AddressFormContentProps extends ScreenProps<typeof addressFormMachine>
   readonly areaList: ScreenProps<typeof comboboxMachine>
   /** Beside the fields in a wide window. */
   readonly map?: ReactNode
+  /** Null until they are loaded. */
+  readonly rates?: ReadonlyArray<DeliveryRate> | null
 }
 
 /**
@@ -28,7 +31,8 @@ export const AddressFormContent = ({
   snapshot,
   send,
   areaList,
-  map
+  map,
+  rates = null
 }: AddressFormContentProps) => {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
@@ -37,7 +41,7 @@ export const AddressFormContent = ({
   const messages = [...new Set(Object.values(problems))]
   return (
     <>
-      <LocationField snapshot={snapshot} send={send} map={map} />
+      <LocationField snapshot={snapshot} send={send} map={map} rates={rates} />
       <Form
         ref={form}
         id={id}
@@ -54,7 +58,7 @@ export const AddressFormContent = ({
             ))}
           </Notice>
         )}
-        <AddressFields snapshot={snapshot} send={send} areaList={areaList} />
+        <AddressFields snapshot={snapshot} send={send} areaList={areaList} rates={rates} />
         <ContactFields snapshot={snapshot} send={send} />
         <DetailFields snapshot={snapshot} send={send} />
       </Form>

@@ -3,6 +3,8 @@ import { useTranslation } from "react-i18next"
 import type { addressFormMachine } from "#core/address/addressFormMachine.ts"
 import { type AddressDraft, draftMismatch } from "#core/address/addressForm.ts"
 import { inferPrecision } from "#core/address/MapPicker.ts"
+import type { DeliveryRate } from "#core/pricing/delivery.ts"
+import { findZoneMismatch } from "#core/pricing/zoneMismatch.ts"
 import { formatFieldProblem } from "#locales/formatRefusal.ts"
 import { classNames } from "../shared/classNames.ts"
 import { Button } from "../shared/Button.tsx"
@@ -18,8 +20,10 @@ import styles from "./AddressForm.module.css"
 export const LocationField = ({
   snapshot,
   send,
-  map
+  map,
+  rates
 }: ScreenProps<typeof addressFormMachine> & {
+  readonly rates: ReadonlyArray<DeliveryRate> | null
   /** The map itself, beside the fields in a wide window. */
   readonly map?: ReactNode
 }) => {
@@ -61,7 +65,7 @@ export const LocationField = ({
           {formatFieldProblem(t, problem)}
         </p>
       )}
-      <MismatchNotice snapshot={snapshot} send={send} />
+      <MismatchNotice snapshot={snapshot} send={send} rates={rates} />
     </div>
   )
 }
@@ -101,9 +105,16 @@ const LocationState = ({ draft }: { readonly draft: AddressDraft }) => {
 }
 
 /** Says that pin and area contradict each other, and offers to correct either. */
-const MismatchNotice = ({ snapshot, send }: ScreenProps<typeof addressFormMachine>) => {
+const MismatchNotice = ({
+  snapshot,
+  send,
+  rates
+}: ScreenProps<typeof addressFormMachine> & {
+  readonly rates: ReadonlyArray<DeliveryRate> | null
+}) => {
   const { t, i18n } = useTranslation()
-  const mismatch = draftMismatch(snapshot.context.draft)
+  const { draft } = snapshot.context
+  const mismatch = draftMismatch(draft) ?? (rates && findZoneMismatch(rates, draft))
   if (mismatch === null) return null
   const { area, nearest, kilometres } = mismatch
   const [areaText, nearestText] = [area, nearest].map((one) => areaName(i18n.language, one))

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next"
 import type { CartLine } from "#core/cart/Cart.ts"
 import type { cartNotificationMachine } from "#core/cart/cartNotificationMachine.ts"
 import { summarizeCart } from "#core/cart/summarizeCart.ts"
-import type { Country } from "#core/contact/countries.ts"
 import type { DeliveryRate } from "#core/pricing/delivery.ts"
+import type { Destination } from "#core/pricing/DeliveryZone.ts"
 import { paths } from "#locales/paths.ts"
 import { Button, ButtonLink } from "../shared/Button.tsx"
 import { SidePanel } from "../shared/Dialog.tsx"
@@ -22,7 +22,7 @@ type CartPanelProps = ScreenProps<typeof cartNotificationMachine> & {
   readonly lines: ReadonlyArray<CartLine>
   readonly isCustomer: boolean
   /** The country of the chosen address, or Kuwait. */
-  readonly destination: Country
+  readonly destination: Destination
   /** Null until they are loaded. */
   readonly rates: ReadonlyArray<DeliveryRate> | null
 }
@@ -36,7 +36,7 @@ export const CartPanel = (props: CartPanelProps) => {
   const { t } = useTranslation()
   const { line } = snapshot.context
   const close = () => send({ type: "notification.close" })
-  const { count, subtotal, freeDeliveryGap } = summarizeCart({ lines, destination, rates })
+  const { count, subtotal, freeDeliveryGap, zone } = summarizeCart({ lines, destination, rates })
   return (
     <SidePanel
       open={snapshot.matches("panelOpen")}
@@ -49,7 +49,12 @@ export const CartPanel = (props: CartPanelProps) => {
         <span>{t("cart.subtotalOf", { count })}</span>
         <Price size="large" price={subtotal} />
       </Row>
-      <FreeDelivery missing={freeDeliveryGap} subtotal={subtotal} destination={destination} />
+      <FreeDelivery
+        missing={freeDeliveryGap}
+        subtotal={subtotal}
+        destination={destination}
+        zone={zone}
+      />
       <Stack gap={8} className={styles.actions}>
         <CheckoutButton isCustomer={isCustomer} onProceed={close} />
         <ButtonLink variant="secondary" size="large" fullWidth to={paths.cart} onClick={close}>

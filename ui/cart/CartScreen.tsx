@@ -8,8 +8,9 @@ import type { LineOffers } from "#core/cart/lineChanges.ts"
 import { summarizeCart } from "#core/cart/summarizeCart.ts"
 import type { CardBrand } from "#core/catalogue/ShopInfo.ts"
 import { splitIntoPayments } from "#core/pricing/payLater.ts"
-import type { Country } from "#core/contact/countries.ts"
 import type { DeliveryRate } from "#core/pricing/delivery.ts"
+import type { Destination } from "#core/pricing/DeliveryZone.ts"
+import { formatDeliveryPlace } from "#locales/formatDeliveryPlace.ts"
 import { classNames } from "../shared/classNames.ts"
 import { BottomBar } from "../shared/BottomBar.tsx"
 import { ButtonLink } from "../shared/Button.tsx"
@@ -34,11 +35,13 @@ import { paths } from "#locales/paths.ts"
 type CartScreenProps = ScreenProps<typeof cartMachine> & {
   readonly isCustomer: boolean
   /** The country of the chosen address, or Kuwait. */
-  readonly destination: Country
+  readonly destination: Destination
   /** Null until they are loaded. */
   readonly rates: ReadonlyArray<DeliveryRate> | null
   /** The day by which an order placed now arrives; null where none is promised. */
   readonly expectedDay: number | null
+  /** The choice of the area, where the price of delivery depends on it. */
+  readonly areaPicker?: ReactNode
   /** The cards that the shop accepts. */
   readonly acceptedCards?: ReadonlyArray<CardBrand>
   /** Whether the shopper may pay later. */
@@ -56,8 +59,8 @@ type CartScreenProps = ScreenProps<typeof cartMachine> & {
 export const CartScreen = (props: CartScreenProps) => {
   const { snapshot, send, isCustomer, destination, rates, expectedDay, suggestions, checked } =
     props
-  const { acceptedCards = [], hasPayLater = false } = props
-  const { t } = useTranslation()
+  const { acceptedCards = [], areaPicker, hasPayLater = false } = props
+  const { t, i18n } = useTranslation()
   const { cart, isUnsaved } = snapshot.context
   const rows = cart.lines.map((line) => ({
     line,
@@ -66,7 +69,12 @@ export const CartScreen = (props: CartScreenProps) => {
   const lines = checked === null ? cart.lines : acceptOffers(cart.lines, checked.offers)
   const acceptChanges = () => checked && send({ type: "offers.accepted", offers: checked.offers })
   const isRestoring = snapshot.matches("restoring")
-  const { count, subtotal, freeDeliveryGap } = summarizeCart({ lines, destination, rates })
+  const { count, subtotal, deliveryFee, freeDeliveryGap, orderGap, zone } = summarizeCart({
+    lines,
+    destination,
+    rates
+  })
+  const place = formatDeliveryPlace(t, i18n.language, destination, zone)
   const laterPayments = hasPayLater ? splitIntoPayments(subtotal) : null
   return (
     <Page title={t("cart.heading")} wide busy={isRestoring} documentTitle={t("titles.cart")}>
@@ -96,7 +104,20 @@ export const CartScreen = (props: CartScreenProps) => {
                 missing={freeDeliveryGap}
                 subtotal={subtotal}
                 destination={destination}
+                zone={zone}
               />
+              {areaPicker && <div className={styles.summaryLine}>{areaPicker}</div>}
+              {zone?.isServed === false && (
+                <Notice kind="warn">{t("cart.notServed", { place })}</Notice>
+              )}
+              {orderGap > 0 && (
+                <Notice kind="warn">{t("cart.orderGap", { amount: orderGap, place })}</Notice>
+              )}
+              {deliveryFee !== null && deliveryFee > 0 && (
+                <p className={classNames(styles.summaryLine, "secondary-text")}>
+                  {t("product.deliveryFee", { country: place, fee: deliveryFee })}
+                </p>
+              )}
               {expectedDay !== null && (
                 <p className={classNames(styles.summaryLine, "secondary-text")}>
                   {t("cart.expected", { day: expectedDay })}
@@ -112,11 +133,13 @@ export const CartScreen = (props: CartScreenProps) => {
                   <>
                     <span>
                       <span>{t("cart.subtotalOf", { count })}</span>
-                      {freeDeliveryGap !== 0 && (
-                        <span className={classNames(styles.deliveryHint, "secondary-text")}>
-                          {t("cart.deliveryHint")}
-                        </span>
-                      )}
+                      {freeDeliveryGap !== 0 &&
+                        zone?.isServed !== false &&
+                        deliveryFee === null && (
+                          <span className={classNames(styles.deliveryHint, "secondary-text")}>
+                            {t("cart.deliveryHint")}
+                          </span>
+                        )}
                     </span>
                     <Price size="large" price={subtotal} />
                   </>

@@ -1,8 +1,10 @@
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { ShopSummary } from "#core/catalogue/ShopInfo.ts"
-import type { Country } from "#core/contact/countries.ts"
 import type { Fils } from "#core/money/Fils.ts"
 import { splitIntoPayments } from "#core/pricing/payLater.ts"
+import type { DeliveryZone, Destination } from "#core/pricing/DeliveryZone.ts"
+import { formatDeliveryPlace } from "#locales/formatDeliveryPlace.ts"
 import { paths } from "#locales/paths.ts"
 import { Card } from "../shared/Card.tsx"
 import { RefreshCw, ShieldCheck, Truck } from "../shared/icons.ts"
@@ -16,7 +18,11 @@ import styles from "./ProductDetail.module.css"
 interface TrustCardProps {
   /** Of the chosen variant. */
   readonly price: Fils
-  readonly destination: Country
+  readonly destination: Destination
+  /** The zone of the destination; null where the price is that of the country. */
+  readonly zone?: DeliveryZone | null
+  /** The choice of the area, where the price depends on it. */
+  readonly areaPicker?: ReactNode
   /**
    * When an order placed now arrives; null for no promise, as for a product that is sold out,
    * undefined while the day is unknown.
@@ -51,14 +57,19 @@ export interface DeliveryCost {
  * pay.
  */
 export const TrustCard = (props: TrustCardProps) => {
-  const { price, destination, delivery, deliveryCost, shop } = props
+  const { price, destination, zone = null, areaPicker, delivery, deliveryCost, shop } = props
   const laterPayments = shop?.hasPayLater === true ? splitIntoPayments(price) : null
-  const { t } = useTranslation()
-  const country = t(`countries.${destination}`)
+  const { t, i18n } = useTranslation()
+  const country = formatDeliveryPlace(t, i18n.language, destination, zone)
   return (
     <Card>
       <Stack as="ul" gap={16} className={styles.trust} aria-label={t("product.promises")}>
-        {delivery === null ? (
+        {zone?.isServed === false ? (
+          <li>
+            <Truck size={22} />
+            <p>{t("product.notServed", { place: country })}</p>
+          </li>
+        ) : delivery === null ? (
           deliveryCost && (
             <li>
               <Truck size={22} />
@@ -81,6 +92,7 @@ export const TrustCard = (props: TrustCardProps) => {
             )}
           </li>
         )}
+        {areaPicker && <li className={styles.areaPicker}>{areaPicker}</li>}
         {shop !== null && shop.returnDays !== null && (
           <li>
             <RefreshCw size={22} />

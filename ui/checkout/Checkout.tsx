@@ -97,8 +97,15 @@ export const Checkout = ({
           address={address}
           savedAddresses={savedAddresses}
           onRetry={onRetryAddresses}
-          form={addressForm && <AddressFormContent {...addressForm} id={formId} />}
+          form={
+            addressForm && (
+              <AddressFormContent {...addressForm} id={formId} rates={snapshot.context.rates} />
+            )
+          }
           expectedDay={expectedDay}
+          isServed={
+            typeof order.deliveryBasis === "string" || order.deliveryBasis._tag !== "AreaNotServed"
+          }
         />
         <PaymentMethods snapshot={snapshot} send={send} acceptedCards={acceptedCards} />
         <CheckoutItems lines={cart.lines} />

@@ -24,6 +24,8 @@ interface DeliveryAddressProps {
   readonly form: ReactNode
   /** The day by which an order placed now arrives; null where none is promised. */
   readonly expectedDay: number | null
+  /** Whether the shop delivers to the address. */
+  readonly isServed?: boolean
 }
 
 /** The delivery address with its day of arrival, or the form that adds one where none is saved. */
@@ -32,7 +34,8 @@ export const DeliveryAddress = ({
   savedAddresses,
   onRetry,
   form,
-  expectedDay
+  expectedDay,
+  isServed = true
 }: DeliveryAddressProps) => {
   const { t } = useTranslation()
   return (
@@ -72,6 +75,11 @@ export const DeliveryAddress = ({
           <Truck size={20} />
           {t("checkout.arrives", { day: expectedDay })}
         </Row>
+      )}
+      {address && !isServed && (
+        <Notice kind="warn" silent>
+          {t("checkout.notServed")}
+        </Notice>
       )}
       {address && lacksShortAddress(address) && (
         <Notice

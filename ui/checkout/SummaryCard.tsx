@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { SnapshotFrom } from "xstate"
 import type { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
-import type { Summary } from "#core/checkout/summary.ts"
+import { orderGapOf, type Summary } from "#core/checkout/summary.ts"
 import type { Fils } from "#core/money/Fils.ts"
 import { formatDeliveryNote } from "#locales/formatRefusal.ts"
 import { Button } from "../shared/Button.tsx"
@@ -22,7 +22,12 @@ export const SummaryCard = ({ snapshot, send, order }: OrderSummaryProps) => {
   const { subtotal, discount, estimate, deliveryBasis, savedDelivery } = order
   const amounts = order.amounts ?? estimate
   const isWaiting = isPricing(snapshot)
-  const note = isWaiting ? null : formatDeliveryNote(t, deliveryBasis)
+  const orderGap = orderGapOf(snapshot.context)
+  const note = isWaiting
+    ? null
+    : orderGap > 0
+      ? t("checkout.orderGap", { amount: orderGap })
+      : formatDeliveryNote(t, deliveryBasis)
   const pending = (
     <span className={styles.pending}>
       <Skeleton />

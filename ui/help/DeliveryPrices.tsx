@@ -8,6 +8,8 @@ import {
   dependsOnWeight,
   listDeliveryPrices
 } from "#core/pricing/delivery.ts"
+import { formatDeliveryPlace } from "#locales/formatDeliveryPlace.ts"
+import { classNames } from "../shared/classNames.ts"
 import { LoadState } from "../shared/LoadState.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import { Table } from "../shared/Table.tsx"
@@ -59,7 +61,14 @@ interface PriceTableProps {
 
 /** The fees by country, as shoppers read them. */
 export const PriceTable = ({ isByWeight, label, labelledBy, rows }: PriceTableProps) => {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const nameOf = ({ country, zone }: (typeof rows)[number]) => {
+    if (zone !== undefined) return formatDeliveryPlace(t, i18n.language, country, zone)
+    const name = t(`countries.${country}`)
+    return rows.some((row) => row.country === country && row.zone !== undefined)
+      ? t("help.deliveryRest", { country: name })
+      : name
+  }
   return (
     <Table flush aria-label={label} aria-labelledby={labelledBy}>
       <thead>
@@ -70,20 +79,31 @@ export const PriceTable = ({ isByWeight, label, labelledBy, rows }: PriceTablePr
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ country, fee, freeFrom }) => (
-          <tr key={country}>
-            <th scope="row">{t(`countries.${country}`)}</th>
-            <td>
-              {fee !== undefined && (
-                <bdi className={styles.price}>{t("common.price", { price: fee })}</bdi>
+        {rows.map(({ country, fee, freeFrom, zone }) => (
+          <tr key={`${country} ${zone?.id ?? ""}`}>
+            <th scope="row">
+              {nameOf({ country, ...(zone && { zone }) })}
+              {zone !== undefined && zone.smallestOrder > 0 && (
+                <span className={classNames(styles.smallestOrder, "secondary-text")}>
+                  {t("help.deliverySmallestOrder", { amount: zone.smallestOrder })}
+                </span>
               )}
+            </th>
+            <td>
+              {zone?.isServed === false
+                ? t("help.deliveryNone")
+                : fee !== undefined && (
+                    <bdi className={styles.price}>{t("common.price", { price: fee })}</bdi>
+                  )}
             </td>
             <td>
-              {freeFrom === null
-                ? t("help.deliveryNeverFree")
-                : freeFrom !== undefined && (
-                    <bdi className={styles.price}>{t("common.price", { price: freeFrom })}</bdi>
-                  )}
+              {zone?.isServed === false
+                ? null
+                : freeFrom === null
+                  ? t("help.deliveryNeverFree")
+                  : freeFrom !== undefined && (
+                      <bdi className={styles.price}>{t("common.price", { price: freeFrom })}</bdi>
+                    )}
             </td>
           </tr>
         ))}

@@ -6,10 +6,11 @@ import { didYouMean } from "../suggestions.ts"
 import type { OptionalId, SeedBanner, SeedPromo, SeedRate, SeedReel } from "../Seed.ts"
 import type { YamlEntry } from "./yamlEntry.ts"
 import { readId } from "./fields.ts"
+import { readZone } from "./readZone.ts"
 import type { ReadPicture } from "./pictures.ts"
 
 export const readRate = (entry: YamlEntry): SeedRate => {
-  entry.allowOnly(["country", "from_grams", "to_grams", "flat", "per_kg", "free_after"])
+  entry.allowOnly(["country", "from_grams", "to_grams", "flat", "per_kg", "free_after", "zone"])
   const country = entry.text("country", maxLength.name)
   if (country !== "" && !countryNames.includes(country)) {
     entry.report(
@@ -22,13 +23,18 @@ export const readRate = (entry: YamlEntry): SeedRate => {
     entry.integer("to_grams", 0, maxGrams)
   ]
   if (toGrams <= fromGrams) entry.report("to_grams", "must be more than from_grams")
+  const typedZone = entry.has("zone") ? entry.map("zone") : null
+  const zone = typedZone && readZone(typedZone, country, readFils)
+  if (zone?.isServed === false)
+    return { country, fromGrams, toGrams, flatFils: 0, perKgFils: 0, freeAfterFils: 0, zone }
   return {
     country,
     fromGrams,
     toGrams,
     flatFils: entry.has("flat") ? readFils(entry, "flat") : 0,
     perKgFils: entry.has("flat") && !entry.has("per_kg") ? 0 : readFils(entry, "per_kg"),
-    freeAfterFils: readFils(entry, "free_after")
+    freeAfterFils: readFils(entry, "free_after"),
+    zone
   }
 }
 

@@ -123,16 +123,20 @@ const readDelivery = (entry: YamlEntry): DeliverySchedule => {
     days: readDeliveryDays(delivery),
     cutOffHour: delivery.has("cut_off_hour") ? delivery.integer("cut_off_hour", 0, 24) : 24,
     closedWeekdays: readClosedWeekdays(delivery),
-    closedDates: delivery.has("closed_dates")
-      ? delivery.texts("closed_dates", maxLength.code).flatMap((text) => {
-          const day = parseDay(text)
-          if (day === null)
-            delivery.report("closed_dates", `must be days such as 2026-02-25, not "${text}"`)
-          return day ?? []
-        })
-      : []
+    closedDates: readClosedDates(delivery)
   }
 }
+
+/** The days on which nothing is delivered, as their midnights in UTC. */
+export const readClosedDates = (delivery: YamlEntry): ReadonlyArray<number> =>
+  delivery.has("closed_dates")
+    ? delivery.texts("closed_dates", maxLength.code).flatMap((text) => {
+        const day = parseDay(text)
+        if (day === null)
+          delivery.report("closed_dates", `must be days such as 2026-02-25, not "${text}"`)
+        return day ?? []
+      })
+    : []
 
 const readDeliveryDays = (delivery: YamlEntry): DeliverySchedule["days"] => {
   const days = delivery.map("days")
@@ -216,7 +220,7 @@ const readPolicies = (entry: YamlEntry): ShopInfoContent["policies"] => {
 }
 
 /** The texts of a list that are among the known ones; each other one is reported. */
-const readKnownTexts = <Text extends string>(
+export const readKnownTexts = <Text extends string>(
   entry: YamlEntry,
   key: string,
   kind: string,

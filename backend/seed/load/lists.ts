@@ -37,14 +37,15 @@ type Lists = ImportSource["lists"]
 type Addresses = Pick<ImportSource, "pictureUrl" | "videoUrl">
 
 const rateRows = (rates: NonNullable<Lists["rates"]>): ReadonlyArray<JsonRecord> =>
-  rates.map((rate, position) => ({
+  rates.map((rate, position): JsonRecord => ({
     position,
     country: rate.country,
     from_grams: rate.fromGrams,
     to_grams: rate.toGrams,
     flat_fils: rate.flatFils,
     per_kg_fils: rate.perKgFils,
-    free_after_fils: rate.freeAfterFils
+    free_after_fils: rate.freeAfterFils,
+    zone: JSON.parse(JSON.stringify(rate.zone))
   }))
 
 const mergePromos = async (

@@ -1,23 +1,31 @@
 import { useSyncExternalStore } from "react"
-import { daysUntil, expectedDeliveryDay } from "#core/catalogue/deliverySchedule.ts"
+import { daysUntil, expectedDeliveryDay, scheduleOfZone } from "#core/catalogue/deliverySchedule.ts"
 import { deliveryScheduleQuery } from "#core/catalogue/queries.ts"
-import type { Country } from "#core/contact/countries.ts"
 import type { DeliveryRate } from "#core/pricing/delivery.ts"
+import {
+  countryOf,
+  type DeliveryZone,
+  type Destination,
+  placeOf,
+  placeOfArea
+} from "#core/pricing/DeliveryZone.ts"
 import type { ExpectedDelivery } from "../../catalogue/TrustCard.tsx"
+import { deliveryAreaOf } from "../store/deliveryArea.ts"
 import { useStore } from "./StoreContext.ts"
 import { useActorSelector } from "./useActorSelector.ts"
 import { useLoad, useQuery, useServerData } from "./useQuery.ts"
 
 /**
- * What tells how much delivery costs: its destination, Kuwait where no address is chosen, and the
- * rates, which are null while they load and where they cannot be loaded.
+ * What tells how much delivery costs: its destination, which is the chosen address, or the area
+ * that this device chose last, or Kuwait, and the rates, which are null while they load and where
+ * they cannot be loaded.
  */
 export const useCartDelivery = () => {
-  const { chosenAddress } = useStore()
-  const destination = useActorSelector(
-    chosenAddress,
-    ({ context }) => context.address?.country ?? "KW"
-  )
+  const store = useStore()
+  const address = useActorSelector(store.chosenAddress, ({ context }) => context.address)
+  const area = useActorSelector(deliveryAreaOf(store), ({ context }) => context.area)
+  const destination: Destination =
+    address === null ? (area === null ? "KW" : placeOfArea(area)) : placeOf(address)
   const [rates] = useDeliveryRates(useServerData("deliveryRates"))
   return { destination, rates: rates.context.data, isLoading: rates.matches("loading") }
 }
@@ -35,15 +43,20 @@ export const useDeliveryRates = (rendered: ReadonlyArray<DeliveryRate> | null = 
 /**
  * When an order placed now arrives; null where nothing is promised, undefined while it is unknown.
  */
-export const useExpectedDelivery = (destination: Country): ExpectedDelivery | null | undefined => {
+export const useExpectedDelivery = (
+  destination: Destination,
+  zone: DeliveryZone | null
+): ExpectedDelivery | null | undefined => {
   const [{ context }] = useQuery(deliveryScheduleQuery)
   const renderHour = useServerData("renderHour") ?? null
   // A page that is read later shows its own time as soon as it is hydrated.
   const minute = useSyncExternalStore(subscribeToClock, currentMinute, () => renderHour)
-  const schedule = context.data
-  if (schedule?.days[destination] === undefined) return null
+  if (context.data === null || zone?.isServed === false) return null
+  const country = countryOf(destination)
+  const schedule = scheduleOfZone(context.data, country, zone?.schedule ?? null)
+  if (schedule.days[country] === undefined) return null
   if (minute === null) return undefined
-  const day = expectedDeliveryDay(schedule, destination, minute)
+  const day = expectedDeliveryDay(schedule, country, minute)
   return day === null ? null : { day, daysLeft: daysUntil(day, minute) }
 }
 

@@ -7,6 +7,7 @@ import { comboboxMachine } from "#core/address/comboboxMachine.ts"
 import type { Session } from "#core/session/Session.ts"
 import { AddressForm } from "../../address/AddressForm.tsx"
 import { useNavigationState } from "../router/navigationState.ts"
+import { useDeliveryRates } from "../hooks/delivery.ts"
 import { provideAddressForm } from "../hooks/addressForm.ts"
 import { useProvidedMachine, useStore } from "../hooks/StoreContext.ts"
 import { paths } from "#locales/paths.ts"
@@ -37,6 +38,7 @@ export default function AddressFormPage({ session }: { readonly session: Session
     }
   })
   const [areaList, sendAreaList] = useMachine(comboboxMachine)
+  const [rates] = useDeliveryRates()
   return (
     <>
       <AddressForm
@@ -48,6 +50,7 @@ export default function AddressFormPage({ session }: { readonly session: Session
             <EmbeddedAddressMap form={form} />
           </Suspense>
         }
+        rates={rates.context.data}
         isForOrder={stepsToCheckout !== null}
       />
       {snapshot.matches({ editing: "picking" }) && (

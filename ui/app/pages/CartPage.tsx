@@ -8,6 +8,9 @@ import { provideActors } from "#core/shared/provideActors.ts"
 import { useQuery } from "../hooks/useQuery.ts"
 import { useProvidedMachine, useStore } from "../hooks/StoreContext.ts"
 import { useActorSelector } from "../hooks/useActorSelector.ts"
+import { findZone } from "#core/pricing/delivery.ts"
+import { calculateWeight } from "#core/pricing/quote.ts"
+import { LazyAreaPicker } from "./LazyAreaPicker.tsx"
 import { LazyNewestProducts } from "./LazyNewestProducts.tsx"
 
 export default function CartPage() {
@@ -29,7 +32,8 @@ const Cart = ({ checked }: Pick<React.ComponentProps<typeof CartScreen>, "checke
   const snapshot = useActorSelector(cart, (snapshot) => snapshot)
   const isCustomer = useActorSelector(session, ({ context }) => context.session !== null)
   const { destination, rates } = useCartDelivery()
-  const delivery = useExpectedDelivery(destination)
+  const weight = calculateWeight(snapshot.context.cart.lines)
+  const delivery = useExpectedDelivery(destination, findZone(rates, destination, weight))
   const [shop] = useQuery(shopSummaryQuery)
   return (
     <CartScreen
@@ -38,6 +42,7 @@ const Cart = ({ checked }: Pick<React.ComponentProps<typeof CartScreen>, "checke
       isCustomer={isCustomer}
       destination={destination}
       rates={rates}
+      areaPicker={<LazyAreaPicker rates={rates} />}
       expectedDay={delivery?.day ?? null}
       acceptedCards={shop.context.data?.acceptedCards ?? []}
       hasPayLater={shop.context.data?.hasPayLater ?? false}

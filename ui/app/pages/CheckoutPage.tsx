@@ -14,6 +14,7 @@ import { useNavigationState } from "../router/navigationState.ts"
 import { useActorSelector } from "../hooks/useActorSelector.ts"
 import { useProvidedMachine, useStore } from "../hooks/StoreContext.ts"
 import { checkoutMachine, type OrderUpdate } from "#core/checkout/checkoutMachine.ts"
+import { zoneOf } from "#core/checkout/summary.ts"
 import { calculateSubtotal } from "#core/pricing/quote.ts"
 import { toEventItem } from "#core/analytics/diffCarts.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
@@ -45,9 +46,9 @@ const LiveCheckout = ({ session }: { readonly session: Session }) => {
       chosenMethod: wantedMethod ?? method
     }
   })
-  const { address, probableCountry } = snapshot.context
+  const { address, probableCountry, probablePlace = probableCountry } = snapshot.context
   const [shop] = useQuery(shopSummaryQuery)
-  const delivery = useExpectedDelivery(address?.country ?? probableCountry)
+  const delivery = useExpectedDelivery(address?.country ?? probablePlace, zoneOf(snapshot.context))
   const savedAddresses = useActorSelector(chosenAddress, ({ value }) => value)
   const { addressForm } = snapshot.children
   const form = useSelector(addressForm, (formSnapshot) => formSnapshot)

@@ -1,11 +1,16 @@
 import { Result } from "effect"
 import type { TFunction } from "i18next"
+import { useMachine } from "@xstate/react"
 import { useTranslation } from "react-i18next"
+import { findArea, searchAreas } from "#core/address/areas.ts"
+import { comboboxMachine } from "#core/address/comboboxMachine.ts"
 import { countryKeys, parseCountry } from "#core/contact/countries.ts"
 import {
   type deliveryMachine,
   type DeskRate,
   type DeskRates,
+  changeZone,
+  findOverlaps,
   moveRate,
   newRate,
   openRates,
@@ -14,23 +19,28 @@ import {
   type RatesDraft,
   toDeliveryRate,
   tryDelivery,
-  type TypedRate
+  type TypedRate,
+  type TypedZone
 } from "#core/desk/DeskDelivery.ts"
 import { type DeliveryBasis, dependsOnWeight, listDeliveryPrices } from "#core/pricing/delivery.ts"
 import { limits } from "#core/shared/limits.ts"
 import type { JsonValue } from "#core/shared/threeWayMerge.ts"
+import { areaName } from "#locales/formatAddress.ts"
 import { rateFieldName, rateFields, weightText } from "#locales/rateWords.ts"
 import { PriceTable } from "../../help/DeliveryPrices.tsx"
 import { Button } from "../../shared/Button.tsx"
+import { Combobox } from "../../shared/Combobox.tsx"
 import { Field } from "../../shared/Field.tsx"
 import { Grid } from "../../shared/Grid.tsx"
 import { Plus } from "../../shared/icons.ts"
+import { Notice } from "../../shared/Notice.tsx"
 import type { ScreenProps } from "../../shared/screen.ts"
 import { Select } from "../../shared/Select.tsx"
 import { Table } from "../../shared/Table.tsx"
 import { CardPage } from "../shop/CardPage.tsx"
 import { EditableCard } from "../shop/EditableCard.tsx"
 import { RowTools } from "../shop/formFields.tsx"
+import { ZoneFields, zoneName, ZoneSelect } from "./ZoneFields.tsx"
 import styles from "../shop/Shop.module.css"
 
 export const Delivery = ({ snapshot, send }: ScreenProps<typeof deliveryMachine>) => {
@@ -99,9 +109,19 @@ const RatesForm = ({ draft, problems, onChange }: RatesFormProps) => {
           <RateFields
             rate={rate}
             index={index}
+            zones={zonesOf(rates)}
             errorOf={errorOf}
             onChange={(rate) => change(rates.with(index, rate))}
           />
+          {rate.zone !== null && (
+            <ZoneFields
+              zone={rate.zone}
+              isInKuwait={rate.country === "KW"}
+              number={index + 1}
+              errorOf={(field) => errorOf(`${index}.${field}`)}
+              onChange={(zone) => change(changeZone(rates, zone))}
+            />
+          )}
           <RowTools
             name={t("desk.delivery.rate", { number: index + 1 })}
             index={index}
@@ -122,14 +142,55 @@ const RatesForm = ({ draft, problems, onChange }: RatesFormProps) => {
           {t("desk.delivery.add")}
         </Button>
       </div>
+      <Overlaps draft={draft} />
       <CartTrial draft={draft} onChange={onChange} />
     </>
+  )
+}
+
+/** The zones of the rates, each once. */
+const zonesOf = (rates: ReadonlyArray<TypedRate>): ReadonlyArray<TypedZone> =>
+  rates.flatMap(({ zone }, index) =>
+    zone === null || rates.findIndex((rate) => rate.zone?.id === zone.id) < index ? [] : [zone]
+  )
+
+/** Which rates are for the same places, so that only the first of them counts there. */
+const Overlaps = ({ draft }: Pick<RatesFormProps, "draft">) => {
+  const { t, i18n } = useTranslation()
+  const rates = Result.getOrElse(parseRates(draft.rates), (): DeskRates => [])
+  const overlaps = findOverlaps(rates)
+  if (overlaps.length === 0) return null
+  const nameOf = (index: number) => {
+    const zone = draft.rates[index]?.zone
+    return zone ? zoneName(i18n.language, zone) : t("desk.delivery.zone.whole")
+  }
+  return (
+    <Notice kind="warn">
+      {overlaps.map(({ areas, first, second }) => {
+        const names = { first: nameOf(first), second: nameOf(second) }
+        const shown = areas.slice(0, 3).map((name) => {
+          const area = findArea(name)
+          return area === null ? name : areaName(i18n.language, area)
+        })
+        return (
+          <p key={`${first} ${second}`}>
+            {shown.length === 0
+              ? t("desk.delivery.zone.hidden", names)
+              : t("desk.delivery.zone.overlap", {
+                  ...names,
+                  areas: shown.join(" · ")
+                })}
+          </p>
+        )
+      })}
+    </Notice>
   )
 }
 
 interface RateFieldsProps {
   readonly rate: TypedRate
   readonly index: number
+  readonly zones: ReadonlyArray<TypedZone>
   readonly errorOf: (field: string) => string | undefined
   readonly onChange: (rate: TypedRate) => void
 }
@@ -142,7 +203,7 @@ const hints = {
   freeAfter: "desk.delivery.freeAfterHint"
 } as const
 
-const RateFields = ({ rate, index, errorOf, onChange }: RateFieldsProps) => {
+const RateFields = ({ rate, index, zones, errorOf, onChange }: RateFieldsProps) => {
   const { t } = useTranslation()
   const number = index + 1
   return (
@@ -154,7 +215,14 @@ const RateFields = ({ rate, index, errorOf, onChange }: RateFieldsProps) => {
         options={countryOptions(t)}
         onChange={(name) => onChange({ ...rate, country: parseCountry(name) ?? rate.country })}
       />
+      <ZoneSelect
+        rate={rate}
+        number={number}
+        zones={zones}
+        onChoose={(zone) => onChange({ ...rate, zone })}
+      />
       {rateFields.map((field) => {
+        if (rate.zone?.isServed === false && field !== "from" && field !== "to") return null
         const hint = hints[field]
         return (
           <Field
@@ -182,7 +250,6 @@ const countryOptions = (t: TFunction) =>
 const CartTrial = ({ draft, onChange }: Omit<RatesFormProps, "problems">) => {
   const { t } = useTranslation()
   const { cart } = draft
-  const delivery = tryDelivery(draft)
   return (
     <fieldset className={styles.group}>
       <legend>{t("desk.delivery.try")}</legend>
@@ -195,6 +262,12 @@ const CartTrial = ({ draft, onChange }: Omit<RatesFormProps, "problems">) => {
             onChange({ ...draft, cart: { ...cart, country: parseCountry(name) ?? cart.country } })
           }
         />
+        {cart.country === "KW" && (
+          <AreaChoice
+            area={cart.area}
+            onChoose={(area) => onChange({ ...draft, cart: { ...cart, area } })}
+          />
+        )}
         {(["weight", "subtotal"] as const).map((field) => (
           <Field
             key={field}
@@ -209,12 +282,61 @@ const CartTrial = ({ draft, onChange }: Omit<RatesFormProps, "problems">) => {
         ))}
       </Grid>
       <output>
-        {delivery === null
-          ? t("desk.delivery.unreadable")
-          : t(`desk.delivery.costs.${costNames[delivery.basis]}`, { fee: delivery.fee })}
+        <TrialResult draft={draft} />
       </output>
     </fieldset>
   )
+}
+
+/** The area of the cart, found by either of its names. */
+const AreaChoice = ({
+  area: chosen,
+  onChoose
+}: {
+  readonly area: string
+  readonly onChoose: (area: string) => void
+}) => {
+  const { t, i18n } = useTranslation()
+  const [combobox, send] = useMachine(comboboxMachine)
+  const { typed } = combobox.context
+  const areas = searchAreas(typed ?? "", "")
+  const area = findArea(chosen)
+  return (
+    <Combobox
+      snapshot={combobox}
+      send={send}
+      label={t("desk.delivery.cart.area")}
+      autoComplete="off"
+      maxLength={100}
+      text={area === null ? chosen : areaName(i18n.language, area)}
+      options={areas.map((option) => ({
+        value: option.english,
+        label: areaName(i18n.language, option),
+        detail: t(`governorates.${option.governorate}`)
+      }))}
+      countLabel={t("address.areaCount", { count: areas.length })}
+      onType={onChoose}
+      onChoose={onChoose}
+    />
+  )
+}
+
+/** Which rate a cart pays, and what its zone asks for. */
+const TrialResult = ({ draft }: Pick<RatesFormProps, "draft">) => {
+  const { t, i18n } = useTranslation()
+  const tried = tryDelivery(draft)
+  if (tried === null) return t("desk.delivery.unreadable")
+  const { delivery, orderGap, zone } = tried
+  const name = zone?.name[i18n.language === "ar" ? "ar" : "en"]
+  return [
+    name === undefined ? null : t("desk.delivery.zone.tried", { name }),
+    delivery === null
+      ? t("desk.delivery.costs.notServed")
+      : t(`desk.delivery.costs.${costNames[delivery.basis]}`, { fee: delivery.fee }),
+    orderGap > 0 ? t("desk.delivery.costs.tooSmall", { missing: orderGap }) : null
+  ]
+    .filter((text) => text !== null)
+    .join(" ")
 }
 
 /** What a fee is called by what it is based on. */
@@ -228,7 +350,7 @@ const costNames = {
 
 /** Every rate, and the prices as shoppers read them. */
 const Rates = ({ rates }: { readonly rates: DeskRates }) => {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   if (rates.length === 0)
     return (
       <p className="secondary-text">
@@ -250,9 +372,17 @@ const Rates = ({ rates }: { readonly rates: DeskRates }) => {
           <tbody>
             {rates.map((rate, index) => (
               <tr key={index}>
-                <th scope="row">{t(`countries.${rate.country}`)}</th>
+                <th scope="row">
+                  {rate.zone === undefined
+                    ? t(`countries.${rate.country}`)
+                    : rate.zone.name[i18n.language === "ar" ? "ar" : "en"]}
+                </th>
                 <td>{weightText(t, rate)}</td>
-                <td>{priceText(t, rate)}</td>
+                <td>
+                  {rate.zone?.isServed === false
+                    ? t("desk.delivery.zone.notDelivered")
+                    : priceText(t, rate)}
+                </td>
                 <td>
                   {rate.freeAfter === 0
                     ? t("help.deliveryNeverFree")
