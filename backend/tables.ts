@@ -2,8 +2,9 @@ import type { CatalogueTables } from "./catalogue/tables.ts"
 import type { CustomerTables } from "./customers/tables.ts"
 import type { OrderTables } from "./orders/tables.ts"
 import type { ReviewTables } from "./reviews/tables.ts"
+import type { ReturnTables } from "./returns/tables.ts"
 import type { StaffTables } from "./staff/tables.ts"
 
 /** The tables as Kysely types them. */
 export interface Tables
-  extends CatalogueTables, CustomerTables, OrderTables, ReviewTables, StaffTables {}
+  extends CatalogueTables, CustomerTables, OrderTables, ReturnTables, ReviewTables, StaffTables {}

@@ -117,7 +117,8 @@ export const findOrderWithRefund = async (
   return { order, refund }
 }
 
-const loadOrderForMessage = async (
+/** An order as it is, for a message about it. */
+export const loadOrderForMessage = async (
   db: Kysely<Tables>,
   locale: Locale,
   orderId: number

@@ -67,8 +67,12 @@ export const transitionOrder = async (
   const transition = findTransitionBy(actor, order.order_status, to, isPaid)
   if (transition === null) return refuse("notAllowed")
   if (order.isFullyRefunded && isSending(transition)) return refuse("fullyRefunded")
-  // Cash that was given back had been collected, so the delivery is no mistake.
-  if (order.order_status === "delivered" && to === "out_for_delivery" && order.hasCashRefund)
+  // Cash that was given back had been collected, so the delivery is no mistake; nor is it where goods come back.
+  if (
+    order.order_status === "delivered" &&
+    to === "out_for_delivery" &&
+    (order.hasCashRefund || order.hasReturn)
+  )
     return refuse("notAllowed")
   await lockPromo(tx, order.promo_code)
   if (!(await changeStock(tx, orderId, transition.stock))) return refuse("outOfStock")
@@ -146,7 +150,10 @@ const lockOrder = (tx: Transaction<Tables>, orderId: number) =>
       sql<boolean>`is_fully_refunded(id)`.as("isFullyRefunded"),
       sql<boolean>`exists (
         select from refund where order_id = orders.id and method = any(${[...handRefundMethods]})
-      )`.as("hasCashRefund")
+      )`.as("hasCashRefund"),
+      sql<boolean>`exists (
+        select from order_line where order_id = orders.id and claimed > 0
+      )`.as("hasReturn")
     ])
     .where("id", "=", orderId)
     .forNoKeyUpdate()

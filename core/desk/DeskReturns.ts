@@ -5,13 +5,7 @@ import { IdempotencyKey } from "../payment/Payment.ts"
 import { handovers, returnReasons, type ReturnState, returnStates } from "../returns/returnRules.ts"
 import type { PageRequest } from "../shared/pagedListMachine.ts"
 import { type ItemPage, submitMachine } from "../shared/submitMachine.ts"
-import {
-  callDesk,
-  deskCall,
-  type DeskCallError,
-  deskRefusal,
-  deskRefusalWith
-} from "./deskCall.ts"
+import { callDesk, deskCall, type DeskCallError, deskRefusal, deskRefusalWith } from "./deskCall.ts"
 import {
   DeskFilsJson,
   IdCursorJson,

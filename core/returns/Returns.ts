@@ -161,7 +161,7 @@ export type RequestReturnRefusal =
 /** Why a return was not withdrawn. */
 export type WithdrawReturnRefusal = ReturnNotWithdrawable | ReturnsRefusal
 /** Why a photo was not taken. */
-export type PhotoRefusal = PhotoRefused | TooManyRequests | ReturnsRefusal
+export type PhotoRefusal = PhotoRefused | TooManyRequests | SessionCallRefusal
 
 /** The returns of the customer's orders. */
 export class Returns extends Context.Service<
@@ -178,7 +178,7 @@ export class Returns extends Context.Service<
       returnId: number
     ) => Effect.Effect<OrderReturns, WithdrawReturnRefusal>
     /** Uploads a photo, which only the customer and the staff see; returns its name. */
-    readonly uploadPhoto: (id: OrderId, file: UploadFile) => Effect.Effect<string, PhotoRefusal>
+    readonly uploadPhoto: (file: UploadFile) => Effect.Effect<string, PhotoRefusal>
   }
 >()("shop/returns/Returns") {}
 
