@@ -168,6 +168,7 @@ export const storeOrder = (
     key,
     draft,
     addressId: draft.address.id,
+    returns: [],
     order: toOrder(draft, id, state.now, receipt)
   })
   changeStock(state, draft.lines, -1)

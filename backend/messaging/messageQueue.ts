@@ -239,7 +239,9 @@ const sendAll = async (
       ? message.historyId
       : "refundId" in message
         ? 2 ** 50 + message.refundId
-        : 0
+        : "returnStepId" in message
+          ? message.returnStepId
+          : 0
   const groups = Map.groupBy(
     jobs.toSorted((a, b) => stepOf(a.data) - stepOf(b.data)),
     ({ data, id }) => (isOrderMessage(data) ? data.orderId : id)

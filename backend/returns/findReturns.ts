@@ -11,6 +11,7 @@ import type {
 import { leftOfPayment, valueOfReturn } from "#core/returns/settlement.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { pictureUrl } from "../catalogue/apiPrimitives.ts"
+import { findShopInfo } from "../catalogue/shopInfo.ts"
 import type { Tables } from "../tables.ts"
 import { findReturnedOrder, type LockedOrder, valueOfReplacement } from "./returnedOrder.ts"
 
@@ -31,11 +32,13 @@ export const findOrderReturns = async (
     status: order.status,
     history: history.map(({ at, order_status }) => ({ status: order_status, at: at.getTime() }))
   })
+  const { returnDays } = await findShopInfo(db, locale)
+  const lastDay = delivered === null ? null : lastReturnDay(delivered, returnDays)
   return {
     customerId: order.customerId,
     returns: {
-      lastDay: delivered === null ? null : lastReturnDay(delivered),
-      isOpen: delivered !== null && isReturnOpen(delivered, now),
+      lastDay,
+      isOpen: lastDay !== null && isReturnOpen(lastDay, now),
       needsIban: order.paid.invoiceId === null,
       left: Fils.make(leftOfPayment(order.paid)),
       lines: await findReturnableLines(db, order, locale),

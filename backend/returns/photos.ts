@@ -85,7 +85,7 @@ export const photoResponse = async (
   context: Pick<ServerContext, "settings">,
   name: string | undefined
 ): Promise<ApiResponse | null> => {
-  const file = filesOf(name ?? "").find((one) => one.endsWith("-800.webp"))
+  const file = filesOf(name ?? "").find((one) => one.endsWith("-640.webp"))
   if (file === undefined) return null
   const path = join(photoFolder(context), file)
   if ((await stat(path).catch(() => null)) === null) return null

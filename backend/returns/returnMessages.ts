@@ -55,7 +55,7 @@ const findNews = async (
   if ("isLate" in message)
     return {
       title: t("server.orderMail.title.late"),
-      sentence: t("server.orderMessage.late", { id: message.orderId })
+      sentence: t("server.orderMessage.late", { id: String(message.orderId) })
     }
   const step = await db
     .selectFrom("return_step")
@@ -66,13 +66,13 @@ const findNews = async (
     .where("return_step.id", "=", message.returnStepId)
     .executeTakeFirst()
   if (step === undefined) return null
-  const sentence = sentenceOf(t, message.orderId, step)
+  const sentence = sentenceOf(t, String(message.orderId), step)
   return sentence === null ? null : { title: t("server.orderMail.title.return"), sentence }
 }
 
 const sentenceOf = (
   t: TFunction,
-  id: number,
+  id: string,
   {
     amount,
     handover,

@@ -5,7 +5,14 @@ import { IdempotencyKey } from "../payment/Payment.ts"
 import { handovers, returnReasons, type ReturnState, returnStates } from "../returns/returnRules.ts"
 import type { PageRequest } from "../shared/pagedListMachine.ts"
 import { type ItemPage, submitMachine } from "../shared/submitMachine.ts"
-import { callDesk, deskCall, type DeskCallError, deskRefusal, deskRefusalWith } from "./deskCall.ts"
+import {
+  callDesk,
+  deskCall,
+  type DeskCallError,
+  deskRefusal,
+  deskRefusalWith,
+  type DeskRefusal
+} from "./deskCall.ts"
 import {
   DeskFilsJson,
   IdCursorJson,
@@ -230,10 +237,7 @@ export const returnCalls = {
 }
 
 /** A step of a return as somebody prepares it. */
-export type DeskReturnDraft = {
-  readonly id: number
-  readonly key: IdempotencyKey
-} & (
+export type DeskReturnDraft = { readonly id: number } & (
   | { readonly step: "approve"; readonly handover: (typeof handovers)[number] }
   | { readonly step: "refuse"; readonly reason: string }
   | { readonly step: "receive" }
@@ -260,15 +264,12 @@ export type ReturnStepRefusal = {
   >
 }["approve" | "refuse" | "receive" | "inspect" | "settle"]
 
-/** Why no returns were loaded. */
-export type ReturnsLoadRefusal = DeskCallError<(typeof returnCalls)["get"]>
-
 /** The list of returns, or one of them: a page is a list of one. */
 export const deskReturnsMachine = submitMachine<
   DeskReturnFilter,
   DeskReturn,
   DeskReturnDraft,
-  ReturnsLoadRefusal,
+  DeskRefusal,
   ReturnStepRefusal
 >({
   id: "deskReturns",
@@ -287,10 +288,7 @@ export const loadDeskReturns = Effect.fnUntraced(function* ({
   filter
 }: PageRequest<DeskReturnFilter>) {
   if ("id" in filter) {
-    const { return: one } = yield* callDesk(returnCalls.get, {
-      params: { returnId: String(filter.id) }
-    })
-    const page: ItemPage<DeskReturn> = { items: [one], next: null }
+    const page: ItemPage<DeskReturn> = { items: yield* loadOne(filter.id), next: null }
     return page
   }
   const { next, returns } = yield* callDesk(returnCalls.list, {
@@ -300,19 +298,23 @@ export const loadDeskReturns = Effect.fnUntraced(function* ({
   return page
 })
 
+/** A return in a list of one; an empty list where there is none. */
+const loadOne = (id: number) =>
+  callDesk(returnCalls.get, { params: { returnId: String(id) } }).pipe(
+    Effect.map(({ return: one }): ReadonlyArray<DeskReturn> => [one]),
+    Effect.catchTag("ItemGone", () => Effect.succeed<ReadonlyArray<DeskReturn>>([]))
+  )
+
 /** Makes a step; returns the return as it is then. */
-export const makeReturnStep = Effect.fnUntraced(function* ({
-  draft
-}: {
-  readonly draft: DeskReturnDraft
-}) {
+export const makeReturnStep = Effect.fnUntraced(function* (draft: DeskReturnDraft) {
   const { return: changed } = yield* sendStep(draft)
   return changed
 })
 
 const sendStep = (draft: DeskReturnDraft) => {
   const params = { returnId: String(draft.id) }
-  const { key } = draft
+  // A return makes each step once, so the same try after a lost answer has the same key.
+  const key = IdempotencyKey.make(`${draft.step}-${draft.id}`)
   switch (draft.step) {
     case "approve":
       return callDesk(returnCalls.approve, { params, body: { key, handover: draft.handover } })

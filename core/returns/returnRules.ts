@@ -59,23 +59,23 @@ export const isOpenReturn = (state: ReturnState): boolean => nextStates[state].l
 export const holdsExchange = (state: ReturnState): boolean =>
   ["approved", "received", "inspected", "settled"].includes(state)
 
-/** The days in Kuwait after that of the delivery on which goods can be returned. */
-export const returnDays = 14
+/** The days in Kuwait after that of the delivery on which goods can be returned, at least. */
+export const leastReturnDays = 14
 /** The days after the promised one from which on a customer may cancel an order that is not there. */
 export const lateDays = 14
 
 /**
  * The last day on which goods can be returned, as its midnight in UTC in milliseconds since 1970.
- * The day of the delivery in Kuwait is day 0, and the last one ends at midnight there.
+ * The day of the delivery in Kuwait is day 0, and the last one ends at midnight there. A shop may
+ * give more days than the law, never fewer.
  */
-export const lastReturnDay = (deliveredAt: number): number =>
-  (returnDays - daysUntil(0, deliveredAt)) * dayMs
+export const lastReturnDay = (deliveredAt: number, shopDays: number | null = null): number =>
+  (Math.max(leastReturnDays, shopDays ?? 0) - daysUntil(0, deliveredAt)) * dayMs
 
 const dayMs = 86_400_000
 
 /** Whether a return can be asked for at this moment. */
-export const isReturnOpen = (deliveredAt: number, now: number): boolean =>
-  daysUntil(lastReturnDay(deliveredAt), now) >= 0
+export const isReturnOpen = (lastDay: number, now: number): boolean => daysUntil(lastDay, now) >= 0
 
 /**
  * When an order was delivered; the moment of its last step where no step says so, and null for one

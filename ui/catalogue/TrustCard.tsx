@@ -27,6 +27,8 @@ interface TrustCardProps {
    * load.
    */
   readonly deliveryCost: DeliveryCost | null | undefined
+  /** False where it can be neither returned nor exchanged. */
+  readonly isReturnable?: boolean
   readonly shop: Pick<
     ShopSummary,
     "returnDays" | "acceptedCards" | "hasPayLater" | "policies"
@@ -51,7 +53,7 @@ export interface DeliveryCost {
  * pay.
  */
 export const TrustCard = (props: TrustCardProps) => {
-  const { price, destination, delivery, deliveryCost, shop } = props
+  const { price, destination, delivery, deliveryCost, isReturnable = true, shop } = props
   const laterPayments = shop?.hasPayLater === true ? splitIntoPayments(price) : null
   const { t } = useTranslation()
   const country = t(`countries.${destination}`)
@@ -81,7 +83,20 @@ export const TrustCard = (props: TrustCardProps) => {
             )}
           </li>
         )}
-        {shop !== null && shop.returnDays !== null && (
+        {!isReturnable && (
+          <li>
+            <RefreshCw size={22} />
+            <p>{t("product.notReturnable")}</p>
+            {shop?.policies.includes("returns") === true && (
+              <span className={styles.detail}>
+                <UnderlinedLink to={paths.policy("returns")}>
+                  {t("help.policies.returns")}
+                </UnderlinedLink>
+              </span>
+            )}
+          </li>
+        )}
+        {isReturnable && shop !== null && shop.returnDays !== null && (
           <li>
             <RefreshCw size={22} />
             <p>{t("product.returns", { count: shop.returnDays })}</p>

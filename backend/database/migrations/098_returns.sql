@@ -1,5 +1,7 @@
 -- Whether goods of the category, and of those inside it, can come back. An order keeps what was said before it was placed.
 alter table category add column is_returnable boolean not null default true;
+-- What the files said last of the categories was that, which is no change of the desk.
+update category set imported = imported || '{"is_returnable": true}' where imported is not null;
 create function is_category_returnable(integer) returns boolean language sql stable as $$
   with recursive above as (
     select id, parent_id, is_returnable from category where id = $1
@@ -20,7 +22,8 @@ alter table order_line
 
 -- When the customer was told that the order is so late that it can be cancelled.
 alter table orders add column late_told_at timestamptz;
-create index on orders (expected_on) where late_told_at is null;
+create index on orders (expected_on)
+  where late_told_at is null and order_status not in ('delivered', 'completed', 'cancelled', 'refunded');
 
 -- Goods of a delivered order that its customer wants to give back: a record of its own beside the order.
 create table return_request (

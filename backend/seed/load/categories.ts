@@ -43,7 +43,16 @@ export const upsertCategories = async (
         position,
         is_listed: true
       })),
-      merged: ["name_en", "name_ar", "image", "is_featured", "parent_id", "position", "is_listed"],
+      merged: [
+        "name_en",
+        "name_ar",
+        "image",
+        "is_featured",
+        "is_returnable",
+        "parent_id",
+        "position",
+        "is_listed"
+      ],
       named: "slug"
     })
     conflicts.push(...merged.conflicts)
@@ -157,5 +166,6 @@ const columnsOf = (category: SeedCategory<OptionalId>, picture: PictureAddress) 
   name_en: category.name.en,
   name_ar: category.name.ar,
   image: picture(category.picture),
-  is_featured: category.featured
+  is_featured: category.featured,
+  is_returnable: category.returnable
 })

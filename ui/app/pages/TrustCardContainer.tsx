@@ -11,12 +11,14 @@ import { useQuery } from "../hooks/useQuery.ts"
 export const TrustCardContainer = ({
   product,
   price,
-  isInStock
+  isInStock,
+  isReturnable
 }: {
   readonly product: Pick<Product, "weight">
   /** Of the chosen variant. */
   readonly price: Fils
   readonly isInStock: boolean
+  readonly isReturnable: boolean
 }) => {
   const [shop] = useQuery(shopSummaryQuery)
   const { destination, isLoading, rates } = useCartDelivery()
@@ -29,6 +31,7 @@ export const TrustCardContainer = ({
       deliveryCost={
         isLoading ? undefined : rates === null ? null : costOf(rates, destination, product)
       }
+      isReturnable={isReturnable}
       shop={shop.context.data}
     />
   )
