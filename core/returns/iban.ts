@@ -1,4 +1,4 @@
-import { Option } from "effect"
+import type { Option } from "effect"
 import { type Branded, brand } from "../shared/brand.ts"
 import { toWesternDigits } from "../shared/digits.ts"
 
@@ -28,13 +28,10 @@ export const parseIban = (typed: string): Option.Option<Iban> =>
 /** How an account is named once it is stored: its last four characters. */
 export const ibanEnd = (iban: Iban): string => iban.slice(-4)
 
-/** In groups of four, as banks print it. */
-export const formatIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, "$1 ")
-
 /** Letters count as 10 to 35; digit by digit, so that no number is too large. */
 const remainder = (text: string): number => {
   const digits = Array.from(text.slice(4) + text.slice(0, 4), (sign) =>
     String(Number.parseInt(sign, 36))
   ).join("")
-  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0)
+  return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0)
 }

@@ -27,10 +27,8 @@ import { emptyList, offline, storyMoment } from "./editableList.ts"
 export default { title: "Desk/Returns" } satisfies Meta
 
 const list = stateStory(deskReturnsMachine, Returns)
-const page = stateStory(deskReturnsMachine, (props) => <Return {...props} id={12} isOwner />)
-const pageOfStaff = stateStory(deskReturnsMachine, (props) => (
-  <Return {...props} id={12} isOwner={false} />
-))
+const page = stateStory(deskReturnsMachine, (props) => <Return {...props} isOwner />)
+const pageOfStaff = stateStory(deskReturnsMachine, (props) => <Return {...props} isOwner={false} />)
 type ReturnsContext = ContextFrom<typeof deskReturnsMachine>
 
 const empty: ReturnsContext = { ...emptyList, filter: { state: null } }
@@ -54,7 +52,7 @@ const returnIn = (state: DeskReturn["state"]) =>
         reason: "wrongSize",
         name: { ar: "دشداشة قطن بيضاء", en: "White cotton dishdasha" }[locale],
         attributes: { ar: "المقاس: M", en: "Size: M" }[locale],
-        sku: "DISH-M",
+        sku: "DSH-101",
         image: null,
         exchange: null,
         found:
@@ -67,11 +65,11 @@ const returnIn = (state: DeskReturn["state"]) =>
         reason: "damaged",
         name: { ar: "عباءة كريب", en: "Crepe abaya" }[locale],
         attributes: { ar: "المقاس: 54", en: "Size: 54" }[locale],
-        sku: "ABAYA-54",
+        sku: "ABY-54",
         image: null,
         exchange: {
           name: { ar: "المقاس: 56", en: "Size: 56" }[locale],
-          sku: "ABAYA-56",
+          sku: "ABY-56",
           stock: 3
         },
         found:

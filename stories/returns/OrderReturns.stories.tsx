@@ -51,7 +51,13 @@ const filled = fixture((locale): ReturnForm => chooseQuantity(open(locale), 0, 1
 const damaged = fixture((locale): ReturnForm => ({
   ...changeLine(filled(locale), 0, { reason: "damaged" }),
   iban: "KW81CBKU0000000000001234560101",
-  photos: [{ name: "IMG_2041.jpg", size: 2_000_000, type: "image/jpeg" }]
+  photos: [
+    {
+      name: { ar: "صورة الكم 2041", en: "Sleeve 2041" }[locale],
+      size: 2_000_000,
+      type: "image/jpeg"
+    }
+  ]
 }))
 const editing = (form: (locale: "ar" | "en") => ReturnForm) =>
   fixture((locale): ReturnsContext => ({ ...listed(locale), draft: form(locale) }))
@@ -125,10 +131,8 @@ export const Settled = story(
 )
 export const Refreshing = story("refreshing", listed)
 export const LoadingMore = { ...story("loadingMore", listed), tags: ["loading"] }
-export const LoadMoreFailed = {
-  ...story("loadMoreFailed", withChanges(listed, { refusal: offline })),
-  tags: ["offline", "refusal"]
-}
+/** The returns of one order are one page, so that the screen has no message for another one. */
+export const MoreNotLoaded = story("loadMoreFailed", listed)
 export const Form = story("editing", editing(open))
 export const Chosen = story("editing", editing(filled))
 export const Damaged = story("editing", editing(damaged))
@@ -173,3 +177,9 @@ export const SendOffline = {
   name: "Offline, not sent",
   tags: ["offline", "refusal"]
 }
+export const SendSessionEnded = {
+  ...refused(new SessionEnded()),
+  name: "Session ended, not sent"
+}
+export const SendRefused = { ...refused(refusedWith(500)), name: "Not sent" }
+export const OrderGone = { ...refused(new OrderNotFound()), name: "Order gone, not sent" }

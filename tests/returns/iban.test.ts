@@ -1,7 +1,7 @@
 import { Option } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { formatIban, ibanEnd, parseIban } from "#core/returns/iban.ts"
+import { ibanEnd, parseIban } from "#core/returns/iban.ts"
 import { typedDigits } from "#core/testing/contactArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 
@@ -52,10 +52,8 @@ describe("parseIban", () => {
   })
 })
 
-describe("how an account is shown", () => {
-  it("as its last four characters, or in groups of four", () => {
-    const iban = Option.getOrThrow(parseIban(kuwaiti))
-    expect(ibanEnd(iban)).toBe("0101")
-    expect(formatIban(iban)).toBe("KW81 CBKU 0000 0000 0000 1234 5601 01")
+describe("ibanEnd", () => {
+  it("is the last four characters", () => {
+    expect(ibanEnd(Option.getOrThrow(parseIban(kuwaiti)))).toBe("0101")
   })
 })

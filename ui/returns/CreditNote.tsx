@@ -45,11 +45,9 @@ export const CreditNote = ({ orderId, snapshot, send, onPrint }: CreditNoteProps
           </>
         }
         empty={
-          <EmptyState
-            icon={<ReceiptText />}
-            title={t("returns.creditNoteMissing")}
-            children={null}
-          />
+          <EmptyState icon={<ReceiptText />} title={t("returns.creditNoteMissing")}>
+            {t("returns.creditNoteMissingHint")}
+          </EmptyState>
         }
         error={refusal && <RefusalMessage context="orderReturns" refusal={refusal} />}
         onRetry={() => send({ type: "retry" })}

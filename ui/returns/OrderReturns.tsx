@@ -5,8 +5,6 @@ import type { OrderReturns as Returns } from "#core/returns/Returns.ts"
 import { paths } from "#locales/paths.ts"
 import { Button } from "../shared/Button.tsx"
 import { ConfirmDialog } from "../shared/ConfirmDialog.tsx"
-import { EmptyState } from "../shared/EmptyState.tsx"
-import { RefreshCw } from "../shared/icons.ts"
 import { LoadState } from "../shared/LoadState.tsx"
 import { Notice } from "../shared/Notice.tsx"
 import { Page } from "../shared/Page.tsx"
@@ -106,8 +104,7 @@ const NextReturn = ({
   const { t } = useTranslation()
   const { isOpen, lastDay, lines } = returns
   const canReturn = lines.some(({ amounts, isReturnable }) => isReturnable && amounts.length > 0)
-  if (lastDay === null)
-    return <EmptyState icon={<RefreshCw />} title={t("returns.notYet")} children={null} />
+  if (lastDay === null) return <p>{t("returns.notYet")}</p>
   if (!isOpen) return <p>{t("returns.over", { day: lastDay })}</p>
   if (!canReturn) return <p>{t("returns.nothingLeft")}</p>
   return (

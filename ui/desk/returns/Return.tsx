@@ -21,12 +21,11 @@ import { ReturnLines } from "./ReturnLines.tsx"
 import { ReturnStepDialog } from "./ReturnStepDialog.tsx"
 
 type ReturnProps = ScreenProps<typeof deskReturnsMachine> & {
-  readonly id: number
   readonly isOwner: boolean
 }
 
 /** One return with its goods, its photos and what is to be done next. */
-export const Return = ({ id, isOwner, snapshot, send }: ReturnProps) => {
+export const Return = ({ isOwner, snapshot, send }: ReturnProps) => {
   const { t } = useTranslation()
   const { value: state } = snapshot
   const { done, draft, items, refusal } = snapshot.context
@@ -35,7 +34,11 @@ export const Return = ({ id, isOwner, snapshot, send }: ReturnProps) => {
   return (
     <DeskPage
       wide
-      title={t("desk.returns.title", { id })}
+      title={
+        one === undefined
+          ? t("desk.titles.orderReturn")
+          : t("desk.returns.of", { order: one.orderId })
+      }
       parent={{ to: deskPaths.returns, title: t("desk.titles.returns") }}
       aside={
         <IconButton
@@ -63,9 +66,11 @@ export const Return = ({ id, isOwner, snapshot, send }: ReturnProps) => {
         {one && (
           <Stack gap={16}>
             <Card>
-              <Row gap={12} rowGap={4} wrap between>
-                <h2>{t("desk.returns.of", { order: one.orderId })}</h2>
+              <Row gap={12} rowGap={4} wrap>
                 <ReturnBadge state={one.state} />
+                <span className="secondary-text">
+                  {t("desk.returns.requestedAt", { at: one.requestedAt })}
+                </span>
               </Row>
               <NextSteps
                 one={one}

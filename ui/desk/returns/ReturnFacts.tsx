@@ -1,7 +1,6 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { DeskReturn } from "#core/desk/DeskReturns.ts"
-import { formatIban } from "#core/returns/iban.ts"
 import { deskPaths } from "#locales/deskPaths.ts"
 import { Card } from "../../shared/Card.tsx"
 import { PhoneNumber } from "../../shared/PhoneNumber.tsx"
@@ -37,7 +36,7 @@ export const ReturnFacts = ({ one }: { readonly one: DeskReturn }) => {
           [
             t("desk.returns.iban"),
             <bdi key="iban" dir="ltr">
-              {iban === null ? `•••• ${ibanEnd}` : formatIban(iban)}
+              {iban ?? `•••• ${ibanEnd}`}
             </bdi>
           ] as const
         ]),

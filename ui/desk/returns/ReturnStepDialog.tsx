@@ -90,12 +90,14 @@ const FoundCounts = ({ draft, one, onChange }: DraftProps<InspectDraft>) => {
             <Row gap={12} rowGap={8} wrap align="start">
               <Select
                 label={t("desk.returns.damaged")}
+                of={itemName(line)}
                 value={String(counts.damaged)}
                 options={upTo(line.quantity - counts.notOurs)}
                 onChange={(value) => set("damaged", Number(value))}
               />
               <Select
                 label={t("desk.returns.notOurs")}
+                of={itemName(line)}
                 value={String(counts.notOurs)}
                 options={upTo(line.quantity - counts.damaged)}
                 onChange={(value) => set("notOurs", Number(value))}

@@ -175,9 +175,7 @@ const CategoryCard = ({
       badges={
         <>
           {!content.isListed && <Badge tone="gray">{t("desk.categories.hidden")}</Badge>}
-          {!content.isReturnable && (
-            <Badge tone="gray">{t("desk.categories.notReturnable")}</Badge>
-          )}
+          {!content.isReturnable && <Badge tone="gray">{t("desk.categories.notReturnable")}</Badge>}
           {content.isFeatured && <Badge tone="blue">{t("desk.categories.featured")}</Badge>}
           {content.name.ar === "" && <Badge tone="orange">{t("desk.storefront.lacksAr")}</Badge>}
           {content.name.en === "" && <Badge tone="orange">{t("desk.storefront.lacksEn")}</Badge>}

@@ -18,7 +18,7 @@ export default function ReturnPage() {
 const OneReturn = ({ id }: { readonly id: number }) => {
   const [snapshot, send] = useMachine(useDeskMachine(provide), { input: { filter: { id } } })
   useReloadInLocale(send)
-  return <Return id={id} isOwner={useStaff().role === "owner"} snapshot={snapshot} send={send} />
+  return <Return isOwner={useStaff().role === "owner"} snapshot={snapshot} send={send} />
 }
 
 const provide = ({ fromEffect }: DeskStore) =>
