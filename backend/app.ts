@@ -29,12 +29,14 @@ import { findCustomer } from "./customers/sessions.ts"
 import { orderRoutes } from "./orders/routes.ts"
 import { type Pages } from "./pages/createPages.ts"
 import { paymentRoutes } from "./payments/routes.ts"
+import { deskReturnRoutes } from "./returns/deskReturns.ts"
+import { returnRoutes } from "./returns/routes.ts"
 import { reviewRoutes } from "./reviews/routes.ts"
 import { staffRoutes } from "./staff/routes.ts"
 import { findStaff } from "./staff/staffSessions.ts"
 import { pricingRoutes } from "./pricing/routes.ts"
 import { databaseTrouble } from "./database/databaseErrors.ts"
-import { createApi, retryAfterS } from "./http/api.ts"
+import { createApi, isUpload, retryAfterS } from "./http/api.ts"
 import { healthRoutes } from "./http/health.ts"
 import type { ServerContext } from "./context.ts"
 import type { Route } from "./http/route.ts"
@@ -48,6 +50,7 @@ export const allRoutes: ReadonlyArray<Route<ServerContext>> = [
   ...customerRoutes,
   ...checkoutRoutes,
   ...orderRoutes,
+  ...returnRoutes,
   ...reviewRoutes,
   ...paymentRoutes,
   ...staffRoutes,
@@ -63,6 +66,7 @@ export const allRoutes: ReadonlyArray<Route<ServerContext>> = [
   ...deskPromoRoutes,
   ...deskShopRoutes,
   ...deskDeliveryRoutes,
+  ...deskReturnRoutes,
   ...deskReviewRoutes,
   ...deskExportRoutes,
   ...deskImportRoutes,
@@ -75,7 +79,7 @@ export const allRoutes: ReadonlyArray<Route<ServerContext>> = [
 
 /** The paths of calls whose body is a file, which takes longer to arrive than JSON. */
 export const uploadPaths: ReadonlySet<string> = new Set(
-  allRoutes.flatMap(({ call, path }) => (call?.isUpload === true ? [`/api${path}`] : []))
+  allRoutes.flatMap((route) => (isUpload(route) ? [`/api${route.path}`] : []))
 )
 
 /** What a port serves: the shop, the desk, or both. */

@@ -8,6 +8,8 @@ import { deleteOldRows } from "./oldRows.ts"
 import { checkDuePayments } from "./payments/duePayments.ts"
 import { sendDueRefunds } from "./payments/dueRefunds.ts"
 import { removePictures } from "./pictures/removePictures.ts"
+import { tellLateOrders } from "./returns/lateOrders.ts"
+import { removePhotos } from "./returns/photos.ts"
 
 /** What the server does by itself. Servers on one database share the work of each job. */
 interface Job<Context> {
@@ -18,6 +20,12 @@ interface Job<Context> {
 
 const sweepEveryMs = ({ settings }: Pick<ServerContext, "settings">) => settings.sweepEveryS * 1_000
 
+/** Those of the catalogue, and the photos of returned goods. */
+const removeAllPictures: Job<ServerContext>["run"] = async (context, isStopped) => {
+  await removePictures(context, isStopped)
+  if (!isStopped()) await removePhotos(context)
+}
+
 const jobs: Readonly<Record<JobName, Job<ServerContext>>> = {
   payments: { run: checkDuePayments, everyMs: sweepEveryMs },
   refunds: { run: sendDueRefunds, everyMs: sweepEveryMs },
@@ -25,7 +33,8 @@ const jobs: Readonly<Record<JobName, Job<ServerContext>>> = {
   sales: { run: switchDueSales, everyMs: () => 1_000 },
   oldRows: { run: deleteOldRows, everyMs: () => 3_600_000 },
   imports: { run: applyImports, everyMs: () => 2_000 },
-  pictures: { run: removePictures, everyMs: () => 86_400_000 }
+  pictures: { run: removeAllPictures, everyMs: () => 86_400_000 },
+  lateOrders: { run: tellLateOrders, everyMs: sweepEveryMs }
 }
 
 export interface BackgroundJobs<Name extends string, Context> {

@@ -15,6 +15,7 @@ export type JobName =
   | "oldRows"
   | "pictures"
   | "imports"
+  | "lateOrders"
 
 /** What handlers work with. All state is in the database, so several servers can share one. */
 export interface ServerContext {

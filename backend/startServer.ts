@@ -14,8 +14,14 @@ import type { ServerContext } from "./context.ts"
 import { createPaymentProviders } from "./createPaymentProviders.ts"
 import { configureMessaging } from "./messaging/configureMessaging.ts"
 import { sendStockAlert } from "./catalogue/stockAlerts.ts"
-import { isOrderMessage, migrateMessageQueue, openMessageQueue } from "./messaging/messageQueue.ts"
+import {
+  isOrderMessage,
+  isReturnsMessage,
+  migrateMessageQueue,
+  openMessageQueue
+} from "./messaging/messageQueue.ts"
 import { sendOrderMessage } from "./orders/orderMessages.ts"
+import { sendReturnsMessage } from "./returns/returnMessages.ts"
 import { createPages } from "./pages/createPages.ts"
 import { openMapFile } from "./pages/mapFile.ts"
 import { mapTags } from "./pages/map.ts"
@@ -75,11 +81,13 @@ export const startServer = async (
   const hasDesk = settings.desk && settings.deskPort === null
   const sandboxApp = sandbox ? sandboxPages(context) : null
   const app = createApp(context, pages, sandboxApp, hasDesk ? "all" : "shop")
-  await messageQueue.work((message) =>
-    isOrderMessage(message)
-      ? sendOrderMessage({ ...context, renderOrderMail: renderer.renderOrderMail }, message)
+  const messageContext = { ...context, renderOrderMail: renderer.renderOrderMail }
+  await messageQueue.work((message) => {
+    if (isReturnsMessage(message)) return sendReturnsMessage(messageContext, message)
+    return isOrderMessage(message)
+      ? sendOrderMessage(messageContext, message)
       : sendStockAlert(context, message)
-  )
+  })
   jobs.start(context, settings.sweepEveryS * 1_000)
   closers.push(jobs.stop)
   limitBodyTime(server, uploadPaths)

@@ -3,8 +3,16 @@ import type { CustomerTables } from "./customers/tables.ts"
 import type { ImportTables } from "./desk/importTables.ts"
 import type { OrderTables } from "./orders/tables.ts"
 import type { ReviewTables } from "./reviews/tables.ts"
+import type { ReturnTables } from "./returns/tables.ts"
 import type { StaffTables } from "./staff/tables.ts"
 
 /** The tables as Kysely types them. */
 export interface Tables
-  extends CatalogueTables, CustomerTables, ImportTables, OrderTables, ReviewTables, StaffTables {}
+  extends
+    CatalogueTables,
+    CustomerTables,
+    ImportTables,
+    OrderTables,
+    ReturnTables,
+    ReviewTables,
+    StaffTables {}

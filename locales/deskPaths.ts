@@ -8,6 +8,8 @@ export const deskPaths = {
   audit: "/desk/audit",
   orders: (query = "") => (query === "" ? "/desk/orders" : `/desk/orders?${query}`),
   order: (id: string) => `/desk/orders/${id}`,
+  returns: "/desk/returns",
+  orderReturn: (id: string) => `/desk/returns/${id}`,
   slips: (ids: ReadonlyArray<string> = []) =>
     ids.length === 0 ? "/desk/print/slips" : `/desk/print/slips?ids=${ids.join(",")}`,
   courierList: (query = "") =>

@@ -18,6 +18,7 @@ import type { ProductRefusal } from "#core/desk/DeskProducts.ts"
 import type { PromoChangeRefusal } from "#core/desk/DeskPromos.ts"
 import type { RatesRefusal } from "#core/desk/DeskDelivery.ts"
 import type { ShopRefusal } from "#core/desk/DeskShop.ts"
+import type { ReturnStepRefusal } from "#core/desk/DeskReturns.ts"
 import type { ReviewChangeRefusal } from "#core/desk/DeskReviews.ts"
 import type { StockRefusal } from "#core/desk/DeskStock.ts"
 import type { VideoRefused } from "#core/desk/DeskVideos.ts"
@@ -46,6 +47,7 @@ export type DeskRefusal =
   | RefundRefused
   | ProductRefusal
   | RatesRefusal
+  | ReturnStepRefusal
   | ReviewChangeRefusal
   | ShopRefusal
   | StockRefusal
@@ -156,6 +158,24 @@ export const formatDeskRefusal = (t: TFunction, refusal: DeskRefusal): string =>
       return t("desk.staff.refusals.passwordWrong")
     case "TooManyRequests":
       return retryMessage(t, refusal)
+    case "ReturnChanged":
+      return t("desk.returns.refusals.changed", {
+        state: t(`desk.returns.state.${refusal.state}`)
+      })
+    case "AmountChanged":
+      return t("desk.returns.refusals.amountChanged", { amount: refusal.amount })
+    case "ExchangeSoldOut":
+      return t("desk.returns.refusals.exchangeSoldOut")
+    case "ExchangeUnpaid":
+      return t("desk.returns.refusals.exchangeUnpaid")
+    case "CountsWrong":
+      return t("desk.returns.refusals.countsWrong")
+    case "SettlementMethodWrong":
+      return t("desk.returns.refusals.methodWrong")
+    case "StepKeyReused":
+      return t("desk.returns.refusals.stepKeyReused")
+    case "MoneyForOwners":
+      return t("desk.returns.refusals.moneyForOwners")
     case "ShopChanged":
     case "RatesChanged":
       return t("desk.refusals.shopChanged")

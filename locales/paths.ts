@@ -38,6 +38,12 @@ export const paths = {
   orders: "/orders",
   order: (id: Segment) => `/order/${id}`,
   orderInvoice: (id: Segment) => `/order/${id}/invoice`,
+  orderReturns: (id: Segment) => `/order/${id}/returns`,
+  /** With the number of the return. */
+  creditNote: (id: Segment, returnId?: Segment) =>
+    returnId === undefined
+      ? `/order/${id}/credit-note`
+      : `/order/${id}/credit-note?${returnParameter}=${returnId}`,
   orderPlaced: "/thank-you",
   paymentCallback: "/payment-callback",
   paymentSuccess: "/payment-success",
@@ -49,6 +55,9 @@ export const subcategoriesPattern = `${paths.subcategories(":id")}/:name?`
 
 /** The parameter of a product that names the chosen variant. */
 export const variantParameter = "variant"
+
+/** The parameter of a credit note that names its return. */
+export const returnParameter = "return"
 
 /** The parameter of the reels that names the one to begin with. */
 export const reelParameter = "at"

@@ -19,6 +19,8 @@ import type {
 } from "#core/pricing/delivery.ts"
 import type { PromoMissing, Promos } from "#core/pricing/promo.ts"
 import type { DetailsInvalid, Profiles } from "#core/profile/Profile.ts"
+import type { ReturnsChangeRefusal } from "#core/returns/returnForm.ts"
+import type { ReturnsRefusal } from "#core/returns/Returns.ts"
 import type { Reviews } from "#core/reviews/Review.ts"
 import type { Sessions } from "#core/session/Session.ts"
 import { catalogueMessages, type CatalogueRefusal } from "./catalogueMessages.ts"
@@ -71,6 +73,8 @@ export interface RefusalByContext {
   readonly ordersList: RefusalOf<Orders, "list">
   readonly orderDetail: RefusalOf<Orders, "get">
   readonly cancelOrder: RefusalOf<Orders, "cancel">
+  readonly orderReturns: ReturnsRefusal
+  readonly changeReturns: ReturnsChangeRefusal
   readonly profile: RefusalOf<Profiles, "load">
   readonly saveDetails: DetailsInvalid | RefusalOf<Profiles, "saveDetails">
   readonly stockAlert: RefusalOf<StockAlerts, "request">
@@ -287,6 +291,25 @@ export const refusalMessages: {
     OrderUnreadable: message("refusals.cancelOrder.failed"),
     ...callMessages("refusals.cancelOrder.failed")
   },
+  orderReturns: {
+    OrderNotFound: message("refusals.orderDetail.notFound"),
+    ...callMessages("refusals.returns.failed")
+  },
+  changeReturns: {
+    ReturnEmpty: message("refusals.returns.empty"),
+    ReturnClosed: message("refusals.returns.closed"),
+    LineExcluded: message("refusals.returns.excluded"),
+    LineTaken: message("refusals.returns.taken"),
+    ExchangeUnavailable: message("refusals.returns.exchangeUnavailable"),
+    PhotoMissing: message("refusals.returns.photoMissing"),
+    IbanInvalid: message("refusals.returns.iban"),
+    ReturnKeyReused: message("refusals.returns.keyReused"),
+    ReturnNotWithdrawable: message("refusals.returns.notWithdrawable"),
+    PhotoRefused: serverMessageOr("refusals.returns.photo"),
+    OrderNotFound: message("refusals.orderDetail.notFound"),
+    TooManyRequests: retryMessage,
+    ...callMessages("refusals.returns.notSent")
+  },
   profile: callMessages("refusals.profile.failed"),
   saveDetails: {
     DetailsInvalid: message("refusals.addressForm.email"),
@@ -374,6 +397,16 @@ export const nextSteps: Readonly<Record<RefusalTag, string>> = {
   DetailsInvalid: "Correct the field that is marked.",
   ReviewInvalid: "Choose the stars, or shorten the text.",
   ReviewNotAllowed: "Wait until the product has been delivered.",
+  ReturnEmpty: "Choose at least one item.",
+  ReturnClosed: "Contact the shop: the time to return is over.",
+  LineExcluded: "Leave this item out, or contact the shop if it arrived damaged.",
+  LineTaken: "Choose fewer of this item.",
+  ExchangeUnavailable: "Choose something else, or a refund.",
+  PhotoMissing: "Add a photo of the damage.",
+  PhotoRefused: "Choose another photo.",
+  IbanInvalid: "Correct the account number.",
+  ReturnKeyReused: "Load the page again: the request may have arrived.",
+  ReturnNotWithdrawable: "Contact the shop: it has gone on with the return.",
   Refused: "Read the message and try again; contact the shop if it stays.",
   Unavailable: "Check the connection and try again; nothing is lost."
 }

@@ -118,6 +118,8 @@ const refusalContextsByMachine: Readonly<
   session: { refusal: () => "deleteAccount" },
   personalDetails: { loadRefusal: () => "profile", saveRefusal: () => "saveDetails" },
   orderReviews: { refusal: () => "ownReviews", changeRefusal: () => "saveReview" },
+  orderReturns: { refusal: () => "orderReturns", changeRefusal: () => "changeReturns" },
+  creditNote: { refusal: () => "orderReturns" },
   notifications: {
     loadRefusal: () => "profile",
     saveRefusal: () => "saveNotifications"

@@ -99,6 +99,7 @@ export const OrderJson = mapDecoded(
     customer: withFallback(CustomerJson, { name: "", phone: "" }),
     // A server that cannot cancel orders does not send it.
     canCancel: withFallback(Schema.Boolean, false),
+    isVeryLate: withAliases(withFallback(Schema.Boolean, false), "is_very_late"),
     refunds: optionalArray(RefundJson),
     history: optionalArray(StatusChangeJson)
   }),

@@ -133,12 +133,14 @@ export const ProductResponseJson = mapDecoded(
     data: Schema.NullOr(ProductJson),
     variantSystem: optional(VariantSystemJson),
     sizeGuide: optional(SizeGuideJson),
-    reviews: ProductReviewsJson
+    reviews: ProductReviewsJson,
+    isReturnable: withAliases(withFallback(Schema.Boolean, true), "is_returnable")
   }),
-  ({ data, variantSystem, sizeGuide, reviews }): ProductDetail | null =>
+  ({ data, isReturnable, variantSystem, sizeGuide, reviews }): ProductDetail | null =>
     data && {
       ...toProductDetail(data, variantSystem, sizeGuide),
-      ...(reviews === null ? {} : { reviews })
+      ...(reviews === null ? {} : { reviews }),
+      ...(isReturnable ? {} : { isReturnable: false as const })
     }
 )
 

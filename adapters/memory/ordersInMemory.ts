@@ -169,6 +169,7 @@ export const storeOrder = (
     key,
     draft,
     addressId: draft.address.id,
+    returns: [],
     order: toOrder(draft, id, state.now, receipt)
   })
   changeStock(state, draft.lines, -1)

@@ -20,6 +20,7 @@ import {
 } from "./customersInMemory.ts"
 import { ordersInMemory } from "./ordersInMemory.ts"
 import { expireInvoices, recordPayment, paymentsInMemory } from "./paymentsInMemory.ts"
+import { returnsInMemory } from "./returnsInMemory.ts"
 import { reviewsInMemory } from "./reviewsInMemory.ts"
 import { promos, deliveryRates } from "./sampleData.ts"
 import { createMemoryState } from "./state.ts"
@@ -76,6 +77,7 @@ export const shopInMemory = (
     stockAlertsInMemory(state),
     addressesInMemory(state),
     ordersInMemory(state),
+    returnsInMemory(state),
     reviewsInMemory(state),
     paymentsInMemory(state)
   )

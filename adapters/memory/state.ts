@@ -12,6 +12,7 @@ import type {
   PaymentId,
   PendingOrder
 } from "#core/payment/Payment.ts"
+import type { OrderReturn } from "#core/returns/Returns.ts"
 import type { OwnReview } from "#core/reviews/Review.ts"
 import type { Profile } from "#core/profile/Profile.ts"
 import type { Session } from "#core/session/Session.ts"
@@ -58,6 +59,7 @@ export interface MemoryState {
     order: Order
     readonly draft: OrderDraft
     readonly addressId: AddressId
+    returns: ReadonlyArray<OrderReturn>
   }>
   readonly reviews: Array<{
     readonly userId: string

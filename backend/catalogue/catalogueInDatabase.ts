@@ -24,6 +24,7 @@ import { toCardProduct } from "./productFields.ts"
 import { findBanners, findHomeRows, findReels, loadSections } from "./homeContent.ts"
 import { findDeliverySchedule, findShopInfo } from "./shopInfo.ts"
 import { findProductReviews } from "../reviews/reviews.ts"
+import { isReturnable } from "./returnableCategories.ts"
 import { findSizeGuide } from "./sizeGuides.ts"
 import { attributeValues, type VariantRow, findVariants } from "./variants.ts"
 import { pictureUrl } from "./apiPrimitives.ts"
@@ -163,7 +164,8 @@ const loadProduct = async (
     attributes: [...attributeValues(variants)].map(([name, values]) => ({ name, values })),
     variants: variants.map(asVariant),
     reviews,
-    ...(sizeGuide === null ? {} : { sizeGuide })
+    ...(sizeGuide === null ? {} : { sizeGuide }),
+    ...((await isReturnable(db, found.category.id)) ? {} : { isReturnable: false as const })
   }
 }
 

@@ -30,6 +30,7 @@ import { findProductReviews, productReviewsJson } from "../reviews/reviews.ts"
 import { findPolicyVersion } from "./policyVersions.ts"
 import { findShopInfo, policiesJson, shopInfoJson } from "./shopInfo.ts"
 import { requestStockAlert } from "./stockAlerts.ts"
+import { isReturnable } from "./returnableCategories.ts"
 import { findSizeGuide } from "./sizeGuides.ts"
 import { variantSystemJson } from "./variantJson.ts"
 import { findVariants } from "./variants.ts"
@@ -99,7 +100,8 @@ const getProduct: Handler = async ({ db }, { locale, params, t }) => {
     data: productJson(product),
     variant_system: variantSystemJson(product, variants),
     size_guide: await findSizeGuide(db, locale, product.category.id, variants),
-    reviews: productReviewsJson(reviews)
+    reviews: productReviewsJson(reviews),
+    is_returnable: await isReturnable(db, product.category.id)
   })
 }
 

@@ -45,6 +45,8 @@ interface CategoryTable {
   name_en: string
   name_ar: string
   image: string
+  /** Whether its products, and those of the categories inside it, can be returned. */
+  is_returnable: Generated<boolean>
   is_featured: boolean
   is_listed: Generated<boolean>
   /** Both names, folded. */

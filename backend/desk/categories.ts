@@ -65,6 +65,7 @@ const findCategories = async (
       "image",
       "is_featured",
       "is_listed",
+      "is_returnable",
       sql<string>`coalesce((select slug from category_address where category_id = category.id and is_current), slug)`.as(
         "slug"
       ),
@@ -94,7 +95,8 @@ const findCategories = async (
       image: row.image,
       slug: row.slug,
       isFeatured: row.is_featured,
-      isListed: row.is_listed
+      isListed: row.is_listed,
+      isReturnable: row.is_returnable
     },
     picture: row.image === "" ? null : pictureUrl(row.image),
     products: row.products,
@@ -186,13 +188,14 @@ const nextId = async (tx: Transaction<Tables>): Promise<number> => {
   return rows[0]?.id ?? 0
 }
 
-const columnsOf = ({ image, isFeatured, isListed, name }: CategoryContent) => ({
+const columnsOf = ({ image, isFeatured, isListed, isReturnable, name }: CategoryContent) => ({
   name_en: name.en,
   name_ar: name.ar,
   folded: foldedNames({ name }),
   image,
   is_featured: isFeatured,
-  is_listed: isListed
+  is_listed: isListed,
+  is_returnable: isReturnable
 })
 
 /** A call that is sent again after a lost answer makes no second one. */

@@ -97,7 +97,9 @@ const timeoutMs = 28_000
 /** A file of 20 MB arrives over a slow connection, and is worked on after others. */
 const uploadTimeoutMs = 300_000
 
-const isUpload = <Context>({ call }: Route<Context>) => call?.isUpload === true
+/** Whether the body of a call is a file. */
+export const isUpload = <Context>({ call, isUpload: isFile }: Route<Context>) =>
+  isFile === true || call?.isUpload === true
 
 const honoPath = ({ path }: { readonly path: string }) => path.replace(/\{(\w+)\}/g, ":$1")
 

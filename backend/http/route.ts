@@ -68,6 +68,8 @@ export type Route<Context> = {
   readonly path: string
   /** What docs/api.md says of a call of the desk. */
   readonly call?: DeskCall
+  /** The body is a file instead of JSON, which the handler reads as it arrives. */
+  readonly isUpload?: true
 } & (
   | { readonly access: "anyone"; readonly handler: Handler<Context, ApiRequest> }
   | {

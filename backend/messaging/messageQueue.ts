@@ -25,8 +25,25 @@ export interface RefundMessage {
   readonly channel: MessageChannel
 }
 
-/** A message about an order. */
+/** A customer is told of a step of a return. */
+export interface ReturnMessage {
+  readonly orderId: number
+  /** The row of `return_step`. */
+  readonly returnStepId: number
+  readonly channel: MessageChannel
+}
+
+/** A customer is told that an order is very late and can be cancelled. */
+export interface LateMessage {
+  readonly orderId: number
+  readonly isLate: true
+  readonly channel: MessageChannel
+}
+
+/** A message about an order, or about money of it. */
 export type OrderMessage = OrderStepMessage | RefundMessage
+/** A message about what the customer may do, or does, with an order. */
+export type ReturnsMessage = ReturnMessage | LateMessage
 
 /** A customer is told that a product is in stock again. */
 export interface StockAlertMessage {
@@ -39,10 +56,13 @@ export interface StockAlertMessage {
 }
 
 /** A message in the outbox. */
-export type QueuedMessage = OrderMessage | StockAlertMessage
+export type QueuedMessage = OrderMessage | ReturnsMessage | StockAlertMessage
 
-export const isOrderMessage = (message: QueuedMessage): message is OrderMessage =>
+export const isOrderMessage = (message: QueuedMessage): message is OrderMessage | ReturnsMessage =>
   "orderId" in message
+
+export const isReturnsMessage = (message: QueuedMessage): message is ReturnsMessage =>
+  "returnStepId" in message || "isLate" in message
 
 /**
  * The outbox of messages about orders and stock: they are written in the transaction of what they
@@ -62,6 +82,13 @@ export interface MessageQueue {
     tx: Transaction<Tables>,
     refund: Omit<RefundMessage, "channel">
   ) => Promise<void>
+  /** Adds the messages about a step of a return. */
+  readonly addReturn: (
+    tx: Transaction<Tables>,
+    step: Omit<ReturnMessage, "channel">
+  ) => Promise<void>
+  /** Adds the messages that an order is very late. */
+  readonly addLate: (tx: Transaction<Tables>, orderId: number) => Promise<void>
   /**
    * Removes the messages about a step of an order while all of them wait for their time. Where one
    * is sent already or being sent, all stay, and it returns false.
@@ -148,6 +175,20 @@ export const openMessageQueue = async (
           db: fromKysely(tx)
         })
     },
+    addReturn: async (tx, step) => {
+      for (const channel of channels)
+        await boss.send(returnQueueOf(channel), { ...step, channel } satisfies ReturnMessage, {
+          db: fromKysely(tx)
+        })
+    },
+    addLate: async (tx, orderId) => {
+      for (const channel of channels)
+        await boss.send(
+          returnQueueOf(channel),
+          { orderId, isLate: true, channel } satisfies LateMessage,
+          { db: fromKysely(tx) }
+        )
+    },
     remove: async (tx, historyId) => {
       const ids = channels.map((channel) => jobId(channel, historyId))
       const jobs = sql`name = any(${channels.map(queueOf)}) and id = any(${ids}::uuid[])`
@@ -198,7 +239,9 @@ const sendAll = async (
       ? message.historyId
       : "refundId" in message
         ? 2 ** 50 + message.refundId
-        : 0
+        : "returnStepId" in message
+          ? message.returnStepId
+          : 0
   const groups = Map.groupBy(
     jobs.toSorted((a, b) => stepOf(a.data) - stepOf(b.data)),
     ({ data, id }) => (isOrderMessage(data) ? data.orderId : id)
@@ -322,10 +365,12 @@ const jobId = (channel: MessageChannel, historyId: number): string =>
 
 /** A queue of its own, so that a provider which hangs delays only its own messages. */
 const queueOf = (channel: MessageChannel) => `order-${channel}`
+/** Of their own, so that a server of an earlier version does not take them. */
+const returnQueueOf = (channel: MessageChannel) => `return-${channel}`
 const deadLetterQueue = "order-message-dead-letter"
 const stockAlertQueue = "stock-alert-sms"
 const channels = ["sms", "mail"] as const
-const queues = [...channels.map(queueOf), stockAlertQueue]
+const queues = [...channels.map(queueOf), ...channels.map(returnQueueOf), stockAlertQueue]
 const logNames = { sms: "text message", mail: "mail" } as const
 
 /** Messages need no schedules, no LISTEN and no statistics. */

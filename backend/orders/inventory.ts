@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely"
+import { type Kysely, sql } from "kysely"
 import type { Grams } from "#core/money/Grams.ts"
 import type { Tables } from "../tables.ts"
 import type { PricedOrderLine } from "./tables.ts"
@@ -32,6 +32,7 @@ export const findItems = async (
   const products = await db
     .selectFrom("product")
     .selectAll()
+    .select(sql<boolean>`is_category_returnable(category_id)`.as("isReturnable"))
     .where("id", "in", productIds)
     .where("is_listed", "=", true)
     .execute()
@@ -74,7 +75,8 @@ export const findItems = async (
           en: chosen.map(({ name_en, value_en }) => `${name_en}: ${value_en}`).join(", "),
           ar: chosen.map(({ name_ar, value_ar }) => `${name_ar}: ${value_ar}`).join("، ")
         },
-        image: variant?.images[0] ?? product.images[0] ?? ""
+        image: variant?.images[0] ?? product.images[0] ?? "",
+        isReturnable: product.isReturnable
       }
     }
   })

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from "kysely"
-import { findTransitionBy } from "#core/orders/orderTransitions.ts"
+import { findLateCancellation, findTransitionBy } from "#core/orders/orderTransitions.ts"
+import { isVeryLate } from "#core/returns/returnRules.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import type { Locale } from "#locales/i18n.ts"
 import {
@@ -15,6 +16,7 @@ import type { LineQuantity } from "#core/orders/refund.ts"
 import { parseDay, pictureUrl } from "../catalogue/apiPrimitives.ts"
 import type { ServerContext } from "../context.ts"
 import type { Tables } from "../tables.ts"
+import { lateness } from "./lateness.ts"
 import { type DeliveryAddress, formatDeliveryAddress } from "./deliveryAddress.ts"
 import type { OrderTables } from "./tables.ts"
 
@@ -117,7 +119,8 @@ export const findOrderWithRefund = async (
   return { order, refund }
 }
 
-const loadOrderForMessage = async (
+/** An order as it is, for a message about it. */
+export const loadOrderForMessage = async (
   db: Kysely<Tables>,
   locale: Locale,
   orderId: number
@@ -127,7 +130,8 @@ const loadOrderForMessage = async (
     .selectAll()
     .where("id", "=", orderId)
     .executeTakeFirstOrThrow()
-  const [stored] = await loadOrders({ db }, locale, [row])
+  // A message says nothing of what can be done now.
+  const [stored] = await loadOrders({ db, now: () => 0 }, locale, [row])
   if (stored === undefined) throw new Error("A row is one order.")
   return { ...stored.order, receipt: null, canCancel: false }
 }
@@ -145,7 +149,7 @@ interface StoredOrder {
 }
 
 const loadOrders = async (
-  { db }: Pick<ServerContext, "db">,
+  { db, now }: Pick<ServerContext, "db" | "now">,
   locale: Locale,
   rows: ReadonlyArray<OrderRow>
 ): Promise<ReadonlyArray<StoredOrder>> => {
@@ -196,7 +200,10 @@ const loadOrders = async (
       policyVersion: row.policy_version,
       customer: { name: row.full_name, phone: row.phone },
       lines: lines.filter(isOfOrder).map((line) => toLine(line, locale)),
-      canCancel: findTransitionBy("customer", row.order_status, "cancelled") !== null,
+      canCancel:
+        findTransitionBy("customer", row.order_status, "cancelled") !== null ||
+        (isVeryLate(lateness(row), now()) && findLateCancellation(row.order_status) !== null),
+      isVeryLate: isVeryLate(lateness(row), now()),
       refunds: refunds.filter(isOfOrder).map((refund) => toRefund(refund, refundLines)),
       history: history
         .filter(isOfOrder)
@@ -212,6 +219,7 @@ const toJson = ({ order, row }: StoredOrder) => ({
   order_status: order.status,
   payment_status: row.payment_status,
   can_cancel: order.canCancel,
+  is_very_late: order.isVeryLate,
   refunds: order.refunds.map(({ amount, at, items, method, state }) => ({
     state,
     amount: dinarsFromFils(amount),

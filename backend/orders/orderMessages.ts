@@ -6,17 +6,20 @@ import type { ServerContext } from "../context.ts"
 import type { OrderMessage } from "../messaging/messageQueue.ts"
 import { findOrderAtStep, findOrderWithRefund } from "./orderJson.ts"
 
+/** What sending messages about orders needs. */
+export interface OrderMessageContext extends Pick<ServerContext, "db" | "messaging" | "settings"> {
+  readonly renderOrderMail: (
+    ...mail: Parameters<ServerBundle["renderOrderMail"]>
+  ) => Promise<RenderedMail>
+}
+
 /**
  * Tells the customer of a step of an order, if they allow it and the shop can: that it is placed,
  * how it goes on, or that money of it was given back (docs/decisions/messages.md#notifications).
  * Rejects if the message was not sent.
  */
 export const sendOrderMessage = async (
-  context: Pick<ServerContext, "db" | "messaging" | "settings"> & {
-    readonly renderOrderMail: (
-      ...mail: Parameters<ServerBundle["renderOrderMail"]>
-    ) => Promise<RenderedMail>
-  },
+  context: OrderMessageContext,
   about: OrderMessage
 ): Promise<void> => {
   const { channel, orderId } = about
@@ -59,7 +62,8 @@ export const sendOrderMessage = async (
     })
 }
 
-const findRecipient = ({ db }: Pick<ServerContext, "db">, id: number) =>
+/** Who is told of an order, and how; undefined where there is no such order. */
+export const findRecipient = ({ db }: Pick<ServerContext, "db">, id: number) =>
   db
     .selectFrom("orders")
     .innerJoin("customer", "customer.id", "orders.customer_id")

@@ -74,9 +74,8 @@ export const priceOrder = async (
     lines: lines.flatMap((line) => {
       const { item, quantity } = line
       if (item === null) return []
-      const { description, image, name, price, productId, title, variantId } = item
-      const hasPromo = isPromoFor(promo, line)
-      return [{ productId, variantId, quantity, price, name, description, title, image, hasPromo }]
+      const { available: _, weight: __, ...sold } = item
+      return [{ ...sold, quantity, hasPromo: isPromoFor(promo, line) }]
     })
   }
 }

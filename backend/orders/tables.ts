@@ -48,6 +48,8 @@ export interface PricedOrderLine {
    * were for everything.
    */
   readonly hasPromo?: boolean
+  /** Whether it can come back; absent in what was priced by an earlier version. */
+  readonly isReturnable?: boolean
 }
 
 export type InvoiceState =
@@ -153,6 +155,8 @@ export interface OrderTables {
     policy_version: ColumnType<number | null, number | null | undefined, never>
     /** Null where nobody cancelled it, or the shop did. */
     customer_cancelled_at: ColumnType<Date | null, never, Date>
+    /** When the customer was told that it is very late and can be cancelled. */
+    late_told_at: ColumnType<Date | null, never, Date>
     /** The name for searching, which the database folds. */
     folded_name: GeneratedAlways<string>
   }
@@ -180,6 +184,10 @@ export interface OrderTables {
     image: SetOnce<string>
     /** Whether the promo code of the order is for it. */
     has_promo: ColumnType<boolean, boolean | undefined, never>
+    /** Whether it can come back, as the shop said before it was bought. */
+    is_returnable: ColumnType<boolean, boolean | undefined, never>
+    /** The items that a return which was not refused claims. */
+    claimed: ColumnType<number, undefined, number>
   }
   order_history: {
     id: GeneratedAlways<number>
@@ -211,6 +219,8 @@ export interface OrderTables {
     provider_id: ColumnType<string | null, string | null | undefined, string | null>
     method: ColumnType<RefundMethod, RefundMethod | undefined, never>
     reason: ColumnType<string, string | undefined, never>
+    /** The goods that came back; null for any other reason. */
+    return_id: ColumnType<number | null, number | null | undefined, never>
     /** When a person decided that nothing more is done about a rejected one. */
     closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     reference: string

@@ -3,17 +3,20 @@ import type { MoveProblem } from "#core/desk/DeskOrders.ts"
 import type { OrderStatus } from "#core/orders/orderStatus.ts"
 import { handRefundMethods, quantityAt, remainingItems } from "#core/orders/refund.ts"
 import {
+  findLateCancellation,
   findTransition,
   findTransitionBy,
   isSending,
   type OrderActor,
   type OrderTransition
 } from "#core/orders/orderTransitions.ts"
+import { isVeryLate } from "#core/returns/returnRules.ts"
 import type { ServerContext } from "../context.ts"
 import type { Tables } from "../tables.ts"
 import { addOrderStep, setOrderStatus, undoGraceMs } from "./orderSteps.ts"
 import { lockPromo } from "../pricing/promos.ts"
 import { type ItemQuantity, returnStock, takeStock } from "./inventory.ts"
+import { lateness } from "./lateness.ts"
 
 /** An order to move to another status. */
 export interface OrderMoveRequest {
@@ -64,11 +67,17 @@ export const transitionOrder = async (
   })
   if (from !== null && order.order_status !== from) return refuse("changed")
   const isPaid = order.payment_status === "paid"
-  const transition = findTransitionBy(actor, order.order_status, to, isPaid)
+  const transition =
+    findTransitionBy(actor, order.order_status, to, isPaid) ??
+    (actor === "customer" && to === "cancelled" ? findLateTransition(order, at) : null)
   if (transition === null) return refuse("notAllowed")
   if (order.isFullyRefunded && isSending(transition)) return refuse("fullyRefunded")
-  // Cash that was given back had been collected, so the delivery is no mistake.
-  if (order.order_status === "delivered" && to === "out_for_delivery" && order.hasCashRefund)
+  // Cash that was given back had been collected, so the delivery is no mistake; nor is it where goods come back.
+  if (
+    order.order_status === "delivered" &&
+    to === "out_for_delivery" &&
+    (order.hasCashRefund || order.hasReturn)
+  )
     return refuse("notAllowed")
   await lockPromo(tx, order.promo_code)
   if (!(await changeStock(tx, orderId, transition.stock))) return refuse("outOfStock")
@@ -90,6 +99,13 @@ export const transitionOrder = async (
   })
   return { isMoved: true, transition, historyId, invoiceId: order.invoice_id }
 }
+
+/** Who waits for too long may cancel, however far the order is. */
+const findLateTransition = (
+  order: { readonly order_status: OrderStatus; readonly expected_on: string | null },
+  at: Date
+): OrderTransition | null =>
+  isVeryLate(lateness(order), at.getTime()) ? findLateCancellation(order.order_status) : null
 
 /** Whether a move can be undone: no goods were returned and no money given back. */
 export const canUndo = ({ isRefunded, stock }: OrderTransition): boolean =>
@@ -142,11 +158,15 @@ const lockOrder = (tx: Transaction<Tables>, orderId: number) =>
   tx
     .selectFrom("orders")
     .select(["order_status", "payment_status", "customer_id", "invoice_id", "promo_code"])
+    .select("expected_on")
     .select([
       sql<boolean>`is_fully_refunded(id)`.as("isFullyRefunded"),
       sql<boolean>`exists (
         select from refund where order_id = orders.id and method = any(${[...handRefundMethods]})
-      )`.as("hasCashRefund")
+      )`.as("hasCashRefund"),
+      sql<boolean>`exists (
+        select from order_line where order_id = orders.id and claimed > 0
+      )`.as("hasReturn")
     ])
     .where("id", "=", orderId)
     .forNoKeyUpdate()

@@ -87,7 +87,8 @@ export const writeOrder = async (
         title_en: line.title.en,
         title_ar: line.title.ar,
         image: line.image,
-        has_promo: line.hasPromo ?? true
+        has_promo: line.hasPromo ?? true,
+        is_returnable: line.isReturnable ?? true
       }))
     )
     .execute()

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto"
-import { type Kysely, type Transaction } from "kysely"
+import { type Kysely, sql, type Transaction } from "kysely"
 import { Fils } from "#core/money/Fils.ts"
 import {
   amountOfItems,
@@ -21,6 +21,7 @@ import {
 import type { OrderStatus } from "#core/orders/orderStatus.ts"
 import type { ServerContext } from "../context.ts"
 import type { Tables } from "../tables.ts"
+import { findExchanged } from "../orders/exchangedItems.ts"
 import { type ItemQuantity, returnStock } from "../orders/inventory.ts"
 import { transitionOrder } from "../orders/transitionOrder.ts"
 
@@ -90,6 +91,47 @@ export const refundOrder = async (
   if (typeof result === "string") return { problem: result }
   if (isByHand(method)) await finishRefund(tx, context, result, at)
   return { refundId: result, isNew: true }
+}
+
+/** A refund of goods that came back. */
+export interface ReturnRefund {
+  readonly orderId: number
+  readonly returnId: number
+  readonly items: ReadonlyArray<LineQuantity>
+  /** What is given back for them; whoever decides it has locked the order. */
+  readonly amount: Fils
+  readonly key: string
+  readonly method: RefundMethod
+  readonly at: Date
+}
+
+/**
+ * Requests the refund of a return, or writes down what is given back by hand. Its goods are in the
+ * stock already, as far as somebody who looked at them said so.
+ */
+export const refundReturn = async (
+  tx: Transaction<Tables>,
+  context: Pick<ServerContext, "messageQueue">,
+  { amount, at, items, key, method, orderId, returnId }: ReturnRefund
+): Promise<number | RefundProblem> => {
+  const { invoice_id: invoiceId } = await tx
+    .selectFrom("orders")
+    .select("invoice_id")
+    .where("id", "=", orderId)
+    .executeTakeFirstOrThrow()
+  if (isByHand(method) !== (invoiceId === null)) return "wrongMethod"
+  const payment = await lockPayment(tx, { orderId, invoiceId })
+  const payload_hash = createHash("sha256")
+    .update(JSON.stringify([returnId, items, amount, method]))
+    .digest("hex")
+  const result = await insertRefund(tx, payment, {
+    at,
+    part: { items },
+    amount,
+    more: { key, payload_hash, method, reason: "", return_id: returnId }
+  })
+  if (typeof result === "number" && isByHand(method)) await finishRefund(tx, context, result, at)
+  return result
 }
 
 const hashRequest = ({
@@ -167,6 +209,8 @@ const lockPayment = async (
 
 interface NewRefund {
   readonly part: RefundScope
+  /** What is given back where that is decided already. */
+  readonly amount?: Fils
   readonly at: Date
   /** What whoever asks saw as left to refund; absent where that does not matter. */
   readonly refundable?: Fils
@@ -176,13 +220,14 @@ interface NewRefund {
     readonly payload_hash: string
     readonly method: RefundMethod
     readonly reason: string
+    readonly return_id?: number
   }
 }
 
 const insertRefund = async (
   tx: Kysely<Tables>,
   { invoiceId, order, paid }: Payment,
-  { at, backToStock = [], more, part, refundable }: NewRefund
+  { amount: given, at, backToStock = [], more, part, refundable }: NewRefund
 ): Promise<number | RefundProblem> => {
   if (paid === 0) return "unpaid"
   const payment = {
@@ -193,7 +238,15 @@ const insertRefund = async (
   if (backToStock.length > 0 && (order === null || !areGoodsOut(order.status))) return "notOut"
   const lines = order === null ? [] : await findLines(tx, order.id)
   const refunded = order === null ? [] : await findRefundedItems(tx, order.id)
-  const amount = amountOf(part, payment, order && { lines, discount: order.discount }, refunded)
+  const exchanged =
+    order === null || given !== undefined ? [] : (await findExchanged(tx, order.id)).exchangedItems
+  const amount =
+    given ??
+    amountOf(part, payment, order && { lines, discount: order.discount }, [
+      ...refunded,
+      // Other goods were sent for these.
+      ...exchanged
+    ])
   if (amount === null) return "unknownItems"
   const problem = refundProblem(amount, payment)
   if (problem !== null) return problem
@@ -274,6 +327,11 @@ const returnItems = async (
     .where("order_id", "=", orderId)
     .where("returns_to_stock", "=", true)
     .execute()
+  const inspected = await tx
+    .selectFrom("return_line")
+    .select((line) => ["position", line.fn.coalesce("good", sql<number>`0`).as("quantity")])
+    .where("order_id", "=", orderId)
+    .execute()
   await returnStock(
     tx,
     lines
@@ -284,7 +342,7 @@ const returnItems = async (
         quantity: itemsBackToStock(
           line,
           quantityAt(items, line.position),
-          quantityAt(returnedBefore, line.position)
+          quantityAt([...returnedBefore, ...inspected], line.position)
         )
       }))
   )

@@ -21,6 +21,8 @@ export type SeedCategory<Id = number> = {
   readonly picture: string
   /** Whether it is among the featured categories of home. */
   readonly featured: boolean
+  /** Whether its products can be returned; those of a category inside one that cannot, cannot. */
+  readonly returnable: boolean
 }
 
 /** A variant of a product. One that is not `available` is shown but not sold. */

@@ -90,6 +90,8 @@ export interface ProductDetail {
   readonly sizeGuide?: SizeGuide
   /** Absent where the backend has no reviews. */
   readonly reviews?: ProductReviews
+  /** False where it cannot come back; absent where it can. */
+  readonly isReturnable?: false
 }
 
 /** A section of the home page: the newest products of one category. */

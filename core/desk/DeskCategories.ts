@@ -31,7 +31,9 @@ const CategoryContentJson = Schema.Struct({
   /** The last part of its address; empty for one that is made from the English name. */
   slug: TextJson,
   isFeatured: Schema.Boolean,
-  isListed: Schema.Boolean
+  isListed: Schema.Boolean,
+  /** Whether its products, and those inside its subcategories, can be returned. */
+  isReturnable: Schema.Boolean
 }).annotate({ identifier: "CategoryContent" })
 
 /** All that a form changes of a category. */
@@ -165,7 +167,8 @@ export const emptyCategory: CategoryContent = {
   image: "",
   slug: "",
   isFeatured: false,
-  isListed: true
+  isListed: true,
+  isReturnable: true
 }
 
 /** A category as it is stored. */

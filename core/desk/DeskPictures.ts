@@ -21,12 +21,6 @@ export interface DeskPicture {
 /** What is refused of an uploaded picture: this much and more. */
 export const pictureLimits = { bytes: 20_000_000, pixels: 60_000_000 } as const
 
-/**
- * The media types that a person chooses from. HEIC is not among them, so an iPhone sends its photos
- * as JPEG.
- */
-export const pictureTypes = ["image/jpeg", "image/png", "image/webp", "image/avif"] as const
-
 /** The file has 20 MB or more. */
 export class PictureTooLarge extends Data.TaggedError("PictureTooLarge") {}
 /** The picture has 60 megapixels or more. */

@@ -2,7 +2,10 @@ import { Context, Data, type Effect, Option, Predicate, Schema } from "effect"
 import type { Refused } from "../shared/Refused.ts"
 import type { TooManyRequests } from "../shared/TooManyRequests.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
+import type { UploadFile } from "../shared/UploadFile.ts"
 import type { StaffRole, StaffSessionEnded } from "./StaffSession.ts"
+
+export type { UploadFile }
 
 /**
  * A call of the desk. The server's route and authorisation, the client and the page of the API's
@@ -91,15 +94,6 @@ export type DeskCallRequest<Call extends DeskCall> = ParamsOf<Call["path"]> &
     /** A page makes the call by itself: it keeps no session open. */
     readonly isRefresh?: boolean
   }
-
-/** A file that a person chose, as far as core knows it; the adapter of the port reads its bytes. */
-export interface UploadFile {
-  readonly name: string
-  /** In bytes. */
-  readonly size: number
-  /** The media type that the browser takes from the name; it may be wrong or empty. */
-  readonly type: string
-}
 
 /** Is told which part of the file was sent, from 0 to 1. */
 export type ProgressListener = (sent: number) => void

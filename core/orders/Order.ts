@@ -93,6 +93,8 @@ export interface Order extends Amounts {
   readonly lines: ReadonlyArray<OrderLine>
   /** Whether the server would still cancel it. */
   readonly canCancel: boolean
+  /** Whether it is so late that its customer may cancel it; absent where that is not known. */
+  readonly isVeryLate?: boolean
   /** The oldest is the first. */
   readonly refunds: ReadonlyArray<OrderRefund>
   readonly history: ReadonlyArray<{ readonly status: string; readonly at: number }>

@@ -68,6 +68,13 @@ const mayMove = (
   !(actor === "staff" && transition.isRefunded && isPaid) &&
   !(isFullyRefunded && isSending(transition))
 
+/**
+ * How a customer cancels an order that is very late, whatever has become of it: null where nothing
+ * is awaited any more. Goods that are with the courier are in the stock once somebody counts them.
+ */
+export const findLateCancellation = (from: OrderStatus): OrderTransition | null =>
+  lateCancellations.find((transition) => transition.from === from) ?? null
+
 /** Whether it leads an order that is at the shop towards its customer. */
 export const isSending = ({ from, to }: Pick<OrderTransition, "from" | "to">): boolean =>
   atShop.includes(from) && to !== "cancelled" && to !== "refunded"
@@ -144,4 +151,11 @@ export const orderTransitions: ReadonlyArray<OrderTransition> = [
     ["refunded"],
     { isCustomerTold: false }
   )
+]
+
+const lateCancellations: ReadonlyArray<OrderTransition> = [
+  ...movesTo(["customer"], ["pending", "confirmed", "processing"], ["cancelled"], {
+    stock: "return"
+  }),
+  ...movesTo(["customer"], [...out, "failed", "on_hold"], ["cancelled"])
 ]

@@ -16,7 +16,13 @@ import { policyNames } from "#core/catalogue/policyNames.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import type { Branded } from "#core/shared/brand.ts"
 import { parseNumericId } from "#core/shared/numericId.ts"
-import { paths, reelParameter, subcategoriesPattern, variantParameter } from "#locales/paths.ts"
+import {
+  paths,
+  returnParameter,
+  reelParameter,
+  subcategoriesPattern,
+  variantParameter
+} from "#locales/paths.ts"
 import { defineCustomerRoute, defineRoute } from "./router/defineRoute.tsx"
 import { variantInSearch } from "./router/variantInSearch.ts"
 import type {
@@ -54,6 +60,11 @@ const numberParam =
   ({ id }: { readonly id: string }) =>
     Option.getOrNull(Option.map(parse(parseNumericId(id) ?? 0), (id) => ({ id })))
 
+const creditNoteParams = ({ id, search }: { readonly id: string; readonly search: string }) => {
+  const order = orderParam({ id })
+  const returnId = parseNumericId(new URLSearchParams(search).get(returnParameter) ?? "")
+  return order === null || returnId === null ? null : { ...order, returnId }
+}
 const orderParam = ({ id }: { readonly id: string }) =>
   Option.getOrNull(Option.map(OrderId.parse(id), (id) => ({ id })))
 
@@ -340,6 +351,22 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     page: () => import("./pages/OrderInvoicePage.tsx"),
     ...profilePage,
     parse: orderParam,
+    isUninterrupted: true
+  }),
+  orderReturns: defineCustomerRoute({
+    path: paths.orderReturns(":id"),
+    title: "titles.orders",
+    page: () => import("./pages/OrderReturnsPage.tsx"),
+    ...profilePage,
+    parse: orderParam
+  }),
+  creditNote: defineCustomerRoute({
+    path: paths.creditNote(":id"),
+    title: "titles.orders",
+    page: () => import("./pages/CreditNotePage.tsx"),
+    ...profilePage,
+    parse: creditNoteParams,
+    searchParams: [returnParameter],
     isUninterrupted: true
   }),
   orderPlaced: defineRoute({

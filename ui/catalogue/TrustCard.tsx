@@ -33,6 +33,8 @@ interface TrustCardProps {
    * load.
    */
   readonly deliveryCost: DeliveryCost | null | undefined
+  /** False where it can be neither returned nor exchanged. */
+  readonly isReturnable?: boolean
   readonly shop: Pick<
     ShopSummary,
     "returnDays" | "acceptedCards" | "hasPayLater" | "policies"
@@ -57,7 +59,16 @@ export interface DeliveryCost {
  * pay.
  */
 export const TrustCard = (props: TrustCardProps) => {
-  const { price, destination, zone = null, areaPicker, delivery, deliveryCost, shop } = props
+  const {
+    price,
+    destination,
+    zone = null,
+    areaPicker,
+    delivery,
+    deliveryCost,
+    isReturnable = true,
+    shop
+  } = props
   const laterPayments = shop?.hasPayLater === true ? splitIntoPayments(price) : null
   const { t, i18n } = useTranslation()
   const country = formatDeliveryPlace(t, i18n.language, destination, zone)
@@ -93,7 +104,20 @@ export const TrustCard = (props: TrustCardProps) => {
           </li>
         )}
         {areaPicker && <li className={styles.areaPicker}>{areaPicker}</li>}
-        {shop !== null && shop.returnDays !== null && (
+        {!isReturnable && (
+          <li>
+            <RefreshCw size={22} />
+            <p>{t("product.notReturnable")}</p>
+            {shop?.policies.includes("returns") === true && (
+              <span className={styles.detail}>
+                <UnderlinedLink to={paths.policy("returns")}>
+                  {t("help.policies.returns")}
+                </UnderlinedLink>
+              </span>
+            )}
+          </li>
+        )}
+        {isReturnable && shop !== null && shop.returnDays !== null && (
           <li>
             <RefreshCw size={22} />
             <p>{t("product.returns", { count: shop.returnDays })}</p>

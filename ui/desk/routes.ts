@@ -10,6 +10,7 @@ import {
   PackageOpen,
   ShoppingBag,
   Palette,
+  RefreshCw,
   Star,
   Store,
   TicketPercent,
@@ -73,6 +74,28 @@ export const deskRoutes: ReadonlyArray<DeskRoute> = [
     title: "courier",
     isOfOrders: true,
     page: lazy(() => import("./app/pages/CourierPage.tsx")),
+    icon: null
+  },
+  {
+    path: deskPaths.returns,
+    title: "returns",
+    page: listPage(async () => {
+      const [{ Returns }, { deskReturnsMachine, loadDeskReturns, makeReturnStep }] =
+        await Promise.all([import("./returns/Returns.tsx"), import("#core/desk/DeskReturns.ts")])
+      return {
+        Screen: Returns,
+        machine: deskReturnsMachine,
+        filter: { state: null },
+        load: loadDeskReturns,
+        change: makeReturnStep
+      }
+    }),
+    icon: RefreshCw
+  },
+  {
+    path: deskPaths.orderReturn(":id"),
+    title: "orderReturn",
+    page: lazy(() => import("./app/pages/ReturnPage.tsx")),
     icon: null
   },
   {

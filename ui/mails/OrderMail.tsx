@@ -42,6 +42,7 @@ export const OrderMailDocument = (props: OrderMailData & { readonly locale: Loca
 export const OrderMail = ({
   brand,
   locale,
+  news,
   order,
   origin,
   refund,
@@ -67,7 +68,7 @@ export const OrderMail = ({
           </tr>
           <tr>
             <td className="surface" style={sheet}>
-              <Opening order={order} origin={origin} refund={refund} />
+              <Opening news={news} order={order} origin={origin} refund={refund} />
               <Lines lines={order.lines} origin={origin} />
               <Amounts order={order} />
               <Address order={order} />
@@ -85,7 +86,12 @@ export const OrderMail = ({
   )
 }
 
-const Opening = ({ order, origin, refund }: Pick<OrderMailData, "order" | "origin" | "refund">) => {
+const Opening = ({
+  news,
+  order,
+  origin,
+  refund
+}: Pick<OrderMailData, "news" | "order" | "origin" | "refund">) => {
   const { t } = useTranslation()
   const { button, small } = use(MailStyles)
   const { id, placedAt } = order
@@ -93,10 +99,10 @@ const Opening = ({ order, origin, refund }: Pick<OrderMailData, "order" | "origi
   return (
     <>
       <h1 className="ink" style={{ margin: "0 0 12px", fontSize: 24, lineHeight: 1.3 }}>
-        {orderMailTitle(t, { order, refund })}
+        {orderMailTitle(t, { news, order, refund })}
       </h1>
       <p style={paragraph}>{t("server.orderMail.greeting", { name: order.customer.name })}</p>
-      <p style={paragraph}>{orderMailSentence(t, { order, refund })}</p>
+      <p style={paragraph}>{orderMailSentence(t, { news, order, refund })}</p>
       {expected !== null && <p style={{ ...paragraph, fontWeight: 700 }}>{expected}</p>}
       <p style={{ ...paragraph, margin: "20px 0" }}>
         <a href={origin + paths.order(id)} className="button" style={button}>

@@ -15,6 +15,8 @@ export interface OrderMailData {
   readonly order: Order
   /** The refund of which the mail tells; null where it tells of a step of the order. */
   readonly refund: OrderRefund | null
+  /** What the mail tells instead of either. */
+  readonly news?: { readonly title: string; readonly sentence: string } | undefined
   readonly shop: Pick<ShopInfo, "legalName" | "address" | "supportPhone">
   readonly brand: Brand
   /** The origin of the shop, before the paths of pages and pictures. */
@@ -24,13 +26,13 @@ export interface OrderMailData {
 /** The mail as plain text, for programs that show no HTML. */
 export const orderMailText = (
   t: TFunction,
-  { order, origin, refund, shop }: OrderMailData
+  { news, order, origin, refund, shop }: OrderMailData
 ): string =>
   [
-    [orderMailTitle(t, { order, refund })],
+    [orderMailTitle(t, { news, order, refund })],
     [
       t("server.orderMail.greeting", { name: order.customer.name }),
-      orderMailSentence(t, { order, refund }),
+      orderMailSentence(t, { news, order, refund }),
       expectedBy(t, order)
     ],
     [t("orders.number", { id: order.id }), t("orders.placedOn", { at: order.placedAt })],
@@ -61,10 +63,14 @@ export const orderMailText = (
 export const orderMailSubject = (t: TFunction, about: MailSubject): string =>
   t("server.orderMail.subject", { title: orderMailTitle(t, about), id: about.order.id })
 
-type MailSubject = Pick<OrderMailData, "order" | "refund">
+type MailSubject = Pick<OrderMailData, "news" | "order" | "refund">
 
 /** The heading of the mail. */
-export const orderMailTitle = (t: TFunction, { order, refund }: MailSubject): string => {
+export const orderMailTitle = (
+  t: TFunction,
+  { news: told, order, refund }: MailSubject
+): string => {
+  if (told !== undefined) return told.title
   if (refund !== null) return t("server.orderMail.title.refund", { amount: refund.amount })
   const news = orderNews(order)
   switch (news) {
@@ -80,7 +86,8 @@ export const orderMailTitle = (t: TFunction, { order, refund }: MailSubject): st
 }
 
 /** The sentence that says what happened; the number is isolated, as in all our pages. */
-export const orderMailSentence = (t: TFunction, { order, refund }: MailSubject): string => {
+export const orderMailSentence = (t: TFunction, { news, order, refund }: MailSubject): string => {
+  if (news !== undefined) return news.sentence
   const isolated = { ...order, id: `\u2066${order.id}\u2069` }
   return refund === null
     ? (orderNewsMessage(t, isolated) ?? t("server.orderMail.placed", { id: order.id }))

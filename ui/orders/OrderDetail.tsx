@@ -124,6 +124,7 @@ const NumberMarks = (props: OrderDetailProps) => (
 )
 
 const LoadedOrder = (props: OrderDetailProps) => {
+  const { t } = useTranslation()
   const { actions, onCopyReceipt, send, snapshot } = props
   const order = orderOf(props)
   return (
@@ -137,6 +138,11 @@ const LoadedOrder = (props: OrderDetailProps) => {
         <>
           <OrderDates order={order} />
           <OrderProgressNotice order={order} />
+          {order.isVeryLate === true && order.canCancel && (
+            <Notice kind="warn" title={t("orders.veryLate")} silent>
+              <p>{t("orders.veryLateHint")}</p>
+            </Notice>
+          )}
           <SummaryLayout
             summary={
               <>

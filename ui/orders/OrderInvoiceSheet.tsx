@@ -26,7 +26,7 @@ export const OrderInvoiceSheet = ({ order, shop }: OrderInvoice) => {
   return (
     <Card as="article" gap={24} className={styles.sheet}>
       <Row gap={24} rowGap={20} align="start" wrap between className={styles.columns}>
-        <Seller shop={shop} />
+        <InvoiceSeller shop={shop} />
         <div>
           <Row as="h2" gap={12} rowGap={4} wrap className={styles.heading}>
             {t("orders.invoice")}
@@ -45,7 +45,7 @@ export const OrderInvoiceSheet = ({ order, shop }: OrderInvoice) => {
         </div>
       </Row>
       <Row gap={24} rowGap={20} align="start" wrap between className={styles.columns}>
-        <Customer order={order} />
+        <InvoiceCustomer order={order} />
         <Payment order={order} />
       </Row>
       <Lines lines={order.lines} />
@@ -61,7 +61,8 @@ export const OrderInvoiceSheet = ({ order, shop }: OrderInvoice) => {
   )
 }
 
-const Seller = ({ shop }: { readonly shop: ShopInfo }) => {
+/** Who sells, as the law asks for it. */
+export const InvoiceSeller = ({ shop }: { readonly shop: ShopInfo }) => {
   const { t } = useTranslation()
   const { address, legalName, registration, supportPhone, taxNumber } = shop
   return (
@@ -100,7 +101,8 @@ const LabelledNumber = ({
   </span>
 )
 
-const Customer = ({ order: { address, customer } }: { readonly order: Order }) => {
+/** Whose order it is. */
+export const InvoiceCustomer = ({ order: { address, customer } }: { readonly order: Order }) => {
   const { t } = useTranslation()
   return (
     <section className={styles.party}>

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { type ShopInfo, whatsappLink } from "#core/catalogue/ShopInfo.ts"
+import type { ShopInfo } from "#core/catalogue/ShopInfo.ts"
 import type { Order } from "#core/orders/Order.ts"
 import { isReceived } from "#core/orders/orderStatus.ts"
 import { paths } from "#locales/paths.ts"
@@ -10,7 +10,7 @@ import { OrderContact } from "./OrderContact.tsx"
 
 interface OrderLinksProps {
   readonly order: Pick<Order, "id" | "policyVersion" | "status">
-  readonly shop: Pick<ShopInfo, "policies" | "returnDays" | "supportPhone" | "whatsapp">
+  readonly shop: Pick<ShopInfo, "policies" | "supportPhone" | "whatsapp">
 }
 
 /** The invoice of an order, how to return it, and the ways to ask the shop about it. */
@@ -33,20 +33,13 @@ export const OrderLinks = ({ order, shop }: OrderLinksProps) => {
   )
 }
 
-/**
- * A received order is returned by a message with its number; until then the policy says how it will
- * be.
- */
+/** A received order has a page of its returns; until then the policy says how it will be. */
 const ReturnLink = ({ order: { id, status }, shop }: OrderLinksProps) => {
   const { t } = useTranslation()
-  const { policies, returnDays, whatsapp } = shop
-  if (returnDays !== null && whatsapp !== null && isReceived(status))
+  const { policies } = shop
+  if (isReceived(status))
     return (
-      <ListRow
-        icon={<RefreshCw />}
-        href={whatsappLink(whatsapp, t("orders.returnMessage", { id }))}
-        description={t("help.returnDays", { count: returnDays })}
-      >
+      <ListRow icon={<RefreshCw />} to={paths.orderReturns(id)}>
         {t("orders.return")}
       </ListRow>
     )

@@ -18,7 +18,7 @@ export const readCategories = (
   level = 1
 ): ReadonlyArray<CategoryEntry> =>
   entries.flatMap((entry) => {
-    entry.allowOnly(["slug", "id", "name", "picture", "featured", "inside"])
+    entry.allowOnly(["slug", "id", "name", "picture", "featured", "returnable", "inside"])
     const slug = readSlug(entry)
     if (level > maxLevel)
       entry.report("slug", `is at level ${level}: categories have at most ${maxLevel} levels`)
@@ -29,7 +29,8 @@ export const readCategories = (
       slug,
       name: entry.localizedText("name", maxLength.name),
       picture: readPicture(entry, "picture"),
-      featured: entry.boolean("featured", false)
+      featured: entry.boolean("featured", false),
+      returnable: entry.boolean("returnable", true)
     }
     const children = entry.has("inside") ? entry.list("inside", categoryName) : []
     return [{ category, entry }, ...readCategories(children, readPicture, slug, level + 1)]

@@ -46,7 +46,16 @@ export const upsertCategories = async (
         is_listed: true,
         is_sample: source === seedSourceName
       })),
-      merged: ["name_en", "name_ar", "image", "is_featured", "parent_id", "position", "is_listed"],
+      merged: [
+        "name_en",
+        "name_ar",
+        "image",
+        "is_featured",
+        "is_returnable",
+        "parent_id",
+        "position",
+        "is_listed"
+      ],
       named: "slug"
     })
     conflicts.push(...merged.conflicts)
@@ -160,5 +169,6 @@ const columnsOf = (category: SeedCategory<OptionalId>, picture: PictureAddress) 
   name_en: category.name.en,
   name_ar: category.name.ar,
   image: picture(category.picture),
-  is_featured: category.featured
+  is_featured: category.featured,
+  is_returnable: category.returnable
 })

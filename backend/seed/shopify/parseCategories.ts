@@ -36,7 +36,8 @@ export const parseCategories = (
     slug: slugs[depth] ?? "",
     name,
     picture,
-    featured: depth === 0 && name !== other
+    featured: depth === 0 && name !== other,
+    returnable: true
   }))
 }
 

@@ -72,6 +72,12 @@ const expectedRoutes = ({
   orders: { path: "/orders", title: "titles.orders", tab: "/profile" },
   order: { path: `/order/${order}`, title: "titles.order", tab: "/profile" },
   orderInvoice: { path: `/order/${order}/invoice`, title: "titles.orderInvoice", tab: "/profile" },
+  orderReturns: { path: `/order/${order}/returns`, title: "returns.title", tab: "/profile" },
+  creditNote: {
+    path: `/order/${order}/credit-note?return=1`,
+    title: "returns.creditNote",
+    tab: "/profile"
+  },
   addresses: { path: "/address-list", title: "titles.addressList", tab: "/profile" },
   addressForm: { path: "/add-address", title: "titles.addAddress", tab: null },
   orderPlaced: { path: "/thank-you", title: "titles.noPlacedOrder", tab: null },

@@ -10,6 +10,7 @@ import { otpCodesOverHttp } from "#adapters/http/otpCodesOverHttp.ts"
 import { paymentsOverHttp } from "#adapters/http/paymentsOverHttp.ts"
 import { profilesOverHttp } from "#adapters/http/profilesOverHttp.ts"
 import { promosOverHttp } from "#adapters/http/promosOverHttp.ts"
+import { returnsOverHttp } from "#adapters/http/returnsOverHttp.ts"
 import { reviewsOverHttp } from "#adapters/http/reviewsOverHttp.ts"
 import { sessionsOverHttp } from "#adapters/http/sessionsOverHttp.ts"
 import { stockAlertsOverHttp } from "#adapters/http/stockAlertsOverHttp.ts"
@@ -33,6 +34,8 @@ import { loadOrderInvoice } from "#core/orders/loadOrderInvoice.ts"
 import { reorder } from "#core/orders/reorder.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
 import { findAnnouncement, cancelOpenPayment } from "#core/payment/openPayments.ts"
+import { loadCreditNote } from "#core/returns/loadCreditNote.ts"
+import { changeReturns, loadOrderReturns } from "#core/returns/returnForm.ts"
 import { listPaymentMethods } from "#core/payment/listPaymentMethods.ts"
 import { verifyPayment } from "#core/payment/verifyPayment.ts"
 import { DeliveryRates } from "#core/pricing/delivery.ts"
@@ -105,6 +108,9 @@ export const effects = {
       )
     ),
   reorder,
+  loadOrderReturns,
+  changeReturns,
+  loadCreditNote,
   cancelOrder: (id: OrderId) => Orders.use((orders) => orders.cancel(id)),
   findOrder: (id: OrderId) =>
     Orders.use((orders) => orders.get(id)).pipe(
@@ -130,6 +136,7 @@ export const shopOverHttp = (
     deliveryRatesOverHttp(client, settings.monotonic ?? (() => performance.now())),
     paymentsOverHttp(client),
     ordersOverHttp(client),
+    returnsOverHttp(client),
     reviewsOverHttp(client)
   )
 }

@@ -159,6 +159,7 @@ const Product = ({ id, variantId, initialData, card }: ProductProps) => {
   const numberingSystem = useActorSelector(localeActor, ({ context }) => context.numberingSystem)
   const offer = detail === null ? null : resolveOffer(detail, selection)
   const isInStock = offer !== null && offer.missing !== "stock"
+  const isReturnable = detail?.isReturnable ?? true
   const price = offer?.price ?? null
   // A variant that nobody chose may be another one tomorrow.
   const chosenId = variantId === null ? null : (offer?.variant?.id ?? null)
@@ -170,10 +171,15 @@ const Product = ({ id, variantId, initialData, card }: ProductProps) => {
       product &&
       price !== null && (
         <Suspense key={numberingSystem} fallback={<TrustCardSkeleton />}>
-          <TrustCardContainer product={product} price={price} isInStock={isInStock} />
+          <TrustCardContainer
+            product={product}
+            price={price}
+            isInStock={isInStock}
+            isReturnable={isReturnable}
+          />
         </Suspense>
       ),
-    [product, price, isInStock, numberingSystem]
+    [product, price, isInStock, isReturnable, numberingSystem]
   )
   const reviews = detail?.reviews
   const reviewList = useMemo(

@@ -17,12 +17,14 @@ import { LazyAreaPicker } from "./LazyAreaPicker.tsx"
 export const TrustCardContainer = ({
   product,
   price,
-  isInStock
+  isInStock,
+  isReturnable
 }: {
   readonly product: Pick<Product, "weight">
   /** Of the chosen variant. */
   readonly price: Fils
   readonly isInStock: boolean
+  readonly isReturnable: boolean
 }) => {
   const [shop] = useQuery(shopSummaryQuery)
   const { destination, isLoading, rates } = useCartDelivery()
@@ -38,6 +40,7 @@ export const TrustCardContainer = ({
       deliveryCost={
         isLoading ? undefined : rates === null ? null : costOf(rates, destination, product)
       }
+      isReturnable={isReturnable}
       shop={shop.context.data}
     />
   )

@@ -11,7 +11,7 @@ import {
   type deskBrandMachine,
   fieldOf
 } from "#core/desk/DeskBrand.ts"
-import { pictureTypes } from "#core/desk/DeskPictures.ts"
+import { pictureTypes } from "#core/catalogue/pictureTypes.ts"
 import { formatDeskRefusal } from "#locales/deskRefusal.ts"
 import { Button } from "../../shared/Button.tsx"
 import { Card } from "../../shared/Card.tsx"

@@ -176,6 +176,7 @@ const CategoryCard = ({
       badges={
         <>
           {!content.isListed && <Badge tone="gray">{t("desk.categories.hidden")}</Badge>}
+          {!content.isReturnable && <Badge tone="gray">{t("desk.categories.notReturnable")}</Badge>}
           {content.isFeatured && <Badge tone="blue">{t("desk.categories.featured")}</Badge>}
           {content.name.ar === "" && <Badge tone="orange">{t("desk.storefront.lacksAr")}</Badge>}
           {content.name.en === "" && <Badge tone="orange">{t("desk.storefront.lacksEn")}</Badge>}
@@ -335,6 +336,13 @@ const CategoryForm = ({ change, snapshot, send }: CategoryFormProps) => {
           name="isFeatured"
           checked={content.isFeatured}
           onChange={(isFeatured) => set({ isFeatured })}
+        />
+        <CheckField
+          label={t("desk.storefront.fields.isReturnable")}
+          hint={t("desk.categories.returnableHint")}
+          name="isReturnable"
+          checked={content.isReturnable}
+          onChange={(isReturnable) => set({ isReturnable })}
         />
       </Stack>
     </ContentDialog>

@@ -72,6 +72,7 @@ const fieldNames: Readonly<Record<Fields, true>> = {
   slug: true,
   isFeatured: true,
   isListed: true,
+  isReturnable: true,
   kind: true,
   title: true,
   subtitle: true,
