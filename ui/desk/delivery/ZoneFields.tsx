@@ -80,7 +80,10 @@ export const ZoneFields = (props: ZoneFieldsProps) => {
       {isInKuwait && (
         <CheckList
           legend={t("desk.delivery.zone.governorates", { number })}
-          choices={governorateKeys.map((key) => ({ value: key, label: t(`governorates.${key}`) }))}
+          choices={governorateKeys.map((key) => ({
+            value: key,
+            label: t("desk.delivery.zone.choice", { name: t(`governorates.${key}`), number })
+          }))}
           chosen={zone.governorates}
           onChange={(governorates) => onChange({ ...zone, governorates })}
         />
@@ -236,7 +239,10 @@ const ZoneSchedule = ({ zone, number, errorOf, onChange }: ZoneFieldsProps) => {
       {zone.closedWeekdays !== null && (
         <CheckList
           legend={t("desk.delivery.zone.closedWeekdays", { number })}
-          choices={weekdays.map((day) => ({ value: day, label: t(`desk.shop.weekdays.${day}`) }))}
+          choices={weekdays.map((day) => ({
+            value: day,
+            label: t("desk.delivery.zone.choice", { name: t(`desk.shop.weekdays.${day}`), number })
+          }))}
           chosen={zone.closedWeekdays}
           error={errorOf("closedWeekdays")}
           onChange={(closedWeekdays) => onChange({ ...zone, closedWeekdays })}
