@@ -22,6 +22,7 @@ import {
   DayJson,
   FilsJson,
   ImageUrlJson,
+  OptionalTextJson,
   OrderIdJson,
   TextJson,
   TimeJson
@@ -136,7 +137,7 @@ const ReturnLineJson = lenientStruct({
   reason: Schema.Literals(returnReasons),
   name: TextJson,
   attributes: TextJson,
-  exchange: optional(TextJson),
+  exchange: OptionalTextJson,
   accepted: optional(CountJson),
   value: optional(FilsJson)
 })
@@ -156,7 +157,7 @@ const ReturnJson = lenientStruct({
   reason: TextJson,
   note: TextJson,
   photos: CountJson,
-  ibanEnd: withAliases(optional(TextJson), "iban_end"),
+  ibanEnd: withAliases(OptionalTextJson, "iban_end"),
   lines: Schema.Array(ReturnLineJson),
   replacementOrder: withAliases(optional(OrderIdJson), "replacement_order"),
   creditNote: withAliases(optional(CreditNoteJson), "credit_note")

@@ -94,8 +94,11 @@ export const requestReturn = async (context: ServerContext, request: CustomerReq
       customerId: request.customer.id,
       key,
       payloadHash,
-      // Money that goes back to where it came from needs no account.
-      iban: found.returns.needsIban ? iban : null
+      // Money that goes back to where it came from needs no account, and an exchange none either.
+      iban:
+        found.returns.needsIban && wanted.lines.some(({ exchange }) => exchange === null)
+          ? iban
+          : null
     })
   })
   return respondWithReturns(context, request, orderId)

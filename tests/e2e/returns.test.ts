@@ -2,12 +2,7 @@ import type { Browser } from "@playwright/test"
 import type { TFunction } from "i18next"
 import type { Locale } from "#locales/i18n.ts"
 import { query } from "../support/apiClient.ts"
-import {
-  findTwoSizes,
-  placeDelivered,
-  readVariantStock,
-  testIban
-} from "../support/returnClient.ts"
+import { findTwoSizes, placeDelivered, testIban } from "../support/returnClient.ts"
 import { signInStaff, type StaffClient } from "../support/staff.ts"
 import { expect, test, type Visit } from "./support/test.ts"
 
@@ -86,7 +81,6 @@ test.extend({ visitor: { customer: true } })(
       lines: [{ id: productId, v_id: size, quantity: 1 }],
       method: "cash"
     })
-    const before = await readVariantStock(shop, otherSize)
     await beginReturn(visit, id)
     await page.getByLabel(t("returns.wish")).selectOption(String(otherSize))
     await visit.button("returns.send").click()
@@ -95,9 +89,8 @@ test.extend({ visitor: { customer: true } })(
 
     const desk = await openDesk(browser, visit, owner, { locale: "ar", orderId: id, t })
     await desk.makeStep("approve", () =>
-      desk.page.getByText(t("desk.returns.handovers.bring"), { exact: true }).click()
+      desk.page.getByRole("radio", { name: t("desk.returns.handovers.bring") }).check()
     )
-    expect(await readVariantStock(shop, otherSize)).toBe(before - 1)
     await desk.makeStep("receive")
     await desk.makeStep("inspect")
     await desk.makeStep("settle")
@@ -156,6 +149,7 @@ test.extend({ locale: "en", visitor: { customer: true } })(
     await page.reload()
     await visit.link("returns.openCreditNote").click()
     await page.getByText(t("returns.creditNoteNumber"), { exact: true }).waitFor()
+    await expect(page.locator("article tbody tr")).toHaveCount(1)
     await page
       .getByText(t("common.price", { price: half }))
       .first()
