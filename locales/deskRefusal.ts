@@ -159,23 +159,18 @@ export const formatDeskRefusal = (t: TFunction, refusal: DeskRefusal): string =>
     case "TooManyRequests":
       return retryMessage(t, refusal)
     case "ReturnChanged":
-      return t("desk.returns.refusals.changed", {
+      return t("desk.returns.refusals.ReturnChanged", {
         state: t(`desk.returns.state.${refusal.state}`)
       })
     case "AmountChanged":
-      return t("desk.returns.refusals.amountChanged", { amount: refusal.amount })
+      return t("desk.returns.refusals.AmountChanged", { amount: refusal.amount })
     case "ExchangeSoldOut":
-      return t("desk.returns.refusals.exchangeSoldOut")
     case "ExchangeUnpaid":
-      return t("desk.returns.refusals.exchangeUnpaid")
     case "CountsWrong":
-      return t("desk.returns.refusals.countsWrong")
     case "SettlementMethodWrong":
-      return t("desk.returns.refusals.methodWrong")
     case "StepKeyReused":
-      return t("desk.returns.refusals.stepKeyReused")
     case "MoneyForOwners":
-      return t("desk.returns.refusals.moneyForOwners")
+      return t(`desk.returns.refusals.${refusal._tag}`)
     case "ShopChanged":
     case "RatesChanged":
       return t("desk.refusals.shopChanged")

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { hashToken } from "#backend/customers/secrets.ts"
 import { allRoutes } from "#backend/app.ts"
+import { isUpload as isFileUpload } from "#backend/http/api.ts"
 import { callApi, homeAddress, logIn, query } from "../support/apiClient.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { signInStaff } from "../support/staff.ts"
@@ -54,7 +55,7 @@ const named = ({ method, path }: { method: string; path: string }) => `${method}
 const forCustomers = allRoutes.filter(({ access }) => access === "customer")
 const atDesk = allRoutes.filter((route) => route.access === "staff")
 const isUpload = (path: string) =>
-  allRoutes.some((route) => route.path === path && route.call?.isUpload === true)
+  allRoutes.some((route) => route.path === path && isFileUpload(route))
 /** A file, for a call that gets one. */
 const fileHeaders = (path: string) =>
   isUpload(path) ? { "content-type": "application/octet-stream" } : {}
@@ -67,11 +68,14 @@ const pathFor = (path: string) =>
     .replace(/^\/address\/\{id\}/, `/address/${here().address}`)
     .replace("{orderId}", "1")
     .replace("{invoiceId}", "1")
+    .replace("{returnId}", "1")
+    .replace("{photo}", "1")
 
 const asking = (route: { method: string; path: string }, token: string | null) =>
   callApi(running(), pathFor(route.path), {
     method: route.method,
     token,
+    headers: fileHeaders(route.path),
     ...(route.method === "POST" ? { body: {} } : {})
   })
 

@@ -62,8 +62,9 @@ const numberParam =
 
 const creditNoteParams = ({ id, search }: { readonly id: string; readonly search: string }) => {
   const order = orderParam({ id })
-  const returnId = parseNumericId(new URLSearchParams(search).get(returnParameter) ?? "")
-  return order === null || returnId === null ? null : { ...order, returnId }
+  // Without a number no return has it.
+  const returnId = parseNumericId(new URLSearchParams(search).get(returnParameter) ?? "") ?? 0
+  return order && { ...order, returnId }
 }
 const orderParam = ({ id }: { readonly id: string }) =>
   Option.getOrNull(Option.map(OrderId.parse(id), (id) => ({ id })))

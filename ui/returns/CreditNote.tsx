@@ -46,7 +46,7 @@ export const CreditNote = ({ orderId, snapshot, send, onPrint }: CreditNoteProps
         }
         empty={
           <EmptyState icon={<ReceiptText />} title={t("returns.creditNoteMissing")}>
-            {t("returns.creditNoteMissingHint")}
+            {t("orders.notFoundHint")}
           </EmptyState>
         }
         error={refusal && <RefusalMessage context="orderReturns" refusal={refusal} />}

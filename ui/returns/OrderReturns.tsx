@@ -30,12 +30,12 @@ export const OrderReturns = ({ id, snapshot, send }: OrderReturnsProps) => {
       parent={{ to: paths.order(id), title: t("orders.number", { id }) }}
       busy={state === "loading" || state === "refreshing"}
     >
-      {done?.kind === "request" && (
-        <Notice kind="ok" title={t("returns.sent")}>
-          <p>{t("returns.sentHint")}</p>
-        </Notice>
+      {done !== null && (
+        <Notice
+          kind="ok"
+          title={t(done.kind === "request" ? "returns.sent" : "returns.meaning.withdrawn")}
+        />
       )}
-      {done?.kind === "withdraw" && <Notice kind="ok" title={t("returns.withdrawn")} />}
       <LoadState
         state={state}
         skeleton={

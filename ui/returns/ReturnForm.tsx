@@ -94,7 +94,7 @@ export const ReturnForm = ({ form, snapshot, send }: ReturnFormProps) => {
           disabled={snapshot.matches("changing")}
           onClick={() => send({ type: "draft.close" })}
         >
-          {t("returns.cancel")}
+          {t("common.cancel")}
         </Button>
       </Stack>
     </Card>
