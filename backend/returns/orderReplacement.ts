@@ -9,8 +9,9 @@ import type { Tables } from "../tables.ts"
 import type { LockedOrder } from "./returnedOrder.ts"
 
 /**
- * Makes the order of what is sent instead, to the same address and at no price; its goods were taken
- * from the stock when the return was approved. Returns its number; null where nothing is sent.
+ * Makes the order of what is sent instead, to the same address and at no price; its goods were
+ * taken from the stock when the return was approved. Returns its number; null where nothing is
+ * sent.
  */
 export const orderReplacement = async (
   tx: Transaction<Tables>,

@@ -13,8 +13,8 @@ export const returnReasons = [
 export type ReturnReason = (typeof returnReasons)[number]
 
 /**
- * How far a return is: asked for, approved, refused by the shop, withdrawn by the customer, received
- * by the shop, inspected, and settled with the money or with the other goods.
+ * How far a return is: asked for, approved, refused by the shop, withdrawn by the customer,
+ * received by the shop, inspected, and settled with the money or with the other goods.
  */
 export const returnStates = [
   "requested",
@@ -61,7 +61,7 @@ export const holdsExchange = (state: ReturnState): boolean =>
 
 /** The days in Kuwait after that of the delivery on which goods can be returned, at least. */
 export const leastReturnDays = 14
-/** The days after the promised one from which on a customer may cancel an order that is not there. */
+/** The days after the promised one; later a customer may cancel an order that is not there. */
 export const lateDays = 14
 
 /**
