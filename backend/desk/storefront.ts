@@ -213,7 +213,7 @@ interface SavedContent<Content> {
 export const lastPlace = (table: ListTable) =>
   sql<number>`(select coalesce(max(position), -1) + 1 from ${sql.table(table)})`
 
-/** The handlers of the calls that the lists have in common, and how their changes are taken back. */
+/** The handlers of the calls that all lists have, and how their changes are taken back. */
 export const contentList = <Content extends JsonRecord, Response>({
   table,
   ...one

@@ -72,8 +72,8 @@ export const transitionOrder = async (
     (actor === "customer" && to === "cancelled" ? findLateTransition(order, at) : null)
   if (transition === null) return refuse("notAllowed")
   if (order.isFullyRefunded && isSending(transition)) return refuse("fullyRefunded")
-  // Cash that was given back had been collected, and goods that come back were there: the delivery
-  // is no mistake.
+  // Cash that was given back had been collected, so the delivery is no mistake; nor is it where
+  // goods come back.
   if (
     order.order_status === "delivered" &&
     to === "out_for_delivery" &&

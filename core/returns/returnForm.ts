@@ -151,8 +151,8 @@ const sendForm = Effect.fnUntraced(function* (form: ReturnForm) {
   const port = yield* Returns
   const names: Array<string> = []
   for (const photo of photos) names.push(yield* port.uploadPhoto(photo))
-  // After a lost answer the same form is the same request; once it is known, the next one has
-  // another key.
+  // After a lost answer the same form is the same request; once it is known, the next has another
+  // key.
   const key = IdempotencyKey.make(`return-${orderId}-${returns.returns.length + 1}`)
   return yield* port.request(orderId, { ...checked, photos: names, key })
 })

@@ -61,7 +61,7 @@ export const holdsExchange = (state: ReturnState): boolean =>
 
 /** The days in Kuwait after that of the delivery on which goods can be returned, at least. */
 export const leastReturnDays = 14
-/** An order that is not there so many days after the promised one may be cancelled. */
+/** The days after the promised one; later a customer may cancel an order that is not there. */
 export const lateDays = 14
 
 /**

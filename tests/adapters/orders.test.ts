@@ -53,6 +53,7 @@ const read = {
   placedAt,
   status: "confirmed",
   isPaid: true,
+  isVeryLate: false,
   method: "card",
   subtotal: 52_500,
   discount: 5_250,

@@ -68,7 +68,10 @@ describe("a cart with two ouds at 12.990, three in stock", () => {
     expect(summarizeCart({ ...cart, rates: [rate] })).toEqual({
       count: 2,
       subtotal: 25_980,
-      freeDeliveryGap: 4_020
+      freeDeliveryGap: 4_020,
+      deliveryFee: null,
+      orderGap: 0,
+      zone: null
     })
     expect(summarizeCart({ ...cart, rates: null }).freeDeliveryGap).toBeNull()
   })

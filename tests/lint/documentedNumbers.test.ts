@@ -88,6 +88,9 @@ const documented: Readonly<Record<string, ReadonlyArray<string>>> = {
     `of ${pictureMegapixels} megapixels and more`,
     `has named for ${numberIn("backend/pictures/removePictures.ts", "unnamedDays")} days`,
     `${numberIn("backend/desk/imports.ts", "productsAtOnce")} products in each transaction`,
+    `of more than ${numberIn("core/desk/DeskVideos.ts", "longestVideo") / 60} minutes, as its header says`,
+    `and they are at most ${written(numberIn("core/desk/DeskProducts.ts", "maximumBulk"))};`,
+    `less than ${numberIn("core/desk/DeskImports.ts", "maximumFolderBytes") / 1_000_000} MB, unpacked too, and ${written(numberIn("backend/seed/folder/extractZip.ts", "entries"))} files`,
     `of the last ${numberIn("core/desk/DeskToday.ts", "shownDays")} days and of the hours`,
     `cancelled in the last ${cancelledDays} days; and the items that are gone within ${numberIn("core/desk/DeskToday.ts", "lowStockDays")} days`
   ],
@@ -154,7 +157,8 @@ const documented: Readonly<Record<string, ReadonlyArray<string>>> = {
     `at most ${bodyKibibytes} KiB and ${bodyDepth} levels`,
     `not arrived in ${secondsIn("backend/http/bodyTimeLimit.ts", "limitMs")} seconds`,
     `less than ${pictureMegabytes} MB and ${pictureMegapixels} megapixels`,
-    `in at most ${uploadMinutes} minutes`
+    `in at most ${uploadMinutes} minutes`,
+    `their headers, at most ${numberIn("backend/pictures/videoFile.ts", "largestHeaders") / 1_000_000} MB`
   ],
   "docs/seed.md": [`up to ${levels} levels`, `deeper than ${levels} levels`],
   "docs/decisions/accounts.md": [
@@ -221,6 +225,9 @@ const documented: Readonly<Record<string, ReadonlyArray<string>>> = {
     `more than ${limits.paymentPhone.shortDigits} digits remain`,
     `at most ${limits.paymentPhone.maximumDigits} digits`
   ],
+  "docs/decisions/returns.md": [
+    `fewer than ${numberIn("core/returns/returnRules.ts", "leastReturnDays")} are ${numberIn("core/returns/returnRules.ts", "leastReturnDays")}`
+  ],
   "docs/decisions/refunds.md": [`pending for ${refundDays} days`],
   "docs/decisions/storage-and-offline.md": [
     `last ${numberIn("adapters/browser/persistedState.ts", "maximumTabs")} tabs`,
@@ -250,6 +257,7 @@ function pollSeconds(): ReadonlyArray<number> {
 const ofOthers: Readonly<Record<string, ReadonlyArray<string>>> = {
   "CONTRIBUTING.md": ["at most 72 characters; the reason in the body"],
   "docs/api.md": ["JSON numbers with at most 2 decimals"],
+  "docs/desk.md": ["H.264 of more than 8 bits"],
   "docs/payments.md": ["at least 5 minutes", "Tap does them once within 24 hours"],
   "docs/production.md": ["closes idle connections to the shop within 60 seconds"],
   "docs/decisions/delivery.md": ["('Delivery within 2 days')", "so it promises 2 days"]

@@ -3,6 +3,7 @@ import { mkdir } from "node:fs/promises"
 import { basename, dirname, join } from "node:path"
 import { pipeline } from "node:stream/promises"
 import { type Entry, openPromise, type ZipFile } from "yauzl"
+import { maximumFolderBytes } from "#core/desk/DeskImports.ts"
 import { InvalidShopFiles } from "../problems.ts"
 
 /** What is refused of a ZIP file: as much and more. */
@@ -20,7 +21,7 @@ interface ZipLimits {
 export const extractZip = async (
   path: string,
   folder: string,
-  limits: ZipLimits = { bytes: 200_000_000, entries: 10_000 }
+  limits: ZipLimits = { bytes: maximumFolderBytes, entries: 10_000 }
 ): Promise<void> => {
   const refuse = (message: string) => new InvalidShopFiles([`${basename(path)}: ${message}`])
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch(() => {
