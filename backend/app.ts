@@ -34,6 +34,7 @@ import { returnRoutes } from "./returns/routes.ts"
 import { reviewRoutes } from "./reviews/routes.ts"
 import { staffRoutes } from "./staff/routes.ts"
 import { findStaff } from "./staff/staffSessions.ts"
+import { deliveryRoutes } from "./delivery/routes.ts"
 import { pricingRoutes } from "./pricing/routes.ts"
 import { databaseTrouble } from "./database/databaseErrors.ts"
 import { createApi, isUpload, retryAfterS } from "./http/api.ts"
@@ -47,6 +48,7 @@ export const allRoutes: ReadonlyArray<Route<ServerContext>> = [
   ...healthRoutes,
   ...catalogueRoutes,
   ...pricingRoutes,
+  ...deliveryRoutes,
   ...customerRoutes,
   ...checkoutRoutes,
   ...orderRoutes,

@@ -1,5 +1,6 @@
 import type { CatalogueTables } from "./catalogue/tables.ts"
 import type { CustomerTables } from "./customers/tables.ts"
+import type { DeliveryTables } from "./delivery/tables.ts"
 import type { ImportTables } from "./desk/importTables.ts"
 import type { OrderTables } from "./orders/tables.ts"
 import type { ReviewTables } from "./reviews/tables.ts"
@@ -11,6 +12,7 @@ export interface Tables
   extends
     CatalogueTables,
     CustomerTables,
+    DeliveryTables,
     ImportTables,
     OrderTables,
     ReturnTables,

@@ -268,6 +268,7 @@ const shopFields = [
   "cutOffHour",
   "closedWeekdays",
   "closedDates",
+  "pickup",
   "returnDays",
   "acceptedCards",
   "hasPayLater",

@@ -25,6 +25,7 @@ export const toShopContent = (stored: ShopInfoContent): ShopContent => {
     cutOffHour: delivery?.cutOffHour ?? emptyShopContent.cutOffHour,
     closedWeekdays: delivery?.closedWeekdays ?? [],
     closedDates: (delivery?.closedDates ?? []).map(formatDay),
+    pickup: stored.pickup ? { isOffered: true, ...stored.pickup } : emptyShopContent.pickup,
     returnDays: stored.returnDays,
     acceptedCards: stored.acceptedCards,
     hasPayLater: stored.hasPayLater ?? false,
@@ -41,7 +42,10 @@ export const toShopContent = (stored: ShopInfoContent): ShopContent => {
 }
 
 /** What the desk says of the shop, as it is stored; an import writes it so too. */
-export const toStoredShop = (shop: ShopContent): ShopInfoContent => ({
+export const toStoredShop = ({
+  pickup: { isOffered, ...pickup },
+  ...shop
+}: ShopContent): ShopInfoContent => ({
   legalName: orNull(shop.legalName),
   registration: shop.registration || null,
   taxNumber: shop.taxNumber || null,
@@ -61,6 +65,7 @@ export const toStoredShop = (shop: ShopContent): ShopInfoContent => ({
     closedWeekdays: shop.closedWeekdays,
     closedDates: shop.closedDates.flatMap((day) => parseDay(day) ?? [])
   },
+  pickup: isOffered ? pickup : null,
   returnDays: shop.returnDays,
   acceptedCards: shop.acceptedCards,
   hasPayLater: shop.hasPayLater,

@@ -117,7 +117,7 @@ const createInvoice = async (
       }
       await checkRepeat(tx, context, customerId, orderRequest)
       await lockPromo(tx, orderRequest.promoCode)
-      await releaseReplacedStock(tx, customerId, orderRequest.lines)
+      await releaseReplacedStock(tx, customerId, orderRequest)
       await checkUnpaidInvoices(tx, context, customerId)
       const priced = await priceAndTakeStock(tx, orderRequest, customerId, locale, at)
       if (

@@ -13,6 +13,8 @@ import type { OrderRequest } from "../orders/orderRequest.ts"
 import { outOfStockRefusal, priceOrder } from "../orders/priceOrder.ts"
 import { takeStock } from "../orders/inventory.ts"
 import type { PricedOrder } from "../orders/tables.ts"
+import { slotGoneRefusal } from "../delivery/slotRefusals.ts"
+import { findNextSlots, takeSlot } from "../delivery/slots.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { endInvoicesWithPromo, releaseReplacedStock } from "../payments/cancelPayment.ts"
 import { lockPromo } from "../pricing/promos.ts"
@@ -34,7 +36,7 @@ export const placeCashOrder = async (
       await checkOpenCashOrders(tx, context, checkoutKey.customerId)
       const { customerId, key } = checkoutKey
       await lockPromo(tx, orderRequest.promoCode)
-      await releaseReplacedStock(tx, customerId, orderRequest.lines)
+      await releaseReplacedStock(tx, customerId, orderRequest)
       const priced = await priceAndTakeStock(tx, orderRequest, customerId, locale, at)
       return writeOrder(tx, context, {
         customerId,
@@ -49,7 +51,7 @@ export const placeCashOrder = async (
   )
 }
 
-/** Prices the order and takes its stock. */
+/** Prices the order, and takes its stock and its place in a slot. */
 export const priceAndTakeStock = async (
   tx: Kysely<Tables>,
   orderRequest: OrderRequest,
@@ -59,6 +61,11 @@ export const priceAndTakeStock = async (
 ): Promise<PricedOrder> => {
   const priced = await priceOrder(tx, orderRequest, customerId, locale, at.getTime())
   if (!(await takeStock(tx, priced.lines))) throw new InsufficientStock()
+  if (priced.slot && priced.zone !== undefined) {
+    const { slot, zone } = priced
+    if (!(await takeSlot(tx, { zone, slot })))
+      throw slotGoneRefusal((await findNextSlots(tx, zone, at.getTime())) ?? [])
+  }
   return priced
 }
 

@@ -4,6 +4,7 @@ import { positionPrecisions } from "#core/address/Address.ts"
 import { isEmail, omitPlaceholderEmail } from "#core/contact/email.ts"
 import { type Country, parseCountry } from "#core/contact/countries.ts"
 import { parseContactPhone } from "#core/contact/Phone.ts"
+import { type DeliverySlot, parseTime } from "#core/delivery/slots.ts"
 import { type Fils, filsFromDinars } from "#core/money/Fils.ts"
 import type { PaymentType } from "#core/orders/Order.ts"
 import { normalizePromoCode } from "#core/pricing/promo.ts"
@@ -12,6 +13,7 @@ import { extractDigits } from "#core/shared/digits.ts"
 import { limits } from "#core/shared/limits.ts"
 import { cleanText } from "#core/shared/cleanText.ts"
 import { type DeliveryAddress, parseDeliveryAddress } from "./deliveryAddress.ts"
+import { parseDay } from "../catalogue/apiPrimitives.ts"
 import { badInputRefusal, HttpError } from "../http/HttpError.ts"
 import { orNull } from "../http/requestBody.ts"
 
@@ -27,6 +29,10 @@ export interface OrderRequest {
   readonly deliveryAddress: DeliveryAddress
   /** What the courier is asked to do with this order; empty for nothing. */
   readonly note: string
+  /** The slot that was chosen; null for none. */
+  readonly slot: Pick<DeliverySlot, "begins" | "day"> | null
+  /** Whether it is collected at the shop; then there is no address. */
+  readonly isPickup: boolean
   readonly promoCode: string | null
   /** The amounts that the client showed. */
   readonly amounts: Amounts
@@ -61,10 +67,14 @@ export const parseOrderRequest = (body: unknown): OrderRequest => {
   ) {
     throw invalidOrderRefusal()
   }
-  const country = parseCountry(detail.countryName)
+  const isPickup = detail.pickup === true
+  const country = isPickup ? "KW" : parseCountry(detail.countryName)
   const { home, note } = splitNote(detail.theHome ?? "")
-  const deliveryAddress =
-    country === null ? null : parseDeliveryAddress({ ...detail, theHome: home }, country)
+  const deliveryAddress = isPickup
+    ? noAddress
+    : country === null
+      ? null
+      : parseDeliveryAddress({ ...detail, theHome: home }, country)
   if (country === null || deliveryAddress === null) {
     throw new HttpError(422, "address_missing", "refusals.checkout.noAddress")
   }
@@ -82,6 +92,8 @@ export const parseOrderRequest = (body: unknown): OrderRequest => {
     email,
     deliveryAddress,
     note,
+    slot: isPickup || !detail.slot ? null : parseSlot(detail.slot),
+    isPickup,
     promoCode: code === "" ? null : code,
     amounts: {
       subtotal: fils(detail.subtotal_price),
@@ -92,6 +104,23 @@ export const parseOrderRequest = (body: unknown): OrderRequest => {
     lines: requestedLines,
     isRepeat: decoded.success.repeat
   }
+}
+
+const parseSlot = ({ begins, day: text }: typeof SlotPayload.Type) => {
+  const day = parseDay(text)
+  const minutes = parseTime(begins)
+  if (day === null || minutes === null) throw invalidOrderRefusal()
+  return { day, begins: minutes }
+}
+
+/** Of an order that is collected. */
+const noAddress: DeliveryAddress = {
+  country: "KW",
+  home: "",
+  avenue: "",
+  street: "",
+  city: "",
+  region: ""
 }
 
 /** The number of an order in a path; null for anything else. */
@@ -124,6 +153,8 @@ export const hashOrderRequest = (orderRequest: OrderRequest): string =>
         orderRequest.email,
         orderRequest.deliveryAddress,
         ...(orderRequest.note === "" ? [] : [orderRequest.note]),
+        ...(orderRequest.slot === null ? [] : [orderRequest.slot]),
+        ...(orderRequest.isPickup ? ["pickup"] : []),
         orderRequest.promoCode,
         orderRequest.amounts.subtotal,
         orderRequest.amounts.discount,
@@ -160,6 +191,9 @@ const degrees = (most: number) =>
 /** The longest note with its label. */
 const noteLength = limits.order.noteMaximumLength + " | Note: ".length
 
+/** A slot by the day on which it begins, such as `2026-02-25`, and the time, such as `16:30`. */
+const SlotPayload = Schema.Struct({ day: textUpTo(10), begins: textUpTo(5) })
+
 const OrderPayload = Schema.Struct({
   repeat: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   order_detail: Schema.Struct({
@@ -181,7 +215,9 @@ const OrderPayload = Schema.Struct({
     theStreet: nullableText(200),
     pickupLocation: orNull(Schema.Struct({ latitude: degrees(90), longitude: degrees(180) })),
     location_precision: orNull(Schema.Literals(positionPrecisions)),
-    short_address: nullableText(40)
+    short_address: nullableText(40),
+    slot: orNull(SlotPayload),
+    pickup: orNull(Schema.Boolean)
   }),
   product_details: Schema.Array(
     Schema.Struct({

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely"
 import { undoMs } from "#core/desk/DeskOrders.ts"
 import type { OrderStatus } from "#core/orders/orderStatus.ts"
+import { releaseOrderSlot } from "../delivery/slots.ts"
 import type { Tables } from "../tables.ts"
 import type { ServerContext } from "../context.ts"
 
@@ -30,7 +31,7 @@ export const changeOrderStatus = async (
   return true
 }
 
-/** Only the status of the order, without its history. */
+/** Only the status of the order, without its history; one that ends gives its slot back. */
 export const setOrderStatus = async (
   tx: Transaction<Tables>,
   { orderId, status }: Pick<OrderStep, "orderId" | "status">
@@ -40,6 +41,7 @@ export const setOrderStatus = async (
     .set({ order_status: status })
     .where("id", "=", orderId)
     .executeTakeFirst()
+  if (status === "cancelled" || status === "refunded") await releaseOrderSlot(tx, orderId)
   return numUpdatedRows > 0n
 }
 

@@ -1,5 +1,6 @@
 import { Effect, Result } from "effect"
 import type { Kysely } from "kysely"
+import { type DeliverySlot, isSameSlot } from "#core/delivery/slots.ts"
 import { ProductId } from "#core/catalogue/Product.ts"
 import { dinarsFromFils, Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
@@ -18,6 +19,9 @@ import type { Locale } from "#locales/i18n.ts"
 import type { Tables } from "../tables.ts"
 import type { OrderRequest } from "./orderRequest.ts"
 import { findPresentPolicyVersion } from "../catalogue/policyVersions.ts"
+import { promisePickup } from "../delivery/pickup.ts"
+import { slotGoneRefusal, slotMissingRefusal } from "../delivery/slotRefusals.ts"
+import { findNextSlots } from "../delivery/slots.ts"
 import { findDeliveryRates } from "../pricing/deliveryRates.ts"
 import { findPromo, type PromoProblem } from "../pricing/promos.ts"
 import { HttpError } from "../http/HttpError.ts"
@@ -29,8 +33,8 @@ import type { PricedOrder } from "./tables.ts"
  * is the same.
  *
  * Otherwise it throws 409 with today's quote: with lower quantities if the stock is lower, without
- * an expired promo. It throws 422 where the zone of the address is not served, or takes only larger
- * orders.
+ * an expired promo. It throws 422 where the zone of the address is not served, takes only larger
+ * orders or needs a slot, and 409 where the slot cannot be chosen any more.
  */
 export const priceOrder = async (
   db: Kysely<Tables>,
@@ -58,6 +62,8 @@ export const priceOrder = async (
       details: { missing: dinarsFromFils(orderGap) }
     })
   const { deliveryAddress, email, fullName, method, note, phone } = orderRequest
+  const slot = await chooseSlot(db, orderRequest, zone, at)
+  const pickup = orderRequest.isPickup ? await promisePickup(db, at) : null
   return {
     method,
     locale,
@@ -71,6 +77,8 @@ export const priceOrder = async (
     ...amounts,
     savedDelivery,
     ...(zone !== undefined && { zone }),
+    ...(slot && { slot }),
+    ...(pickup && { pickup }),
     lines: lines.flatMap((line) => {
       const { item, quantity } = line
       if (item === null) return []
@@ -78,6 +86,21 @@ export const priceOrder = async (
       return [{ ...sold, quantity, hasPromo: isPromoFor(promo, line) }]
     })
   }
+}
+
+/** The slot that was chosen, as the zone has it; null where its orders need none. */
+const chooseSlot = async (
+  db: Kysely<Tables>,
+  { slot }: OrderRequest,
+  zone: string | undefined,
+  at: number
+): Promise<DeliverySlot | null> => {
+  const slots = zone === undefined ? null : await findNextSlots(db, zone, at)
+  if (slots === null && slot === null) return null
+  if (slot === null) throw slotMissingRefusal(slots ?? [])
+  const chosen = slots?.find((one) => isSameSlot(one, slot))
+  if (chosen === undefined) throw slotGoneRefusal(slots ?? [])
+  return chosen
 }
 
 /** The refusal of an order whose stock was sold while it was being written, with today's quote. */
@@ -171,7 +194,9 @@ const priceAtCurrentPrices = async (
         weight: line.item?.weight ?? Grams.make(0)
       })),
     promo,
-    destination: placeOfAddress({ country, city, governorate: region, position: location }),
+    destination: orderRequest.isPickup
+      ? ("pickup" as const)
+      : placeOfAddress({ country, city, governorate: region, position: location }),
     rates
   }
   const priced = Effect.runSync(Effect.result(quote(order)))
@@ -184,7 +209,10 @@ const priceAtCurrentPrices = async (
     amounts: { subtotal, discount, delivery, total },
     savedDelivery: calculateSavedDelivery(order),
     isServed: Result.isSuccess(priced) || priced.failure._tag !== "AreaNotServed",
-    orderGap: calculateOrderGap({ ...order, weight, subtotal }),
+    orderGap:
+      order.destination === "pickup"
+        ? noFils
+        : calculateOrderGap({ ...order, destination: order.destination, weight, subtotal }),
     zone: Result.isSuccess(priced) ? priced.success.zone : undefined
   }
 }

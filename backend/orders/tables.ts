@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely"
 import type { NoteAudience } from "#core/desk/DeskOrders.ts"
+import type { DeliverySlot } from "#core/delivery/slots.ts"
 import type { Fils } from "#core/money/Fils.ts"
 import type { Amounts } from "#core/pricing/quote.ts"
 import type { OrderStatus } from "#core/orders/orderStatus.ts"
@@ -29,7 +30,21 @@ export interface PricedOrder extends Amounts {
   readonly policyVersion?: number | null
   /** The id of the zone to which it goes; absent where the rate is of a whole country. */
   readonly zone?: string
+  /** Its slot, which is taken in its zone; absent where the zone has none. */
+  readonly slot?: DeliverySlot
+  /** How it is collected at the shop; absent where it is delivered. */
+  readonly pickup?: StoredPickup
   readonly lines: ReadonlyArray<PricedOrderLine>
+}
+
+/** An order that is collected, as it was promised. */
+export interface StoredPickup {
+  /** The address of the shop; empty where it says none. */
+  readonly address: Readonly<Record<Locale, string>>
+  /** When it can probably be collected, in milliseconds since 1970. */
+  readonly readyAt: number
+  /** Four digits that whoever collects it shows. */
+  readonly code: string
 }
 
 export interface PricedOrderLine {
@@ -148,9 +163,18 @@ export interface OrderTables {
     /** The shopper's language, in which the shop tells of the order. */
     locale: SetOnce<Locale>
     /** Such as `2026-02-25`. */
-    expected_on: SetOnce<string | null>
+    expected_on: ColumnType<string | null, string | null, string>
     /** The id of the zone to which it goes; null for a rate of the whole country. */
-    delivery_zone: ColumnType<string | null, string | null | undefined, never>
+    delivery_zone: ColumnType<string | null, string | null | undefined, string | null>
+    /** The day on which its slot begins, such as `2026-02-25`; null where it has none. */
+    slot_day: ColumnType<string | null, string | null | undefined, string | null>
+    /** Minutes after midnight in Kuwait, as `slot_ends`. */
+    slot_begins: ColumnType<number | null, number | null | undefined, number | null>
+    slot_ends: ColumnType<number | null, number | null | undefined, number | null>
+    /** Whether it counts in `delivery_slot`. */
+    slot_reserved: ColumnType<boolean, boolean | undefined, boolean>
+    /** How it is collected at the shop; null where it is delivered. */
+    pickup: JSONColumnType<StoredPickup | null, string | null | undefined, never>
     /** The policies under which it was placed. */
     policy_version: ColumnType<number | null, number | null | undefined, never>
     /** Null where nobody cancelled it, or the shop did. */

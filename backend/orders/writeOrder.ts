@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely"
 import { expectedDeliveryDay, scheduleOfZone } from "#core/catalogue/deliverySchedule.ts"
+import { slotDayOf } from "#core/delivery/slots.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { placedStatus } from "#core/orders/orderTransitions.ts"
 import { findDeliverySchedule } from "../catalogue/shopInfo.ts"
@@ -65,7 +66,14 @@ export const writeOrder = async (
       locale: priced.locale,
       expected_on: await promiseDay(tx, order),
       policy_version: priced.policyVersion ?? null,
-      delivery_zone: priced.zone ?? null
+      delivery_zone: priced.zone ?? null,
+      ...(priced.slot && {
+        slot_day: formatDay(priced.slot.day),
+        slot_begins: priced.slot.begins,
+        slot_ends: priced.slot.ends,
+        slot_reserved: true
+      }),
+      ...(priced.pickup && { pickup: JSON.stringify(priced.pickup) })
     })
     .returning("id")
     .executeTakeFirstOrThrow()
@@ -96,8 +104,10 @@ export const writeOrder = async (
   return id
 }
 
-/** The day by which the order arrives, by the schedule of its zone. */
+/** The day by which the order arrives: that of its slot, or by the schedule of its zone. */
 const promiseDay = async (tx: Kysely<Tables>, { at, priced }: NewOrder): Promise<string | null> => {
+  if (priced.slot) return formatDay(priced.slot.day)
+  if (priced.pickup) return formatDay(slotDayOf(priced.pickup.readyAt))
   const { country } = priced.deliveryAddress
   const zone = priced.zone === undefined ? null : await findZone(tx, priced.zone)
   const schedule = scheduleOfZone(await findDeliverySchedule(tx), country, zone?.schedule ?? null)

@@ -1,3 +1,5 @@
+import { isSameSlot } from "#core/delivery/slots.ts"
+import type { OrderRequest } from "../orders/orderRequest.ts"
 import { type Kysely, sql } from "kysely"
 import { normalizePromoCode } from "#core/pricing/promo.ts"
 import type { ServerContext } from "../context.ts"
@@ -166,13 +168,13 @@ const cancelAtProvider = async (
 }
 
 /**
- * Gives the stock of the customer's cancelled invoices back that a new order replaces: at a
+ * Gives the stock and the slots of the customer's cancelled invoices back that a new order replaces: at a
  * provider that cannot cancel they keep it, and the shopper would find it reserved by themselves.
  */
 export const releaseReplacedStock = async (
   tx: Kysely<Tables>,
   customerId: number,
-  lines: ReadonlyArray<ItemKey>
+  { lines, slot }: Pick<OrderRequest, "slot"> & { readonly lines: ReadonlyArray<ItemKey> }
 ): Promise<void> => {
   const replaced = await tx
     .selectFrom("invoice")
@@ -188,5 +190,9 @@ export const releaseReplacedStock = async (
       ({ productId, variantId }) => line.productId === productId && line.variantId === variantId
     )
   for (const invoice of replaced)
-    if (invoice.priced.lines.some(hasSameItem)) await releaseStock(tx, invoice)
+    if (
+      invoice.priced.lines.some(hasSameItem) ||
+      (slot && invoice.priced.slot && isSameSlot(invoice.priced.slot, slot))
+    )
+      await releaseStock(tx, invoice)
 }

@@ -2,6 +2,7 @@ import type { Kysely, Selectable, Transaction } from "kysely"
 import { Fils } from "#core/money/Fils.ts"
 import type { Tables } from "../tables.ts"
 import type { ServerContext } from "../context.ts"
+import { releaseSlot } from "../delivery/slots.ts"
 import { returnStock } from "../orders/inventory.ts"
 import { HttpError } from "../http/HttpError.ts"
 import type { StrandedReason, OrderTables } from "../orders/tables.ts"
@@ -123,13 +124,15 @@ export const endInvoice = async (
     .execute()
 }
 
-/** Gives the stock that an invoice reserves back. */
+/** Gives the stock that an invoice reserves back, and its place in a slot. */
 export const releaseStock = async (
   tx: Kysely<Tables>,
   invoice: Pick<InvoiceRow, "id" | "priced" | "stock_reserved">
 ): Promise<void> => {
   if (!invoice.stock_reserved) return
-  await returnStock(tx, invoice.priced.lines)
+  const { lines, slot, zone } = invoice.priced
+  await returnStock(tx, lines)
+  if (slot && zone !== undefined) await releaseSlot(tx, { zone, slot })
   await tx
     .updateTable("invoice")
     .set({ stock_reserved: false })
@@ -203,7 +206,7 @@ const endedReason = ({ state }: InvoiceRow): StrandedReason | null => {
   return state === "expired" ? "late" : null
 }
 
-/** Makes the order of a paid invoice, whose stock is taken. */
+/** Makes the order of a paid invoice, whose stock and slot are taken. */
 export const writePaidOrder = async (
   tx: Transaction<Tables>,
   context: Pick<ServerContext, "messageQueue" | "now">,

@@ -4,6 +4,8 @@ import { refundableAmount, type RefundProblem } from "#core/orders/refund.ts"
 import type { ServerContext } from "../context.ts"
 import type { Tables } from "../tables.ts"
 import { inTransaction } from "../database/transaction.ts"
+import { takeSlot } from "../delivery/slots.ts"
+import type { PricedOrder } from "../orders/tables.ts"
 import { takeStock } from "../orders/inventory.ts"
 import { lockPromo } from "../pricing/promos.ts"
 import { answerBrowser, providerOf } from "./configuredProvider.ts"
@@ -205,7 +207,8 @@ export const orderStrandedPayment = async (
     if (invoice.hold_reason === "difference") return "difference"
     await lockPromo(tx, invoice.priced.promoCode)
     if (!(await takeStock(tx, invoice.priced.lines))) return "soldOut"
-    const orderId = await writePaidOrder(tx, context, invoice, providerInvoice)
+    const priced = await retakeSlot(tx, invoice.priced)
+    const orderId = await writePaidOrder(tx, context, { ...invoice, priced }, providerInvoice)
     // What was given back in the portal before.
     await tx
       .updateTable("refund")
@@ -216,6 +219,15 @@ export const orderStrandedPayment = async (
     return { orderId }
   })
 }
+
+/** A slot that is full, closed or past is none: the shop agrees another with the customer. */
+const retakeSlot = async (
+  tx: Transaction<Tables>,
+  { slot, ...priced }: PricedOrder
+): Promise<PricedOrder> =>
+  slot && priced.zone !== undefined && (await takeSlot(tx, { zone: priced.zone, slot }))
+    ? { ...priced, slot }
+    : priced
 
 /**
  * Requests the refund of a stranded payment, and so decides about it. Returns the id of the refund.

@@ -9,6 +9,7 @@ import { customerRoutes } from "../customers/routes.ts"
 import type { ServerContext } from "../context.ts"
 import { orderRoutes } from "../orders/routes.ts"
 import { paymentRoutes } from "../payments/routes.ts"
+import { deliveryRoutes } from "../delivery/routes.ts"
 import { pricingRoutes } from "../pricing/routes.ts"
 import { browserIdOf, faultCookie } from "./faults.ts"
 import { acceptsJson, cards, getFixedT, type Html, readFields, renderPage } from "./layout.ts"
@@ -69,6 +70,7 @@ export const faultPages = (context: ServerContext) => {
 const calls: ReadonlyArray<string> = [
   ...catalogueRoutes,
   ...pricingRoutes,
+  ...deliveryRoutes,
   ...customerRoutes,
   ...checkoutRoutes,
   ...orderRoutes,

@@ -91,6 +91,10 @@ const nextWorkingDay = (schedule: DeliverySchedule, from: number): number => {
   return day
 }
 
+/** Whether nothing is delivered on this day: its midnight in UTC in milliseconds since 1970. */
+export const isClosedDay = (schedule: DeliverySchedule, day: number): boolean =>
+  isClosed(schedule, day / dayMs)
+
 /** Whether nothing is delivered on this day, counted since 1970. */
 const isClosed = ({ closedDates, closedWeekdays }: DeliverySchedule, day: number): boolean =>
   closedWeekdays.some((weekday) => weekdays.indexOf(weekday) === (day + firstWeekday) % 7) ||

@@ -11,6 +11,13 @@ import {
   governorateKeys,
   parseCountry
 } from "../contact/countries.ts"
+import {
+  dayMinutes,
+  findSlotProblem,
+  formatTime,
+  parseTime,
+  type ZoneSlot
+} from "../delivery/slots.ts"
 import { Fils } from "../money/Fils.ts"
 import { Grams } from "../money/Grams.ts"
 import {
@@ -64,7 +71,24 @@ const DeskZoneJson = Schema.Struct({
     closedWeekdays: Schema.NullOr(Schema.Array(Schema.Literals(weekdays))),
     /** Midnights in UTC in milliseconds since 1970, beside those of the shop. */
     closedDates: Schema.Array(Schema.Int)
-  })
+  }),
+  /** Where it has some, every order needs one of them. */
+  slots: Schema.optionalKey(
+    Schema.Array(
+      Schema.Struct({
+        weekdays: Schema.Array(Schema.Literals(weekdays)),
+        /** Midnights in UTC; a date that a slot names has no slots of its weekday. */
+        dates: Schema.Array(Schema.Int).check(Schema.isMaxLength(100)),
+        /** Minutes after midnight in Kuwait; `ends` is more than 1440 where it ends the next day. */
+        begins: between(0, 1_439),
+        ends: between(1, 2_879),
+        /** How many orders it takes. */
+        capacity: between(0, 9_999),
+        /** How many minutes before it begins it can last be chosen. */
+        cutOff: between(0, 10_080)
+      }).annotate({ identifier: "ZoneSlot" })
+    ).check(Schema.isMaxLength(50))
+  )
 }).annotate({ identifier: "DeskZone" })
 
 const country = Schema.Literals(["KW", "SA", "AE", "BH", "QA", "OM"])
@@ -123,6 +147,30 @@ export interface TypedZone {
   readonly closedWeekdays: ReadonlyArray<Weekday> | null
   /** Days such as `2026-12-25`, one a line. */
   readonly closedDates: string
+  readonly slots: ReadonlyArray<TypedSlot>
+}
+
+/** What a person types of a slot. */
+export interface TypedSlot {
+  readonly weekdays: ReadonlyArray<Weekday>
+  /** Days such as `2026-12-25`, one a line. */
+  readonly dates: string
+  /** Times such as `16:30`; it ends on the next day where the end is not after the beginning. */
+  readonly begins: string
+  readonly ends: string
+  readonly capacity: string
+  /** Hours before it begins, such as `1.5`. */
+  readonly cutOff: string
+}
+
+/** A slot to fill in. */
+export const newSlot: TypedSlot = {
+  weekdays: [],
+  dates: "",
+  begins: "",
+  ends: "",
+  capacity: "",
+  cutOff: "1"
 }
 
 /** The cart whose delivery is tried. */
@@ -173,7 +221,8 @@ export const newZone = (id: string): TypedZone => ({
   days: "",
   cutOffHour: "",
   closedWeekdays: null,
-  closedDates: ""
+  closedDates: "",
+  slots: []
 })
 
 /** Changes the zone of a rate, and so that of the rates for other weights in it. */
@@ -205,6 +254,7 @@ const typedZone = ({
   name,
   polygon,
   schedule,
+  slots = [],
   smallestOrder,
   ...zone
 }: DeliveryZone): TypedZone => ({
@@ -219,7 +269,15 @@ const typedZone = ({
   days: schedule.days === null ? "" : String(schedule.days),
   cutOffHour: schedule.cutOffHour === null ? "" : String(schedule.cutOffHour),
   closedWeekdays: schedule.closedWeekdays,
-  closedDates: schedule.closedDates.map(dayOf).join("\n")
+  closedDates: schedule.closedDates.map(dayOf).join("\n"),
+  slots: slots.map(({ begins, capacity, cutOff, dates, ends, weekdays }) => ({
+    weekdays,
+    dates: dates.map(dayOf).join("\n"),
+    begins: formatTime(begins),
+    ends: formatTime(ends),
+    capacity: String(capacity),
+    cutOff: String(cutOff / 60)
+  }))
 })
 
 const typedKilograms = (grams: number): string => String(grams / 1_000)
@@ -247,6 +305,12 @@ export const rateProblemKinds = [
   "hour",
   "dates",
   "closed",
+  "time",
+  "capacity",
+  "cutOff",
+  "slotDays",
+  "slotTimes",
+  "slotRepeated",
   "repeated",
   "tooMany"
 ] as const
@@ -267,6 +331,20 @@ export const parseRates = (
       return value ?? otherwise
     }
     const { zone } = rate
+    const readSlot = (slot: TypedSlot, nth: number): ZoneSlot => {
+      const begins = read(`slots.${nth}.begins`, parseTyped(slot.begins), "time", 0)
+      const ends = read(`slots.${nth}.ends`, parseTyped(slot.ends), "time", 1)
+      return {
+        weekdays: weekdays.filter((day) => slot.weekdays.includes(day)),
+        dates: read(`slots.${nth}.dates`, parseDates(slot.dates), "dates", []),
+        begins: begins % dayMinutes,
+        ends: ends <= begins ? ends + dayMinutes : ends,
+        capacity:
+          read(`slots.${nth}.capacity`, parseCount(slot.capacity, 9_999), "capacity", null)
+            ?.count ?? 0,
+        cutOff: read(`slots.${nth}.cutOff`, parseMinutes(slot.cutOff), "cutOff", 0)
+      }
+    }
     const isServed = zone?.isServed !== false
     const amount = (field: "flatFee" | "perKilogram" | "freeAfter") =>
       isServed ? read(field, parseDinars(rate[field]), "amount", none) : none
@@ -299,7 +377,8 @@ export const parseRates = (
               read("cutOffHour", parseCount(zone.cutOffHour, 24), "hour", null)?.count ?? null,
             closedWeekdays: zone.closedWeekdays,
             closedDates: read("closedDates", parseDates(zone.closedDates), "dates", [])
-          }
+          },
+          ...(isServed && zone.slots.length > 0 && { slots: zone.slots.map(readSlot) })
         }
       })
     }
@@ -345,7 +424,8 @@ const zoneProblems = (
   index: number,
   rates: DeskRates
 ): ReadonlyArray<RateProblem> => {
-  const { areas, governorates, name, polygon, schedule } = zone
+  const { areas, governorates, name, polygon, schedule, slots = [] } = zone
+  const slotProblem = findSlotProblem(slots)
   const problemIf = (isWrong: boolean, field: string, problem: RateProblem["problem"]) =>
     isWrong ? [{ field: `${index}.${field}`, problem }] : []
   return [
@@ -367,6 +447,9 @@ const zoneProblems = (
       "closed"
     ),
     ...problemIf(zone.smallestOrder > maximumFils, "smallestOrder", "amount"),
+    ...(slotProblem === null
+      ? []
+      : [{ field: `${index}.slots.${slotProblem.index}`, problem: slotProblem.problem }]),
     ...problemIf(
       rates
         .slice(0, index)
@@ -410,6 +493,16 @@ const parseDates = (typed: string): ReadonlyArray<number> | null => {
   return days.every((day) => day !== null) ? days.map((day) => dayStart(day) + shopOffsetMs) : null
 }
 
+const parseTyped = (typed: string): number | null => parseTime(toWesternDigits(typed))
+
+/** Minutes from hours of at most a week; null for what is none. */
+const parseMinutes = (typed: string): number | null => {
+  const hours = toWesternDigits(typed).trim().replace(/[٫,]/u, ".")
+  return /^\d{1,3}(\.\d{1,2})?$/.test(hours) && Number(hours) <= 168
+    ? Math.round(Number(hours) * 60)
+    : null
+}
+
 const linesOf = (typed: string): ReadonlyArray<string> =>
   toWesternDigits(typed)
     .replaceAll("٫", ".")
@@ -421,7 +514,7 @@ const linesOf = (typed: string): ReadonlyArray<string> =>
 const parseCount = (typed: string, most: number): { readonly count: number | null } | null => {
   const digits = toWesternDigits(typed).trim()
   if (digits === "") return { count: null }
-  return /^\d{1,3}$/.test(digits) && Number(digits) <= most ? { count: Number(digits) } : null
+  return /^\d{1,4}$/.test(digits) && Number(digits) <= most ? { count: Number(digits) } : null
 }
 
 /** What delivery of a cart comes to. */

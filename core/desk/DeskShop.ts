@@ -58,6 +58,15 @@ const ShopContentJson = Schema.Struct({
   closedWeekdays: Schema.Array(Schema.Literals(weekdays)),
   /** Days such as `2026-02-25`. */
   closedDates: Schema.Array(TextJson),
+  /** Whether and when orders can be collected; on none of the closed dates. */
+  pickup: Schema.Struct({
+    isOffered: Schema.Boolean,
+    /** Minutes after midnight in Kuwait; more than those of a day where it closes on the next one. */
+    opens: Schema.Int,
+    closes: Schema.Int,
+    preparationMinutes: Schema.Int,
+    closedWeekdays: Schema.Array(Schema.Literals(weekdays))
+  }),
   returnDays: Schema.NullOr(Schema.Int),
   acceptedCards: Schema.Array(Schema.Literals(cardBrands)),
   hasPayLater: Schema.Boolean,
@@ -91,6 +100,7 @@ export const shopCards = {
   identity: ["legalName", "registration", "taxNumber", "address"],
   contact: ["supportPhone", "whatsapp", "hours", "socialLinks"],
   schedule: ["deliveryPromise", "deliveryDays", "cutOffHour", "closedWeekdays", "closedDates"],
+  pickup: ["pickup"],
   payment: ["returnDays", "acceptedCards", "hasPayLater"],
   searches: ["popularSearches"],
   sizes: ["sizeGuides"],
@@ -118,6 +128,13 @@ export const emptyShopContent: ShopContent = {
   cutOffHour: 24,
   closedWeekdays: [] satisfies ReadonlyArray<Weekday>,
   closedDates: [],
+  pickup: {
+    isOffered: false,
+    opens: 600,
+    closes: 1_320,
+    preparationMinutes: 120,
+    closedWeekdays: []
+  },
   returnDays: null,
   acceptedCards: [],
   hasPayLater: false,
@@ -142,6 +159,9 @@ export const shopProblemKinds = [
   "hour",
   "neverOpen",
   "date",
+  "time",
+  "preparation",
+  "neverCollected",
   "returnDays",
   "uneven",
   "noSuchCategory"

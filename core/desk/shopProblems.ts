@@ -2,6 +2,7 @@ import { weekdays } from "../catalogue/deliverySchedule.ts"
 import { socialNetworks } from "../catalogue/ShopInfo.ts"
 import { countryKeys } from "../contact/countries.ts"
 import { parseContactPhone } from "../contact/Phone.ts"
+import { dayMinutes } from "../delivery/slots.ts"
 import { cleanText } from "../shared/cleanText.ts"
 import { toWesternDigits } from "../shared/digits.ts"
 import type {
@@ -95,6 +96,7 @@ export const shopProblems = (shop: ShopContent): ReadonlyArray<ShopProblem> => [
   ...shop.closedDates.flatMap((day, index) =>
     when(day.trim() !== "" && parseDay(day) === null, `closedDates.${index}`, "date")
   ),
+  ...pickupProblems(shop.pickup),
   ...when(
     shop.returnDays !== null && !isBetween(shop.returnDays, 1, shopLimits.maximumReturnDays),
     "returnDays",
@@ -111,6 +113,33 @@ export const shopProblems = (shop: ShopContent): ReadonlyArray<ShopProblem> => [
   ...partProblems("privacyPolicy", shop.privacyPolicy),
   ...partProblems("termsPolicy", shop.termsPolicy)
 ]
+
+const pickupProblems = ({
+  closedWeekdays,
+  closes,
+  isOffered,
+  opens,
+  preparationMinutes
+}: ShopContent["pickup"]): ReadonlyArray<ShopProblem> =>
+  isOffered
+    ? [
+        ...when(
+          !isBetween(opens, 0, dayMinutes - 1) || !isBetween(closes, opens + 1, opens + dayMinutes),
+          "pickup.closes",
+          "time"
+        ),
+        ...when(
+          !isBetween(preparationMinutes, 0, 7 * dayMinutes),
+          "pickup.preparation",
+          "preparation"
+        ),
+        ...when(
+          weekdays.every((day) => closedWeekdays.includes(day)),
+          "pickup.closedWeekdays",
+          "neverCollected"
+        )
+      ]
+    : []
 
 /** Whether a text is there in at least one language. */
 export const hasText = ({ ar, en }: LocalizedText): boolean =>

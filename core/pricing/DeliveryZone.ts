@@ -2,6 +2,7 @@ import type { Position } from "../address/Address.ts"
 import type { Area } from "../address/kuwaitAreas.ts"
 import type { ZoneSchedule } from "../catalogue/deliverySchedule.ts"
 import { type Country, type Governorate, parseGovernorate } from "../contact/countries.ts"
+import type { ZoneSlot } from "../delivery/slots.ts"
 import type { Fils } from "../money/Fils.ts"
 
 /** The part of a country for which a delivery rate is: any of these areas, or what they enclose. */
@@ -19,6 +20,8 @@ export interface DeliveryZone {
   /** The subtotal from which an order is taken; 0 for any. */
   readonly smallestOrder: Fils
   readonly schedule: ZoneSchedule
+  /** Where it has some, every order needs one of them. Only the server and the desk know them. */
+  readonly slots?: ReadonlyArray<ZoneSlot>
 }
 
 /** Where an order goes, as far as it is known. */
@@ -33,6 +36,9 @@ export interface DeliveryPlace {
 
 /** A place, or a country of which no more is known. */
 export type Destination = Country | DeliveryPlace
+
+/** Where an order goes, or `pickup`: its customer collects it at the shop. */
+export type OrderDestination = Destination | "pickup"
 
 /** The country of a destination. */
 export const countryOf = (destination: Destination): Country =>

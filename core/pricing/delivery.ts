@@ -5,7 +5,13 @@ import { Grams } from "../money/Grams.ts"
 import { limits } from "../shared/limits.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
-import { countryOf, type DeliveryZone, type Destination, zoneIncludes } from "./DeliveryZone.ts"
+import {
+  countryOf,
+  type DeliveryZone,
+  type Destination,
+  type OrderDestination,
+  zoneIncludes
+} from "./DeliveryZone.ts"
 
 /** The delivery price of a country, or of a zone in it, for a weight range, both ends included. */
 export interface DeliveryRate {
@@ -40,17 +46,19 @@ export interface Delivery {
 /**
  * The delivery fee (docs/decisions/delivery.md#delivery-fee): the flat fee of the first rate whose
  * country, zone and weight range match, and its price per kilogram, rounded half up to 10 fils; at
- * least 0.50 where it has no flat fee; 0 from `freeAfter` on; 2.00 when no rate matches. It is
- * refused where the zone is not served.
+ * least 0.50 where it has no flat fee; 0 from `freeAfter` on and for what is collected at the shop;
+ * 2.00 when no rate matches. It is refused where the zone is not served.
  */
 export const calculateDelivery = Effect.fnUntraced(function* (parcel: {
-  readonly destination: Destination | null
+  readonly destination: OrderDestination | null
   readonly weight: Grams
   readonly subtotal: Fils
   /** Null when the rates could not be loaded. */
   readonly rates: ReadonlyArray<DeliveryRate> | null
 }) {
   if (parcel.destination === null) return yield* new NoDeliveryAddress()
+  if (parcel.destination === "pickup")
+    return { fee: Fils.make(0), basis: "free" } satisfies Delivery
   if (parcel.rates === null) return { fee: defaultFee, basis: "ratesUnknown" } satisfies Delivery
   const rate = findDeliveryRate(parcel.rates, parcel.destination, parcel.weight)
   if (rate === null) return { fee: defaultFee, basis: "noRate" } satisfies Delivery

@@ -9,7 +9,7 @@ import {
   type DeliveryRate,
   NoItemsInCart
 } from "./delivery.ts"
-import type { Destination } from "./DeliveryZone.ts"
+import type { OrderDestination } from "./DeliveryZone.ts"
 import { calculateDiscount, isFreeDelivery, isPromoFor, type Promo } from "./promo.ts"
 
 /** The fields of a line that pricing needs, in the browser and on the server. */
@@ -44,7 +44,7 @@ export interface Quote extends Amounts {
 export const quote = Effect.fnUntraced(function* (order: {
   readonly lines: ReadonlyArray<PricedLine>
   readonly promo: Promo | null
-  readonly destination: Destination | null
+  readonly destination: OrderDestination | null
   readonly rates: ReadonlyArray<DeliveryRate> | null
 }) {
   if (order.lines.length === 0) return yield* new NoItemsInCart()

@@ -68,12 +68,20 @@ const OneCard = ({ card, shop, snapshot, send, now }: OneCardProps) => {
   )
 }
 
-type TitledCard = "identity" | "contact" | "schedule" | "payment" | "searches" | "sizes"
+type TitledCard = "identity" | "contact" | "schedule" | "pickup" | "payment" | "searches" | "sizes"
 
 const cardWithTitle = (card: ShopCard): TitledCard =>
   titledCards.find((one) => one === card) ?? "identity"
 
-const titledCards = ["identity", "contact", "schedule", "payment", "searches", "sizes"] as const
+const titledCards = [
+  "identity",
+  "contact",
+  "schedule",
+  "pickup",
+  "payment",
+  "searches",
+  "sizes"
+] as const
 
 const fieldNames = [
   "legalName",
@@ -89,6 +97,7 @@ const fieldNames = [
   "cutOffHour",
   "closedWeekdays",
   "closedDates",
+  "pickup",
   "returnDays",
   "acceptedCards",
   "hasPayLater",

@@ -52,6 +52,8 @@ export const ShopForm = ({ draft: { card, typed }, problems, onChange }: ShopFor
       return <ContactFields {...props} />
     case "schedule":
       return <ScheduleFields {...props} />
+    case "pickup":
+      return <PickupFields {...props} />
     case "payment":
       return <PaymentFields {...props} />
     case "searches":
@@ -226,6 +228,75 @@ const ScheduleFields = (props: FieldsProps) => {
           />
         )}
       </Rows>
+    </>
+  )
+}
+
+const PickupFields = ({ errorOf, onChange, typed }: FieldsProps) => {
+  const { t } = useTranslation()
+  const { pickup } = typed
+  const change = (part: Partial<TypedShop["pickup"]>) =>
+    onChange({ ...typed, pickup: { ...pickup, ...part } })
+  const hourLabel = (minutes: number) => {
+    const hour = (minutes / 60) % 24
+    return t(hour < 12 ? "desk.shop.am" : "desk.shop.pm", { hour: hour % 12 || 12 })
+  }
+  return (
+    <>
+      <Switch
+        label={t("desk.shop.pickup.offered")}
+        description={t("desk.shop.pickup.hint")}
+        checked={pickup.isOffered}
+        onChange={(isOffered) => change({ isOffered })}
+      />
+      {pickup.isOffered && (
+        <>
+          <Grid gap={12} className={styles.numbers}>
+            <Select
+              label={t("desk.shop.pickup.opens")}
+              value={String(pickup.opens)}
+              options={[0, ...hours.slice(0, -1)].map((hour) => ({
+                value: String(hour * 60),
+                label: hourLabel(hour * 60)
+              }))}
+              onChange={(opens) => change({ opens: Number(opens) })}
+            />
+            <Select
+              label={t("desk.shop.pickup.closes")}
+              error={errorOf("pickup.closes")}
+              value={String(pickup.closes)}
+              options={[...hours, 25, 26, 27, 28].map((hour) => ({
+                value: String(hour * 60),
+                label:
+                  hour > 24
+                    ? t("desk.shop.pickup.nextDay", { time: hourLabel(hour * 60) })
+                    : hourLabel(hour * 60)
+              }))}
+              onChange={(closes) => change({ closes: Number(closes) })}
+            />
+            <Select
+              label={t("desk.shop.pickup.preparation")}
+              error={errorOf("pickup.preparation")}
+              value={String(pickup.preparationMinutes)}
+              options={[30, 60, 120, 240, 480, 1_440, 2_880].map((minutes) => ({
+                value: String(minutes),
+                label:
+                  minutes < 60
+                    ? t("desk.shop.pickup.minutes", { count: minutes })
+                    : t("desk.shop.pickup.hours", { count: minutes / 60 })
+              }))}
+              onChange={(minutes) => change({ preparationMinutes: Number(minutes) })}
+            />
+          </Grid>
+          <CheckList
+            legend={t("desk.shop.pickup.closedWeekdays")}
+            choices={weekdays.map((day) => ({ value: day, label: t(`desk.shop.weekdays.${day}`) }))}
+            chosen={pickup.closedWeekdays}
+            error={errorOf("pickup.closedWeekdays")}
+            onChange={(closedWeekdays) => change({ closedWeekdays })}
+          />
+        </>
+      )}
     </>
   )
 }

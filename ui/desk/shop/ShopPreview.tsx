@@ -68,6 +68,8 @@ export const ShopPreview = ({ card, shop, now }: ShopPreviewProps) => {
           )}
         </>
       )
+    case "pickup":
+      return <p>{t(shop.pickup.isOffered ? "desk.shop.pickup.on" : "desk.shop.pickup.off")}</p>
     case "searches":
       return info.popularSearches.length === 0 ? (
         nothing
