@@ -1,6 +1,7 @@
 import type { CatalogueTables } from "./catalogue/tables.ts"
 import type { CustomerTables } from "./customers/tables.ts"
 import type { ImportTables } from "./desk/importTables.ts"
+import type { DriverTables } from "./drivers/tables.ts"
 import type { OrderTables } from "./orders/tables.ts"
 import type { ReviewTables } from "./reviews/tables.ts"
 import type { ReturnTables } from "./returns/tables.ts"
@@ -11,6 +12,7 @@ export interface Tables
   extends
     CatalogueTables,
     CustomerTables,
+    DriverTables,
     ImportTables,
     OrderTables,
     ReturnTables,
