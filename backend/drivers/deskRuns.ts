@@ -258,11 +258,7 @@ const close = async (context: ServerContext, request: RunRequest<"close">) => {
       .set({ closed_at: at, counted_fils: counted, reason })
       .where("id", "=", id)
       .execute()
-    await tx
-      .updateTable("delivery_stop")
-      .set({ is_open: false })
-      .where("run_id", "=", id)
-      .execute()
+    await tx.updateTable("delivery_stop").set({ is_open: false }).where("run_id", "=", id).execute()
     return {
       action: "run.close",
       subject: runSubject(id),

@@ -1,9 +1,5 @@
 import type { Kysely, Transaction } from "kysely"
-import {
-  applyEvent,
-  type DriverEvent,
-  type StopResult
-} from "#core/drivers/driverEvents.ts"
+import { applyEvent, type DriverEvent, type StopResult } from "#core/drivers/driverEvents.ts"
 import { cleanText } from "#core/shared/cleanText.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import type { Locale } from "#locales/i18n.ts"
@@ -89,9 +85,7 @@ export const receiveEvent = async (
   const [order] = await readStops(context.db, "ar", [orderId])
   return inTransaction(context.db, async (tx) => {
     const at = new Date(context.now())
-    const run = await findOpenRun(tx, token, at)
-      .forNoKeyUpdate("delivery_run")
-      .executeTakeFirst()
+    const run = await findOpenRun(tx, token, at).forNoKeyUpdate("delivery_run").executeTakeFirst()
     if (run === undefined) return false
     const stop = await tx
       .selectFrom("delivery_stop")
@@ -198,4 +192,3 @@ const reasonOf = (event: DriverEvent): string =>
         i18nByLocale.ar.t(`server.run.failures.${event.failure}`),
         ...(cleanText(event.note) === "" ? [] : [cleanText(event.note)])
       ].join(": ")
-

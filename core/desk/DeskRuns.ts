@@ -246,13 +246,7 @@ export type RunRefusal =
     }["make" | "link" | "close"]
 
 /** The runs of the shop. */
-export const deskRunsMachine = submitMachine<
-  null,
-  DeliveryRun,
-  RunDraft,
-  DeskRefusal,
-  RunRefusal
->({
+export const deskRunsMachine = submitMachine<null, DeliveryRun, RunDraft, DeskRefusal, RunRefusal>({
   id: "deskRuns",
   keyOf: ({ id }) => id,
   keyOfDraft: (draft) => (draft.kind === "make" ? 0 : draft.id),
@@ -266,12 +260,10 @@ export const deskRunsMachine = submitMachine<
 /** A page of runs. */
 export const loadRuns = ({ cursor }: PageRequest<null>) =>
   callDesk(runCalls.list, { query: { cursor } }).pipe(
-    Effect.map(
-      ({ next, runs }): ItemPage<DeliveryRun> => ({
-        items: runs.map((run) => ({ ...run, link: null })),
-        next
-      })
-    )
+    Effect.map(({ next, runs }): ItemPage<DeliveryRun> => ({
+      items: runs.map((run) => ({ ...run, link: null })),
+      next
+    }))
   )
 
 /** The drivers who are remembered. */
