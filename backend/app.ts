@@ -25,6 +25,8 @@ import { deskDeliveryRoutes } from "./desk/delivery.ts"
 import { deskShopRoutes } from "./desk/shop.ts"
 import { deskStockRoutes } from "./desk/stock.ts"
 import { deskTodayRoutes } from "./desk/today.ts"
+import { deskRunRoutes } from "./drivers/deskRuns.ts"
+import { driverRoutes } from "./drivers/routes.ts"
 import { findCustomer } from "./customers/sessions.ts"
 import { orderRoutes } from "./orders/routes.ts"
 import { type Pages } from "./pages/createPages.ts"
@@ -54,6 +56,7 @@ export const allRoutes: ReadonlyArray<Route<ServerContext>> = [
   ...orderRoutes,
   ...returnRoutes,
   ...reviewRoutes,
+  ...driverRoutes,
   ...paymentRoutes,
   ...staffRoutes,
   ...deskOrderRoutes,
@@ -69,6 +72,7 @@ export const allRoutes: ReadonlyArray<Route<ServerContext>> = [
   ...deskShopRoutes,
   ...deskDeliveryRoutes,
   ...deskReturnRoutes,
+  ...deskRunRoutes,
   ...deskReviewRoutes,
   ...deskExportRoutes,
   ...deskImportRoutes,

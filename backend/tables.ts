@@ -2,6 +2,7 @@ import type { CatalogueTables } from "./catalogue/tables.ts"
 import type { CustomerTables } from "./customers/tables.ts"
 import type { DeliveryTables } from "./delivery/tables.ts"
 import type { ImportTables } from "./desk/importTables.ts"
+import type { DriverTables } from "./drivers/tables.ts"
 import type { OrderTables } from "./orders/tables.ts"
 import type { ReviewTables } from "./reviews/tables.ts"
 import type { ReturnTables } from "./returns/tables.ts"
@@ -13,6 +14,7 @@ export interface Tables
     CatalogueTables,
     CustomerTables,
     DeliveryTables,
+    DriverTables,
     ImportTables,
     OrderTables,
     ReturnTables,

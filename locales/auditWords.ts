@@ -154,13 +154,16 @@ const textValue = (t: TFunction, field: string, value: string): string => {
 
 const moneyFields: ReadonlySet<string> = new Set([
   "amount",
+  "counted",
   "flatFee",
   "freeAfter",
   "minimum",
   "oldPrice",
   "perKilogram",
   "price",
-  "refundable"
+  "received",
+  "refundable",
+  "toCollect"
 ])
 
 /** The fields whose texts are words of the audit, not what a person typed. */
@@ -192,8 +195,10 @@ const fieldNames = [
   "backToStock",
   "banners",
   "code",
+  "counted",
   "deliveryPolicy",
   "discount",
+  "driver",
   "en",
   "endsAt",
   "factor",
@@ -209,18 +214,21 @@ const fieldNames = [
   "minimum",
   "name",
   "order",
+  "orders",
   "part",
   "place",
   "privacyPolicy",
   "products",
   "promos",
   "reason",
+  "received",
   "reels",
   "refundable",
   "refundId",
   "returnsPolicy",
   "role",
   "rows",
+  "run",
   "scope",
   "session",
   "sessions",
@@ -231,6 +239,7 @@ const fieldNames = [
   "tagline",
   "termsPolicy",
   "text",
+  "toCollect",
   "undone",
   "video"
 ] as const
@@ -336,6 +345,9 @@ const actionNames: Readonly<Record<AuditAction, ParseKeys>> = {
   "review.hide": "desk.audit.actions.reviewHide",
   "review.show": "desk.audit.actions.reviewShow",
   "samples.remove": "desk.audit.actions.samplesRemove",
+  "run.close": "desk.audit.actions.runClose",
+  "run.link": "desk.audit.actions.runLink",
+  "run.make": "desk.audit.actions.runMake",
   "setup.hide": "desk.audit.actions.setupHide",
   "shop.change": "desk.audit.actions.shopChange",
   "staff.add": "desk.audit.actions.staffAdd",

@@ -19,6 +19,7 @@ import type { PromoChangeRefusal } from "#core/desk/DeskPromos.ts"
 import type { RatesRefusal } from "#core/desk/DeskDelivery.ts"
 import type { ShopRefusal } from "#core/desk/DeskShop.ts"
 import type { ReturnStepRefusal } from "#core/desk/DeskReturns.ts"
+import type { RunRefusal } from "#core/desk/DeskRuns.ts"
 import type { ReviewChangeRefusal } from "#core/desk/DeskReviews.ts"
 import type { StockRefusal } from "#core/desk/DeskStock.ts"
 import type { VideoRefused } from "#core/desk/DeskVideos.ts"
@@ -49,6 +50,7 @@ export type DeskRefusal =
   | RatesRefusal
   | ReturnStepRefusal
   | ReviewChangeRefusal
+  | RunRefusal
   | ShopRefusal
   | StockRefusal
   | TransitionNotAllowed
@@ -171,6 +173,21 @@ export const formatDeskRefusal = (t: TFunction, refusal: DeskRefusal): string =>
     case "StepKeyReused":
     case "MoneyForOwners":
       return t(`desk.returns.refusals.${refusal._tag}`)
+    case "StopsRefused":
+      return t("desk.runs.refusals.stops", {
+        orders: refusal.orders
+          .map(({ id, problem }) => t(`desk.runs.refusals.problem.${problem}`, { id }))
+          .join(" · ")
+      })
+    case "DriverInvalid":
+    case "CountInvalid":
+      return t(`desk.runs.refusals.${refusal.field}`)
+    case "RunChanged":
+      return t("desk.runs.refusals.changed", { received: refusal.received })
+    case "RunClosed":
+      return t("desk.runs.refusals.closed")
+    case "RunKeyReused":
+      return t("desk.runs.refusals.keyReused")
     case "ShopChanged":
     case "RatesChanged":
       return t("desk.refusals.shopChanged")

@@ -1,6 +1,7 @@
 import i18next, { type i18n } from "i18next"
 import { type Brand, brandText, emptyBrand } from "#core/brand/Brand.ts"
 import type { Locale, NumberingSystem } from "#core/locale/localeMachine.ts"
+import type driver from "./en/driver.json"
 import type desk from "./en/desk.json"
 import type deskPages from "./en/deskPages.json"
 import type flows from "./en/flows.json"
@@ -13,9 +14,10 @@ export type { Locale, NumberingSystem } from "#core/locale/localeMachine.ts"
  * `shop` has the messages of the pages that show the catalogue; `flows` those of what the shopper
  * does there, such as searching, logging in and buying; `server` those that no browser loads;
  * `desk` those of the desk, which no shopper loads, and `deskPages` those of its pages that are
- * neither Today nor of orders, which load with the first of them.
+ * neither Today nor of orders, which load with the first of them; `driver` those of the page of
+ * drivers.
  */
-export type Namespace = "shop" | "flows" | "server" | "desk" | "deskPages"
+export type Namespace = "shop" | "flows" | "server" | "desk" | "deskPages" | "driver"
 export const locales: ReadonlyArray<Locale> = ["ar", "en"]
 export const directionByLocale = { en: "ltr", ar: "rtl" } as const
 
@@ -29,13 +31,14 @@ export const htmlTag = (locale: Locale, numberingSystem: NumberingSystem): strin
 declare module "i18next" {
   interface CustomTypeOptions {
     readonly defaultNS: "shop"
-    readonly fallbackNS: ["flows", "server", "desk", "deskPages"]
+    readonly fallbackNS: ["flows", "server", "desk", "deskPages", "driver"]
     readonly resources: {
       readonly shop: typeof shop
       readonly flows: typeof flows
       readonly server: typeof server
       readonly desk: typeof desk
       readonly deskPages: typeof deskPages
+      readonly driver: typeof driver
     }
   }
 }
@@ -58,9 +61,9 @@ export const createI18n = (
     resources: Object.fromEntries(
       Object.entries(messagesByLocale).map(([locale, messages]) => [locale, { ...messages }])
     ),
-    ns: ["shop", "flows", "server", "desk", "deskPages"],
+    ns: ["shop", "flows", "server", "desk", "deskPages", "driver"],
     defaultNS: "shop",
-    fallbackNS: ["flows", "server", "desk", "deskPages"],
+    fallbackNS: ["flows", "server", "desk", "deskPages", "driver"],
     fallbackLng: "en",
     initAsync: false,
     interpolation: { alwaysFormat: true, escapeValue: false }

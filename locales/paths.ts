@@ -68,6 +68,15 @@ export const reelPath = (id: number): string => `${paths.reels}?${reelParameter}
 export const paymentReturnPath = (page: string, paymentId: string): string =>
   `${page}?paymentId=${encodeURIComponent(paymentId)}`
 
+/** The page of drivers, an application of its own, and its files. */
+export const driverPaths = {
+  page: "/driver",
+  serviceWorker: "/driver/service-worker.js",
+  /** The link of a run; its token is the fragment, which a browser sends to nobody. */
+  run: (token: string, locale: string) =>
+    `/driver${locale === "ar" ? "" : `?lang=${locale}`}#${token}`
+} as const
+
 /** The fragment that opens the search on a page. */
 export const searchHash = "#search"
 

@@ -48,7 +48,13 @@ const eventsWithNames = (db: Kysely<Tables>) =>
   db
     .selectFrom("audit_event")
     .leftJoin("staff_member", "staff_member.id", "audit_event.staff_id")
-    .select(["audit_event.id", "at", "staff_member.name as staffName", "action", "subject"])
+    .select(["audit_event.id", "at", "action", "subject"])
+    // A driver has no account.
+    .select(
+      sql<string | null>`coalesce(staff_member.name, case when staff_id is null then after ->> 'driver' end)`.as(
+        "staffName"
+      )
+    )
     .select(["before", "after", "request_id as requestId"])
     .select(
       sql<number>`(select count(*)::integer from audit_event part where part.part_of = audit_event.id)`.as(

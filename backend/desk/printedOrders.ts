@@ -59,7 +59,8 @@ export const findPrintedOrdersById = async (
 
 const pageSize = 100
 
-const readPrintedOrders = async (
+/** These orders as they are printed, newest first. */
+export const readPrintedOrders = async (
   db: Kysely<Tables>,
   locale: Locale,
   ids: ReadonlyArray<number>

@@ -14,7 +14,7 @@ interface RefusalOptions {
  */
 export class HttpError extends Data.TaggedError("HttpError")<
   RefusalOptions & {
-    readonly status: 400 | 404 | 409 | 413 | 415 | 422 | 429 | 502 | 503
+    readonly status: 400 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 502 | 503
     readonly code: string
     readonly messageKey: ParseKeys
   }

@@ -68,6 +68,9 @@ export const auditActions = [
   "review.hide",
   "review.show",
   "samples.remove",
+  "run.close",
+  "run.link",
+  "run.make",
   "setup.hide",
   "shop.change",
   "staff.add",
@@ -110,7 +113,8 @@ export const auditKinds = [
   "category",
   "home",
   "reel",
-  "video"
+  "video",
+  "run"
 ] as const
 
 /** A kind of things that are changed at the desk. */

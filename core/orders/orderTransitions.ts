@@ -1,7 +1,10 @@
 import { type OrderStatus, orderStatuses } from "./orderStatus.ts"
 
-/** Who moves an order: its customer, the shop's staff and owners, or the shop by itself. */
-export const orderActors = ["customer", "staff", "owner", "shop"] as const
+/**
+ * Who moves an order: its customer, the shop's staff and owners, the driver who has it, or the shop
+ * by itself.
+ */
+export const orderActors = ["customer", "staff", "owner", "driver", "shop"] as const
 /** One of `orderActors`. */
 export type OrderActor = (typeof orderActors)[number]
 
@@ -116,6 +119,9 @@ const anyStaff = ["staff", "owner"] as const
  */
 const cancelled = { stock: "return", needsReason: true } as const
 
+/** The customer is called, and told of what follows. */
+const failed = { isCustomerTold: false, needsReason: true } as const
+
 /** The parcel is with the courier. */
 const out = ["shipped", "on_the_way", "out_for_delivery"] as const
 
@@ -134,10 +140,13 @@ export const orderTransitions: ReadonlyArray<OrderTransition> = [
   ...movesTo(anyStaff, ["processing"], ["cancelled"], cancelled),
   ...movesTo(anyStaff, ["shipped"], ["on_the_way", "out_for_delivery", "delivered"]),
   ...movesTo(anyStaff, ["on_the_way"], ["out_for_delivery", "delivered"]),
-  ...movesTo(anyStaff, ["out_for_delivery"], ["delivered"]),
-  ...movesTo(anyStaff, out, ["failed"], { isCustomerTold: false, needsReason: true }),
+  ...movesTo(["driver", ...anyStaff], ["out_for_delivery"], ["delivered"]),
+  ...movesTo(anyStaff, ["shipped", "on_the_way"], ["failed"], failed),
+  ...movesTo(["driver", ...anyStaff], ["out_for_delivery"], ["failed"], failed),
   ...movesTo(anyStaff, ["delivered"], ["completed"], { isCustomerTold: false }),
   ...movesTo(anyStaff, ["failed"], ["processing", "out_for_delivery"]),
+  // The driver rang again, and somebody was there.
+  ...movesTo(["driver"], ["failed"], ["delivered"]),
   ...movesTo(anyStaff, ["failed"], ["cancelled"], cancelled),
   ...movesTo(anyStaff, ["on_hold"], ["confirmed"], { stock: "take" }),
   ...movesTo(anyStaff, ["on_hold"], ["cancelled"], { needsReason: true }),
