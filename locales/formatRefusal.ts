@@ -43,13 +43,11 @@ export const formatPaymentReturnRefusal = (
 export const formatStatusDetail = (t: TFunction, { status }: RefusalData): string | null =>
   status === undefined || status < 300 ? null : t("refusals.addressList.status", { status })
 
-/**
- * Why a field of the address form cannot be saved, for the field and for the notice above the form.
- */
+/** Why a field of a form cannot be saved. */
 export const formatFieldProblem = (t: TFunction, problem: FieldProblem): string =>
   t(fieldProblemKey[problem], { example: exampleShortAddress })
 
-/** The message at the field itself; the message above the form speaks of all its fields. */
+/** The message at the field itself, where the general one speaks of all fields. */
 export const formatFieldError = (t: TFunction, problem: FieldProblem): string =>
   problem === "required" ? t("refusals.addressForm.fieldRequired") : formatFieldProblem(t, problem)
 
@@ -77,7 +75,6 @@ const providerErrorKey = (code: string | null) =>
 const fieldProblemKey = {
   required: "refusals.addressForm.required",
   phone: "refusals.addressForm.phone",
-  location: "refusals.addressForm.location",
   email: "refusals.addressForm.email",
   shortAddress: "refusals.addressForm.shortAddress",
   tooLong: "refusals.addressForm.tooLong"

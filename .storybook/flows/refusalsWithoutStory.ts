@@ -65,11 +65,9 @@ export const refusalsWithoutStory: ReadonlyArray<RefusalWithoutStory> = [
     tags: ["AddressIncomplete"],
     why: "each field shows its own error",
     instead: [
-      "refusals.addressForm.required",
+      "refusals.addressForm.fieldRequired",
       "refusals.addressForm.phone",
-      "refusals.addressForm.location",
-      "refusals.addressForm.email",
-      "refusals.addressForm.tooLong"
+      "refusals.addressForm.email"
     ]
   },
   {

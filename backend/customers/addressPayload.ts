@@ -27,8 +27,8 @@ export type AddressError =
 
 /**
  * Parses the payload of an address (docs/decisions/addresses.md#address-format): 'N/A' and null are
- * empty, `area` stands in for the governorate and `address` for the house. The owner comes from the
- * session, never from here.
+ * empty, `area` stands in for the governorate and `address` for the house. Kuwait needs block and
+ * street. The owner comes from the session, never from here.
  */
 export const parseAddress = (body: unknown): Result.Result<AddressValues, AddressError> => {
   const payload = decodeStrict(AddressPayload, body)
@@ -52,7 +52,8 @@ export const parseAddress = (body: unknown): Result.Result<AddressValues, Addres
   if (
     country === null ||
     governorateKey === null ||
-    [values.full_name, values.city, governorateKey, house].includes("")
+    [values.full_name, values.city, governorateKey, house].includes("") ||
+    (country === "KW" && [values.block, values.street].includes(""))
   )
     return Result.fail("required")
   if (isTooLong({ ...values, governorate: governorateKey, email })) return Result.fail("tooLong")

@@ -56,13 +56,11 @@ export interface AddressDraft {
 }
 /** A field whose value is a text. */
 export type DraftField = Exclude<keyof AddressDraft, "position">
-/** A field of the form that can have a problem; `location` is the pin on the map. */
-export type AddressField = DraftField | "location"
 
-/** Why a field cannot be saved. The message appears at the field and once above the form. */
-export type FieldProblem = "required" | "phone" | "location" | "email" | "shortAddress" | "tooLong"
+/** Why a field cannot be saved. The message appears at the field. */
+export type FieldProblem = "required" | "phone" | "email" | "shortAddress" | "tooLong"
 /** The problems of a form by field; a field without one is absent. */
-export type FieldProblems = Readonly<Partial<Record<AddressField, FieldProblem>>>
+export type FieldProblems = Readonly<Partial<Record<DraftField, FieldProblem>>>
 
 /**
  * The parts of the form that are folded while they ask for nothing: the country, the phone of the
@@ -111,6 +109,20 @@ export const asksForGovernorate = (draft: AddressDraft): boolean =>
   draft.country === "KW" &&
   !isBlank(draft.city) &&
   (areaOf(draft) === null || areaOf(draft)?.governorate !== parseGovernorate(draft.governorate))
+
+/**
+ * The fields that an address of this draft needs. In Kuwait block, street and building are the way
+ * to the door, and the governorate is asked for once the area does not bring it along.
+ */
+export const requiredFields = (draft: AddressDraft): ReadonlyArray<DraftField> => [
+  "fullName",
+  "phone",
+  "city",
+  "building",
+  ...(draft.country === "KW" ? (["block", "street"] as const) : []),
+  ...(draft.country === "KW" && isBlank(draft.city) ? [] : (["governorate"] as const)),
+  ...(draft.country === "SA" ? (["shortAddress"] as const) : [])
+]
 
 /** A form in which nothing was typed, for a house in Kuwait. */
 export const emptyDraft: AddressDraft = {
@@ -326,10 +338,9 @@ export class AddressIncomplete extends Data.TaggedError("AddressIncomplete")<{
 }> {}
 
 const findProblems = (draft: AddressDraft): FieldProblems => {
-  const required = (["fullName", "building", "city", "governorate"] as const)
+  const required = requiredFields(draft)
     .filter((field) => isBlank(draft[field]))
     .map((field) => [field, "required"] as const)
-  const isSomewhere = [draft.governorate, draft.city].some((text) => !isBlank(text))
   return {
     ...Object.fromEntries(required),
     ...(draft.country === "KW" &&
@@ -343,14 +354,12 @@ const findProblems = (draft: AddressDraft): FieldProblems => {
     ...(!isBlank(draft.email) && !isEmail(cleanText(draft.email))
       ? { email: "email" as const }
       : {}),
-    ...(draft.country === "SA" ? shortAddressProblem(draft.shortAddress) : {}),
-    ...(draft.position === null && !isSomewhere ? { location: "location" as const } : {})
+    ...(draft.country === "SA" &&
+    !isBlank(draft.shortAddress) &&
+    Option.isNone(parseShortAddress(draft.shortAddress))
+      ? { shortAddress: "shortAddress" as const }
+      : {})
   }
-}
-
-const shortAddressProblem = (typed: string): FieldProblems => {
-  if (isBlank(typed)) return { shortAddress: "required" }
-  return Option.isNone(parseShortAddress(typed)) ? { shortAddress: "shortAddress" } : {}
 }
 
 const round = (degrees: number): number => Number(degrees.toFixed(6)) + 0

@@ -28,7 +28,6 @@ import type {
 } from "./Address.ts"
 import {
   type AddressDraft,
-  type AddressField,
   type AddressIncomplete,
   type DraftField,
   type FieldProblems,
@@ -147,10 +146,7 @@ export const addressFormMachine = setup({
         const draft = setPosition(context.draft, pin.position, pin.place, pin.precision)
         return {
           draft,
-          problems: omitProblems(context.problems, [
-            "location",
-            ...filledFields(context.draft, draft)
-          ]),
+          problems: omitProblems(context.problems, filledFields(context.draft, draft)),
           positionRefusal: null
         }
       }
@@ -307,17 +303,15 @@ export type AddressFormLogic = ActorLogic<
 >
 
 /**
- * The problems that a change of this field solves beside those of the fields that it fills. A
- * governorate or an area is a location too, and another country has no Short Address.
+ * The fields whose problems a change of this field solves beside those of the fields that it fills.
+ * Another country has no Short Address, and needs neither block nor street.
  */
-const problemsSolvedBy = (field: DraftField): ReadonlyArray<AddressField> =>
+const problemsSolvedBy = (field: DraftField): ReadonlyArray<DraftField> =>
   field === "phoneCountry"
     ? ["phone"]
-    : field === "governorate" || field === "city"
-      ? [field, "location"]
-      : field === "country"
-        ? [field, "shortAddress"]
-        : [field]
+    : field === "country"
+      ? [field, "shortAddress", "block", "street"]
+      : [field]
 
 /** The names of the fields that are filled now and had another value, or none, before. */
 const filledFields = (before: AddressDraft, after: AddressDraft): ReadonlyArray<string> => {

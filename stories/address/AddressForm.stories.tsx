@@ -152,8 +152,8 @@ export const InvalidFields = {
       email: "email",
       building: "required",
       city: "required",
-      governorate: "required",
-      location: "location"
+      block: "required",
+      street: "required"
     }
   })),
   name: "Fields invalid or missing",

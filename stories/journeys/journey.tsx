@@ -125,6 +125,7 @@ const shopperIn = (element: HTMLElement, shop: MemoryShop) => {
       await fill(text("address.fullName"), shop.locale === "ar" ? "نورة العتيبي" : "Noura Alotaibi")
       await fill(text("address.area"), shop.locale === "ar" ? "السالمية" : "Salmiya")
       await fill(new RegExp(`^${text("address.block")}`), "6")
+      await fill(text("address.street"), "22")
       await fill(text("address.house"), "14")
       await tap("button", text("checkout.addAddress"))
       await see(text("address.saved"))

@@ -44,6 +44,8 @@ const home: AddressDraft = {
   phone: "٥٠٠٠١٢٣٤",
   governorate: "hawalli",
   city: "Salmiya",
+  block: "٥",
+  street: "12",
   building: "7",
   position: { latitude: 29.3759, longitude: 47.9774, precision: "door" }
 }
@@ -61,8 +63,8 @@ describe("parseAddressForm", () => {
         country: "KW",
         governorate: "hawalli",
         city: "Salmiya",
-        block: "",
-        street: "",
+        block: "٥",
+        street: "12",
         kind: "house",
         building: "7",
         avenue: "",
@@ -78,14 +80,14 @@ describe("parseAddressForm", () => {
     )
   })
 
-  it("an empty form: every required field has a problem; the street is optional", () => {
+  it("an empty form: every required field has a problem, and neither the pin nor the governorate", () => {
     expect(problemsOf(emptyDraft)).toEqual({
       fullName: "required",
       building: "required",
       city: "required",
-      governorate: "required",
-      phone: "phone",
-      location: "location"
+      block: "required",
+      street: "required",
+      phone: "phone"
     })
   })
 
@@ -95,6 +97,8 @@ describe("parseAddressForm", () => {
     ["phone", "5000123456", {}],
     ["fullName", "\u200b\u200f", { fullName: "required" }],
     ["building", "\u3164", { building: "required" }],
+    ["block", " ", { block: "required" }],
+    ["street", "", { street: "required" }],
     ["email", "noura", { email: "email" }],
     ["email", "\ufeff", {}],
     ["email", " noura@example.com ", {}],
@@ -114,8 +118,13 @@ describe("parseAddressForm", () => {
         const governorate = cleanText(draft.governorate)
         const isKuwaiti =
           governorateKeys.some((key) => key === governorate) || governorate === "Hawalli"
-        if (governorate === "" || isKuwaiti || draft.country !== "KW") {
-          expect(problems["governorate"] === "required").toBe(governorate === "")
+        const isInKuwait = draft.country === "KW"
+        for (const field of ["block", "street"] as const)
+          expect(problems[field] === "required").toBe(isInKuwait && isBlank(draft[field]))
+        if (governorate === "" || isKuwaiti || !isInKuwait) {
+          expect(problems["governorate"] === "required").toBe(
+            governorate === "" && !(isInKuwait && isBlank(draft.city))
+          )
         }
         expect(problems["phone"] === "phone").toBe(
           parseContactPhone(draft.phone, draft.phoneCountry) === null
@@ -124,9 +133,6 @@ describe("parseAddressForm", () => {
           draft.country === "SA" && Option.isNone(parseShortAddress(draft.shortAddress))
         )
         expect(problems["email"] === "email").toBe(["a@b", "@"].includes(draft.email))
-        expect(problems["location"] === "location").toBe(
-          draft.position === null && isBlank(`${draft.governorate}${draft.city}`)
-        )
         expect(Result.isSuccess(parseAddressForm(draft))).toBe(Object.keys(problems).length === 0)
       }),
       runs(300)
@@ -136,8 +142,13 @@ describe("parseAddressForm", () => {
   it("returns the address that the form was filled from (property)", () => {
     fc.assert(
       fc.property(address, (address) => {
-        const { id: _, isDefault: __, ...saved } = address
-        expect(parseAddressForm(toDraft(address))).toEqual(Result.succeed(saved))
+        const { id: _, isDefault: __, ...stored } = address
+        const saved = {
+          ...stored,
+          block: address.block || "5",
+          street: address.street || "12"
+        }
+        expect(parseAddressForm(toDraft({ ...address, ...saved }))).toEqual(Result.succeed(saved))
       }),
       runs(300)
     )

@@ -41,8 +41,6 @@ describe("addresses", () => {
     const { body, status } = await store({
       ...homeAddress,
       governorate: "mubarak_al_kabeer",
-      block_avenue: "N/A",
-      street: null,
       email: "noura@example.com",
       user_id: salem().id,
       id: 99
@@ -50,7 +48,7 @@ describe("addresses", () => {
     const expected = {
       id: expect.any(Number),
       full_name: "Noura Al-Sabah",
-      street: null,
+      street: "12",
       city: "Salmiya",
       area: "Mubarak Al-Kabeer",
       governorate: "Mubarak Al-Kabeer",
@@ -64,7 +62,7 @@ describe("addresses", () => {
       longitude: 48.07,
       location_precision: null,
       short_address: null,
-      block_avenue: null,
+      block_avenue: "5",
       emirates: null,
       is_default: false
     }
@@ -141,6 +139,9 @@ describe("addresses", () => {
       [{ full_name: "\u200b\u200f" }, "required"],
       [{ house: "\u3164", address: null }, "required"],
       [{ city: null }, "required"],
+      [{ block_avenue: "N/A" }, "required"],
+      [{ block_avenue: null }, "required"],
+      [{ street: " " }, "required"],
       [{ house: "N/A", address: null }, "required"],
       [{ governorate: null, area: null }, "required"],
       [{ governorate: "Dubai", area: "Dubai" }, "required"],

@@ -55,13 +55,12 @@ test.extend({ visitor: { customer: true } })(
     await visit.field("address.email").fill("nobody")
     await visit.button("address.save").click()
     for (const [name, words, times] of [
-      ["address.fullName", "fieldRequired", 3],
-      [null, "required", 1],
-      ["address.phone", "phone", 2],
-      ["address.email", "email", 2],
-      [null, "location", 2]
+      ["address.fullName", "fieldRequired", 5],
+      [null, "required", 0],
+      ["address.phone", "phone", 1],
+      ["address.email", "email", 1],
+      [null, "location", 0]
     ] as const) {
-      await visit.waitForText(`refusals.addressForm.${words}`)
       if (name !== null)
         await expect(visit.field(name), name).toHaveAttribute("aria-invalid", "true")
       await expect(
@@ -69,7 +68,7 @@ test.extend({ visitor: { customer: true } })(
         words
       ).toHaveCount(times)
     }
-    expect(await visit.field("address.street").getAttribute("aria-invalid")).toBe(null)
+    expect(await visit.field("address.avenue").getAttribute("aria-invalid")).toBe(null)
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute("name")))
       .toBe("city")

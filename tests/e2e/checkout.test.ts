@@ -32,7 +32,7 @@ test.extend({ locale: "en", visitor: { cartItems: [[products.bakhoor, 1]] } })(
     await visit.waitForText("refusals.checkout.noAddress")
     // The main button works, and leads to what is missing.
     await visit.button("checkout.addAddress").click()
-    await visit.waitForText("refusals.addressForm.required")
+    await visit.waitForText("refusals.addressForm.fieldRequired")
     await expect(visit.field("address.area")).toBeFocused()
     await page.getByText(t("checkout.totalEstimate"), { exact: true }).waitFor()
     await visit.openPage("/cart")

@@ -6,7 +6,8 @@ import {
   asksForGovernorate,
   type DraftField,
   hasFlat,
-  hasFloorInDetails
+  hasFloorInDetails,
+  requiredFields
 } from "#core/address/addressForm.ts"
 import type { addressFormMachine } from "#core/address/addressFormMachine.ts"
 import { findArea, searchAreas } from "#core/address/areas.ts"
@@ -54,7 +55,6 @@ export const AddressFields = ({ areaList, rates, ...screen }: AddressFieldsProps
           {...addressFieldProps(t, screen)("country")}
           label={t("address.country")}
           autoComplete="country"
-          required
           options={countryKeys.map((key) => ({ value: key, label: t(`countries.${key}`) }))}
         />
       </FoldedValue>
@@ -84,7 +84,6 @@ const KuwaitFields = ({ areaList, rates, ...screen }: AddressFieldsProps) => {
           label={t("address.governorate")}
           placeholder={t("address.chooseGovernorate")}
           autoComplete="address-level1"
-          required
           options={governorateKeys.map((key) => ({ value: key, label: t(`governorates.${key}`) }))}
         />
       )}
@@ -102,7 +101,6 @@ const KuwaitFields = ({ areaList, rates, ...screen }: AddressFieldsProps) => {
         <Field
           {...typedField("building")}
           label={t(draft.kind === "house" ? "address.house" : "address.building")}
-          required
         />
       </div>
       {hasFlat(draft) && (
@@ -130,7 +128,6 @@ const OtherCountryFields = (screen: ScreenProps<typeof addressFormMachine>) => {
         dir="auto"
         autoComplete="address-level1"
         maxLength={limits.address.governorateMaximumLength}
-        required
       />
       <Field
         {...field("city")}
@@ -138,13 +135,12 @@ const OtherCountryFields = (screen: ScreenProps<typeof addressFormMachine>) => {
         dir="auto"
         autoComplete="address-level2"
         maxLength={100}
-        required
       />
       <div className={styles.row}>
         <Field {...typedField("block")} label={t("address.district")} />
         <Field {...typedField("street")} label={t("address.street")} />
       </div>
-      <Field {...typedField("building")} label={t("address.apartmentOrBuilding")} required />
+      <Field {...typedField("building")} label={t("address.apartmentOrBuilding")} />
       {screen.snapshot.context.draft.country === "SA" && (
         <Field
           {...field("shortAddress")}
@@ -154,7 +150,6 @@ const OtherCountryFields = (screen: ScreenProps<typeof addressFormMachine>) => {
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={limits.address.shortAddressInputLength}
-          required
         />
       )}
     </>
@@ -263,7 +258,6 @@ const AreaField = ({ areaList, rates, ...screen }: AddressFieldsProps) => {
       label={t("address.area")}
       placeholder={t("address.chooseArea")}
       autoComplete="address-level2"
-      required
       maxLength={100}
       text={area === null ? value : areaName(i18n.language, area)}
       options={areas.map((option) => ({
@@ -286,13 +280,7 @@ export const ContactFields = (screen: ScreenProps<typeof addressFormMachine>) =>
   const phone = parseContactPhone(draft.phone, draft.phoneCountry)
   return (
     <div className={styles.contact}>
-      <Field
-        {...field("fullName")}
-        label={t("address.fullName")}
-        dir="auto"
-        autoComplete="name"
-        required
-      />
+      <Field {...field("fullName")} label={t("address.fullName")} dir="auto" autoComplete="name" />
       <FoldedValue
         label={t("address.phone")}
         value={phone && <PhoneNumber>{phone}</PhoneNumber>}
@@ -351,14 +339,17 @@ const FoldedValue = ({
   )
 }
 
-/** The props of a field of the form: name, value, error and change handler. */
+/** The props of a field of the form: name, value, whether it may be empty, error and handler. */
 const addressFieldProps =
   (t: TFunction, { snapshot, send }: ScreenProps<typeof addressFormMachine>) =>
   (field: DraftField) => {
     const { draft, problems } = snapshot.context
     const problem = problems[field]
+    const isRequired = field === "country" || requiredFields(draft).includes(field)
     return {
       name: field,
+      required: isRequired,
+      optional: isRequired ? undefined : t("common.optional"),
       value: draft[field],
       error: problem === undefined ? null : formatFieldError(t, problem),
       onChange: (value: string) => send({ type: "field.change", field, value })

@@ -1,11 +1,8 @@
 import { type ReactNode, useRef } from "react"
-import { useTranslation } from "react-i18next"
 import type { addressFormMachine } from "#core/address/addressFormMachine.ts"
 import type { comboboxMachine } from "#core/address/comboboxMachine.ts"
 import type { DeliveryRate } from "#core/pricing/delivery.ts"
-import { formatFieldProblem } from "#locales/formatRefusal.ts"
 import { Form } from "../shared/Form.tsx"
-import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { useFocusFirstInvalid } from "../shared/useFocusFirstInvalid.ts"
 import { AddressFields, ContactFields, DetailFields } from "./AddressFields.tsx"
@@ -34,11 +31,9 @@ export const AddressFormContent = ({
   map,
   rates = null
 }: AddressFormContentProps) => {
-  const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const { problems } = snapshot.context
   const { markSubmitted } = useFocusFirstInvalid(form, problems)
-  const messages = [...new Set(Object.values(problems))]
   return (
     <>
       <LocationField snapshot={snapshot} send={send} map={map} rates={rates} />
@@ -51,13 +46,6 @@ export const AddressFormContent = ({
           send({ type: "address.save" })
         }}
       >
-        {messages.length > 0 && (
-          <Notice kind="danger">
-            {messages.map((problem) => (
-              <p key={problem}>{formatFieldProblem(t, problem)}</p>
-            ))}
-          </Notice>
-        )}
         <AddressFields snapshot={snapshot} send={send} areaList={areaList} rates={rates} />
         <ContactFields snapshot={snapshot} send={send} />
         <DetailFields snapshot={snapshot} send={send} />

@@ -1,14 +1,13 @@
-import { type ReactNode, useId } from "react"
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { addressFormMachine } from "#core/address/addressFormMachine.ts"
 import { type AddressDraft, draftMismatch } from "#core/address/addressForm.ts"
 import { inferPrecision } from "#core/address/MapPicker.ts"
 import type { DeliveryRate } from "#core/pricing/delivery.ts"
 import { findZoneMismatch } from "#core/pricing/zoneMismatch.ts"
-import { formatFieldProblem } from "#locales/formatRefusal.ts"
 import { classNames } from "../shared/classNames.ts"
 import { Button } from "../shared/Button.tsx"
-import { CircleAlert, CircleCheck, LocateFixed, MapPin } from "../shared/icons.ts"
+import { CircleCheck, LocateFixed, MapPin } from "../shared/icons.ts"
 import { Notice } from "../shared/Notice.tsx"
 import { Row } from "../shared/Row.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
@@ -28,9 +27,7 @@ export const LocationField = ({
   readonly map?: ReactNode
 }) => {
   const { t } = useTranslation()
-  const errorId = useId()
-  const { draft, problems, positionRefusal } = snapshot.context
-  const problem = problems.location
+  const { draft, positionRefusal } = snapshot.context
   return (
     <div className={styles.location}>
       <h2 className={styles.locationHeading}>{t("address.location")}</h2>
@@ -59,12 +56,6 @@ export const LocationField = ({
       </div>
       <LocationState draft={draft} />
       <RefusalNotice kind="warn" context="position" refusal={positionRefusal} />
-      {problem && (
-        <p className={styles.error} id={errorId}>
-          <CircleAlert size={16} />
-          {formatFieldProblem(t, problem)}
-        </p>
-      )}
       <MismatchNotice snapshot={snapshot} send={send} rates={rates} />
     </div>
   )

@@ -247,7 +247,7 @@ const screensOfCustomer: ReadonlyArray<Screen> = [
     async ({ openPage, button, waitForText }) => {
       await openPage("/add-address")
       await button("address.save").click()
-      await waitForText("refusals.addressForm.required")
+      await waitForText("refusals.addressForm.fieldRequired")
     }
   ],
   [

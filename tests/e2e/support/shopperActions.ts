@@ -87,6 +87,7 @@ export const shopperActionsOn = (
     await field("address.fullName").fill("نورة العتيبي")
     await field("address.area").fill("السالمية")
     await field("address.block").fill("٦")
+    await field("address.street").fill("٢٢")
     await field("address.house").fill("14")
   }
   const choosePaymentMethod = (method: PaymentMethod) => choosePaymentMethodOn(page, method)

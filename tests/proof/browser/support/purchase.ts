@@ -99,6 +99,7 @@ export const logInAndAddAddress = async ({ shop, page, named }: Visit): Promise<
   await page.type(named("combobox", "address.area"), "السالم")
   await page.click("[role=option]")
   await page.type("input[name=block]", "٦")
+  await page.type(named("textbox", "address.street"), "22")
   await page.type(named("textbox", "address.house"), "14")
   await page.click(named("button", "checkout.addAddress"))
   await waitForText(page, "نورة العتيبي")
