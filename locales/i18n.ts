@@ -6,6 +6,7 @@ import type desk from "./en/desk.json"
 import type deskPages from "./en/deskPages.json"
 import type flows from "./en/flows.json"
 import type server from "./en/server.json"
+import type shopper from "./en/shopper.json"
 import type shop from "./en.json"
 import { createFormatter } from "./formatter.ts"
 
@@ -17,7 +18,7 @@ export type { Locale, NumberingSystem } from "#core/locale/localeMachine.ts"
  * neither Today nor of orders, which load with the first of them; `driver` those of the page of
  * drivers.
  */
-export type Namespace = "shop" | "flows" | "server" | "desk" | "deskPages" | "driver"
+export type Namespace = "shop" | "flows" | "shopper" | "server" | "desk" | "deskPages" | "driver"
 export const locales: ReadonlyArray<Locale> = ["ar", "en"]
 export const directionByLocale = { en: "ltr", ar: "rtl" } as const
 
@@ -31,10 +32,11 @@ export const htmlTag = (locale: Locale, numberingSystem: NumberingSystem): strin
 declare module "i18next" {
   interface CustomTypeOptions {
     readonly defaultNS: "shop"
-    readonly fallbackNS: ["flows", "server", "desk", "deskPages", "driver"]
+    readonly fallbackNS: ["flows", "shopper", "server", "desk", "deskPages", "driver"]
     readonly resources: {
       readonly shop: typeof shop
       readonly flows: typeof flows
+      readonly shopper: typeof shopper
       readonly server: typeof server
       readonly desk: typeof desk
       readonly deskPages: typeof deskPages
@@ -61,9 +63,9 @@ export const createI18n = (
     resources: Object.fromEntries(
       Object.entries(messagesByLocale).map(([locale, messages]) => [locale, { ...messages }])
     ),
-    ns: ["shop", "flows", "server", "desk", "deskPages", "driver"],
+    ns: ["shop", "flows", "shopper", "server", "desk", "deskPages", "driver"],
     defaultNS: "shop",
-    fallbackNS: ["flows", "server", "desk", "deskPages", "driver"],
+    fallbackNS: ["flows", "shopper", "server", "desk", "deskPages", "driver"],
     fallbackLng: "en",
     initAsync: false,
     interpolation: { alwaysFormat: true, escapeValue: false }

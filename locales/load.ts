@@ -16,11 +16,16 @@ export const loadI18n = async (locale: Locale, brand?: Brand): Promise<i18n> => 
   return i18n
 }
 
-/** Adds the namespace `flows` to instances without it; the components that use it wait for this. */
+/**
+ * Adds the namespaces `flows` and `shopper` to instances without them; the components that use them
+ * wait for this.
+ */
 export const loadFlows = async (): Promise<void> => {
   await Promise.all(
     Array.from(withoutFlows, async ([i18n, locale]) => {
-      i18n.addResourceBundle(locale, "flows", (await importFlows[locale]()).default)
+      const [flows, shopper] = await Promise.all([importFlows[locale](), importShopper[locale]()])
+      i18n.addResourceBundle(locale, "flows", flows.default)
+      i18n.addResourceBundle(locale, "shopper", shopper.default)
       withoutFlows.delete(i18n)
     })
   )
@@ -30,3 +35,7 @@ const withoutFlows = new Map<i18n, Locale>()
 
 const importShop = { ar: () => import("./ar.json"), en: () => import("./en.json") }
 const importFlows = { ar: () => import("./ar/flows.json"), en: () => import("./en/flows.json") }
+const importShopper = {
+  ar: () => import("./ar/shopper.json"),
+  en: () => import("./en/shopper.json")
+}

@@ -5,7 +5,7 @@ import { leafPathsOf } from "./machineGraph.ts"
 import type { MachineStory } from "./storyIndex.ts"
 
 /** A code with which the payment provider says why a payment failed. */
-type ProviderCode = keyof typeof messagesByLocale.en.flows.refusals.providerErrors
+type ProviderCode = keyof typeof messagesByLocale.en.shopper.refusals.providerErrors
 
 /** What the shopper can do next after each code. A new code does not compile without a line. */
 export const providerNextSteps: Readonly<Record<ProviderCode, string>> = {

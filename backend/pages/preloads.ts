@@ -47,7 +47,9 @@ export const readPreloads = async (folder: string, index: string): Promise<Prelo
     const isServerRendered = page?.isServerRendered ?? false
     const messages = [
       `../locales/${locale}.json`,
-      ...(page?.namespaces ?? []).map((namespace) => `../locales/${locale}/${namespace}.json`)
+      ...(page?.namespaces ?? [])
+        .flatMap((namespace) => loadedWith[namespace])
+        .map((namespace) => `../locales/${locale}/${namespace}.json`)
     ]
     const sources = ["main.tsx", ...(page === null ? [] : [page.source]), ...messages]
     const key = sources.join()
@@ -181,3 +183,6 @@ const reachable = (
   sources.forEach(visit)
   return found
 }
+
+/** The namespaces of messages that the browser loads together, by the one that a page names. */
+const loadedWith = { flows: ["flows", "shopper"] } as const
