@@ -10,7 +10,8 @@ import type { LockedOrder } from "./returnedOrder.ts"
 
 /**
  * Makes the order of what is sent instead, to the same address and at no price; its goods were
- * taken from the stock when the return was approved. Returns its number; null where nothing is sent.
+ * taken from the stock when the return was approved. Returns its number; null where nothing is
+ * sent.
  */
 export const orderReplacement = async (
   tx: Transaction<Tables>,

@@ -26,7 +26,7 @@ export const OrderReturns = ({ id, snapshot, send }: OrderReturnsProps) => {
   return (
     <Page
       reading
-      title={t("returns.title")}
+      title={t("orders.return")}
       parent={{ to: paths.order(id), title: t("orders.number", { id }) }}
       busy={state === "loading" || state === "refreshing"}
     >
@@ -80,13 +80,12 @@ export const OrderReturns = ({ id, snapshot, send }: OrderReturnsProps) => {
       <ConfirmDialog
         open={draft?.kind === "withdraw"}
         title={t("returns.withdrawTitle")}
-        confirmLabel={t("returns.withdrawConfirm")}
-        cancelLabel={t("returns.withdrawDecline")}
+        confirmLabel={t("returns.withdraw")}
+        cancelLabel={t("orders.cancelDecline")}
         busy={state === "changing"}
         onConfirm={() => send({ type: "draft.submit" })}
         onCancel={() => send({ type: "draft.close" })}
       >
-        {t("returns.withdrawHint")}
         <RefusalNotice context="changeReturns" refusal={changeRefusal} />
       </ConfirmDialog>
     </Page>
@@ -111,7 +110,7 @@ const NextReturn = ({
     <>
       <p>{t("returns.until", { day: lastDay })}</p>
       <Button fullWidth onClick={onStart}>
-        {t("returns.start")}
+        {t("orders.return")}
       </Button>
     </>
   )

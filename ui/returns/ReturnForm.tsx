@@ -121,7 +121,7 @@ const FormLine = ({ form, line, onChange }: FormPartProps & { readonly line: Ret
           {line.attributes !== "" && <bdi className="secondary-text">{line.attributes}</bdi>}
           {!isReturnable && <span className="secondary-text">{t("returns.excluded")}</span>}
           {isReturnable && amounts.length === 0 && (
-            <span className="secondary-text">{t("returns.lineGone")}</span>
+            <span className="secondary-text">{t("refusals.returns.taken")}</span>
           )}
         </Stack>
         {isReturnable && amounts.length > 0 && (
