@@ -81,7 +81,7 @@ export const OrderReturns = ({ id, snapshot, send }: OrderReturnsProps) => {
         open={draft?.kind === "withdraw"}
         title={t("returns.withdrawTitle")}
         confirmLabel={t("returns.withdraw")}
-        cancelLabel={t("orders.cancelDecline")}
+        cancelLabel={t("common.close")}
         busy={state === "changing"}
         onConfirm={() => send({ type: "draft.submit" })}
         onCancel={() => send({ type: "draft.close" })}
