@@ -104,7 +104,7 @@ const NextReturn = ({
   const { isOpen, lastDay, lines } = returns
   const canReturn = lines.some(({ amounts, isReturnable }) => isReturnable && amounts.length > 0)
   if (lastDay === null) return <p>{t("returns.notYet")}</p>
-  if (!isOpen) return <p>{t("returns.over", { day: lastDay })}</p>
+  if (!isOpen) return <p>{t("refusals.returns.closed")}</p>
   if (!canReturn) return <p>{t("returns.nothingLeft")}</p>
   return (
     <>
