@@ -293,7 +293,7 @@ export const refusalMessages: {
   },
   orderReturns: {
     OrderNotFound: message("refusals.orderDetail.notFound"),
-    ...callMessages("refusals.returns.failed")
+    ...callMessages("refusals.unknown")
   },
   changeReturns: {
     ReturnEmpty: message("refusals.returns.empty"),
@@ -305,10 +305,10 @@ export const refusalMessages: {
     IbanInvalid: message("refusals.returns.iban"),
     ReturnKeyReused: message("refusals.returns.keyReused"),
     ReturnNotWithdrawable: message("refusals.returns.notWithdrawable"),
-    PhotoRefused: serverMessageOr("refusals.returns.photo"),
+    PhotoRefused: serverMessageOr("refusals.unknown"),
     OrderNotFound: message("refusals.orderDetail.notFound"),
     TooManyRequests: retryMessage,
-    ...callMessages("refusals.returns.notSent")
+    ...callMessages("refusals.unknown")
   },
   profile: callMessages("refusals.profile.failed"),
   saveDetails: {

@@ -65,7 +65,7 @@ const beginReturn = async (visit: Visit, orderId: number) => {
   await visit.openPage(`/order/${orderId}`)
   await visit.link("orders.return").first().click()
   await visit.waitForPath(`/order/${orderId}/returns`)
-  await visit.button("returns.start").click()
+  await visit.button("orders.return").click()
   await page
     .getByRole("button", { name: t("common.increase") })
     .first()
@@ -147,7 +147,7 @@ test.extend({ locale: "en", visitor: { customer: true } })(
     await desk.close()
 
     await page.reload()
-    await visit.link("returns.openCreditNote").click()
+    await visit.link("returns.creditNote").click()
     await page.getByText(t("returns.creditNoteNumber"), { exact: true }).waitFor()
     await expect(page.locator("article tbody tr")).toHaveCount(1)
     await page

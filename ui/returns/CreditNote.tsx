@@ -54,7 +54,7 @@ export const CreditNote = ({ orderId, snapshot, send, onPrint }: CreditNoteProps
       >
         {found && (
           <>
-            <ParentLink to={paths.orderReturns(orderId)} title={t("returns.title")} />
+            <ParentLink to={paths.orderReturns(orderId)} title={t("orders.return")} />
             <Sheet {...found} />
             <div className={styles.controls}>
               <Button fullWidth icon={<Printer />} onClick={onPrint}>

@@ -26,7 +26,7 @@ export const OrderReturns = ({ id, snapshot, send }: OrderReturnsProps) => {
   return (
     <Page
       reading
-      title={t("returns.title")}
+      title={t("orders.return")}
       parent={{ to: paths.order(id), title: t("orders.number", { id }) }}
       busy={state === "loading" || state === "refreshing"}
     >
@@ -80,13 +80,12 @@ export const OrderReturns = ({ id, snapshot, send }: OrderReturnsProps) => {
       <ConfirmDialog
         open={draft?.kind === "withdraw"}
         title={t("returns.withdrawTitle")}
-        confirmLabel={t("returns.withdrawConfirm")}
-        cancelLabel={t("returns.withdrawDecline")}
+        confirmLabel={t("returns.withdraw")}
+        cancelLabel={t("common.close")}
         busy={state === "changing"}
         onConfirm={() => send({ type: "draft.submit" })}
         onCancel={() => send({ type: "draft.close" })}
       >
-        {t("returns.withdrawHint")}
         <RefusalNotice context="changeReturns" refusal={changeRefusal} />
       </ConfirmDialog>
     </Page>
@@ -105,13 +104,13 @@ const NextReturn = ({
   const { isOpen, lastDay, lines } = returns
   const canReturn = lines.some(({ amounts, isReturnable }) => isReturnable && amounts.length > 0)
   if (lastDay === null) return <p>{t("returns.notYet")}</p>
-  if (!isOpen) return <p>{t("returns.over", { day: lastDay })}</p>
+  if (!isOpen) return <p>{t("refusals.returns.closed")}</p>
   if (!canReturn) return <p>{t("returns.nothingLeft")}</p>
   return (
     <>
       <p>{t("returns.until", { day: lastDay })}</p>
       <Button fullWidth onClick={onStart}>
-        {t("returns.start")}
+        {t("orders.return")}
       </Button>
     </>
   )

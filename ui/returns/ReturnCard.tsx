@@ -22,7 +22,7 @@ interface ReturnCardProps {
 /** A return of the customer: how far it is, what it is about, and what it has led to. */
 export const ReturnCard = ({ number, one, onWithdraw, orderId }: ReturnCardProps) => {
   const { t } = useTranslation()
-  const { creditNote, ibanEnd, lines, photos, reason, replacementOrder, requestedAt, state } = one
+  const { creditNote, ibanEnd, lines, reason, replacementOrder, requestedAt, state } = one
   return (
     <Card>
       <Row gap={12} rowGap={4} wrap between>
@@ -54,15 +54,14 @@ export const ReturnCard = ({ number, one, onWithdraw, orderId }: ReturnCardProps
       </Stack>
       <p className="secondary-text">
         {[
-          t("returns.requestedOn", { at: requestedAt }),
-          ...(photos > 0 ? [t("returns.photoCount", { count: photos })] : []),
+          t("orders.placedOn", { at: requestedAt }),
           ...(ibanEnd === null ? [] : [t("returns.account", { iban: `•••• ${ibanEnd}` })])
         ].join(" · ")}
       </p>
       <Row gap={8} rowGap={8} wrap align="stretch">
         {creditNote !== null && (
           <ButtonLink variant="secondary" size="small" to={paths.creditNote(orderId, one.id)}>
-            {t("returns.openCreditNote")}
+            {t("returns.creditNote")}
           </ButtonLink>
         )}
         {replacementOrder !== null && (

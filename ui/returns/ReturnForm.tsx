@@ -119,9 +119,11 @@ const FormLine = ({ form, line, onChange }: FormPartProps & { readonly line: Ret
         <Stack gap={2} className={styles.name}>
           <bdi>{line.name}</bdi>
           {line.attributes !== "" && <bdi className="secondary-text">{line.attributes}</bdi>}
-          {!isReturnable && <span className="secondary-text">{t("returns.excluded")}</span>}
+          {!isReturnable && (
+            <span className="secondary-text">{t("refusals.returns.excluded")}</span>
+          )}
           {isReturnable && amounts.length === 0 && (
-            <span className="secondary-text">{t("returns.lineGone")}</span>
+            <span className="secondary-text">{t("refusals.returns.taken")}</span>
           )}
         </Stack>
         {isReturnable && amounts.length > 0 && (

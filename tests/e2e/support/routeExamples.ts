@@ -72,7 +72,7 @@ const expectedRoutes = ({
   orders: { path: "/orders", title: "titles.orders", tab: "/profile" },
   order: { path: `/order/${order}`, title: "titles.order", tab: "/profile" },
   orderInvoice: { path: `/order/${order}/invoice`, title: "titles.orderInvoice", tab: "/profile" },
-  orderReturns: { path: `/order/${order}/returns`, title: "returns.title", tab: "/profile" },
+  orderReturns: { path: `/order/${order}/returns`, title: "orders.return", tab: "/profile" },
   creditNote: {
     path: `/order/${order}/credit-note?return=1`,
     title: "returns.creditNote",
