@@ -130,5 +130,7 @@ export const everyPath: ReadonlyArray<string> = [
   paths.order(7),
   paths.orderInvoice(7),
   paths.policy("delivery"),
-  paths.orderTerms(7)
+  paths.orderTerms(7),
+  paths.orderReturns(7),
+  paths.creditNote(7)
 ]
