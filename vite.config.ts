@@ -188,6 +188,11 @@ const cssModules = (command: ConfigEnv["command"]) =>
     ...(command === "build" ? { generateScopedName: "[local]_[hash:base64:3]" } : {})
   }) as const
 
+/**
+ * The first load lists every chunk there is: names beside the hashes would weigh as much as a page.
+ */
+const shortNames = { entryFileNames: "assets/[hash:7].js", chunkFileNames: "assets/[hash:7].js" }
+
 /** The desk is an application of its own, of which a shopper loads nothing (docs/desk.md). */
 const deskBuild = ({ command }: Pick<ConfigEnv, "command">): ViteUserConfig => ({
   root: "ui/desk",
@@ -201,7 +206,13 @@ const deskBuild = ({ command }: Pick<ConfigEnv, "command">): ViteUserConfig => (
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { treeshake }
+    rolldownOptions: {
+      treeshake,
+      output: {
+        ...shortNames,
+        codeSplitting: { groups: [{ name: "first", tags: ["$initial" as const] }] }
+      }
+    }
   },
   css: { modules: cssModules(command) }
 })
@@ -232,11 +243,9 @@ const shopBuild = ({
           }),
       treeshake,
       output: {
-        // The first load lists every chunk there is: names beside the hashes would weigh as much as
-        // a page.
-        entryFileNames: isSsrBuild === true ? "[name].js" : "assets/[hash:7].js",
-        chunkFileNames: isSsrBuild === true ? "assets/[name]-[hash].js" : "assets/[hash:7].js",
-        ...(isSsrBuild === true ? {} : { codeSplitting: { groups: chunks } })
+        ...(isSsrBuild === true
+          ? { entryFileNames: "[name].js", chunkFileNames: "assets/[name]-[hash].js" }
+          : { ...shortNames, codeSplitting: { groups: chunks } })
       }
     }
   },

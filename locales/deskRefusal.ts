@@ -101,7 +101,10 @@ export const formatDeskRefusal = (t: TFunction, refusal: DeskRefusal): string =>
     case "PictureBroken":
       return t("desk.refusals.pictureBroken")
     case "VideoRefused":
-      return t(`desk.videos.problems.${refusal.problem}`, { ...refusal, ...videoFormats })
+      return t(`desk.videos.problems.${refusal.problem}`, {
+        megabytes: refusal.megabytes,
+        ...videoFormats
+      })
     case "PictureGone":
       return t("desk.refusals.pictureGone")
     case "BrandColourInvalid":

@@ -25,7 +25,7 @@ export type DeskRequest<Call extends DeskCall> = Omit<
     : unknown)
 
 /** The fields beside `status` as they are sent; a file is a response of its own. */
-export type DeskResponse<Call extends DeskCall> = Call extends { readonly isFile: true }
+export type DeskResponse<Call extends DeskCall> = Call extends { readonly file: string }
   ? ApiResponse
   : Call extends { readonly success: Schema.Top }
     ? Call["success"]["Encoded"]
@@ -92,9 +92,9 @@ const readParameters = (
 }
 
 const toApiResponse = (call: DeskCall, response: unknown): ApiResponse =>
-  isFileOf(call, response) ? response : okResponse({ status: true, ...Object(response) })
+  isFile(call, response) ? response : okResponse({ status: true, ...Object(response) })
 
-const isFileOf = ({ isFile }: DeskCall, _: unknown): _ is ApiResponse => isFile === true
+const isFile = ({ file }: DeskCall, _: unknown): _ is ApiResponse => file !== undefined
 
 /** A refusal of the table, with the message that a person reads. */
 export const refuse = <Details extends object>(

@@ -232,7 +232,7 @@ export const importCalls = {
     method: "GET",
     path: "/desk/imports/{importId}/report",
     role: "owner",
-    isFile: true,
+    file: "CSV",
     query: Schema.Struct({ locale: Schema.NullOr(Schema.String) }),
     refusals: [itemGone],
     about: "A CSV file with a line for each change, and for each value that was left as it is."

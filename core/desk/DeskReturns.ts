@@ -230,7 +230,7 @@ export const returnCalls = {
     method: "GET",
     path: "/desk/returns/{returnId}/photos/{photo}",
     role: "staff",
-    isFile: true,
+    file: "WebP",
     refusals: [itemGone],
     about: "A photo of the goods, which nobody else but their customer sees."
   })

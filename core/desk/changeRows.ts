@@ -55,11 +55,29 @@ export interface ChangeRow {
 export const changeRows = (
   changes: ReadonlyArray<FieldChange>,
   isProduct = true
+): ReadonlyArray<ChangeRow> =>
+  groupRows(
+    // Without such as the text that nobody wrote for the picture of a new product.
+    changes.filter(({ after, before }) => !isNothing(before) || !isNothing(after)),
+    isProduct
+  )
+
+/** The rows of fields whose values are not told, such as those of problems. */
+export const fieldRows = (
+  fields: ReadonlyArray<string>,
+  isProduct = true
+): ReadonlyArray<ChangeRow> =>
+  groupRows(
+    fields.map((field) => ({ field })),
+    isProduct
+  )
+
+const groupRows = (
+  changes: ReadonlyArray<FieldChange>,
+  isProduct: boolean
 ): ReadonlyArray<ChangeRow> => {
   const rows = new Map<string, ChangeRow>()
   for (const change of changes) {
-    // Such as the text that nobody wrote for the picture of a new product.
-    if (isNothing(change.before) && isNothing(change.after)) continue
     const row = isProduct ? toRow(change) : { ...toRow(change), field: null }
     const [variant] = row.variants
     const group =

@@ -24,8 +24,8 @@ export interface DeskCall {
   readonly isUpload?: true
   /** The fields beside `status`; without it there are none. */
   readonly success?: Wire<object, object>
-  /** The response is a file instead of JSON. */
-  readonly isFile?: true
+  /** The response is a file of this format instead of JSON. */
+  readonly file?: "CSV" | "WebP"
   /** Beside those that every call has: of the session, the role and of what cannot be read. */
   readonly refusals?: ReadonlyArray<DeskCallRefusal<unknown, never>>
   /** The body may be of 1 MB instead of 64 KB. */

@@ -17,7 +17,7 @@ export const exportCalls = {
     path: "/desk/export/orders",
     role: "owner",
     query,
-    isFile: true,
+    file: "CSV",
     refusals: [spanInvalid],
     about: "The orders of a span of days in Kuwait."
   }),
@@ -26,7 +26,7 @@ export const exportCalls = {
     path: "/desk/export/takings",
     role: "owner",
     query,
-    isFile: true,
+    file: "CSV",
     refusals: [spanInvalid],
     about: "The takings by day and by way to pay."
   }),
@@ -35,7 +35,7 @@ export const exportCalls = {
     path: "/desk/export/products",
     role: "owner",
     query: Schema.Struct({ locale: Schema.NullOr(Schema.String) }),
-    isFile: true,
+    file: "CSV",
     about:
       "All products but the archived ones, a row for each variant. `POST /desk/imports/upload` takes the file back; its last column says what each row was."
   })

@@ -118,7 +118,7 @@ const undoOf = (events: ReadonlyArray<AuditEvent>, nth: number): Context["draft"
   return event === undefined ? null : { event, password: "" }
 }
 
-const fileNames = { "products.csv": "the name of a file" }
+const fileNames = { "spring-prices.csv": "the name of a file" }
 
 /** Changes of the shop itself and of its storefront. */
 const shopEventsIn = (locale: Locale): ReadonlyArray<AuditEvent> => {
@@ -140,8 +140,11 @@ const shopEventsIn = (locale: Locale): ReadonlyArray<AuditEvent> => {
       30,
       "shop.change",
       "shop",
-      { hours: { [locale]: text("من ٩ إلى ٥", "Nine to five") }, closedWeekdays: ["friday"] },
-      { hours: { [locale]: text("من ١٢ إلى ٩", "Noon to nine") }, closedWeekdays: [] }
+      {
+        hours: { [locale]: text("من التاسعة إلى الخامسة", "Nine to five") },
+        closedWeekdays: ["friday"]
+      },
+      { hours: { [locale]: text("من الظهر إلى التاسعة", "Noon to nine") }, closedWeekdays: [] }
     ),
     make(
       29,
@@ -212,7 +215,7 @@ const shopEventsIn = (locale: Locale): ReadonlyArray<AuditEvent> => {
         names: { "category-12": oud, "category-13": incense }
       }
     ),
-    make(23, "import.apply", "products", null, { fileName: "products.csv", products: 12 }),
+    make(23, "import.apply", "products", null, { fileName: "spring-prices.csv", products: 12 }),
     make(
       22,
       "bulk.apply",

@@ -261,6 +261,8 @@ const banner = (more: Partial<BannerContent> = {}): BannerContent => ({
   target: { kind: "category", id: 1 },
   ...more
 })
+const refusedBanner = (more: Partial<BannerContent>) =>
+  refusal("banners/create", { content: banner(more), key: randomUUID() })
 const makeBanner = async (more: Partial<BannerContent> = {}): Promise<DeskBanner> => {
   const answer = await call("banners/create", { content: banner(more), key: randomUUID() })
   const made = answer.banners?.at(-1)
@@ -334,11 +336,11 @@ describe("banners", () => {
       expect(await stateOf(id)).toBe(state)
       expect((await titlesIn("en")).includes(state)).toBe(state === "shown")
     }
-    expect(
-      await refusal("banners/create", {
-        content: banner({ firstDay: "2026-12-02", lastDay: "2026-12-01" })
-      })
-    ).toEqual(["content_invalid", "lastDay", "endsBeforeStart"])
+    expect(await refusedBanner({ firstDay: "2026-12-02", lastDay: "2026-12-01" })).toEqual([
+      "content_invalid",
+      "lastDay",
+      "endsBeforeStart"
+    ])
   })
 
   it("is shown in one language where it says so, with a picture of its own in English", async () => {
@@ -361,11 +363,7 @@ describe("banners", () => {
     await listed(false)
     expect(await stateOf(made.id)).toBe("targetUnlisted")
     expect(await titlesIn("en")).not.toContain("Of a product")
-    expect(await refusal("banners/create", { content: banner({ target }) })).toEqual([
-      "content_invalid",
-      "target",
-      "unlisted"
-    ])
+    expect(await refusedBanner({ target })).toEqual(["content_invalid", "target", "unlisted"])
     await listed(true)
     expect(await titlesIn("en")).toContain("Of a product")
 
@@ -374,14 +372,16 @@ describe("banners", () => {
     const inside = await makeBanner({ target: { kind: "category", id: inner.id } })
     await saveCategory(outer, { isListed: false })
     expect(await stateOf(inside.id)).toBe("targetUnlisted")
-    expect(
-      await refusal("banners/create", { content: banner({ target: { kind: "link", link: "/x" } }) })
-    ).toEqual(["content_invalid", "target", "invalid"])
-    expect(
-      await refusal("banners/create", {
-        content: banner({ target: { kind: "product", id: 2_000_000_000 } })
-      })
-    ).toEqual(["content_invalid", "target", "unlisted"])
+    expect(await refusedBanner({ target: { kind: "link", link: "/x" } })).toEqual([
+      "content_invalid",
+      "target",
+      "invalid"
+    ])
+    expect(await refusedBanner({ target: { kind: "product", id: 2_000_000_000 } })).toEqual([
+      "content_invalid",
+      "target",
+      "unlisted"
+    ])
   })
 
   it("targets are found by a part of their name, and only what shoppers see", async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { parse } from "csv-parse/sync"
 import { expect, it } from "vitest"
 import { emptyBanner } from "#core/desk/DeskBanners.ts"
@@ -87,6 +88,7 @@ const makeCategory = (en: string, parent: number | null = null) =>
   })
 const makeBanner = () =>
   done("banners/create", {
+    key: randomUUID(),
     content: {
       ...emptyBanner,
       image: "oud.jpg",
@@ -211,6 +213,16 @@ const kinds: Readonly<Record<string, Kind>> = {
     change: () => saveItem("reels", { title: text("A reel") }),
     changeAgain: () => saveItem("reels", { title: { ar: "A reel ع", en: "Another" } }),
     fields: ["title.en"]
+  },
+  "a reel that was made": {
+    ...ofList("reels"),
+    change: async () => {
+      const [reel] = await items("reels")
+      const content = { ...reel?.["content"], title: text("Made") }
+      return done("reels/create", { key: randomUUID(), content })
+    },
+    changeAgain: () => saveItem("reels", { description: text("More") }, -1),
+    fields: ["description"]
   },
   "a reel that was removed": {
     ...ofList("reels"),

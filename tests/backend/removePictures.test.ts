@@ -83,7 +83,7 @@ describe("removePictures", () => {
     ["a category", "update category set image = $1 where id = (select min(id) from category)"],
     ["a banner", "update banner set image = $1 where id = (select min(id) from banner)"],
     ["the poster of a reel", "update reel set poster = $1 where id = (select min(id) from reel)"],
-    ["the video of a reel", "update reel set video = $1 where id = (select min(id) from reel)"],
+    ["the video of a reel", "update reel set video = $1 where id = (select max(id) from reel)"],
     ["the shop", `update shop_info set content = content || jsonb_build_object('logo', $1::text)`],
     [
       "an imported value",

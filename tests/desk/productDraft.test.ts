@@ -2,7 +2,7 @@ import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type BulkDraft, emptyBulkDraft, parseBulkDraft } from "#core/desk/bulkDraft.ts"
-import { changeRows } from "#core/desk/changeRows.ts"
+import { changeRows, fieldRows } from "#core/desk/changeRows.ts"
 import { emptyProduct } from "#core/desk/normalizeProduct.ts"
 import {
   parseProductDraft,
@@ -228,6 +228,19 @@ describe("changeRows", () => {
     ).toEqual([
       ["price", ["1", "2"]],
       ["price", ["3"]]
+    ])
+  })
+
+  it("leaves out what has no value, and fieldRows keeps fields without values", () => {
+    const nothing = { field: "alts.oud.ar", before: null, after: { ar: "", en: "" } }
+    expect(changeRows([nothing])).toEqual([])
+    expect(
+      fieldRows(["variants.1.price", "variants.2.price", "alts.oud.ar"]).map(
+        ({ field, variants }) => [field, variants]
+      )
+    ).toEqual([
+      ["price", ["1", "2"]],
+      ["alts", []]
     ])
   })
 

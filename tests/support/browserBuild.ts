@@ -132,5 +132,7 @@ export const everyPath: ReadonlyArray<string> = [
   paths.orderReturns(7),
   paths.creditNote(7),
   paths.policy("delivery"),
-  paths.orderTerms(7)
+  paths.orderTerms(7),
+  paths.orderReturns(7),
+  paths.creditNote(7)
 ]

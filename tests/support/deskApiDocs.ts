@@ -23,7 +23,7 @@ const nameOf = ({ method, path }: DeskCall) =>
 const describeCall = ({
   about,
   body,
-  isFile,
+  file,
   isRateLimited,
   isUpload,
   query,
@@ -35,7 +35,7 @@ const describeCall = ({
     body === undefined ? [] : [`\`${shapeOf(body.ast) ?? ""}\``],
     isUpload === true ? ["the bytes of a file, as `application/octet-stream`"] : []
   ].flat()
-  const response = isFile === true ? "CSV" : `\`${responseShape(success)}\``
+  const response = file ?? `\`${responseShape(success)}\``
   const refused = [
     ...refusals.map(({ code, details, status }) => {
       const fields = shapeOf(details.ast)

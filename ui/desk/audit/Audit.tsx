@@ -9,7 +9,7 @@ import {
   parseSubject,
   undoAsksPassword
 } from "#core/desk/DeskAudit.ts"
-import { changeRows } from "#core/desk/changeRows.ts"
+import { fieldRows } from "#core/desk/changeRows.ts"
 import { auditActionName, auditSubjectName } from "#locales/auditWords.ts"
 import { deskPaths } from "#locales/deskPaths.ts"
 import { Button } from "../../shared/Button.tsx"
@@ -204,10 +204,7 @@ interface ChangedSinceProps {
 const ChangedSince = ({ fields, name = null, subject }: ChangedSinceProps) => {
   const { t } = useTranslation()
   const isProduct = name !== null || parseSubject(subject).kind === "product"
-  const rows = changeRows(
-    fields.map((field) => ({ field })),
-    isProduct
-  )
+  const rows = fieldRows(fields, isProduct)
   const words = [...new Set(rows.map((row) => formatFieldName(t, row, new Map())))].join(
     t("common.comma")
   )

@@ -48,7 +48,9 @@ export const FieldValue = ({
         : formatValue(t, i18n.language, field, value, names)
   if (pictures.length === 0)
     return typeof value === "string" ? (
-      <bdi className={styles.text}>{words}</bdi>
+      <bdi className={styles.text} dir={isCode(words) ? "ltr" : undefined}>
+        {words}
+      </bdi>
     ) : (
       <span className={styles.text}>{words}</span>
     )
@@ -61,6 +63,9 @@ export const FieldValue = ({
     </span>
   )
 }
+
+/** Such as a colour, an address of the network or the name of a file. */
+const isCode = (text: string): boolean => /^[!-~]+$/.test(text)
 
 const formatValue = (
   t: TFunction,

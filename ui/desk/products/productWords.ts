@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next"
-import { changeRows } from "#core/desk/changeRows.ts"
+import { fieldRows } from "#core/desk/changeRows.ts"
 import { type CategoryName, categoryPaths } from "#core/desk/categoryNames.ts"
 import type { DeskText, ProductContent, ProductProblem } from "#core/desk/DeskProducts.ts"
 import { variantKey } from "#core/desk/productChanges.ts"
@@ -38,7 +38,7 @@ export const variantNames = (
 
 /** The name of a field of a problem, without the variant that it is of. */
 export const fieldLabel = (t: TFunction, field: string): string => {
-  const [row] = changeRows([{ field }])
+  const [row] = fieldRows([field])
   return row === undefined || row.field === null ? field : t(`desk.fields.${row.field}`)
 }
 
