@@ -6,11 +6,10 @@ import type { Locale } from "#locales/i18n.ts"
 import { subtreeIds } from "../catalogue/productList.ts"
 import { pictureUrl } from "../catalogue/apiPrimitives.ts"
 import { customPlanHint } from "../database/preparedStatements.ts"
-import { hasAllTerms, matchingProducts } from "../search/conditions.ts"
+import { hasAllTerms, hasTerm, matchingProducts } from "../search/conditions.ts"
 import { parseQuery, type SearchQuery } from "../search/parseQuery.ts"
-import { wordIds } from "../search/resolveTerms.ts"
-import { newestId } from "../search/postings.ts"
-import { searchNewest } from "../search/searchNewest.ts"
+import { newestId, newestPostings, rarestTerm } from "../search/postings.ts"
+import { type Term, wordIds } from "../search/resolveTerms.ts"
 import type { Tables } from "../tables.ts"
 import { productState } from "./productContent.ts"
 
@@ -29,7 +28,17 @@ export const listProducts = async (
   return { products, next: ids.length > pageSize ? String(products.at(-1)?.id) : null }
 }
 
-/** Reads an index in the order of the list, or sorts the few products that fit. */
+/** What a list asks for, besides the text that it searches for. */
+interface Selection {
+  readonly parameters: ListParameters
+  /** What the list is sorted by before the id; nothing for the newest first. */
+  readonly columns: ReadonlyArray<RawBuilder<unknown>>
+  /** The filters, and that a product comes after the cursor. */
+  readonly conditions: ReadonlyArray<RawBuilder<unknown>>
+  /** The category with those inside it; null for all. */
+  readonly categories: ReadonlyArray<number> | null
+}
+
 const findProductIds = async (
   db: Kysely<Tables>,
   locale: Locale,
@@ -40,49 +49,209 @@ const findProductIds = async (
     .join("")
   const query = isBlank(text) ? null : await parseQuery(db, text)
   const columns = sortColumns(parameters.order, locale)
-  if (query !== null && !isOfLetters(query) && columns.length === 0 && hasOnlySearch(parameters))
-    return findNewest(db, query, text, parameters.cursor)
-  const [matching, matches] = query === null ? [null, []] : await searchConditions(db, query, text)
-  const conditions = [
-    ...filterConditions(parameters),
-    ...(await afterCondition(db, columns, parameters.cursor)),
-    ...matches
-  ]
-  const categories = parameters.category === null ? [] : await subtreeIds(db, parameters.category)
-  const inCategories = sql`product.category_id = any(${[...categories]}::integer[])`
-  const inCategory = parameters.category === null ? [] : [inCategories]
-  const rare = await findRareFilter(db, [...rareConditions(parameters), ...inCategory])
-  if (rare?.count === 0) return []
-  const where = sql`where ${sql.join(conditions, sql` and `)}`
-  const order = sql`order by ${
-    columns.length === 0 ? sql`product.id desc` : sql.join([...columns, sql`product.id`])
-  } limit ${pageSize + 1}`
-  // The newest of each category, and its first names, have an index.
-  const isByCategory = columns.length === 0 || (parameters.order === "name" && matching === null)
-  const { rows } = await sql<{ id: number }>`
-    ${sql.raw(customPlanHint)} ${matching ?? sql``} select product.id from ${
-      rare !== null
-        ? sql`(select * from product where ${rare.filter} offset 0) product
-            where ${sql.join([...conditions, ...inCategory], sql` and `)}`
-        : parameters.category === null
-          ? sql`product ${where}`
-          : isByCategory
-            ? sql`unnest(${[...categories]}::integer[]) inside (id) cross join lateral (
-                select product.* from product ${where} and product.category_id = inside.id ${order}
-              ) product`
-            : sql`product ${where} and ${inCategories}`
-    } ${order}`.execute(db)
+  const selection = {
+    parameters,
+    columns,
+    conditions: [
+      ...filterConditions(parameters),
+      ...(await afterCondition(db, columns, parameters.cursor))
+    ],
+    categories: parameters.category === null ? null : await subtreeIds(db, parameters.category)
+  }
+  if (query === null) {
+    const rows = await rowsInOrder(db, selection, pageSize + 1)
+    return rows === null ? [] : selectIds(db, sql`select id from (${rows}) product`)
+  }
+  const unlisted = unlistedProducts(text)
+  if (isUnlistedState(parameters.state)) return findMatching(db, selection, unlisted)
+  if (query.kind !== "terms" || (await hasFewMatches(db, query)))
+    return findMatching(
+      db,
+      selection,
+      sql`select product_id as id from (${matchingProducts(query)}) found union ${unlisted}`
+    )
+  return findAmongMany(db, selection, query, text)
+}
+
+const selectIds = async (
+  db: Kysely<Tables>,
+  statement: RawBuilder<unknown>
+): Promise<ReadonlyArray<number>> => {
+  const { rows } = await sql<{ id: number }>`${sql.raw(customPlanHint)} ${statement}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
+/** The first page of the products that a statement finds. */
+const findMatching = (
+  db: Kysely<Tables>,
+  { categories, columns, conditions }: Selection,
+  matching: RawBuilder<unknown>
+): Promise<ReadonlyArray<number>> =>
+  selectIds(
+    db,
+    sql`with matching as materialized (${matching})
+      select product.id from product
+      where product.id in (select id from matching)
+        and ${sql.join([...conditions, ...inCategories(categories)], sql` and `)}
+      order by ${
+        columns.length === 0 ? sql`product.id desc` : sql.join([...columns, sql`product.id`])
+      } limit ${pageSize + 1}`
+  )
+
+/**
+ * The first page of the very many products that a text finds: those among the first of the list,
+ * which suffice where one in a hundred products has the words, and those among the newest that the
+ * text finds. Where they are no page, the list may lack older products.
+ */
+const findAmongMany = async (
+  db: Kysely<Tables>,
+  selection: Selection,
+  query: TermsQuery,
+  text: string
+): Promise<ReadonlyArray<number>> => {
+  const { columns, parameters } = selection
+  const isNewest = columns.length === 0
+  const isOnlySearch = isNewest && hasOnlySearch(parameters) && !isOfLetters(query)
+  const first = isOnlySearch ? null : await rowsInOrder(db, selection, maximumRead)
+  const seen =
+    first === null
+      ? []
+      : await selectIds(
+          db,
+          sql`select product.id from (${first}) listed
+            cross join lateral (select * from product where id = listed.id offset 0) product
+            where ${hasText(query, text)} limit ${pageSize + 1}`
+        )
+  if (seen.length > pageSize) return seen
+  const upTo = isNewest && parameters.cursor !== null ? parameters.cursor - 1 : newestId
+  const newest = await newestMatches(db, query, {
+    upTo,
+    limit: isOnlySearch ? pageSize + 1 : maximumMatches
+  })
+  return findMatching(
+    db,
+    selection,
+    sql`select product_id as id from (${newest}) found
+      union ${unlistedProducts(text)} union select unnest(${[...seen]}::integer[])`
+  )
+}
+
+type TermsQuery = SearchQuery & { readonly kind: "terms" }
+
+/** How many products of a list are read for a text that very many have. */
+const maximumRead = 2_000
+
+/** How many of the products that have a text are sorted. */
+const maximumMatches = 5_000
+
+/** A statement for the newest products that have all terms; of several terms, nearly the newest. */
+const newestMatches = async (
+  db: Kysely<Tables>,
+  query: TermsQuery,
+  { limit, upTo }: { readonly limit: number; readonly upTo: number }
+): Promise<RawBuilder<unknown>> => {
+  const [first, ...others] = query.terms
+  if (others.length === 0) return termPostings(first, { limit, upTo })
+  const rarest = await rarestTerm(db, query.terms)
+  if (rarest === null) return sql`select null::integer as product_id where false`
+  const postings = termPostings(rarest.term, {
+    limit: maximumMatches,
+    upTo: Math.min(upTo, rarest.upTo)
+  })
+  return sql`
+    (select indexed.product_id from (${postings}) posting
+      cross join lateral (
+        select * from product_words where product_id = posting.product_id offset 0
+      ) indexed
+      where ${sql.join(query.terms.map(hasTerm), sql` and `)} limit ${limit})
+    union (select product_id from (${matchingProducts(query)}) found
+      where product_id <= ${upTo}::integer limit ${maximumMatches})`
+}
+
+const termPostings = (
+  term: Term,
+  { limit, upTo }: { readonly limit: number; readonly upTo: number }
+): RawBuilder<unknown> => {
+  const ids = wordIds(term)
+  return ids.length <= fewWords
+    ? newestPostings(ids, { limit, upTo })
+    : sql`select distinct product_id from (
+        select product_id from product_word
+        where word_id = any(${ids}::integer[]) and opens in (true, false)
+          and product_id <= ${upTo}::integer
+        limit ${4 * maximumMatches}
+      ) posting order by product_id desc limit ${limit}`
+}
+
+/** So many lists of postings are read by their newest. */
+const fewWords = 20
+
+/** Whether a product has the words of a text. */
+const hasText = (query: TermsQuery, text: string): RawBuilder<unknown> =>
+  sql`case when product.is_listed then exists (
+      select from product_words indexed
+      where indexed.product_id = product.id and ${hasAllTerms(query.terms)}
+    ) else ${hasWords(text)} end`
+
+/**
+ * A statement for the first products (`id`) of a list in its order: it reads an index in that order, or
+ * sorts the few products that fit. Null where there are none.
+ */
+const rowsInOrder = async (
+  db: Kysely<Tables>,
+  { categories, columns, conditions, parameters }: Selection,
+  limit: number
+): Promise<RawBuilder<unknown> | null> => {
+  const rare = await findRareFilter(db, rareConditions(parameters, categories))
+  if (rare?.count === 0) return null
+  const keys = columns.map((_, nth) => sql.ref(`key_${nth}`))
+  const fields = sql.join([
+    sql`product.id`,
+    ...columns.map((column, nth) => sql`${column} as ${sql.ref(`key_${nth}`)}`)
+  ])
+  const rows = (from: RawBuilder<unknown>, others: ReadonlyArray<RawBuilder<unknown>>) =>
+    sql`select ${fields} from ${from} where ${sql.join([...conditions, ...others], sql` and `)}`
+  // The newest of each category, and its first names, have an index.
+  const isByCategory = categories !== null && (columns.length === 0 || parameters.order === "name")
+  const order = sql`order by ${
+    columns.length === 0 ? sql`id desc` : sql.join([...keys, sql`id`])
+  } limit ${limit}`
+  const all =
+    rare !== null
+      ? rows(
+          sql`(select * from product where ${rare.filter} offset 0) product`,
+          inCategories(categories)
+        )
+      : isByCategory
+        ? sql`select first.* from unnest(${[...categories]}::integer[]) inside (id)
+            cross join lateral (
+              ${rows(sql`product`, [sql`product.category_id = inside.id`])} ${order}
+            ) first`
+        : rows(sql`product`, inCategories(categories))
+  return sql`select id from (${all}) ordered ${order}`
+}
+
+const inCategories = (
+  categories: ReadonlyArray<number> | null
+): ReadonlyArray<RawBuilder<unknown>> =>
+  categories === null ? [] : [sql`product.category_id = any(${[...categories]}::integer[])`]
+
 /** The filters that few products may fit, each of which has an index of its own. */
-const rareConditions = (parameters: ListParameters): ReadonlyArray<RawBuilder<unknown>> => {
-  const { lacks, state } = parameters
+const rareConditions = (
+  { lacks, state }: ListParameters,
+  categories: ReadonlyArray<number> | null
+): ReadonlyArray<RawBuilder<unknown>> => {
+  const inside = inCategories(categories)
   return [
-    ...(state && state !== "listed" ? [stateCondition(state)] : []),
+    ...(isUnlistedState(state)
+      ? [sql.join([stateCondition(state), ...inside], sql` and `)]
+      : inside),
     ...(lacks ? [lacksCondition(lacks)] : [])
   ]
 }
+
+const isUnlistedState = (state: ListParameters["state"]): boolean =>
+  state === "draft" || state === "unlisted" || state === "archived"
 
 /**
  * The filter that the fewest products fit; null where these are many. These are read and sorted:
@@ -105,7 +274,7 @@ const findRareFilter = async (
 }
 
 /** So many are sorted in the time in which an index is read until a page of denser ones is full. */
-const fewProducts = 20_000
+const fewProducts = 5_000
 
 /** What the list is sorted by before the id; nothing for the newest first. */
 const sortColumns = (
@@ -143,29 +312,6 @@ const afterCondition = async (
 const hasOnlySearch = ({ category, lacks, onOffer, soldOut, state }: ListParameters): boolean =>
   category === null && !lacks && onOffer !== "1" && soldOut !== "1" && !state
 
-/** The newest products that a text finds, those that the shop's search does not have too. */
-const findNewest = async (
-  db: Kysely<Tables>,
-  query: SearchQuery,
-  text: string,
-  cursor: number | null
-): Promise<ReadonlyArray<number>> => {
-  const upTo = cursor === null ? newestId : cursor - 1
-  const limit = pageSize + 1
-  const unlisted = sql<{ id: number }>`
-    select product.id from product
-    where id in (${unlistedProducts(text)}) and archived_at is null and id <= ${upTo}
-    order by id desc limit ${limit}`
-  const [available, soldOut, { rows }] = await Promise.all([
-    searchNewest(db, query, { limit, upTo, isSoldOut: false }),
-    searchNewest(db, query, { limit, upTo, isSoldOut: true }),
-    unlisted.execute(db)
-  ])
-  return [...new Set([...available, ...soldOut, ...rows.map(({ id }) => id)])]
-    .toSorted((a, b) => b - a)
-    .slice(0, limit)
-}
-
 const filterConditions = ({
   lacks,
   onOffer,
@@ -198,38 +344,10 @@ const stateCondition = (state: ListParameters["state"]): RawBuilder<unknown> => 
     case "unlisted":
       return sql`not product.is_listed and not product.is_draft and product.archived_at is null`
     case "archived":
-      return sql`product.archived_at is not null`
+      return sql`not product.is_listed and product.archived_at is not null`
     default:
       return sql`product.archived_at is null`
   }
-}
-
-/**
- * The products that a text finds, unlisted ones too: where they are few, as a table `matching`
- * beside the list, otherwise as a condition of each product of the list.
- */
-const searchConditions = async (
-  db: Kysely<Tables>,
-  query: SearchQuery,
-  text: string
-): Promise<readonly [RawBuilder<unknown> | null, ReadonlyArray<RawBuilder<unknown>>]> => {
-  const listed = matchingProducts(query)
-  if (query.kind !== "terms" || (await hasFewMatches(db, query)))
-    return [
-      sql`with matching as materialized (
-        select product_id as id from (${listed}) found union ${unlistedProducts(text)}
-      )`,
-      [sql`product.id in (select id from matching)`]
-    ]
-  return [
-    null,
-    [
-      sql`case when product.is_listed then exists (
-          select from product_words indexed
-          where indexed.product_id = product.id and ${hasAllTerms(query.terms)}
-        ) else ${hasWords(text)} end`
-    ]
-  ]
 }
 
 /** One or two letters that begin thousands of words are in very many products. */
@@ -255,24 +373,43 @@ const hasFewMatches = async (
 
 const fewMatches = 3_000
 
-/** The index of words has only listed products; the others have one of their letters. */
+/**
+ * The index of words has only listed products; the others have one of their letters. One or two
+ * letters alone, for which that index is of no use, are looked for in the newest of them.
+ */
 const unlistedProducts = (text: string): RawBuilder<unknown> => {
   const code = foldForSearch(text).replaceAll(" ", "")
+  const isOfShortWords = foldForSearch(text).split(" ").every(isShort)
+  const unlisted = isOfShortWords
+    ? sql`(select * from product where not is_listed order by id desc limit ${maximumMatches})`
+    : sql`(select * from product where not is_listed)`
   return sql`
-    select id from product where not is_listed and ${hasWords(text)}
+    select id from ${unlisted} product where ${hasWords(text)}
     union all select id from product where not is_listed and lower(sku) = ${code}
     union all select id from product where not is_listed and barcode = ${code} and barcode <> '0'
     union all select product.id from variant join product on product.id = variant.product_id
       where not product.is_listed and lower(variant.sku) = ${code}`
 }
 
+/** Whether the names of a product have all words; one or two letters only begin words. */
 const hasWords = (text: string): RawBuilder<unknown> =>
   sql`(${sql.join(
     foldForSearch(text)
       .split(" ")
-      .map((word) => sql`product.folded like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`),
+      .map((word) => {
+        const letters = word.replace(/[\\%_]/g, "\\$&")
+        const patterns = isShort(word)
+          ? [`${letters}%`, `% ${letters}%`, `%\n${letters}%`]
+          : [`%${letters}%`]
+        return sql`(${sql.join(
+          patterns.map((pattern) => sql`product.folded like ${pattern}`),
+          sql` or `
+        )})`
+      }),
     sql` and `
   )})`
+
+const isShort = (word: string) => Array.from(word).length < 3
 
 const findRows = async (
   db: Kysely<Tables>,
