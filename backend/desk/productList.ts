@@ -90,11 +90,11 @@ const findMatching = (
   selectIds(
     db,
     sql`with matching as materialized (${matching})
-      select product.id from product
-      where product.id in (select id from matching)
-        and ${sql.join([...conditions, ...inCategories(categories)], sql` and `)}
+      select product.id from (select distinct id from matching order by id desc) matching
+      cross join lateral (select * from product where id = matching.id offset 0) product
+      where ${sql.join([...conditions, ...inCategories(categories)], sql` and `)}
       order by ${
-        columns.length === 0 ? sql`product.id desc` : sql.join([...columns, sql`product.id`])
+        columns.length === 0 ? sql`matching.id desc` : sql.join([...columns, sql`product.id`])
       } limit ${pageSize + 1}`
   )
 
@@ -124,10 +124,20 @@ const findAmongMany = async (
         )
   if (seen.length > pageSize) return seen
   const upTo = isNewest && parameters.cursor !== null ? parameters.cursor - 1 : newestId
-  const newest = await newestMatches(db, query, {
+  const { categories } = selection
+  const limit = isOnlySearch ? pageSize + 1 : maximumMatches
+  const found = await newestMatches(db, query, {
     upTo,
-    limit: isOnlySearch ? pageSize + 1 : maximumMatches
+    limit: categories === null ? limit : maximumPostings
   })
+  // An index has the categories of listed products.
+  const newest =
+    categories === null
+      ? found
+      : sql`select found.product_id from (${found}) found cross join lateral (
+          select category_id from product where id = found.product_id and is_listed offset 0
+        ) product where ${sql.join(inCategories(categories))}
+        order by found.product_id desc limit ${limit}`
   return findMatching(
     db,
     selection,
@@ -158,14 +168,18 @@ const newestMatches = async (
     limit: maximumMatches,
     upTo: Math.min(upTo, rarest.upTo)
   })
-  return sql`
+  const half = Math.max(pageSize + 1, Math.ceil(limit / 2))
+  const newest = sql`
     (select indexed.product_id from (${postings}) posting
       cross join lateral (
         select * from product_words where product_id = posting.product_id offset 0
       ) indexed
-      where ${sql.join(query.terms.map(hasTerm), sql` and `)} limit ${limit})
-    union (select product_id from (${matchingProducts(query)}) found
-      where product_id <= ${upTo}::integer limit ${maximumMatches})`
+      where ${sql.join(query.terms.map(hasTerm), sql` and `)} limit ${half})`
+  // Where the newest products of the rarest term have no other, the index of words still finds some.
+  return isOfLetters(query)
+    ? newest
+    : sql`${newest} union (select product_id from (${matchingProducts(query)}) found
+        where product_id <= ${upTo}::integer limit ${half})`
 }
 
 const termPostings = (
@@ -176,15 +190,24 @@ const termPostings = (
   return ids.length <= fewWords
     ? newestPostings(ids, { limit, upTo })
     : sql`select distinct product_id from (
-        select product_id from product_word
-        where word_id = any(${ids}::integer[]) and opens in (true, false)
-          and product_id <= ${upTo}::integer
-        limit ${4 * maximumMatches}
+        select product_id from (${wordPostings(ids)}) postings
+        where product_id <= ${upTo}::integer limit ${maximumPostings}
       ) posting order by product_id desc limit ${limit}`
 }
 
+/** The products of words; an array of thousands of ids would take longer to plan than to read. */
+const wordPostings = (ids: ReadonlyArray<number>): RawBuilder<unknown> => sql`
+  select posting.product_id from unnest(${[...ids]}::integer[]) matched (word_id)
+  cross join lateral (
+    select product_id from product_word
+    where word_id = matched.word_id and opens in (true, false) offset 0
+  ) posting`
+
 /** So many lists of postings are read by their newest. */
 const fewWords = 20
+
+/** How many products of one word are compared with a category. */
+const maximumPostings = 20_000
 
 /** Whether a product has the words of a text. */
 const hasText = (query: TermsQuery, text: string): RawBuilder<unknown> =>
@@ -211,25 +234,59 @@ const rowsInOrder = async (
   ])
   const rows = (from: RawBuilder<unknown>, others: ReadonlyArray<RawBuilder<unknown>>) =>
     sql`select ${fields} from ${from} where ${sql.join([...conditions, ...others], sql` and `)}`
-  // The newest of each category, and its first names, have an index.
-  const isByCategory = categories !== null && (columns.length === 0 || parameters.order === "name")
-  const order = sql`order by ${
-    columns.length === 0 ? sql`id desc` : sql.join([...keys, sql`id`])
-  } limit ${limit}`
+  const isByCategory = categories !== null && hasIndexByCategory(parameters.order)
+  const order = sql`order by ${columns.length === 0 ? sql`id desc` : sql.join([...keys, sql`id`])}`
   const all =
     rare !== null
       ? rows(
-          sql`(select * from product where ${rare.filter} offset 0) product`,
+          sql`(select id from product where ${rare.filter} offset 0) rare
+            cross join lateral (select * from product where id = rare.id offset 0) product`,
           inCategories(categories)
         )
       : isByCategory
-        ? sql`select first.* from unnest(${[...categories]}::integer[]) inside (id)
-            cross join lateral (
-              ${rows(sql`product`, [sql`product.category_id = inside.id`])} ${order}
-            ) first`
+        ? firstOfCategories(categories, {
+            isNewest: columns.length === 0,
+            limit,
+            rows: sql`${rows(sql`product`, [sql`product.category_id = inside.id`])} ${order}`
+          })
         : rows(sql`product`, inCategories(categories))
-  return sql`select id from (${all}) ordered ${order}`
+  return sql`select id from (${all}) ordered ${order} limit ${limit}`
 }
+
+/**
+ * The first products of all categories in their order. Where not all of a category are read, what
+ * comes after its last one is left out: others of it may come before.
+ */
+const firstOfCategories = (
+  categories: ReadonlyArray<number>,
+  { isNewest, limit, rows }: CategoryRows
+): RawBuilder<unknown> => {
+  const part = Math.max(pageSize + 1, Math.ceil(limit / categories.length))
+  const first = sql`select inside.id as category, first.*
+    from unnest(${[...categories]}::integer[]) inside (id)
+    cross join lateral (${rows} limit ${part}) first`
+  if (part >= limit) return first
+  const [key, isBefore, last, nearest] = isNewest
+    ? [sql`id`, sql`>=`, sql`min`, sql`max`]
+    : [sql`key_0`, sql`<`, sql`max`, sql`min`]
+  return sql`with first as materialized (${first}),
+    bound as (select ${nearest}(last) as last from (
+      select ${last}(${key}) as last from first group by category having count(*) = ${part}
+    ) ends)
+    select first.* from first, bound
+    where bound.last is null or first.${key} ${isBefore} bound.last`
+}
+
+interface CategoryRows {
+  readonly isNewest: boolean
+  readonly limit: number
+  /** A statement for the products of the category `inside`, in order. */
+  readonly rows: RawBuilder<unknown>
+}
+
+/** The newest of each category, and its first names, have an index. */
+const hasIndexByCategory = (order: ListParameters["order"]): boolean =>
+  order !== "price" && order !== "stock"
 
 const inCategories = (
   categories: ReadonlyArray<number> | null
@@ -238,16 +295,27 @@ const inCategories = (
 
 /** The filters that few products may fit, each of which has an index of its own. */
 const rareConditions = (
-  { lacks, state }: ListParameters,
+  { lacks, order, state }: ListParameters,
   categories: ReadonlyArray<number> | null
-): ReadonlyArray<RawBuilder<unknown>> => {
+): ReadonlyArray<RareFilter> => {
   const inside = inCategories(categories)
+  const filters = isUnlistedState(state)
+    ? [sql.join([stateCondition(state), ...inside], sql` and `)]
+    : hasIndexByCategory(order)
+      ? []
+      : inside
+  // Those that are not listed have an index of each order, which is short.
+  const most = isUnlistedState(state) && categories === null ? fewUnlisted : fewProducts
   return [
-    ...(isUnlistedState(state)
-      ? [sql.join([stateCondition(state), ...inside], sql` and `)]
-      : inside),
-    ...(lacks ? [lacksCondition(lacks)] : [])
+    ...filters.map((filter) => ({ filter, most })),
+    ...(lacks ? [{ filter: lacksCondition(lacks), most: fewProducts }] : [])
   ]
+}
+
+interface RareFilter {
+  readonly filter: RawBuilder<unknown>
+  /** With how many products it is rare. */
+  readonly most: number
 }
 
 const isUnlistedState = (state: ListParameters["state"]): boolean =>
@@ -259,22 +327,23 @@ const isUnlistedState = (state: ListParameters["state"]): boolean =>
  */
 const findRareFilter = async (
   db: Kysely<Tables>,
-  filters: ReadonlyArray<RawBuilder<unknown>>
+  filters: ReadonlyArray<RareFilter>
 ): Promise<{ readonly filter: RawBuilder<unknown>; readonly count: number } | null> => {
   const counted = await Promise.all(
-    filters.map(async (filter) => {
+    filters.map(async ({ filter, most }) => {
       const { rows } = await sql<{ count: number }>`
         ${sql.raw(customPlanHint)} select count(*)::integer as count
-        from (select from product where ${filter} limit ${fewProducts + 1}) few`.execute(db)
-      return { filter, count: rows[0]?.count ?? 0 }
+        from (select from product where ${filter} limit ${most + 1}) few`.execute(db)
+      return { filter, most, count: rows[0]?.count ?? 0 }
     })
   )
   const [rarest] = counted.toSorted((one, other) => one.count - other.count)
-  return rarest !== undefined && rarest.count <= fewProducts ? rarest : null
+  return rarest !== undefined && rarest.count <= rarest.most ? rarest : null
 }
 
 /** So many are sorted in the time in which an index is read until a page of denser ones is full. */
 const fewProducts = 5_000
+const fewUnlisted = 1_000
 
 /** What the list is sorted by before the id; nothing for the newest first. */
 const sortColumns = (
@@ -354,17 +423,13 @@ const stateCondition = (state: ListParameters["state"]): RawBuilder<unknown> => 
 const isOfLetters = (query: SearchQuery): boolean =>
   query.kind === "terms" && query.terms.every(({ prefix }) => prefix !== null)
 
-const hasFewMatches = async (
-  db: Kysely<Tables>,
-  query: Extract<SearchQuery, { readonly kind: "terms" }>
-): Promise<boolean> => {
+const hasFewMatches = async (db: Kysely<Tables>, query: TermsQuery): Promise<boolean> => {
   if (isOfLetters(query)) return false
   const [first, ...others] = query.terms
   // What removes repeated products would read all of them before the limit.
   const found =
     others.length === 0
-      ? sql`select from product_word
-          where word_id = any(${wordIds(first)}::integer[]) and opens in (true, false)`
+      ? sql`select from (${wordPostings(wordIds(first))}) found`
       : sql`select from (${matchingProducts(query)}) found`
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (${found} limit ${fewMatches + 1}) few`.execute(db)
@@ -381,10 +446,11 @@ const unlistedProducts = (text: string): RawBuilder<unknown> => {
   const code = foldForSearch(text).replaceAll(" ", "")
   const isOfShortWords = foldForSearch(text).split(" ").every(isShort)
   const unlisted = isOfShortWords
-    ? sql`(select * from product where not is_listed order by id desc limit ${maximumMatches})`
-    : sql`(select * from product where not is_listed)`
+    ? sql`(select id from product where not is_listed order by id desc limit ${maximumRead}) newest
+        cross join lateral (select folded from product where id = newest.id offset 0) product`
+    : sql`(select * from product where not is_listed) product`
   return sql`
-    select id from ${unlisted} product where ${hasWords(text)}
+    select id from ${unlisted} where ${hasWords(text)}
     union all select id from product where not is_listed and lower(sku) = ${code}
     union all select id from product where not is_listed and barcode = ${code} and barcode <> '0'
     union all select product.id from variant join product on product.id = variant.product_id
