@@ -60,7 +60,7 @@ const findProductIds = async (
   }
   if (query === null) {
     const rows = await rowsInOrder(db, selection, pageSize + 1)
-    return rows === null ? [] : selectIds(db, sql`select id from (${rows}) product`)
+    return rows === null ? [] : selectIds(db, rows.statement)
   }
   const unlisted = unlistedProducts(text)
   if (isUnlistedState(parameters.state)) return findMatching(db, selection, unlisted)
@@ -99,9 +99,8 @@ const findMatching = (
   )
 
 /**
- * The first page of the very many products that a text finds: those among the first of the list,
- * which suffice where one in a hundred products has the words, and those among the newest that the
- * text finds. Where they are no page, the list may lack older products.
+ * The first page of the very many products that a text finds. Mostly it is among the first products
+ * of the list. Otherwise it is of the newest products of the text, and may lack older ones.
  */
 const findAmongMany = async (
   db: Kysely<Tables>,
@@ -112,17 +111,20 @@ const findAmongMany = async (
   const { columns, parameters } = selection
   const isNewest = columns.length === 0
   const isOnlySearch = isNewest && hasOnlySearch(parameters) && !isOfLetters(query)
-  const first = isOnlySearch ? null : await rowsInOrder(db, selection, maximumRead)
+  const first = isOnlySearch
+    ? null
+    : await rowsInOrder(db, selection, isOfLetters(query) ? maximumRead / 2 : maximumRead)
   const seen =
     first === null
       ? []
       : await selectIds(
           db,
-          sql`select product.id from (${first}) listed
+          sql`select product.id from (${first.statement}) listed
             cross join lateral (select * from product where id = listed.id offset 0) product
             where ${hasText(query, text)} limit ${pageSize + 1}`
         )
-  if (seen.length > pageSize) return seen
+  const all = sql`select unnest(${[...seen]}::integer[]) as id`
+  if (seen.length > pageSize || first?.isAll === true) return findMatching(db, selection, all)
   const upTo = isNewest && parameters.cursor !== null ? parameters.cursor - 1 : newestId
   const { categories } = selection
   const limit = isOnlySearch ? pageSize + 1 : maximumMatches
@@ -142,14 +144,14 @@ const findAmongMany = async (
     db,
     selection,
     sql`select product_id as id from (${newest}) found
-      union ${unlistedProducts(text)} union select unnest(${[...seen]}::integer[])`
+      union ${unlistedProducts(text)} union ${all}`
   )
 }
 
 type TermsQuery = SearchQuery & { readonly kind: "terms" }
 
-/** How many products of a list are read for a text that very many have. */
-const maximumRead = 2_000
+/** How many products of a list are compared with a text that very many have. */
+const maximumRead = 5_000
 
 /** How many of the products that have a text are sorted. */
 const maximumMatches = 5_000
@@ -175,7 +177,7 @@ const newestMatches = async (
         select * from product_words where product_id = posting.product_id offset 0
       ) indexed
       where ${sql.join(query.terms.map(hasTerm), sql` and `)} limit ${half})`
-  // Where the newest products of the rarest term have no other, the index of words still finds some.
+  // The newest products of the rarest term may lack the others; the index of words finds some more.
   return isOfLetters(query)
     ? newest
     : sql`${newest} union (select product_id from (${matchingProducts(query)}) found
@@ -217,14 +219,14 @@ const hasText = (query: TermsQuery, text: string): RawBuilder<unknown> =>
     ) else ${hasWords(text)} end`
 
 /**
- * A statement for the first products (`id`) of a list in its order: it reads an index in that order, or
- * sorts the few products that fit. Null where there are none.
+ * A statement for the first products (`id`) of a list in its order, and whether there are no more:
+ * it reads an index in that order, or sorts the few products that fit. Null where there are none.
  */
 const rowsInOrder = async (
   db: Kysely<Tables>,
   { categories, columns, conditions, parameters }: Selection,
   limit: number
-): Promise<RawBuilder<unknown> | null> => {
+): Promise<{ readonly statement: RawBuilder<unknown>; readonly isAll: boolean } | null> => {
   const rare = await findRareFilter(db, rareConditions(parameters, categories))
   if (rare?.count === 0) return null
   const keys = columns.map((_, nth) => sql.ref(`key_${nth}`))
@@ -250,7 +252,10 @@ const rowsInOrder = async (
             rows: sql`${rows(sql`product`, [sql`product.category_id = inside.id`])} ${order}`
           })
         : rows(sql`product`, inCategories(categories))
-  return sql`select id from (${all}) ordered ${order} limit ${limit}`
+  return {
+    statement: sql`select id from (${all}) ordered ${order} limit ${limit}`,
+    isAll: rare !== null && rare.count <= limit
+  }
 }
 
 /**
@@ -446,7 +451,7 @@ const unlistedProducts = (text: string): RawBuilder<unknown> => {
   const code = foldForSearch(text).replaceAll(" ", "")
   const isOfShortWords = foldForSearch(text).split(" ").every(isShort)
   const unlisted = isOfShortWords
-    ? sql`(select id from product where not is_listed order by id desc limit ${maximumRead}) newest
+    ? sql`(select id from product where not is_listed order by id desc limit ${maximumRead / 2}) newest
         cross join lateral (select folded from product where id = newest.id offset 0) product`
     : sql`(select * from product where not is_listed) product`
   return sql`
