@@ -113,7 +113,7 @@ const findAmongMany = async (
   const isOnlySearch = isNewest && hasOnlySearch(parameters) && !isOfLetters(query)
   const first = isOnlySearch
     ? null
-    : await rowsInOrder(db, selection, isOfLetters(query) ? maximumRead / 2 : maximumRead)
+    : await rowsInOrder(db, selection, isOfLetters(query) ? maximumReadForLetters : maximumRead)
   const seen =
     first === null
       ? []
@@ -152,6 +152,9 @@ type TermsQuery = SearchQuery & { readonly kind: "terms" }
 
 /** How many products of a list are compared with a text that very many have. */
 const maximumRead = 5_000
+
+/** As many for one or two letters, which are compared with names instead of with an index. */
+const maximumReadForLetters = 1_000
 
 /** How many of the products that have a text are sorted. */
 const maximumMatches = 5_000
@@ -451,7 +454,7 @@ const unlistedProducts = (text: string): RawBuilder<unknown> => {
   const code = foldForSearch(text).replaceAll(" ", "")
   const isOfShortWords = foldForSearch(text).split(" ").every(isShort)
   const unlisted = isOfShortWords
-    ? sql`(select id from product where not is_listed order by id desc limit ${maximumRead / 2}) newest
+    ? sql`(select id from product where not is_listed order by id desc limit ${maximumReadForLetters}) newest
         cross join lateral (select folded from product where id = newest.id offset 0) product`
     : sql`(select * from product where not is_listed) product`
   return sql`
