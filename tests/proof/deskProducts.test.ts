@@ -15,7 +15,7 @@ const runs = 15
 /** How long a page may take on a machine that does nothing else, in ms; printed, not asserted. */
 const limitMs = 100
 
-/** Of the products, one in 50 is not listed: drafts, archived ones and others; some lack something. */
+/** One in 50 is not listed: drafts, archived ones and others; some products lack something. */
 const takeSomethingOff = `
   update product set
     is_listed = id % 50 <> 3, is_draft = id % 150 = 3,
