@@ -408,6 +408,78 @@ describe("the list of products", () => {
   })
 })
 
+describe("the search of the list", () => {
+  const namesOf = async (parameters: Readonly<Record<string, string>>) =>
+    (await list(parameters)).products.map(({ name }) => name)
+
+  it("finds longer texts inside words, one or two letters where words begin", async () => {
+    await create({ name: value("Qirmiz Dye", "صبغة قرمز") })
+    const drafts = async (search: string) => namesOf({ search, state: "draft" })
+    for (const search of ["qirm", "irm", "qi", "q", "dy", "قر"])
+      expect([search, await drafts(search)]).toEqual([
+        search,
+        expect.arrayContaining(["Qirmiz Dye"])
+      ])
+    for (const search of ["ir", "ye", "رم"])
+      expect([search, await drafts(search)]).toEqual([
+        search,
+        expect.not.arrayContaining(["Qirmiz Dye"])
+      ])
+  })
+
+  describe("for a word of thousands of products", () => {
+    const number = (nth: number) => String(nth).padStart(4, "0")
+    sharedFixture(
+      async () => {
+        await query(
+          shop(),
+          `insert into product (id, category_id, slug, name_en, name_ar, description_en, description_ar,
+             price_fils, sku, barcode, weight_grams, stock, images, folded)
+           select nextval('product_id')::integer, case when nth <= 40 then 2 else 1 end, 'thousand-' || nth, name, 'كثير', 'x', 'x',
+             10 * (10000 - nth), 'THOUSAND-' || nth, '0', 100, nth % 2, array['oud.jpg'],
+             lower(name) || E'\\nكثير'
+           from (select nth, case when nth > 6000 then 'Yonder ' || nth
+               else 'Xylo Zz' || to_char(nth, 'FM0000') || ' Pen' end as name
+             from generate_series(1, 8100) nth) named order by nth`
+        )
+        return {}
+      },
+      async () => {
+        await query(shop(), "delete from product where sku like 'THOUSAND-%'")
+      }
+    )
+    const named = (from: number, step: number) =>
+      Array.from({ length: 30 }, (_, nth) => `Xylo Zz${number(from + nth * step)} Pen`)
+
+    it.each(["xylo", "xylo pen"])("%s: has the first of each order", async (search) => {
+      expect(await namesOf({ search })).toEqual(named(6_000, -1))
+      expect(await namesOf({ search, order: "name" })).toEqual(named(1, 1))
+      expect(await namesOf({ search, order: "price" })).toEqual(named(6_000, -1))
+      expect(await namesOf({ search, soldOut: "1" })).toEqual(named(6_000, -2))
+    })
+
+    it("continues with the next page", async () => {
+      const { next } = await list({ search: "xylo" })
+      expect(await namesOf({ search: "xylo", cursor: next ?? "" })).toEqual(named(5_970, -1))
+    })
+
+    it("has the older ones of a small category", async () => {
+      expect(await namesOf({ search: "xylo", category: "2", order: "name" })).toEqual(named(1, 1))
+    })
+
+    it("has a page of the first 5,000 words where one or two letters begin more", async () => {
+      expect(await namesOf({ search: "zz" })).toEqual(named(5_000, -1))
+      expect(await namesOf({ search: "zz", order: "name", category: "2" })).toEqual(named(1, 1))
+    })
+
+    it("has those that are not listed", async () => {
+      await create({ name: value("Xylo Draft", "") })
+      expect((await namesOf({ search: "xylo" }))[0]).toBe("Xylo Draft")
+      expect((await namesOf({ search: "xylo", state: "listed" }))[0]).toBe("Xylo Zz6000 Pen")
+    })
+  })
+})
+
 describe("a change of many products", () => {
   const preview = async (ids: ReadonlyArray<number>, change: BulkChange) =>
     (await post<{ readonly rows: ReadonlyArray<BulkRow> }>("preview-changes", { ids, change })).body

@@ -1,3 +1,4 @@
+import { loadavg } from "node:os"
 import { expect, it } from "vitest"
 import { migrate } from "#backend/database/migrate.ts"
 import { fillWithProducts } from "../bench/manyProducts.ts"
@@ -11,11 +12,14 @@ import { createTestPool } from "../support/testPool.ts"
 const count = Number(process.env["DESK_PRODUCTS"] ?? 1_000_000)
 const runs = 15
 
-/** Of the products, one in 50 is not listed and one in 100 archived, and some lack something. */
+/** How long a page may take on a machine that does nothing else, in ms; printed, not asserted. */
+const limitMs = 100
+
+/** One in 50 is not listed: drafts, archived ones and others; some products lack something. */
 const takeSomethingOff = `
   update product set
-    is_listed = id % 50 <> 3, is_draft = id % 100 = 3,
-    archived_at = case when id % 100 = 53 then now() end,
+    is_listed = id % 50 <> 3, is_draft = id % 150 = 3,
+    archived_at = case when id % 150 = 53 then now() end,
     images = case when id % 5000 = 3 then '{}' else images end,
     description_ar = case when id % 997 = 0 then '' else description_ar end,
     description_en = case when id % 10 = 7 then '' else description_en end
@@ -67,14 +71,19 @@ it(`desk: lists and searches of ${count} products, with the time that each takes
     "lacks=ar",
     "lacks=en",
     "lacks=picture&category=60",
+    "state=unlisted&category=1",
+    "state=draft&category=1",
     "soldOut=1&onOffer=1&category=3",
     `search=${many}`,
     `search=${many}&category=100`,
     `search=${many}&state=draft`,
+    `search=${many}&category=1`,
+    `search=${many}&soldOut=1`,
     `search=${few}`,
     `search=SKU-${middle}`,
     "search=zzxq",
     "search=m",
+    "search=m5",
     `search=${encodeURIComponent("عود")}`,
     `search=${encodeURIComponent("علبة خشب")}`
   ]
@@ -104,8 +113,9 @@ it(`desk: lists and searches of ${count} products, with the time that each takes
       slowest: sorted.at(-1) ?? 0
     })
   }
+  process.stdout.write(`desk: load ${loadavg()[0]?.toFixed(1)}; limit ${limitMs} ms\n`)
   for (const { median, parameters, slowest } of times)
     process.stdout.write(
-      `desk: ${decodeURIComponent(parameters)}: ${Math.round(median)} ms, at most ${Math.round(slowest)} ms\n`
+      `${median > limitMs ? "above" : "within"}\t${Math.round(median)}\t${Math.round(slowest)}\t${decodeURIComponent(parameters)}\n`
     )
 })
