@@ -16,6 +16,8 @@ import type { LineQuantity } from "#core/orders/refund.ts"
 import { parseDay, pictureUrl } from "../catalogue/apiPrimitives.ts"
 import type { ServerContext } from "../context.ts"
 import type { Tables } from "../tables.ts"
+import { slotJson } from "../delivery/slotRefusals.ts"
+import { slotOf } from "../delivery/slots.ts"
 import { lateness } from "./lateness.ts"
 import { type DeliveryAddress, formatDeliveryAddress } from "./deliveryAddress.ts"
 import type { OrderTables } from "./tables.ts"
@@ -194,7 +196,16 @@ const loadOrders = async (
       subtotal: row.subtotal_fils,
       delivery: row.delivery_fils,
       discount: row.discount_fils,
-      address: formatDeliveryAddress(t, locale, row.delivery_address),
+      address:
+        row.pickup === null
+          ? formatDeliveryAddress(t, locale, row.delivery_address)
+          : row.pickup.address[locale],
+      slot: slotOf(row),
+      pickup: row.pickup && {
+        address: row.pickup.address[locale],
+        readyAt: row.pickup.readyAt,
+        code: row.pickup.code
+      },
       note: row.note,
       expectedDay: row.expected_on === null ? null : parseDay(row.expected_on),
       policyVersion: row.policy_version,
@@ -245,6 +256,14 @@ const toJson = ({ order, row }: StoredOrder) => ({
   note: order.note,
   expected_on: row.expected_on,
   delivery_zone: row.delivery_zone,
+  slot: order.slot ? slotJson(order.slot) : null,
+  pickup: order.pickup
+    ? {
+        address: order.pickup.address,
+        ready_at: timeJson(order.pickup.readyAt),
+        code: order.pickup.code
+      }
+    : null,
   policy_version: order.policyVersion,
   products: order.lines.map((line) => ({
     id: line.productId,

@@ -1,5 +1,7 @@
 import { Context, Data, type Effect } from "effect"
 import type { ShopInfo } from "../catalogue/ShopInfo.ts"
+import type { Pickup } from "../delivery/pickup.ts"
+import type { DeliverySlot } from "../delivery/slots.ts"
 import type { Fils } from "../money/Fils.ts"
 import type { Amounts } from "../pricing/quote.ts"
 import type { SessionCallRefusal } from "../shared/SessionEnded.ts"
@@ -87,6 +89,10 @@ export interface Order extends Amounts {
    * was promised.
    */
   readonly expectedDay: number | null
+  /** Between which times it arrives; null or absent where that was not agreed. */
+  readonly slot?: DeliverySlot | null
+  /** How it is collected at the shop; null or absent where it is delivered. */
+  readonly pickup?: Pickup | null
   /** The policies under which it was placed; null where the server does not say. */
   readonly policyVersion: number | null
   readonly customer: { readonly name: string; readonly phone: string }
