@@ -14,9 +14,7 @@ const TokenJson = Schema.String.check(Schema.isPattern(/^[\w-]{1,100}$/))
 const RunBody = Schema.Struct({ token: TokenJson })
 
 const eventFields = {
-  id: Schema.String.check(
-    Schema.isPattern(/^[\da-f]{8}(?:-?[\da-f]{4}){3}-?[\da-f]{12}$/)
-  ),
+  id: Schema.String.check(Schema.isPattern(/^[\da-f]{8}(?:-?[\da-f]{4}){3}-?[\da-f]{12}$/)),
   orderId: Schema.String.check(Schema.isPattern(/^[1-9]\d{0,14}$/)).pipe(Schema.refine(OrderId.is)),
   /** Milliseconds since 1970. */
   at: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 8_000_000_000_000 }))
