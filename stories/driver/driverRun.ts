@@ -1,6 +1,7 @@
 import type { DriverRun, DriverStop } from "#core/drivers/DriverRuns.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
+import type { Locale } from "#locales/i18n.ts"
 
 /** A stop whose cash is to be collected. */
 export const driverStop: DriverStop = {
@@ -25,7 +26,7 @@ export const driverRun: DriverRun = {
     {
       ...driverStop,
       orderId: OrderId.make("10000002"),
-      customer: { name: "Reem Al-Mutairi", phone: "+96550009876" },
+      customer: { name: "ريم المطيري", phone: "+96550009876" },
       notes: [],
       position: null,
       itemCount: 1,
@@ -43,3 +44,19 @@ export const driverRun: DriverRun = {
     }
   ]
 }
+
+/** The same run in the language of a reader. */
+export const driverRunIn = (locale: Locale): DriverRun =>
+  locale === "ar" ? driverRun : { driverName: "Salem", stops: driverRun.stops.map(inEnglish) }
+
+const inEnglish = (stop: DriverStop, index: number): DriverStop => ({
+  ...stop,
+  customer: { ...stop.customer, name: englishNames[index] ?? "" },
+  governorate: index === 2 ? "Jahra" : "Hawalli",
+  area: index === 2 ? "Al Qasr" : "Salmiya",
+  address:
+    index === 2 ? "Al Qasr, Block 2\nStreet 4, House 19" : "Salmiya, Block 5\nStreet 12, House 7",
+  notes: index === 0 ? ["The bell is broken, call when you arrive"] : []
+})
+
+const englishNames = ["Noura Al-Sabah", "Reem Al-Mutairi", "Fahad Al-Enezi"]
