@@ -217,6 +217,30 @@ const deskBuild = ({ command }: Pick<ConfigEnv, "command">): ViteUserConfig => (
   css: { modules: cssModules(command) }
 })
 
+/** The page of drivers is an application of its own too, with its service worker. */
+const driverBuild = (env: Pick<ConfigEnv, "command">): ViteUserConfig => {
+  const desk = deskBuild(env)
+  return {
+    ...desk,
+    root: "ui/driver",
+    base: "/driver/",
+    build: {
+      ...desk.build,
+      outDir: "../../.out/driver",
+      rolldownOptions: {
+        treeshake,
+        input: ["driver/index.html", "worker/driverServiceWorker.ts"].map((file) =>
+          folder(`ui/${file}`)
+        ),
+        output: {
+          entryFileNames: ({ name }) =>
+            name === "driverServiceWorker" ? "service-worker.js" : "assets/[name]-[hash].js"
+        }
+      }
+    }
+  }
+}
+
 const shopBuild = ({
   command,
   isSsrBuild
@@ -306,5 +330,6 @@ const shopBuild = ({
 export default defineConfig((env) => {
   if (env.mode === "service-worker") return serviceWorkerBuild
   if (env.mode === "test-server") return testServerBuild
+  if (env.mode === "driver") return driverBuild(env)
   return env.mode === "desk" ? deskBuild(env) : shopBuild(env)
 })

@@ -14,6 +14,9 @@ export const deskPaths = {
     ids.length === 0 ? "/desk/print/slips" : `/desk/print/slips?ids=${ids.join(",")}`,
   courierList: (query = "") =>
     query === "" ? "/desk/print/courier" : `/desk/print/courier?${query}`,
+  /** The delivery runs, with the orders of a new one. */
+  runs: (orders: ReadonlyArray<string> = []) =>
+    orders.length === 0 ? "/desk/runs" : `/desk/runs?orders=${orders.join(",")}`,
   /** Pages of the documents, as they are in the folder `docs`. */
   docs: (page: "payments" | "production") => `/desk/docs/${page}`,
   shop: "/desk/shop",

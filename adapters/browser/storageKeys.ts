@@ -21,6 +21,9 @@ export const storageKeys = {
   productDraft: "sadu.productDraft.",
   /** Category and weight of the product that was saved last at the desk. */
   productDefaults: "sadu.productDefaults",
+  /** Begins the key of the run of a driver's link, and of what its server has not received yet. */
+  driverRun: "sadu.driverRun.",
+  driverEvent: "sadu.driverEvent.",
   /** The id of the customer who skipped the name on this device. */
   nameSkipped: "sadu.nameSkipped"
 } as const

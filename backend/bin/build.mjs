@@ -23,7 +23,7 @@ const shop = {
   name: "the shop",
   stamp: ".out/built",
   sources,
-  folders: [".out/app", ".out/server", ".out/worker", ".out/desk"],
+  folders: [".out/app", ".out/server", ".out/worker", ".out/desk", ".out/driver"],
   programs: [
     ["vite", "build", "--logLevel", "error"],
     ["vite", "build", "--logLevel", "error", "--ssr", "server.tsx"].concat([
@@ -33,8 +33,10 @@ const shop = {
     ]),
     ["vite", "build", "--logLevel", "error", "--mode", "service-worker"],
     ["vite", "build", "--logLevel", "error", "--mode", "desk"],
+    ["vite", "build", "--logLevel", "error", "--mode", "driver"],
     ["node", "backend/pages/precompress.ts", ".out/app/assets"],
-    ["node", "backend/pages/precompress.ts", ".out/desk/assets"]
+    ["node", "backend/pages/precompress.ts", ".out/desk/assets"],
+    ["node", "backend/pages/precompress.ts", ".out/driver/assets"]
   ]
 }
 

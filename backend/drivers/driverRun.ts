@@ -35,14 +35,13 @@ export const readDriverRun = async (
     results.map(({ order_id }) => order_id)
   )
   return {
-    driver: run.name,
+    driverName: run.name,
     stops: orders.flatMap((order) => {
       const result = results.find(({ order_id }) => order_id === order.id)
       if (result === undefined) return []
       const { location } = result.delivery_address
-      const task = stopTask(order)
       return {
-        order_id: String(order.id),
+        orderId: String(order.id),
         customer: order.customer,
         governorate: order.governorate,
         area: order.area,
@@ -52,9 +51,8 @@ export const readDriverRun = async (
             ? null
             : { latitude: location.latitude, longitude: location.longitude },
         notes: [...(order.note === "" ? [] : [order.note]), ...order.courierNotes],
-        item_count: order.itemCount,
-        task: task.kind,
-        collect: task.kind === "collect" ? task.amount : 0,
+        itemCount: order.itemCount,
+        task: stopTask(order),
         state: result.state,
         cash: result.cash_fils
       }

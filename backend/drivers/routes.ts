@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { deliveryFailures, type DriverEvent } from "#core/drivers/driverEvents.ts"
+import { deliveryFailures } from "#core/drivers/driverEvents.ts"
 import { maximumEvents } from "#core/drivers/DriverRuns.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
@@ -14,12 +14,8 @@ const TokenJson = Schema.String.check(Schema.isPattern(/^[\w-]{1,100}$/))
 const RunBody = Schema.Struct({ token: TokenJson })
 
 const eventFields = {
-  id: Schema.String.check(
-    Schema.isPattern(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/)
-  ),
-  order_id: Schema.String.check(Schema.isPattern(/^[1-9]\d{0,14}$/)).pipe(
-    Schema.refine(OrderId.is)
-  ),
+  id: Schema.String.check(Schema.isPattern(/^[\da-f]{8}(?:-?[\da-f]{4}){3}-?[\da-f]{12}$/)),
+  orderId: Schema.String.check(Schema.isPattern(/^[1-9]\d{0,14}$/)).pipe(Schema.refine(OrderId.is)),
   /** Milliseconds since 1970. */
   at: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 8_000_000_000_000 }))
 }
@@ -56,10 +52,7 @@ const run = async (context: ServerContext, { body, locale }: ApiRequest) => {
 /** `POST /driver/events`: receives what happened at the stops, and returns the run then. */
 const events = async (context: ServerContext, request: ApiRequest) => {
   const { events: sent, token } = decodeBody(EventsBody, request.body)
-  for (const { order_id: orderId, ...event } of sent) {
-    const received: DriverEvent = { ...event, orderId }
-    if (!(await receiveEvent(context, token, received))) throw runEnded()
-  }
+  for (const event of sent) if (!(await receiveEvent(context, token, event))) throw runEnded()
   return run(context, { ...request, body: { token } })
 }
 

@@ -5,6 +5,7 @@ import type { Context } from "hono"
 import { setRoute } from "../http/requestContext.ts"
 import type { ServerContext } from "../context.ts"
 import { createDeskPages } from "./deskPages.ts"
+import { createDriverPages } from "./driverPages.ts"
 import { createPageHandler } from "./pageHandler.ts"
 import { createStaticFiles } from "./staticFiles.ts"
 import { mapFolder, type MapFile } from "./mapFile.ts"
@@ -50,6 +51,7 @@ export const createPages = async (
   }
   const handlePage = createPageHandler(context, renderer)
   const handleDesk = await createDeskPages(context, renderer, root)
+  const handleDriver = await createDriverPages(renderer, root)
   const handleOffline = await createOfflineFiles(context, renderer, root)
   const handleSitemap = createSitemap(context, renderer)
   return async (c) => {
@@ -63,6 +65,8 @@ export const createPages = async (
     }
     const desk = await handleDesk(c.req.raw, url)
     if (desk !== null) return desk
+    const driver = await handleDriver(c.req.raw, url)
+    if (driver !== null) return driver
     if (renderer.middleware !== null && (await renderer.middleware(c.env.incoming, c.env.outgoing)))
       return RESPONSE_ALREADY_SENT
     const manifest = await respondWithManifest(() => loadShopBrand(context), c.req.raw, url)

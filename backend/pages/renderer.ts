@@ -8,6 +8,7 @@ import type { Plugin } from "vite"
 import type { OfflineRoute } from "#core/offline/offlineRules.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { deskPaths } from "#locales/deskPaths.ts"
+import { driverPaths } from "#locales/paths.ts"
 import { htmlTag, type Locale } from "#locales/i18n.ts"
 import type {
   OfflineDocumentRequest,
@@ -70,6 +71,8 @@ export interface Renderer {
   ) => Promise<RenderedMail>
   /** The page of the desk, which its script fills; empty without a build. */
   readonly renderDesk: (nonce: string) => Promise<string>
+  /** The same of the page of drivers. */
+  readonly renderDriver: (nonce: string) => Promise<string>
   /** What the service worker stores and shows; null in development, which has none. */
   readonly offline: OfflineDocuments | null
   /** Vite's own responses, in development; false when it has none. */
@@ -85,6 +88,7 @@ export const builtRenderer = async (root: string, commonHead: string): Promise<R
   const read = (file: string) => readFile(join(root, file), "utf8").catch(() => null)
   const index = (await read(".out/app/index.html")) ?? minimalIndex
   const desk = (await read(".out/desk/index.html")) ?? ""
+  const driver = (await read(".out/driver/index.html")) ?? ""
   const preloads = await readPreloads(join(root, ".out/app"), index)
   const indexWithoutStyles = index.replace(/ *<link rel="stylesheet"[^>]*>\n?/g, "")
   const bundle = existsSync(file) ? bundleIn(await import(pathToFileURL(file).href)) : emptyBundle
@@ -114,6 +118,7 @@ export const builtRenderer = async (root: string, commonHead: string): Promise<R
     },
     renderOrderMail: async (mail) => bundle.renderOrderMail(mail),
     renderDesk: async () => desk,
+    renderDriver: async () => driver,
     offline: createOfflineDocuments(bundle, preloads, indexWithoutStyles, commonHead),
     middleware: null,
     close: async () => {}
@@ -137,6 +142,15 @@ export const developmentRenderer = async (
     plugins: [await handleServerEdits(root)],
     server: { middlewareMode: true, ws: { server } }
   })
+  /** The page of an application of its own, below its path. */
+  const renderApplication = async (folder: string, path: string, nonce: string) => {
+    const template = await readFile(join(root, folder, "index.html"), "utf8")
+    const index = await vite.transformIndexHtml(
+      path,
+      template.replaceAll(`src="./`, `src="${path}/`).replaceAll(`href="../public/`, `href="/`)
+    )
+    return withNonce(index, nonce)
+  }
   const loadBundle = async () => bundleIn(await vite.ssrLoadModule("/server.tsx"))
   return {
     build: null,
@@ -167,16 +181,8 @@ export const developmentRenderer = async (
       }
     },
     renderOrderMail: async (mail) => (await loadBundle()).renderOrderMail(mail),
-    renderDesk: async (nonce) => {
-      const template = await readFile(join(root, "ui/desk/index.html"), "utf8")
-      const index = await vite.transformIndexHtml(
-        deskPaths.start,
-        template
-          .replaceAll(`src="./`, `src="${deskPaths.start}/`)
-          .replaceAll(`href="../public/`, `href="/`)
-      )
-      return withNonce(index, nonce)
-    },
+    renderDesk: (nonce) => renderApplication("ui/desk", deskPaths.start, nonce),
+    renderDriver: (nonce) => renderApplication("ui/driver", driverPaths.page, nonce),
     offline: null,
     middleware: (incoming, outgoing) =>
       new Promise((resolve) => {

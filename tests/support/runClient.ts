@@ -53,7 +53,7 @@ export const makeRun = async (
 /** The body of an event; a delivery with this cash, or a failure. */
 export const eventBody = (orderId: number, cash: number | null, more: object = {}) => ({
   id: randomUUID(),
-  order_id: String(orderId),
+  orderId: String(orderId),
   at: 1_790_000_000_000,
   ...(cash === null
     ? { kind: "failed", failure: "noAnswer", note: "" }

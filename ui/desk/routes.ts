@@ -6,6 +6,7 @@ import {
   Download,
   History,
   House,
+  MapPin,
   Package,
   PackageOpen,
   ShoppingBag,
@@ -75,6 +76,24 @@ export const deskRoutes: ReadonlyArray<DeskRoute> = [
     isOfOrders: true,
     page: lazy(() => import("./app/pages/CourierPage.tsx")),
     icon: null
+  },
+  {
+    path: deskPaths.runs(),
+    title: "runs",
+    page: listPage(async () => {
+      const [{ RunsScreen }, { changeRun, deskRunsMachine, loadRuns }] = await Promise.all([
+        import("./app/pages/RunsScreen.tsx"),
+        import("#core/desk/DeskRuns.ts")
+      ])
+      return {
+        Screen: RunsScreen,
+        machine: deskRunsMachine,
+        filter: null,
+        load: loadRuns,
+        change: changeRun
+      }
+    }),
+    icon: MapPin
   },
   {
     path: deskPaths.returns,

@@ -52,6 +52,9 @@ export const BulkActions = ({ snapshot, send }: ScreenProps<typeof deskOrdersMac
       >
         {t("desk.orders.print")}
       </ButtonLink>
+      <ButtonLink size="small" variant="secondary" to={deskPaths.runs(selected)}>
+        {t("desk.orders.makeRun")}
+      </ButtonLink>
       <Button size="small" variant="quiet" onClick={() => send({ type: "selection.clear" })}>
         {t("desk.orders.clearSelection")}
       </Button>
