@@ -160,7 +160,8 @@ const moneyFields: ReadonlySet<string> = new Set([
   "oldPrice",
   "perKilogram",
   "price",
-  "refundable"
+  "refundable",
+  "total"
 ])
 
 /** The fields whose texts are words of the audit, not what a person typed. */
@@ -203,11 +204,13 @@ const fieldNames = [
   "isDisabled",
   "kind",
   "last",
+  "lines",
   "maximumUses",
   "maximumUsesPerCustomer",
   "method",
   "minimum",
   "name",
+  "note",
   "order",
   "part",
   "place",
@@ -231,6 +234,7 @@ const fieldNames = [
   "tagline",
   "termsPolicy",
   "text",
+  "total",
   "undone",
   "video"
 ] as const
@@ -296,6 +300,7 @@ const actionNames: Readonly<Record<AuditAction, ParseKeys>> = {
   "import.apply": "desk.audit.actions.importApply",
   "import.upload": "desk.audit.actions.importUpload",
   "order.cancel": "desk.audit.actions.orderCancel",
+  "order.change": "desk.audit.actions.orderChange",
   "order.move": "desk.audit.actions.orderMove",
   "order.note": "desk.audit.actions.orderNote",
   "order.refund": "desk.audit.actions.orderRefund",

@@ -19,20 +19,25 @@ import { orNull } from "../http/requestBody.ts"
  * An order as the client requests it, with the client's quote. Other fields of the payload
  * (user_id, statuses, names) are ignored.
  */
-export interface OrderRequest {
+export interface OrderRequest extends Recipient {
   readonly method: PaymentType
-  readonly fullName: string
-  readonly phone: string
-  readonly email: string | null
-  readonly deliveryAddress: DeliveryAddress
-  /** What the courier is asked to do with this order; empty for nothing. */
-  readonly note: string
   readonly promoCode: string | null
   /** The amounts that the client showed. */
   readonly amounts: Amounts
   readonly lines: ReadonlyArray<OrderRequestLine>
   /** The customer confirmed that an order of the last minute is placed again. */
   readonly isRepeat: boolean
+}
+
+/** Who gets an order, where, and what the courier is asked. */
+export interface Recipient {
+  readonly fullName: string
+  /** E.164. */
+  readonly phone: string
+  readonly email: string | null
+  readonly deliveryAddress: DeliveryAddress
+  /** What the courier is asked to do with this order; empty for nothing. */
+  readonly note: string
 }
 
 export interface OrderRequestLine {
@@ -61,6 +66,25 @@ export const parseOrderRequest = (body: unknown): OrderRequest => {
   ) {
     throw invalidOrderRefusal()
   }
+  const recipient = parseRecipient(detail)
+  const code = normalizePromoCode(detail.promo_code ?? "")
+  return {
+    method: detail.paymentType,
+    ...recipient,
+    promoCode: code === "" ? null : code,
+    amounts: {
+      subtotal: fils(detail.subtotal_price),
+      discount: fils(detail.discount),
+      delivery: fils(detail.delivery_price),
+      total: fils(detail.total_price)
+    },
+    lines: requestedLines,
+    isRepeat: decoded.success.repeat
+  }
+}
+
+/** The recipient of an order payload, or the fitting refusal. */
+export const parseRecipient = (detail: typeof RecipientPayload.Type): Recipient => {
   const country = parseCountry(detail.countryName)
   const { home, note } = splitNote(detail.theHome ?? "")
   const deliveryAddress =
@@ -74,24 +98,7 @@ export const parseOrderRequest = (body: unknown): OrderRequest => {
   if (fullName === "") throw new HttpError(422, "name_missing", "refusals.checkout.name")
   const email = emailOf(detail.email ?? "")
   const phone = phoneOf(detail.phone_number, country)
-  const code = normalizePromoCode(detail.promo_code ?? "")
-  return {
-    method: detail.paymentType,
-    fullName,
-    phone,
-    email,
-    deliveryAddress,
-    note,
-    promoCode: code === "" ? null : code,
-    amounts: {
-      subtotal: fils(detail.subtotal_price),
-      discount: fils(detail.discount),
-      delivery: fils(detail.delivery_price),
-      total: fils(detail.total_price)
-    },
-    lines: requestedLines,
-    isRepeat: decoded.success.repeat
-  }
+  return { fullName, phone, email, deliveryAddress, note }
 }
 
 /** The number of an order in a path; null for anything else. */
@@ -160,28 +167,35 @@ const degrees = (most: number) =>
 /** The longest note with its label. */
 const noteLength = limits.order.noteMaximumLength + " | Note: ".length
 
+const recipientFields = {
+  address: nullableText(1_000),
+  email: nullableText(254),
+  full_name: textUpTo(100),
+  phone_number: textUpTo(40),
+  Avenue: nullableText(200),
+  cityTown: nullableText(100),
+  countryName: textUpTo(60),
+  region: nullableText(100),
+  theHome: nullableText(1_000 + noteLength),
+  theStreet: nullableText(200),
+  pickupLocation: orNull(Schema.Struct({ latitude: degrees(90), longitude: degrees(180) })),
+  location_precision: orNull(Schema.Literals(positionPrecisions)),
+  short_address: nullableText(40)
+}
+
+/** The fields of an order payload that say who gets it, and where. */
+export const RecipientPayload = Schema.Struct(recipientFields)
+
 const OrderPayload = Schema.Struct({
   repeat: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   order_detail: Schema.Struct({
-    address: nullableText(1_000),
+    ...recipientFields,
     delivery_price: dinars,
     discount: dinars,
     promo_code: nullableText(64),
-    email: nullableText(254),
     subtotal_price: dinars,
     total_price: dinars,
-    full_name: textUpTo(100),
-    phone_number: textUpTo(40),
-    paymentType: Schema.Literals(["card", "cash"]),
-    Avenue: nullableText(200),
-    cityTown: nullableText(100),
-    countryName: textUpTo(60),
-    region: nullableText(100),
-    theHome: nullableText(1_000 + noteLength),
-    theStreet: nullableText(200),
-    pickupLocation: orNull(Schema.Struct({ latitude: degrees(90), longitude: degrees(180) })),
-    location_precision: orNull(Schema.Literals(positionPrecisions)),
-    short_address: nullableText(40)
+    paymentType: Schema.Literals(["card", "cash"])
   }),
   product_details: Schema.Array(
     Schema.Struct({

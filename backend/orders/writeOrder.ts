@@ -63,7 +63,7 @@ export const writeOrder = async (
       payment_method: order.paymentMethod,
       note: priced.note ?? "",
       locale: priced.locale,
-      expected_on: await promiseDay(tx, order),
+      expected_on: await promiseDay(tx, at, priced),
       policy_version: priced.policyVersion ?? null,
       delivery_zone: priced.zone ?? null
     })
@@ -96,10 +96,13 @@ export const writeOrder = async (
   return id
 }
 
-/** The day by which the order arrives, by the schedule of its zone. */
-const promiseDay = async (tx: Kysely<Tables>, { at, priced }: NewOrder): Promise<string | null> => {
-  const { country } = priced.deliveryAddress
-  const zone = priced.zone === undefined ? null : await findZone(tx, priced.zone)
+/** The day by which an order of this moment arrives, by the schedule of its zone. */
+export const promiseDay = async (
+  tx: Kysely<Tables>,
+  at: Date,
+  { deliveryAddress: { country }, zone: id }: Pick<PricedOrder, "deliveryAddress" | "zone">
+): Promise<string | null> => {
+  const zone = id === undefined ? null : await findZone(tx, id)
   const schedule = scheduleOfZone(await findDeliverySchedule(tx), country, zone?.schedule ?? null)
   const day = expectedDeliveryDay(schedule, country, at.getTime())
   return day === null ? null : formatDay(day)
