@@ -23,7 +23,7 @@ import type { ServerContext } from "../context.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { badInputRefusal, HttpError } from "../http/HttpError.ts"
 import type { StaffRequest } from "../http/route.ts"
-import { changeOrder, ChangeRefused, planChange } from "../orders/changeOrder.ts"
+import { changeOrder, ChangeRefused, planChange } from "../checkout/changeOrder.ts"
 import type { DeliveryAddress } from "../orders/deliveryAddress.ts"
 import { parseOrderId } from "../orders/orderRequest.ts"
 import { refundOrder } from "../payments/refund.ts"
@@ -221,7 +221,7 @@ const changerOf = ({ staff }: Pick<StaffRequest, "staff">) => ({
   mayRefund: staff.role === "owner"
 })
 
-/** The address has the country and the person of before; its pin is gone, as it was of the old one. */
+/** The address keeps its country and person, and loses the pin of the old one. */
 const toWanted = async (
   db: ServerContext["db"],
   orderId: number,

@@ -2,7 +2,6 @@ import { Context, Data, type Effect } from "effect"
 import type { Address } from "../address/Address.ts"
 import type { ShopInfo } from "../catalogue/ShopInfo.ts"
 import type { Fils } from "../money/Fils.ts"
-import type { IdempotencyKey } from "../payment/Payment.ts"
 import type { Amounts } from "../pricing/quote.ts"
 import type { SessionCallRefusal } from "../shared/SessionEnded.ts"
 import type { OrderId } from "./OrderId.ts"
@@ -169,7 +168,7 @@ export class Orders extends Context.Service<
     readonly change: (
       id: OrderId,
       change: OwnChange,
-      agreed: { readonly key: IdempotencyKey; readonly total: Fils }
+      agreed: { readonly key: string; readonly total: Fils }
     ) => Effect.Effect<Order, ChangeOrderRefusal>
   }
 >()("shop/orders/Orders") {}

@@ -146,7 +146,7 @@ const Lines = ({ send, snapshot }: OrderChangeProps) => {
           {t("desk.orderChange.searchButton")}
         </Button>
       </Form>
-      {found?.length === 0 && <p role="status">{t("desk.orderChange.nothingFound")}</p>}
+      {found?.length === 0 && <output>{t("desk.orderChange.nothingFound")}</output>}
       <Stack as="ul" gap={12}>
         {(found ?? []).flatMap((product) =>
           product.items.map((item) => {

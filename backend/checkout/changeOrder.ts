@@ -20,10 +20,10 @@ import type { Tables } from "../tables.ts"
 import { refundedAmount, requestRefund, unrejectedStates } from "../payments/refund.ts"
 import { findDeliveryRates } from "../pricing/deliveryRates.ts"
 import { findRedeemedPromo, lockPromo } from "../pricing/promos.ts"
-import { exchangeStock, findItems, type Item } from "./inventory.ts"
-import type { Recipient } from "./orderRequest.ts"
-import type { ChangeableOrder, OrderTables, PricedOrderLine } from "./tables.ts"
-import { promiseDay } from "./writeOrder.ts"
+import { exchangeStock, findItems, type Item } from "../orders/inventory.ts"
+import type { Recipient } from "../orders/orderRequest.ts"
+import type { ChangeableOrder, OrderTables, PricedOrderLine } from "../orders/tables.ts"
+import { promiseDay } from "../orders/writeOrder.ts"
 
 /** An order as somebody wants it to be; null stands for what stays as it is. */
 export interface WantedOrder {
