@@ -1,6 +1,5 @@
 import { assign, setup } from "xstate"
 import type { Address, AddressId, InvalidUserId } from "../address/Address.ts"
-import type { IdempotencyKey } from "../payment/Payment.ts"
 import { cleanText } from "../shared/cleanText.ts"
 import type { EffectActor } from "../shared/EffectActor.ts"
 import type { ActorsRequired } from "../shared/provideActors.ts"
@@ -14,7 +13,8 @@ import type { OrderId } from "./OrderId.ts"
 /** What an order would cost, and the key under which it is changed to that. */
 export interface ReviewedChange {
   readonly quote: OwnChangeQuote
-  readonly key: IdempotencyKey
+  /** An `Idempotency-Key`. */
+  readonly key: string
 }
 
 type ListRefusal = InvalidUserId | SessionEnded | Refused | Unavailable

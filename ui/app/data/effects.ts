@@ -3,7 +3,6 @@ import { browserApplePay } from "#adapters/browser/applePay.ts"
 import { browserPendingOrders } from "#adapters/browser/pendingOrders.ts"
 import { browserPositions } from "#adapters/browser/geolocation.ts"
 import { randomKey } from "#adapters/shared/randomKey.ts"
-import { IdempotencyKey } from "#core/payment/Payment.ts"
 import { addressesOverHttp } from "#adapters/http/addressesOverHttp.ts"
 import { catalogueOverHttp } from "#adapters/http/catalogueOverHttp.ts"
 import { deliveryRatesOverHttp } from "#adapters/http/deliveryRatesOverHttp.ts"
@@ -116,7 +115,7 @@ export const effects = {
   loadCreditNote,
   quoteOrderChange: ({ change, id }: { readonly id: OrderId; readonly change: OwnChange }) =>
     Orders.use((orders) => orders.quoteChange(id, change)).pipe(
-      Effect.map((quote): ReviewedChange => ({ quote, key: IdempotencyKey.make(randomKey()) }))
+      Effect.map((quote): ReviewedChange => ({ quote, key: randomKey() }))
     ),
   changeOrder: ({
     change,

@@ -69,6 +69,7 @@ const useOrder = ({ id, session }: LoadedOrderProps): ComponentProps<typeof Orde
         <Links order={order} />
         <Reorder lines={order.lines} status={order.status} />
         <Change
+          key={`change ${versionOf(order)}`}
           order={order}
           session={session}
           onChanged={(changed) => {
@@ -78,6 +79,7 @@ const useOrder = ({ id, session }: LoadedOrderProps): ComponentProps<typeof Orde
           onReload={() => send({ type: "retry" })}
         />
         <Cancellation
+          key={`cancellation ${versionOf(order)}`}
           order={order}
           onCancelled={(cancelled) => {
             updateList(cancelled)
@@ -88,6 +90,9 @@ const useOrder = ({ id, session }: LoadedOrderProps): ComponentProps<typeof Orde
     )
   }
 }
+
+/** Their machines begin anew with an order that is another one by now. */
+const versionOf = ({ status, version }: Order): string => `${status} ${version}`
 
 const Links = ({ order }: { readonly order: Order }) => {
   const [{ context }] = useQuery(shopInfoQuery)
