@@ -108,7 +108,7 @@ const refuseChange = async <Value>(work: () => Promise<Value>): Promise<Value> =
     if (!(refused instanceof ChangeRefused)) throw refused
     const { amount = Fils.make(0), problem } = refused
     const status = ["changed", "gone", "priceChanged", "outOfStock"].includes(problem) ? 409 : 422
-    throw new HttpError(status, "order_change_refused", `refusals.changeOrder.${problem}`, {
+    throw new HttpError(status, "order_change_refused", `server.orderChange.${problem}`, {
       details: { problem, ...(amount > 0 && { amount: dinarsFromFils(amount) }) },
       values: { amount }
     })

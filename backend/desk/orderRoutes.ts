@@ -276,7 +276,7 @@ const refuseChange = async <Value>(work: () => Promise<Value>): Promise<Value> =
     if (!(refused instanceof ChangeRefused)) throw refused
     const { amount = Fils.make(0), problem } = refused
     const { code, status } = orderChangeRefused
-    throw new HttpError(status, code, `refusals.changeOrder.${problem}`, {
+    throw new HttpError(status, code, `server.orderChange.${problem}`, {
       details: { problem, amount },
       values: { amount }
     })

@@ -76,7 +76,7 @@ const useOrder = ({ id, session }: LoadedOrderProps): ComponentProps<typeof Orde
             updateList(changed)
             send({ type: "data.received", data: [changed] })
           }}
-          onReload={() => send({ type: "retry" })}
+          onReload={() => send({ type: "reload" })}
         />
         <Cancellation
           key={`cancellation ${versionOf(order)}`}
