@@ -87,14 +87,14 @@ export const Saving = story({ open: "saving" }, (locale) => ({
   ...context(locale),
   reviewed: reviewed(locale, 1_500)
 }))
-export const CostsMore = {
+export const Refused = {
   ...refused(
     refusedWithMessage(422, {
-      ar: "التوصيل إلى هذا العنوان يزيد 1.50 د.ك على ما دفعته. الطلب المدفوع لا يمكن أن يزيد سعره: اختر عنوانًا آخر أو اتصل بنا.",
-      en: "This address would cost KD 1.50 more than you paid. A paid order can’t become dearer: choose another address, or call us."
+      ar: "لا نوصّل إلى هذه المنطقة.",
+      en: "We don’t deliver to this area."
     })
   ),
-  name: "A paid order would be dearer",
+  name: "Nobody delivers there",
   tags: ["refusal"]
 }
 export const NotFound = { ...refused(new OrderNotFound()), tags: ["refusal"] }
