@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { areaOf } from "#core/address/areas.ts"
 import type { StaffRole } from "#core/desk/StaffSession.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { nextStatuses } from "#core/orders/orderTransitions.ts"
@@ -8,7 +9,7 @@ import type { Locale } from "#locales/i18n.ts"
 import type { ServerContext } from "../context.ts"
 import { itemName } from "#locales/orderNewsMessage.ts"
 import { mayChange } from "../checkout/changeOrder.ts"
-import { formatDeliveryAddress } from "../orders/deliveryAddress.ts"
+import { type DeliveryAddress, formatDeliveryAddress } from "../orders/deliveryAddress.ts"
 import type { ChangeableOrder } from "../orders/tables.ts"
 import { findOrderLines } from "./orderLines.ts"
 import { summaryJson } from "./orderList.ts"
@@ -56,7 +57,7 @@ export const findDeskOrder = async (
     lines: lines.map(({ orderId: _, ...line }) => line),
     address: formatDeliveryAddress(i18nByLocale[locale].t, locale, order.delivery_address),
     addressParts: {
-      city: order.delivery_address.city,
+      city: cityName(locale, order.delivery_address),
       block: order.delivery_address.avenue,
       street: order.delivery_address.street,
       home: order.delivery_address.home
@@ -217,6 +218,13 @@ const findHistory = async (
   ]
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
     .map((event) => ({ ...event, at: event.at.toISOString() }))
+}
+
+/** The area as the desk spells it; any other city as it was typed. */
+const cityName = (locale: Locale, address: Pick<DeliveryAddress, "city" | "country">): string => {
+  const area = areaOf(address)
+  if (area === null) return address.city
+  return locale === "ar" ? area.arabic : area.english
 }
 
 /** What a change replaced: the recipient, the address, the note, and the items that it touched. */

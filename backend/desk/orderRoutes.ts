@@ -263,7 +263,7 @@ const changeAddress = (
     home: cleanText(typed.home),
     avenue: cleanText(typed.block),
     street: cleanText(typed.street),
-    city,
+    city: area?.english ?? city,
     region: area === null ? region : governorates[area.governorate],
     ...(shortAddress && { shortAddress })
   }

@@ -152,7 +152,7 @@ const RefundJson = Schema.Struct({
 export type DeskRefund = typeof RefundJson.Type
 
 const addressParts = {
-  /** The English name of an area of Kuwait, or a city. */
+  /** An area of Kuwait in the asked language, or a city; both languages are understood. */
   city: Schema.String,
   block: Schema.String,
   street: Schema.String,

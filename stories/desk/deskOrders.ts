@@ -89,7 +89,7 @@ export const deskOrder = fixture((locale): DeskOrder => {
       hasPromo: true,
       sku: position % 2 === 0 ? `SD-${1200 + position}` : null
     })),
-    addressParts: { city: "Salmiya", block: "4", street: "12", home: "7" },
+    addressParts: { city: areas[locale][0], block: "4", street: "12", home: "7" },
     version: 1,
     canChange: true,
     position: { latitude: 29.3339, longitude: 48.0761 },
