@@ -163,7 +163,8 @@ const moneyFields: ReadonlySet<string> = new Set([
   "price",
   "received",
   "refundable",
-  "toCollect"
+  "toCollect",
+  "total"
 ])
 
 /** The fields whose texts are words of the audit, not what a person typed. */
@@ -208,11 +209,13 @@ const fieldNames = [
   "isDisabled",
   "kind",
   "last",
+  "lines",
   "maximumUses",
   "maximumUsesPerCustomer",
   "method",
   "minimum",
   "name",
+  "note",
   "order",
   "orders",
   "part",
@@ -240,6 +243,7 @@ const fieldNames = [
   "termsPolicy",
   "text",
   "toCollect",
+  "total",
   "undone",
   "video"
 ] as const
@@ -306,6 +310,7 @@ const actionNames: Readonly<Record<AuditAction, ParseKeys>> = {
   "import.apply": "desk.audit.actions.importApply",
   "import.upload": "desk.audit.actions.importUpload",
   "order.cancel": "desk.audit.actions.orderCancel",
+  "order.change": "desk.audit.actions.orderChange",
   "order.move": "desk.audit.actions.orderMove",
   "order.note": "desk.audit.actions.orderNote",
   "order.refund": "desk.audit.actions.orderRefund",

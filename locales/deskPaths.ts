@@ -8,6 +8,7 @@ export const deskPaths = {
   audit: "/desk/audit",
   orders: (query = "") => (query === "" ? "/desk/orders" : `/desk/orders?${query}`),
   order: (id: string) => `/desk/orders/${id}`,
+  orderChange: (id: string) => `/desk/orders/${id}/change`,
   returns: "/desk/returns",
   orderReturn: (id: string) => `/desk/returns/${id}`,
   slips: (ids: ReadonlyArray<string> = []) =>

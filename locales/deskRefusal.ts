@@ -2,6 +2,7 @@ import type { DeskRefusal as CallRefusal } from "#core/desk/deskCall.ts"
 import type { BrandRefusal } from "#core/desk/DeskBrand.ts"
 import type { TFunction } from "i18next"
 import type {
+  OrderChangeRefused,
   OrderStatusChanged,
   RefundKeyReused,
   RefundRefused,
@@ -37,6 +38,7 @@ export type DeskRefusal =
   | ContentRefusal
   | DecisionRefusal
   | ImportRefusal
+  | OrderChangeRefused
   | OrderFullyRefunded
   | OrderItemsOutOfStock
   | OrderNotFound
@@ -72,6 +74,8 @@ export const formatDeskRefusal = (t: TFunction, refusal: DeskRefusal): string =>
         : refusal.message
     case "OrderNotFound":
       return t("desk.order.notFound")
+    case "OrderChangeRefused":
+      return t(`desk.orderChange.problem.${refusal.problem}`, { amount: refusal.amount })
     case "OrderStatusChanged":
       return t("desk.refusals.statusChanged", { status: t(`desk.status.${refusal.status}`) })
     case "TransitionNotAllowed":

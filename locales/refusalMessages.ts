@@ -73,6 +73,7 @@ export interface RefusalByContext {
   readonly ordersList: RefusalOf<Orders, "list">
   readonly orderDetail: RefusalOf<Orders, "get">
   readonly cancelOrder: RefusalOf<Orders, "cancel">
+  readonly changeOrder: RefusalOf<Orders, "quoteChange" | "change">
   readonly orderReturns: ReturnsRefusal
   readonly changeReturns: ReturnsChangeRefusal
   readonly profile: RefusalOf<Profiles, "load">
@@ -290,6 +291,11 @@ export const refusalMessages: {
     OrderNotFound: message("refusals.orderDetail.notFound"),
     OrderUnreadable: message("refusals.cancelOrder.failed"),
     ...callMessages("refusals.cancelOrder.failed")
+  },
+  changeOrder: {
+    OrderNotFound: message("refusals.orderDetail.notFound"),
+    OrderUnreadable: message("refusals.changeOrder.failed"),
+    ...callMessages("refusals.changeOrder.failed")
   },
   orderReturns: {
     OrderNotFound: message("refusals.orderDetail.notFound"),

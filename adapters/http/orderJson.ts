@@ -69,6 +69,11 @@ const ReceiptJson = lenientStruct({
   paidAt: TimeJson
 })
 
+const ChangeJson = lenientStruct({
+  at: TimeJson,
+  isByShop: withAliases(withFallback(Schema.Boolean, false), "by_shop")
+})
+
 const StatusChangeJson = lenientStruct({
   status: withAliases(TextJson, "order_status"),
   at: withAliases(TimeJson, "created_at")
@@ -100,6 +105,10 @@ export const OrderJson = mapDecoded(
     // A server that cannot cancel orders does not send it.
     canCancel: withFallback(Schema.Boolean, false),
     isVeryLate: withAliases(withFallback(Schema.Boolean, false), "is_very_late"),
+    // A server that cannot change orders does not send these.
+    version: withFallback(CountJson, 0),
+    canChange: withFallback(Schema.Boolean, false),
+    changes: optionalArray(ChangeJson),
     refunds: optionalArray(RefundJson),
     history: optionalArray(StatusChangeJson)
   }),

@@ -24,32 +24,39 @@ export const toOrderPayload = (
   { customer, address, lines, promo, method, note, ...amounts }: OrderDraft,
   isRepeat: boolean
 ) => {
-  const block = cleanText(address.block)
   return {
     order_detail: {
+      ...toRecipientPayload(address, note),
       user_id: toWireUserId(customer.userId),
-      address: joinParts([block, address.street, address.city]),
       delivery_price: dinarsFromFils(amounts.delivery),
       discount: dinarsFromFils(amounts.discount),
       promo_code: promo?.code ?? "",
-      email: emailOrPlaceholder(address.email),
       order_status: "confirmed",
       payment_status: "pending",
       subtotal_price: dinarsFromFils(amounts.subtotal),
       total_price: dinarsFromFils(amounts.total),
-      full_name: cleanText(address.fullName),
-      phone_number: address.phone,
-      paymentType: paymentTypeOf(method),
-      Avenue: block,
-      cityTown: address.city,
-      countryName: countries[address.country].english,
-      region: governorateText(address),
-      theHome: formatAddressLine(address, note),
-      theStreet: address.street,
-      ...toLocationPayload(address)
+      paymentType: paymentTypeOf(method)
     },
     product_details: lines.map(toLinePayload),
     ...(isRepeat ? { repeat: true } : {})
+  }
+}
+
+/** Who gets an order, and where. */
+export const toRecipientPayload = (address: OrderDraft["address"], note: string) => {
+  const block = cleanText(address.block)
+  return {
+    address: joinParts([block, address.street, address.city]),
+    email: emailOrPlaceholder(address.email),
+    full_name: cleanText(address.fullName),
+    phone_number: address.phone,
+    Avenue: block,
+    cityTown: address.city,
+    countryName: countries[address.country].english,
+    region: governorateText(address),
+    theHome: formatAddressLine(address, note),
+    theStreet: address.street,
+    ...toLocationPayload(address)
   }
 }
 

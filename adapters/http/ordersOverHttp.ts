@@ -5,13 +5,16 @@ import {
   OrderNotFound,
   Orders,
   OrdersUnreadable,
+  type OwnChange,
   OrderUnreadable
 } from "#core/orders/Order.ts"
+import { dinarsFromFils } from "#core/money/Fils.ts"
 import { pathSegment, type ApiClient } from "./apiClient.ts"
 import { callApi, refusalByCode, refusalByStatus, sessionEnded } from "./callApi.ts"
-import { lenientArray, lenientStruct, withAliases } from "./decoding.ts"
+import { inField, lenientArray, lenientStruct, withAliases } from "./decoding.ts"
+import { toRecipientPayload } from "./orderPayload.ts"
 import { OneOrderJson, OrderJson } from "./orderJson.ts"
-import { OptionalTextJson } from "./apiPrimitives.ts"
+import { FilsJson, OptionalTextJson } from "./apiPrimitives.ts"
 
 /**
  * A successful response without a readable order has a refusal of its own, with its own message.
@@ -49,14 +52,40 @@ export const ordersOverHttp = ({ customer }: ApiClient) =>
       callApi(customer.post, `order/${id}/cancel`, {
         success: Schema.Unknown,
         refusals: [sessionEnded, orderNotFound, orderNotCancellable]
+      }).pipe(Effect.flatMap(decodeOrder)),
+    quoteChange: (id, change) =>
+      callApi(customer.post, `order/${id}/change/quote`, {
+        json: toChangePayload(change),
+        success: inField(ChangeQuoteJson, "data"),
+        refusals: [sessionEnded, orderNotFound]
+      }),
+    change: (id, change, { key, total }) =>
+      callApi(customer.post, `order/${id}/change`, {
+        json: { ...toChangePayload(change), key, total: dinarsFromFils(total) },
+        success: Schema.Unknown,
+        refusals: [sessionEnded, orderNotFound]
       }).pipe(Effect.flatMap(decodeOrder))
   })
+
+const toChangePayload = ({ address, note, version }: OwnChange) => ({
+  version,
+  order_detail: address && toRecipientPayload(address, ""),
+  note
+})
 
 const decodeOrder = (body: unknown): Effect.Effect<Order, OrderUnreadable> => {
   const order = Option.getOrNull(Schema.decodeUnknownOption(OneOrderJson)(body))
   return order === null ? Effect.fail(new OrderUnreadable()) : Effect.succeed(order)
 }
 
+const ChangeQuoteJson = lenientStruct({
+  subtotal: withAliases(FilsJson, "sub_total"),
+  discount: FilsJson,
+  delivery: withAliases(FilsJson, "delivery_charges"),
+  total: withAliases(FilsJson, "total_price"),
+  refund: FilsJson,
+  losesPromo: withAliases(Schema.Boolean, "loses_promo")
+})
 const OrdersJson = lenientStruct({
   orders: withAliases(lenientArray(OrderJson), "data"),
   next: OptionalTextJson

@@ -63,7 +63,10 @@ export const ordersInMemory = (state: MemoryState) => {
         history: [...order.history, { status: "cancelled", at: state.now }]
       }
       return stored.order
-    })
+    }),
+    // Its orders say that they cannot be changed.
+    quoteChange: () => Effect.fail(new Refused({ status: 404, message: null })),
+    change: () => Effect.fail(new Refused({ status: 404, message: null }))
   })
 }
 

@@ -1,12 +1,15 @@
 import type { ServerContext } from "../context.ts"
 import { customerRoute, type Route } from "../http/route.ts"
 import { cancelOwnOrder } from "./cancelOrder.ts"
+import { changeOwnOrder, quoteOwnChange } from "./changeOwnOrder.ts"
 import { initiatePayment } from "./initiatePayment.ts"
 import { storeOrder } from "./storeOrder.ts"
 
-/** Placing and cancelling orders, in cash and by card. */
+/** Placing, changing and cancelling orders, in cash and by card. */
 export const checkoutRoutes: ReadonlyArray<Route<ServerContext>> = [
   customerRoute("POST", "/order/store", storeOrder),
   customerRoute("POST", "/payment/initiate", initiatePayment),
-  customerRoute("POST", "/order/{orderId}/cancel", cancelOwnOrder)
+  customerRoute("POST", "/order/{orderId}/cancel", cancelOwnOrder),
+  customerRoute("POST", "/order/{orderId}/change/quote", quoteOwnChange),
+  customerRoute("POST", "/order/{orderId}/change", changeOwnOrder)
 ]

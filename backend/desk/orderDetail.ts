@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { areaOf } from "#core/address/areas.ts"
 import type { StaffRole } from "#core/desk/StaffSession.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { nextStatuses } from "#core/orders/orderTransitions.ts"
@@ -6,7 +7,10 @@ import { collectedAmount, refundableAmount } from "#core/orders/refund.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { ServerContext } from "../context.ts"
-import { formatDeliveryAddress } from "../orders/deliveryAddress.ts"
+import { itemName } from "#locales/orderNewsMessage.ts"
+import { mayChange } from "../checkout/changeOrder.ts"
+import { type DeliveryAddress, formatDeliveryAddress } from "../orders/deliveryAddress.ts"
+import type { ChangeableOrder } from "../orders/tables.ts"
 import { findOrderLines } from "./orderLines.ts"
 import { summaryJson } from "./orderList.ts"
 
@@ -23,6 +27,11 @@ export const findDeskOrder = async (
     .selectAll("orders")
     .select("invoice.paid_fils")
     .select(sql<boolean>`is_fully_refunded(orders.id)`.as("isFullyRefunded"))
+    .select(
+      sql<boolean>`exists (select from replacement_line where order_id = orders.id)`.as(
+        "isReplacement"
+      )
+    )
     .where("orders.id", "=", id)
     .executeTakeFirst()
   if (order === undefined) return undefined
@@ -47,6 +56,14 @@ export const findDeskOrder = async (
     delivery: order.delivery_fils,
     lines: lines.map(({ orderId: _, ...line }) => line),
     address: formatDeliveryAddress(i18nByLocale[locale].t, locale, order.delivery_address),
+    addressParts: {
+      city: cityName(locale, order.delivery_address),
+      block: order.delivery_address.avenue,
+      street: order.delivery_address.street,
+      home: order.delivery_address.home
+    },
+    version: order.version,
+    canChange: mayChange(order),
     position:
       location === undefined
         ? null
@@ -125,7 +142,7 @@ const findHistory = async (
   orderId: number,
   invoiceId: number | null
 ) => {
-  const [steps, notes, refunds, events] = await Promise.all([
+  const [steps, notes, refunds, changes, events] = await Promise.all([
     db
       .selectFrom("order_history")
       .select(["id", "at", "order_status", "reason"])
@@ -139,6 +156,12 @@ const findHistory = async (
     db
       .selectFrom("refund")
       .select(["id", "requested_at", "amount_fils", "state", "method", "reason"])
+      .where("order_id", "=", orderId)
+      .execute(),
+    db
+      .selectFrom("order_change")
+      .leftJoin("staff_member", "staff_member.id", "order_change.staff_id")
+      .select(["order_change.at", "before", "after", "staff_member.name"])
       .where("order_id", "=", orderId)
       .execute(),
     db
@@ -181,10 +204,60 @@ const findHistory = async (
       at: requested_at,
       staffName: nameOf("refundId", id) ?? null,
       what: { kind: "refund" as const, amount: amount_fils, state, method, reason }
+    })),
+    ...changes.map(({ after, at, before, name }) => ({
+      at,
+      staffName: name,
+      what: {
+        kind: "change" as const,
+        before: textsBefore(locale, before, after),
+        totalBefore: before.total,
+        total: after.total
+      }
     }))
   ]
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
     .map((event) => ({ ...event, at: event.at.toISOString() }))
+}
+
+/** The area as the desk spells it; any other city as it was typed. */
+const cityName = (locale: Locale, address: Pick<DeliveryAddress, "city" | "country">): string => {
+  const area = areaOf(address)
+  if (area === null) return address.city
+  return locale === "ar" ? area.arabic : area.english
+}
+
+/** What a change replaced: the recipient, the address, the note, and the items that it touched. */
+const textsBefore = (
+  locale: Locale,
+  before: ChangeableOrder,
+  after: ChangeableOrder
+): ReadonlyArray<string> => {
+  const { t } = i18nByLocale[locale]
+  const nameOf = ({ deliveryAddress, fullName, phone }: ChangeableOrder) => [
+    [fullName, phone].join(" · "),
+    formatDeliveryAddress(t, locale, deliveryAddress)
+  ]
+  const recipients = [nameOf(before), nameOf(after)]
+  const lines = before.lines.filter(
+    (line) =>
+      !after.lines.some(
+        (one) =>
+          one.productId === line.productId &&
+          one.variantId === line.variantId &&
+          one.quantity === line.quantity
+      )
+  )
+  return [
+    ...(recipients[0] ?? []).filter((text, index) => text !== recipients[1]?.[index]),
+    ...(before.note === after.note || before.note === "" ? [] : [before.note]),
+    ...lines.map((line) =>
+      t("orders.refundItem", {
+        quantity: line.quantity,
+        name: itemName({ name: line.name[locale], attributes: line.title[locale] })
+      })
+    )
+  ]
 }
 
 /** What the audit calls an order. */

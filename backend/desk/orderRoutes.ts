@@ -1,5 +1,6 @@
 import {
   orderCalls,
+  orderChangeRefused,
   orderChanged,
   ordersNotMoved,
   refundChanged,
@@ -10,14 +11,20 @@ import {
 } from "#core/desk/DeskOrders.ts"
 import { type DeskOrderFilter, readFilter, unreadParameters } from "#core/desk/deskOrderFilter.ts"
 import { reasonMissing } from "#core/desk/deskJson.ts"
+import { areaOf } from "#core/address/areas.ts"
+import { governorates } from "#core/contact/countries.ts"
+import type { WantedOrder as ChangedOrder } from "#core/desk/DeskOrders.ts"
+import { Fils } from "#core/money/Fils.ts"
 import { findTransition, findTransitionBy } from "#core/orders/orderTransitions.ts"
 import { isByHand, type RefundProblem } from "#core/orders/refund.ts"
 import { cleanText } from "#core/shared/cleanText.ts"
 import { cancelOrder, orderMissingRefusal } from "../checkout/cancelOrder.ts"
 import type { ServerContext } from "../context.ts"
 import { inTransaction } from "../database/transaction.ts"
-import { badInputRefusal } from "../http/HttpError.ts"
+import { badInputRefusal, HttpError } from "../http/HttpError.ts"
 import type { StaffRequest } from "../http/route.ts"
+import { changeOrder, ChangeRefused, planChange } from "../checkout/changeOrder.ts"
+import type { DeliveryAddress } from "../orders/deliveryAddress.ts"
 import { parseOrderId } from "../orders/orderRequest.ts"
 import { refundOrder } from "../payments/refund.ts"
 import { recordChange, writeAuditEvent } from "../staff/audit.ts"
@@ -173,6 +180,109 @@ const refund = async (context: ServerContext, request: OrderRequest<"refund">) =
   return respondWithOrder(context, request, orderId)
 }
 
+/** `POST /desk/orders/{orderId}/change/quote`: what the order would cost. */
+const quoteChange = async (context: ServerContext, request: OrderRequest<"quoteChange">) => {
+  const orderId = readOrderId(request)
+  const planned = await refuseChange(async () =>
+    planChange(context.db, {
+      orderId,
+      by: changerOf(request),
+      wanted: await toWanted(context.db, orderId, request.body)
+    })
+  )
+  if (planned === null) throw orderMissingRefusal()
+  const { delivery, discount, losesPromo, missing, refund, subtotal, total } = planned
+  return { quote: { subtotal, discount, delivery, total, refund, losesPromo, missing } }
+}
+
+/** `POST /desk/orders/{orderId}/change`: changes an order at the total that was shown. */
+const change = async (context: ServerContext, request: OrderRequest<"change">) => {
+  const orderId = readOrderId(request)
+  const { key, total, ...wanted } = request.body
+  const isThere = await refuseChange(() =>
+    inTransaction(context.db, async (tx) =>
+      changeOrder(tx, {
+        orderId,
+        by: changerOf(request),
+        wanted: await toWanted(tx, orderId, wanted),
+        key,
+        agreed: total,
+        at: new Date(context.now())
+      })
+    )
+  )
+  if (!isThere) throw orderMissingRefusal()
+  context.wakeJob("refunds")
+  return respondWithOrder(context, request, orderId)
+}
+
+const changerOf = ({ staff }: Pick<StaffRequest, "staff">) => ({
+  staffId: staff.id,
+  mayRefund: staff.role === "owner"
+})
+
+/** The address keeps its country and person, and loses the pin of the old one. */
+const toWanted = async (
+  db: ServerContext["db"],
+  orderId: number,
+  { address, lines, note, version }: ChangedOrder
+) => {
+  const order =
+    address === null
+      ? undefined
+      : await db
+          .selectFrom("orders")
+          .select(["full_name", "phone", "email", "delivery_address"])
+          .where("id", "=", orderId)
+          .executeTakeFirst()
+  return {
+    version,
+    lines,
+    note: note === null ? null : cleanText(note),
+    recipient:
+      order === undefined || address === null
+        ? null
+        : {
+            fullName: order.full_name,
+            phone: order.phone,
+            email: order.email,
+            deliveryAddress: changeAddress(order.delivery_address, address)
+          }
+  }
+}
+
+const changeAddress = (
+  before: DeliveryAddress,
+  typed: NonNullable<ChangedOrder["address"]>
+): DeliveryAddress => {
+  const { country, region, shortAddress } = before
+  const city = cleanText(typed.city)
+  const area = areaOf({ country, city })
+  return {
+    country,
+    home: cleanText(typed.home),
+    avenue: cleanText(typed.block),
+    street: cleanText(typed.street),
+    city: area?.english ?? city,
+    region: area === null ? region : governorates[area.governorate],
+    ...(shortAddress && { shortAddress })
+  }
+}
+
+const refuseChange = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+  try {
+    return await work()
+  } catch (refused) {
+    if (!(refused instanceof ChangeRefused)) throw refused
+    const { amount = Fils.make(0), problem } = refused
+    const { code, status } = orderChangeRefused
+    throw new HttpError(status, code, `server.orderChange.${problem}`, {
+      details: { problem, amount },
+      values: { amount }
+    })
+  }
+}
+
 const respondWithOrder = async (
   context: ServerContext,
   { locale, staff }: Pick<StaffRequest, "locale" | "staff">,
@@ -207,5 +317,7 @@ export const deskOrderRoutes = deskCallRoutes(orderCalls, {
   get,
   addNote,
   cancel,
+  quoteChange,
+  change,
   refund
 })

@@ -4,6 +4,8 @@ import type { ParseKeys } from "i18next"
 interface RefusalOptions {
   /** Further fields of the response. */
   readonly details?: object
+  /** What the words of the message name. */
+  readonly values?: Readonly<Record<string, number | string>>
   /** Sent as `Retry-After`. */
   readonly waitSeconds?: number
 }

@@ -217,9 +217,9 @@ const answerInTime = async (
 
 const refusalFor = (
   c: ApiContext,
-  { code, details, messageKey, status, waitSeconds }: HttpError
+  { code, details, messageKey, status, values, waitSeconds }: HttpError
 ): ApiResponse => {
-  const response = errorFor(c, status, code, messageKey, details)
+  const response = errorFor(c, status, code, messageKey, details, values)
   return waitSeconds === undefined
     ? response
     : { ...response, headers: { "Retry-After": String(waitSeconds) } }
@@ -289,8 +289,10 @@ const errorFor = (
   status: number,
   code: string,
   messageKey: ParseKeys,
-  details?: object
-): ApiResponse => errorResponse(status, code, i18nByLocale[requestLocale(c)].t(messageKey), details)
+  details?: object,
+  values?: HttpError["values"]
+): ApiResponse =>
+  errorResponse(status, code, i18nByLocale[requestLocale(c)].t(messageKey, values ?? {}), details)
 
 /**
  * A form of another site can send any content type but this one. A request without a body, such as

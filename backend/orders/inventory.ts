@@ -33,14 +33,14 @@ export const findItems = async (
     .selectFrom("product")
     .selectAll()
     .select(sql<boolean>`is_category_returnable(category_id)`.as("isReturnable"))
-    .where("id", "in", productIds)
+    .where("id", "in", [0, ...productIds])
     .where("is_listed", "=", true)
     .execute()
   const variants = await db
     .selectFrom("variant")
     .selectAll()
     .where((row) =>
-      row.or([row("id", "in", [0, ...variantIds]), row("product_id", "in", productIds)])
+      row.or([row("id", "in", [0, ...variantIds]), row("product_id", "in", [0, ...productIds])])
     )
     .where("is_listed", "=", true)
     .execute()
@@ -140,6 +140,22 @@ export const returnStock = async (
           .where("id", "=", line.variantId)
           .execute())
   }
+}
+
+/**
+ * Gives some items back and takes others; false if the stock of one to take is too low, so that
+ * the transaction has to be undone.
+ */
+export const exchangeStock = async (
+  tx: Kysely<Tables>,
+  {
+    returned,
+    taken
+  }: { readonly taken: ReadonlyArray<ItemQuantity>; readonly returned: ReadonlyArray<ItemQuantity> }
+): Promise<boolean> => {
+  await lockProducts(tx, [...taken, ...returned]).execute()
+  await returnStock(tx, returned)
+  return taken.length === 0 || takeStock(tx, taken)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from "kysely"
+import { isChangeable } from "#core/orders/orderChange.ts"
 import { findLateCancellation, findTransitionBy } from "#core/orders/orderTransitions.ts"
 import { isVeryLate } from "#core/returns/returnRules.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
@@ -135,7 +136,7 @@ export const loadOrderForMessage = async (
   // A message says nothing of what can be done now.
   const [stored] = await loadOrders({ db, now: () => 0 }, locale, [row])
   if (stored === undefined) throw new Error("A row is one order.")
-  return { ...stored.order, receipt: null, canCancel: false }
+  return { ...stored.order, receipt: null, canCancel: false, canChange: false }
 }
 
 const ordersOf = ({ db }: ServerContext, customerId: number) =>
@@ -156,7 +157,7 @@ const loadOrders = async (
   rows: ReadonlyArray<OrderRow>
 ): Promise<ReadonlyArray<StoredOrder>> => {
   const ids = [0, ...rows.map(({ id }) => id)]
-  const [lines, history, refunds, refundLines, receipts] = await Promise.all([
+  const [lines, history, refunds, refundLines, receipts, changes, fixed] = await Promise.all([
     db
       .selectFrom("order_line")
       .selectAll()
@@ -180,11 +181,27 @@ const loadOrders = async (
       .where("order_id", "in", ids)
       .orderBy("position")
       .execute(),
-    db.selectFrom("payment_receipt").selectAll().where("order_id", "in", ids).execute()
+    db.selectFrom("payment_receipt").selectAll().where("order_id", "in", ids).execute(),
+    db
+      .selectFrom("order_change")
+      .select(["order_id", "at", "staff_id"])
+      .where("order_id", "in", ids)
+      .orderBy("id")
+      .execute(),
+    // Of what is replaced or refunded, nothing can be changed.
+    db
+      .selectFrom("orders")
+      .select("id as order_id")
+      .where("id", "in", ids)
+      .where(
+        sql<boolean>`is_fully_refunded(id) or exists (select from replacement_line where order_id = id)`
+      )
+      .execute()
   ])
   const { t } = i18nByLocale[locale]
   return rows.map((row) => {
     const isOfOrder = ({ order_id }: { readonly order_id: number | null }) => order_id === row.id
+    const positions = lines.filter(isOfOrder).map(({ position }) => position)
     const order: Order = {
       id: OrderId.make(String(row.id)),
       placedAt: row.created_at.getTime(),
@@ -215,10 +232,15 @@ const loadOrders = async (
         findTransitionBy("customer", row.order_status, "cancelled") !== null ||
         (isVeryLate(lateness(row), now()) && findLateCancellation(row.order_status) !== null),
       isVeryLate: isVeryLate(lateness(row), now()),
-      refunds: refunds.filter(isOfOrder).map((refund) => toRefund(refund, refundLines)),
+      refunds: refunds.filter(isOfOrder).map((refund) => toRefund(refund, refundLines, positions)),
       history: history
         .filter(isOfOrder)
-        .map((step) => ({ status: step.order_status, at: step.at.getTime() }))
+        .map((step) => ({ status: step.order_status, at: step.at.getTime() })),
+      version: row.version,
+      canChange: isChangeable(row.order_status) && !fixed.some(isOfOrder),
+      changes: changes
+        .filter(isOfOrder)
+        .map(({ at, staff_id }) => ({ at: at.getTime(), isByShop: staff_id !== null }))
     }
     return { row, order }
   })
@@ -231,6 +253,12 @@ const toJson = ({ order, row }: StoredOrder) => ({
   payment_status: row.payment_status,
   can_cancel: order.canCancel,
   is_very_late: order.isVeryLate,
+  version: row.version,
+  can_change: order.canChange,
+  changes: (order.changes ?? []).map(({ at, isByShop }) => ({
+    at: timeJson(at),
+    by_shop: isByShop
+  })),
   refunds: order.refunds.map(({ amount, at, items, method, state }) => ({
     state,
     amount: dinarsFromFils(amount),
@@ -295,7 +323,9 @@ const locationJson = ({ location, shortAddress }: DeliveryAddress) => ({
  */
 const toRefund = (
   refund: Selectable<OrderTables["refund"]>,
-  lines: ReadonlyArray<LineQuantity & { readonly refund_id: number }>
+  lines: ReadonlyArray<LineQuantity & { readonly refund_id: number }>,
+  /** Of the lines of the order: one that was taken out leaves a gap. */
+  positions: ReadonlyArray<number>
 ): OrderRefund => ({
   state: refund.state === "done" || refund.state === "rejected" ? refund.state : "requested",
   amount: refund.amount_fils,
@@ -303,7 +333,7 @@ const toRefund = (
   at: refund.changed_at.getTime(),
   items: lines
     .filter(({ refund_id }) => refund_id === refund.id)
-    .map(({ position, quantity }) => ({ position, quantity }))
+    .map(({ position, quantity }) => ({ position: positions.indexOf(position), quantity }))
 })
 
 const toReceipt = (

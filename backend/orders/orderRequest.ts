@@ -21,14 +21,8 @@ import { orNull } from "../http/requestBody.ts"
  * An order as the client requests it, with the client's quote. Other fields of the payload
  * (user_id, statuses, names) are ignored.
  */
-export interface OrderRequest {
+export interface OrderRequest extends Recipient {
   readonly method: PaymentType
-  readonly fullName: string
-  readonly phone: string
-  readonly email: string | null
-  readonly deliveryAddress: DeliveryAddress
-  /** What the courier is asked to do with this order; empty for nothing. */
-  readonly note: string
   /** The slot that was chosen; null for none. */
   readonly slot: Pick<DeliverySlot, "begins" | "day"> | null
   /** Whether it is collected at the shop; then there is no address. */
@@ -39,6 +33,17 @@ export interface OrderRequest {
   readonly lines: ReadonlyArray<OrderRequestLine>
   /** The customer confirmed that an order of the last minute is placed again. */
   readonly isRepeat: boolean
+}
+
+/** Who gets an order, where, and what the courier is asked. */
+export interface Recipient {
+  readonly fullName: string
+  /** E.164. */
+  readonly phone: string
+  readonly email: string | null
+  readonly deliveryAddress: DeliveryAddress
+  /** What the courier is asked to do with this order; empty for nothing. */
+  readonly note: string
 }
 
 export interface OrderRequestLine {
@@ -68,6 +73,30 @@ export const parseOrderRequest = (body: unknown): OrderRequest => {
     throw invalidOrderRefusal()
   }
   const isPickup = detail.pickup === true
+  const recipient = parseRecipient(detail, isPickup)
+  const code = normalizePromoCode(detail.promo_code ?? "")
+  return {
+    method: detail.paymentType,
+    ...recipient,
+    slot: isPickup || !detail.slot ? null : parseSlot(detail.slot),
+    isPickup,
+    promoCode: code === "" ? null : code,
+    amounts: {
+      subtotal: fils(detail.subtotal_price),
+      discount: fils(detail.discount),
+      delivery: fils(detail.delivery_price),
+      total: fils(detail.total_price)
+    },
+    lines: requestedLines,
+    isRepeat: decoded.success.repeat
+  }
+}
+
+/** The recipient of an order payload, without an address for one that is collected. */
+export const parseRecipient = (
+  detail: typeof RecipientPayload.Type,
+  isPickup = false
+): Recipient => {
   const country = isPickup ? "KW" : parseCountry(detail.countryName)
   const { home, note } = splitNote(detail.theHome ?? "")
   const deliveryAddress = isPickup
@@ -84,26 +113,7 @@ export const parseOrderRequest = (body: unknown): OrderRequest => {
   if (fullName === "") throw new HttpError(422, "name_missing", "refusals.checkout.name")
   const email = emailOf(detail.email ?? "")
   const phone = phoneOf(detail.phone_number, country)
-  const code = normalizePromoCode(detail.promo_code ?? "")
-  return {
-    method: detail.paymentType,
-    fullName,
-    phone,
-    email,
-    deliveryAddress,
-    note,
-    slot: isPickup || !detail.slot ? null : parseSlot(detail.slot),
-    isPickup,
-    promoCode: code === "" ? null : code,
-    amounts: {
-      subtotal: fils(detail.subtotal_price),
-      discount: fils(detail.discount),
-      delivery: fils(detail.delivery_price),
-      total: fils(detail.total_price)
-    },
-    lines: requestedLines,
-    isRepeat: decoded.success.repeat
-  }
+  return { fullName, phone, email, deliveryAddress, note }
 }
 
 const parseSlot = ({ begins, day: text }: typeof SlotPayload.Type) => {
@@ -194,28 +204,35 @@ const noteLength = limits.order.noteMaximumLength + " | Note: ".length
 /** A slot by the day on which it begins, such as `2026-02-25`, and the time, such as `16:30`. */
 const SlotPayload = Schema.Struct({ day: textUpTo(10), begins: textUpTo(5) })
 
+const recipientFields = {
+  address: nullableText(1_000),
+  email: nullableText(254),
+  full_name: textUpTo(100),
+  phone_number: textUpTo(40),
+  Avenue: nullableText(200),
+  cityTown: nullableText(100),
+  countryName: textUpTo(60),
+  region: nullableText(100),
+  theHome: nullableText(1_000 + noteLength),
+  theStreet: nullableText(200),
+  pickupLocation: orNull(Schema.Struct({ latitude: degrees(90), longitude: degrees(180) })),
+  location_precision: orNull(Schema.Literals(positionPrecisions)),
+  short_address: nullableText(40)
+}
+
+/** The fields of an order payload that say who gets it, and where. */
+export const RecipientPayload = Schema.Struct(recipientFields)
+
 const OrderPayload = Schema.Struct({
   repeat: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   order_detail: Schema.Struct({
-    address: nullableText(1_000),
+    ...recipientFields,
     delivery_price: dinars,
     discount: dinars,
     promo_code: nullableText(64),
-    email: nullableText(254),
     subtotal_price: dinars,
     total_price: dinars,
-    full_name: textUpTo(100),
-    phone_number: textUpTo(40),
     paymentType: Schema.Literals(["card", "cash"]),
-    Avenue: nullableText(200),
-    cityTown: nullableText(100),
-    countryName: textUpTo(60),
-    region: nullableText(100),
-    theHome: nullableText(1_000 + noteLength),
-    theStreet: nullableText(200),
-    pickupLocation: orNull(Schema.Struct({ latitude: degrees(90), longitude: degrees(180) })),
-    location_precision: orNull(Schema.Literals(positionPrecisions)),
-    short_address: nullableText(40),
     slot: orNull(SlotPayload),
     pickup: orNull(Schema.Boolean)
   }),

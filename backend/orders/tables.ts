@@ -67,6 +67,19 @@ export interface PricedOrderLine {
   readonly isReturnable?: boolean
 }
 
+/** What of an order can be changed, as it was at some time. */
+export interface ChangeableOrder extends Amounts {
+  readonly fullName: string
+  /** E.164. */
+  readonly phone: string
+  readonly deliveryAddress: DeliveryAddress
+  readonly note: string
+  readonly promoCode: string | null
+  readonly lines: ReadonlyArray<
+    Pick<PricedOrderLine, "name" | "price" | "productId" | "quantity" | "title" | "variantId">
+  >
+}
+
 export type InvoiceState =
   | "created"
   | "pending"
@@ -145,25 +158,26 @@ export interface OrderTables {
     payment_status: SetOnce<"pending" | "paid">
     order_status: OrderStatus
     invoice_id: SetOnce<number | null>
-    subtotal_fils: SetOnce<Fils>
-    discount_fils: SetOnce<Fils>
-    delivery_fils: SetOnce<Fils>
-    total_fils: SetOnce<Fils>
-    promo_code: SetOnce<string | null>
+    /** Of the order as it was changed last. */
+    subtotal_fils: Fils
+    discount_fils: Fils
+    delivery_fils: Fils
+    total_fils: Fils
+    promo_code: string | null
     /** The delivery fee that the promo code took. */
-    delivery_saved_fils: ColumnType<Fils, Fils | undefined, never>
-    full_name: SetOnce<string>
-    phone: SetOnce<string>
-    email: SetOnce<string | null>
-    delivery_address: JSONColumnType<DeliveryAddress, string, never>
+    delivery_saved_fils: ColumnType<Fils, Fils | undefined, Fils>
+    full_name: string
+    phone: string
+    email: string | null
+    delivery_address: JSONColumnType<DeliveryAddress, string, string>
     created_at: SetOnce<Date>
     /** `cash`, or how it was paid at the provider. */
     payment_method: SetOnce<string | null>
-    note: SetOnce<string>
+    note: string
     /** The shopper's language, in which the shop tells of the order. */
     locale: SetOnce<Locale>
     /** Such as `2026-02-25`. */
-    expected_on: ColumnType<string | null, string | null, string>
+    expected_on: string | null
     /** The id of the zone to which it goes; null for a rate of the whole country. */
     delivery_zone: ColumnType<string | null, string | null | undefined, string | null>
     /** The day on which its slot begins, such as `2026-02-25`; null where it has none. */
@@ -181,6 +195,8 @@ export interface OrderTables {
     customer_cancelled_at: ColumnType<Date | null, never, Date>
     /** When the customer was told that it is very late and can be cancelled. */
     late_told_at: ColumnType<Date | null, never, Date>
+    /** Counts its changes; whoever changes it says which one was seen. */
+    version: Generated<number>
     /** The name for searching, which the database folds. */
     folded_name: GeneratedAlways<string>
   }
@@ -197,7 +213,7 @@ export interface OrderTables {
     position: SetOnce<number>
     product_id: SetOnce<number>
     variant_id: SetOnce<number | null>
-    quantity: SetOnce<number>
+    quantity: number
     price_fils: SetOnce<Fils>
     name_en: SetOnce<string>
     name_ar: SetOnce<string>
@@ -207,7 +223,7 @@ export interface OrderTables {
     title_ar: SetOnce<string>
     image: SetOnce<string>
     /** Whether the promo code of the order is for it. */
-    has_promo: ColumnType<boolean, boolean | undefined, never>
+    has_promo: ColumnType<boolean, boolean | undefined, boolean>
     /** Whether it can come back, as the shop said before it was bought. */
     is_returnable: ColumnType<boolean, boolean | undefined, never>
     /** The items that a return which was not refused claims. */
@@ -221,6 +237,20 @@ export interface OrderTables {
     reason: ColumnType<string, string | undefined, never>
     /** What the steps of a move at the desk have in common; null for one that is final. */
     move_id: ColumnType<string | null, string | null | undefined, never>
+  }
+  order_change: {
+    id: GeneratedAlways<number>
+    order_id: SetOnce<number>
+    /** The key of the request, and what was asked for with it. */
+    key: SetOnce<string>
+    payload_hash: SetOnce<string>
+    at: SetOnce<Date>
+    /** Null for the customer. */
+    staff_id: SetOnce<number | null>
+    before: JSONColumnType<ChangeableOrder, string, never>
+    after: JSONColumnType<ChangeableOrder, string, never>
+    /** What of a paid order was given back for it. */
+    refund_id: SetOnce<number | null>
   }
   order_note: {
     id: GeneratedAlways<number>

@@ -64,7 +64,7 @@ export const writeOrder = async (
       payment_method: order.paymentMethod,
       note: priced.note ?? "",
       locale: priced.locale,
-      expected_on: await promiseDay(tx, order),
+      expected_on: await promiseDay(tx, at, priced),
       policy_version: priced.policyVersion ?? null,
       delivery_zone: priced.zone ?? null,
       ...(priced.slot && {
@@ -104,12 +104,20 @@ export const writeOrder = async (
   return id
 }
 
-/** The day by which the order arrives: that of its slot, or by the schedule of its zone. */
-const promiseDay = async (tx: Kysely<Tables>, { at, priced }: NewOrder): Promise<string | null> => {
-  if (priced.slot) return formatDay(priced.slot.day)
-  if (priced.pickup) return formatDay(slotDayOf(priced.pickup.readyAt))
-  const { country } = priced.deliveryAddress
-  const zone = priced.zone === undefined ? null : await findZone(tx, priced.zone)
+/** The day by which an order of this moment arrives: that of its slot, or by its zone's schedule. */
+export const promiseDay = async (
+  tx: Kysely<Tables>,
+  at: Date,
+  {
+    deliveryAddress: { country },
+    pickup,
+    slot,
+    zone: id
+  }: Pick<PricedOrder, "deliveryAddress" | "pickup" | "slot" | "zone">
+): Promise<string | null> => {
+  if (slot) return formatDay(slot.day)
+  if (pickup) return formatDay(slotDayOf(pickup.readyAt))
+  const zone = id === undefined ? null : await findZone(tx, id)
   const schedule = scheduleOfZone(await findDeliverySchedule(tx), country, zone?.schedule ?? null)
   const day = expectedDeliveryDay(schedule, country, at.getTime())
   return day === null ? null : formatDay(day)

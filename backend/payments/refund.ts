@@ -155,10 +155,20 @@ export const requestRefund = async (
   {
     at,
     invoiceId,
+    more,
     part
-  }: { readonly invoiceId: number; readonly part: RefundScope; readonly at: Date }
+  }: {
+    readonly invoiceId: number
+    readonly part: RefundScope
+    readonly at: Date
+    readonly more?: NewRefund["more"]
+  }
 ): Promise<number | RefundProblem> =>
-  insertRefund(tx, await lockPayment(tx, { orderId: null, invoiceId }), { at, part })
+  insertRefund(tx, await lockPayment(tx, { orderId: null, invoiceId }), {
+    at,
+    part,
+    ...(more && { more })
+  })
 
 /** What was paid. */
 interface Payment {

@@ -81,6 +81,32 @@ export const findPromo = async (
   return Effect.runSync(Effect.result(redeemPromo(terms, { at, subtotal, products })))
 }
 
+/**
+ * The terms of a code that an order has, for other products in it: it was redeemed when the order
+ * was placed, so neither its days nor its uses count again. Null without a code.
+ */
+export const findRedeemedPromo = async (
+  db: Kysely<Tables>,
+  code: string | null,
+  products: ReadonlyArray<ProductId>
+): Promise<PromoTerms | null> => {
+  const row =
+    code === null
+      ? undefined
+      : await db.selectFrom("promo").selectAll().where("code", "=", code).executeTakeFirst()
+  if (row === undefined) return null
+  return {
+    code: row.code,
+    ...benefitOf(row),
+    excludedProducts: await findExcluded(db, row.excluded_category_ids, products),
+    startsAt: null,
+    endsAt: null,
+    minimum: row.minimum_fils,
+    usesLeft: null,
+    customerUsesLeft: null
+  }
+}
+
 /** What the row of a promo code takes. */
 const benefitOf = ({
   amount_fils,

@@ -29,6 +29,7 @@ export const auditActions = [
   "import.apply",
   "import.upload",
   "order.cancel",
+  "order.change",
   "order.move",
   "order.note",
   "order.refund",

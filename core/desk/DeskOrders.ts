@@ -10,8 +10,10 @@ import {
   refundProblems,
   refundStates
 } from "../orders/refund.ts"
+import { type ChangeProblem, changeProblems } from "../orders/orderChange.ts"
 import { IdempotencyKey } from "../payment/Payment.ts"
 import { isBlank } from "../shared/cleanText.ts"
+import { limits } from "../shared/limits.ts"
 import { callDesk, deskCall, deskRefusal, deskRefusalWith } from "./deskCall.ts"
 import { DeskFilsJson, MomentJson, NextJson, OrderCursorJson, OrderNumberJson } from "./deskJson.ts"
 import { type DeskOrderFilter, emptyFilter } from "./deskOrderFilter.ts"
@@ -90,6 +92,13 @@ const EventJson = Schema.Struct({
       state: RefundStateJson,
       method: RefundMethodJson,
       reason: Schema.String
+    }),
+    Schema.Struct({
+      kind: Schema.Literal("change"),
+      /** What it was, each in a line of the asked language: the address, the note, the items. */
+      before: Schema.Array(Schema.String),
+      totalBefore: DeskFilsJson,
+      total: DeskFilsJson
     })
   ])
 })
@@ -142,6 +151,15 @@ const RefundJson = Schema.Struct({
 /** One refund of an order. */
 export type DeskRefund = typeof RefundJson.Type
 
+const addressParts = {
+  /** An area of Kuwait in the asked language, or a city; both languages are understood. */
+  city: Schema.String,
+  block: Schema.String,
+  street: Schema.String,
+  /** The building, and what the courier has to know of it. */
+  home: Schema.String
+}
+
 const OrderJson = Schema.Struct({
   ...summary,
   subtotal: DeskFilsJson,
@@ -150,6 +168,11 @@ const OrderJson = Schema.Struct({
   lines: Schema.Array(LineJson),
   /** As the courier reads it, in the asked language. */
   address: Schema.String,
+  /** The parts of the address as they are stored, for changing them. */
+  addressParts: Schema.Struct(addressParts),
+  /** Which one of its versions it is, and whether it is still at the shop and can be changed. */
+  version: CountJson,
+  canChange: Schema.Boolean,
   position: Schema.NullOr(Schema.Struct({ latitude: Schema.Finite, longitude: Schema.Finite })),
   /** What the customer asks of the courier. */
   note: Schema.String,
@@ -293,6 +316,62 @@ const RefundRequestJson = Schema.Struct({
 /** A refund as a staff member asks for it. */
 export type RefundRequest = typeof RefundRequestJson.Type
 
+const ItemIdJson = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 2_147_483_647 }))
+const PartJson = (length: number) => Schema.String.check(Schema.isMaxLength(length))
+
+/** An order as it is to be; null stands for what stays as it is. */
+const ChangeJson = Schema.Struct({
+  /** The version that the staff member saw. */
+  version: CountJson,
+  address: Schema.NullOr(
+    Schema.Struct({
+      city: PartJson(100),
+      block: PartJson(200),
+      street: PartJson(200),
+      home: PartJson(1_000)
+    })
+  ),
+  note: Schema.NullOr(PartJson(limits.order.noteMaximumLength)),
+  /** All lines of the order. */
+  lines: Schema.NullOr(
+    Schema.Array(
+      Schema.Struct({
+        productId: ItemIdJson,
+        variantId: Schema.NullOr(ItemIdJson),
+        quantity: Schema.Int.check(
+          Schema.isBetween({ minimum: 1, maximum: limits.cart.maximumQuantity })
+        )
+      })
+    ).check(
+      Schema.isMaxLength(100),
+      Schema.makeFilter(
+        (lines) =>
+          new Set(lines.map(({ productId, variantId }) => `${productId} ${variantId}`)).size ===
+          lines.length
+      )
+    )
+  )
+})
+
+/** An order as a staff member wants it to be. */
+export type WantedOrder = typeof ChangeJson.Type
+
+const ChangeQuoteJson = Schema.Struct({
+  subtotal: DeskFilsJson,
+  discount: DeskFilsJson,
+  delivery: DeskFilsJson,
+  total: DeskFilsJson,
+  /** What of a paid order is given back. */
+  refund: DeskFilsJson,
+  /** Whether its promo code no longer counts, so that its discount is gone. */
+  losesPromo: Schema.Boolean,
+  /** What the subtotal lacks of the smallest order that the zone takes; it can be saved. */
+  missing: DeskFilsJson
+}).annotate({ identifier: "ChangeQuote" })
+
+/** What an order would cost. */
+export type ChangeQuote = typeof ChangeQuoteJson.Type
+
 /**
  * Whether a call may have done its work although no answer says so: now, or an earlier one that is
  * sent again.
@@ -317,6 +396,12 @@ export class RefundKeyReused extends Data.TaggedError("RefundKeyReused")<{
 /** Nothing was refunded. */
 export class RefundRefused extends Data.TaggedError("RefundRefused")<{
   readonly problem: RefundProblem
+}> {}
+/** The order was not changed. */
+export class OrderChangeRefused extends Data.TaggedError("OrderChangeRefused")<{
+  readonly problem: ChangeProblem
+  /** By how much it would be dearer, or 0. */
+  readonly amount: Fils
 }> {}
 /** The time to undo a move is over, or it is undone already. */
 export class UndoExpired extends Data.TaggedError("UndoExpired") {}
@@ -374,6 +459,14 @@ export const refundKeyReused = deskRefusalWith(
     refund: Schema.Struct({ id: Schema.Int, amount: DeskFilsJson, state: RefundStateJson })
   }),
   ({ refund }) => new RefundKeyReused({ amount: refund.amount })
+)
+
+/** The order is not changed: 409 whatever the reason is. */
+export const orderChangeRefused = deskRefusalWith(
+  409,
+  "order_change_refused",
+  Schema.Struct({ problem: Schema.Literals(changeProblems), amount: DeskFilsJson }),
+  ({ amount, problem }) => new OrderChangeRefused({ amount, problem })
 )
 
 const OneOrderJson = Schema.Struct({ order: OrderJson })
@@ -478,6 +571,31 @@ export const orderCalls = {
     about:
       "Gives the items that were not refunded before back to the stock, and requests the refund of what was paid; a paid order only by an owner. It cannot be undone. 422 `reason_missing`."
   }),
+  quoteChange: deskCall({
+    method: "POST",
+    path: "/desk/orders/{orderId}/change/quote",
+    role: "staff",
+    body: ChangeJson,
+    success: Schema.Struct({ quote: ChangeQuoteJson }),
+    refusals: [orderMissing, orderChangeRefused],
+    about: "What the order would cost as it is to be; nothing is changed."
+  }),
+  change: deskCall({
+    method: "POST",
+    path: "/desk/orders/{orderId}/change",
+    role: "staff",
+    body: Schema.Struct({
+      ...ChangeJson.fields,
+      /** The key of the request: the same one changes nothing twice. */
+      key: Schema.String.pipe(Schema.refine(IdempotencyKey.is)),
+      /** The total of the quote. */
+      total: SentFilsJson
+    }),
+    success: OneOrderJson,
+    refusals: [orderMissing, orderChangeRefused],
+    about:
+      "Changes an order that is still at the shop, once for each `key`: what was bought keeps its price, and what is new has that of today. A paid order never becomes dearer; what it is cheaper is refunded, which is for owners."
+  }),
   refund: deskCall({
     method: "POST",
     path: "/desk/orders/{orderId}/refund",
@@ -541,5 +659,18 @@ export const cancelOrder = (id: OrderId, from: OrderStatus, reason: string) =>
  */
 export const refundOrder = (id: OrderId, request: RefundRequest) =>
   callDesk(orderCalls.refund, { params: { orderId: id }, body: request }).pipe(Effect.map(toOrder))
+
+/** What an order would cost as it is to be. */
+export const quoteOrderChange = (id: OrderId, wanted: WantedOrder) =>
+  callDesk(orderCalls.quoteChange, { params: { orderId: id }, body: wanted }).pipe(
+    Effect.map(({ quote }) => quote)
+  )
+
+/** Changes an order at the total that was shown; with the key of an earlier try, once. */
+export const changeOrder = (
+  id: OrderId,
+  wanted: WantedOrder & { readonly key: IdempotencyKey; readonly total: Fils }
+) =>
+  callDesk(orderCalls.change, { params: { orderId: id }, body: wanted }).pipe(Effect.map(toOrder))
 
 const toOrder = ({ order }: { readonly order: DeskOrder }) => order

@@ -1,4 +1,5 @@
 import { Context, Data, type Effect } from "effect"
+import type { Address } from "../address/Address.ts"
 import type { ShopInfo } from "../catalogue/ShopInfo.ts"
 import type { Pickup } from "../delivery/pickup.ts"
 import type { DeliverySlot } from "../delivery/slots.ts"
@@ -101,6 +102,12 @@ export interface Order extends Amounts {
   readonly canCancel: boolean
   /** Whether it is so late that its customer may cancel it; absent where that is not known. */
   readonly isVeryLate?: boolean
+  /** Which one of its versions it is; absent where the server changes no orders. */
+  readonly version?: number
+  /** Whether its address and its note can still be changed. */
+  readonly canChange?: boolean
+  /** When it was changed, and whether by the shop; the oldest is the first. */
+  readonly changes?: ReadonlyArray<{ readonly at: number; readonly isByShop: boolean }>
   /** The oldest is the first. */
   readonly refunds: ReadonlyArray<OrderRefund>
   readonly history: ReadonlyArray<{ readonly status: string; readonly at: number }>
@@ -127,6 +134,25 @@ export type OrdersRefusal = OrdersUnreadable | SessionCallRefusal
 /** Why an order was not cancelled. */
 export type CancelOrderRefusal = OrderNotCancellable | OrderNotFound | OrderRefusal
 
+/** How a customer wants an order to be; null stands for what stays as it is. */
+export interface OwnChange {
+  /** The version that was seen. */
+  readonly version: number
+  readonly address: Address | null
+  readonly note: string | null
+}
+
+/** What an order would cost. */
+export interface OwnChangeQuote extends Amounts {
+  /** What of a paid order is given back. */
+  readonly refund: Fils
+  /** Whether its promo code no longer counts, so that its discount is gone. */
+  readonly losesPromo: boolean
+}
+
+/** Why an order was not changed; the server says which rule is in the way. */
+export type ChangeOrderRefusal = OrderNotFound | OrderRefusal
+
 /** The customer's orders on the server. */
 export class Orders extends Context.Service<
   Orders,
@@ -139,6 +165,17 @@ export class Orders extends Context.Service<
     readonly get: (id: OrderId) => Effect.Effect<Order, OrderNotFound | OrderRefusal>
     /** Cancels an order that is not being prepared yet, and returns it as it is then. */
     readonly cancel: (id: OrderId) => Effect.Effect<Order, CancelOrderRefusal>
+    /** Prices an order as it is to be, without changing it. */
+    readonly quoteChange: (
+      id: OrderId,
+      change: OwnChange
+    ) => Effect.Effect<OwnChangeQuote, ChangeOrderRefusal>
+    /** Changes an order at the total that was shown, once for each key. */
+    readonly change: (
+      id: OrderId,
+      change: OwnChange,
+      agreed: { readonly key: string; readonly total: Fils }
+    ) => Effect.Effect<Order, ChangeOrderRefusal>
   }
 >()("shop/orders/Orders") {}
 

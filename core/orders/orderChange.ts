@@ -152,3 +152,24 @@ export class NothingLeft extends Data.TaggedError("NothingLeft") {}
 export class CostsMore extends Data.TaggedError("CostsMore")<{ readonly difference: Fils }> {}
 /** Not as much is left of the payment as the order would be cheaper. */
 export class MoreThanLeft extends Data.TaggedError("MoreThanLeft") {}
+
+/**
+ * Why an order is not changed: `changed` where somebody else has changed it meanwhile, `gone` where
+ * it has left the shop or ended, `priceChanged` where it would cost something else than was agreed.
+ */
+export const changeProblems = [
+  "changed",
+  "gone",
+  "priceChanged",
+  "areaNotServed",
+  "orderTooSmall",
+  "costsMore",
+  "moreThanLeft",
+  "itemsRefunded",
+  "nothingLeft",
+  "unknownItem",
+  "outOfStock",
+  "ownersRefund"
+] as const
+/** One of `changeProblems`. */
+export type ChangeProblem = (typeof changeProblems)[number]

@@ -89,6 +89,9 @@ export const deskOrder = fixture((locale): DeskOrder => {
       hasPromo: true,
       sku: position % 2 === 0 ? `SD-${1200 + position}` : null
     })),
+    addressParts: { city: areas[locale][0], block: "4", street: "12", home: "7" },
+    version: 1,
+    canChange: true,
     position: { latitude: 29.3339, longitude: 48.0761 },
     promoCode: "SADU10",
     policyVersion: 3,

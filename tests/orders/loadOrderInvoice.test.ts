@@ -35,6 +35,8 @@ const load = (
             Layer.succeed(Orders, {
               list: () => Effect.die("not called"),
               cancel: () => Effect.die("not called"),
+              change: () => Effect.die("not called"),
+              quoteChange: () => Effect.die("not called"),
               get: () => Effect.fromResult(one)
             })
           )

@@ -91,6 +91,8 @@ export const createFakePayments = (
   const orders = Layer.succeed(Orders, {
     list: unexpectedCall("orders"),
     cancel: unexpectedCall("order cancel"),
+    change: unexpectedCall("order change"),
+    quoteChange: unexpectedCall("order change"),
     get
   })
   const layer = Layer.mergeAll(payments, pendingOrders, orders)

@@ -64,6 +64,12 @@ export const deskRoutes: ReadonlyArray<DeskRoute> = [
     icon: null
   },
   {
+    path: deskPaths.orderChange(":id"),
+    title: "orderChange",
+    page: lazy(() => import("./app/pages/OrderChangePage.tsx")),
+    icon: null
+  },
+  {
     path: deskPaths.slips(),
     title: "slips",
     isOfOrders: true,

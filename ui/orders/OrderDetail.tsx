@@ -28,6 +28,7 @@ import { SummaryLayout } from "../shared/SummaryLayout.tsx"
 import { Timeline } from "../shared/Timeline.tsx"
 import { CopyNumber } from "./CopyNumber.tsx"
 import { OrderAddress } from "./OrderAddress.tsx"
+import { OrderChanges } from "./OrderChange.tsx"
 import { OrderAmounts } from "./OrderAmounts.tsx"
 import styles from "./OrderDetail.module.css"
 import { OrderInvoiceSheet } from "./OrderInvoiceSheet.tsx"
@@ -213,6 +214,7 @@ const OrderDates = ({ order }: { readonly order: Order }) => {
       {order.expectedDay !== null && isOpenOrder(order.status) && (
         <p className={styles.expected}>{t("orders.arrives", { day: order.expectedDay })}</p>
       )}
+      <OrderChanges order={order} />
     </Row>
   )
 }

@@ -2,6 +2,7 @@ import { Effect, Layer, ManagedRuntime, type Result } from "effect"
 import { browserApplePay } from "#adapters/browser/applePay.ts"
 import { browserPendingOrders } from "#adapters/browser/pendingOrders.ts"
 import { browserPositions } from "#adapters/browser/geolocation.ts"
+import { randomKey } from "#adapters/shared/randomKey.ts"
 import { addressesOverHttp } from "#adapters/http/addressesOverHttp.ts"
 import { catalogueOverHttp } from "#adapters/http/catalogueOverHttp.ts"
 import { deliveryRatesOverHttp } from "#adapters/http/deliveryRatesOverHttp.ts"
@@ -29,7 +30,8 @@ import { type SoldOutItem, StockAlerts } from "#core/catalogue/StockAlerts.ts"
 import { placeOrder } from "#core/checkout/placeOrder.ts"
 import { revalidateFavourites } from "#core/favourites/revalidateFavourites.ts"
 import { verifyCode, sendCode } from "#core/login/OtpCodes.ts"
-import { type Order, Orders } from "#core/orders/Order.ts"
+import type { ReviewedChange } from "#core/orders/changeOrderMachine.ts"
+import { type Order, Orders, type OwnChange } from "#core/orders/Order.ts"
 import { loadOrderInvoice } from "#core/orders/loadOrderInvoice.ts"
 import { reorder } from "#core/orders/reorder.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
@@ -111,6 +113,19 @@ export const effects = {
   loadOrderReturns,
   changeReturns,
   loadCreditNote,
+  quoteOrderChange: ({ change, id }: { readonly id: OrderId; readonly change: OwnChange }) =>
+    Orders.use((orders) => orders.quoteChange(id, change)).pipe(
+      Effect.map((quote): ReviewedChange => ({ quote, key: randomKey() }))
+    ),
+  changeOrder: ({
+    change,
+    id,
+    reviewed: { key, quote }
+  }: {
+    readonly id: OrderId
+    readonly change: OwnChange
+    readonly reviewed: ReviewedChange
+  }) => Orders.use((orders) => orders.change(id, change, { key, total: quote.total })),
   cancelOrder: (id: OrderId) => Orders.use((orders) => orders.cancel(id)),
   findOrder: (id: OrderId) =>
     Orders.use((orders) => orders.get(id)).pipe(

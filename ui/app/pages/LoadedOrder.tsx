@@ -3,6 +3,7 @@ import { Result } from "effect"
 import type { ComponentProps, ReactNode } from "react"
 import { shopInfoQuery } from "#core/catalogue/queries.ts"
 import { emptyShopInfo } from "#core/catalogue/ShopInfo.ts"
+import { changeOrderMachine } from "#core/orders/changeOrderMachine.ts"
 import { cancelOrderMachine } from "#core/orders/cancelOrderMachine.ts"
 import type { Order } from "#core/orders/Order.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
@@ -12,6 +13,7 @@ import { orderReviewsMachine } from "#core/reviews/orderReviewsMachine.ts"
 import { reorderMachine } from "#core/orders/reorderMachine.ts"
 import type { Session } from "#core/session/Session.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
+import { OrderChange } from "../../orders/OrderChange.tsx"
 import { OrderCancellation } from "../../orders/OrderCancellation.tsx"
 import { OrderLinks } from "../../orders/OrderLinks.tsx"
 import { OrderReorder } from "../../orders/OrderReorder.tsx"
@@ -66,7 +68,18 @@ const useOrder = ({ id, session }: LoadedOrderProps): ComponentProps<typeof Orde
         {isReceived(order.status) && <ReviewForms id={order.id} lines={order.lines} />}
         <Links order={order} />
         <Reorder lines={order.lines} status={order.status} />
+        <Change
+          key={`change ${versionOf(order)}`}
+          order={order}
+          session={session}
+          onChanged={(changed) => {
+            updateList(changed)
+            send({ type: "data.received", data: [changed] })
+          }}
+          onReload={() => send({ type: "reload" })}
+        />
         <Cancellation
+          key={`cancellation ${versionOf(order)}`}
           order={order}
           onCancelled={(cancelled) => {
             updateList(cancelled)
@@ -77,6 +90,9 @@ const useOrder = ({ id, session }: LoadedOrderProps): ComponentProps<typeof Orde
     )
   }
 }
+
+/** Their machines begin anew with an order that is another one by now. */
+const versionOf = ({ status, version }: Order): string => `${status} ${version}`
 
 const Links = ({ order }: { readonly order: Order }) => {
   const [{ context }] = useQuery(shopInfoQuery)
@@ -115,6 +131,33 @@ const provideReorder = ({ cart, navigation, fromEffect }: Store) =>
           })
       },
       goToCart: () => navigation.go(paths.cart)
+    }
+  })
+
+interface ChangeProps {
+  readonly order: Order
+  readonly session: Session
+  readonly onChanged: (order: Order) => void
+  readonly onReload: () => void
+}
+
+const Change = ({ onChanged, onReload, order, session }: ChangeProps) => {
+  const machine = useProvidedMachine(provideChangeOrder)
+  const [snapshot, send] = useMachine(
+    machine.provide({
+      actions: { showOrder: (_, changed) => onChanged(changed), reloadOrder: onReload }
+    }),
+    { input: { order, userId: session.userId } }
+  )
+  return <OrderChange snapshot={snapshot} send={send} />
+}
+
+const provideChangeOrder = ({ fromEffect }: Store) =>
+  provideActors(changeOrderMachine, {
+    actors: {
+      listAddresses: fromEffect((effects) => effects.listAddresses),
+      quote: fromEffect((effects) => effects.quoteOrderChange),
+      save: fromEffect((effects) => effects.changeOrder)
     }
   })
 

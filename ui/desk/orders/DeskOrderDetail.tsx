@@ -8,7 +8,7 @@ import { Card } from "../../shared/Card.tsx"
 import { ListRow } from "../../shared/ListRow.tsx"
 import { EmptyState } from "../../shared/EmptyState.tsx"
 import { Row } from "../../shared/Row.tsx"
-import { PackageOpen, Printer, ReceiptText } from "../../shared/icons.ts"
+import { PackageOpen, Pencil, Printer, ReceiptText } from "../../shared/icons.ts"
 import { LoadState } from "../../shared/LoadState.tsx"
 import { Notice } from "../../shared/Notice.tsx"
 import { RetryButton } from "../../shared/RetryButton.tsx"
@@ -130,6 +130,16 @@ const OrderHeader = ({ id, order }: OrderHeaderProps) => {
             )}
           </span>
           <span className={styles.print}>
+            {order.canChange && (
+              <ButtonLink
+                size="small"
+                variant="secondary"
+                icon={<Pencil size={18} />}
+                to={deskPaths.orderChange(id)}
+              >
+                {t("desk.order.change")}
+              </ButtonLink>
+            )}
             <ButtonLink
               size="small"
               variant="secondary"

@@ -21,7 +21,11 @@ export const OrderHistory = ({ history }: { readonly history: ReadonlyArray<Desk
             <span className="secondary-text">
               {t("desk.orders.moment", { at: event.at })}
               {" · "}
-              {event.staffName === null ? t("desk.order.byShop") : <bdi>{event.staffName}</bdi>}
+              {event.staffName === null ? (
+                t(event.what.kind === "change" ? "desk.order.byCustomer" : "desk.order.byShop")
+              ) : (
+                <bdi>{event.staffName}</bdi>
+              )}
             </span>
           </Stack>
         ))}
@@ -38,6 +42,17 @@ const EventText = ({ what }: Pick<DeskOrderEvent, "what">) => {
         <>
           <span>{t("desk.order.eventStatus", { status: t(`desk.status.${what.status}`) })}</span>
           {what.reason !== "" && <bdi className={styles.text}>{what.reason}</bdi>}
+        </>
+      )
+    case "change":
+      return (
+        <>
+          <span>{t("desk.order.eventChange", what)}</span>
+          {what.before.map((text) => (
+            <bdi key={text} className={styles.text}>
+              {text}
+            </bdi>
+          ))}
         </>
       )
     case "note":

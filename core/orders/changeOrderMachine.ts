@@ -1,0 +1,210 @@
+import { assign, setup } from "xstate"
+import type { Address, AddressId, InvalidUserId } from "../address/Address.ts"
+import { cleanText } from "../shared/cleanText.ts"
+import type { EffectActor } from "../shared/EffectActor.ts"
+import type { ActorsRequired } from "../shared/provideActors.ts"
+import type { Refused } from "../shared/Refused.ts"
+import type { SessionEnded } from "../shared/SessionEnded.ts"
+import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
+import type { Unavailable } from "../shared/Unavailable.ts"
+import type { ChangeOrderRefusal, Order, OwnChange, OwnChangeQuote } from "./Order.ts"
+import type { OrderId } from "./OrderId.ts"
+
+/** What an order would cost, and the key under which it is changed to that. */
+export interface ReviewedChange {
+  readonly quote: OwnChangeQuote
+  /** An `Idempotency-Key`. */
+  readonly key: string
+}
+
+type ListRefusal = InvalidUserId | SessionEnded | Refused | Unavailable
+
+/**
+ * Changes the address and the note of an order: chosen, priced, shown and then saved, each time
+ * under the key of what was shown.
+ */
+export const changeOrderMachine = setup({
+  types: {
+    input: {} as ActorsRequired<{ readonly order: Order; readonly userId: string }>,
+    context: {} as {
+      readonly order: Order
+      readonly userId: string
+      /** The address book; empty until it is loaded. */
+      readonly addresses: ReadonlyArray<Address>
+      readonly listRefusal: ListRefusal | null
+      /** Null where it goes to the same address. */
+      readonly addressId: AddressId | null
+      readonly note: string
+      readonly reviewed: ReviewedChange | null
+      readonly refusal: ChangeOrderRefusal | null
+    },
+    events: {} as
+      | { type: "change.open" }
+      | { type: "change.close" }
+      | { type: "addresses.retry" }
+      | { type: "address.choose"; id: AddressId | null }
+      | { type: "note.type"; text: string }
+      | { type: "change.review" }
+      | { type: "change.edit" }
+      | { type: "change.confirm" },
+    tags: {} as "review"
+  },
+  actors: {} as {
+    readonly listAddresses: EffectActor<string | null, ReadonlyArray<Address>, ListRefusal>
+    readonly quote: EffectActor<
+      { readonly id: OrderId; readonly change: OwnChange },
+      ReviewedChange,
+      ChangeOrderRefusal
+    >
+    readonly save: EffectActor<
+      { readonly id: OrderId; readonly change: OwnChange; readonly reviewed: ReviewedChange },
+      Order,
+      ChangeOrderRefusal
+    >
+  },
+  actions: {
+    /** Provided by the app: shows the order as the server returned it. */
+    showOrder: (_, _order: Order) => {},
+    /** Provided by the app: loads the order again, which somebody else has changed. */
+    reloadOrder: () => {}
+  },
+  guards: {
+    canChange: ({ context }) => context.order.canChange === true,
+    isChanged: ({ context }) => isChanged(context),
+    wasRefused: ({ context }) => context.refusal !== null
+  }
+}).createMachine({
+  id: "changeOrder",
+  context: ({ input }) => ({
+    order: input.order,
+    userId: input.userId,
+    addresses: [],
+    listRefusal: null,
+    addressId: null,
+    note: input.order.note,
+    reviewed: null,
+    refusal: null
+  }),
+  initial: "closed",
+  states: {
+    closed: {
+      on: {
+        "change.open": {
+          guard: "canChange",
+          target: "open",
+          actions: assign(({ context }) => ({
+            addressId: null,
+            note: context.order.note,
+            refusal: null,
+            reviewed: null
+          }))
+        }
+      }
+    },
+    open: {
+      initial: "loading",
+      on: {
+        "change.close": [
+          // Somebody else may have changed the order.
+          { guard: "wasRefused", target: "closed", actions: "reloadOrder" },
+          { target: "closed" }
+        ]
+      },
+      states: {
+        loading: {
+          invoke: {
+            id: "listAddresses",
+            src: "listAddresses",
+            input: ({ context }) => context.userId,
+            onDone: [
+              {
+                guard: hasSucceeded,
+                target: "editing",
+                actions: assign({
+                  addresses: (settled) => settledData(settled) ?? [],
+                  listRefusal: null
+                })
+              },
+              { target: "editing", actions: assign({ listRefusal: settledRefusal }) }
+            ]
+          }
+        },
+        editing: {
+          on: {
+            "addresses.retry": "loading",
+            "address.choose": {
+              actions: assign({ addressId: ({ event }) => event.id, refusal: null })
+            },
+            "note.type": { actions: assign({ note: ({ event }) => event.text, refusal: null }) },
+            "change.review": { guard: "isChanged", target: "quoting" }
+          }
+        },
+        quoting: {
+          invoke: {
+            id: "quote",
+            src: "quote",
+            input: ({ context }) => ({ id: context.order.id, change: changeOf(context) }),
+            onDone: [
+              {
+                guard: hasSucceeded,
+                target: "reviewing",
+                actions: assign({ reviewed: settledData, refusal: null })
+              },
+              { target: "editing", actions: assign({ refusal: settledRefusal }) }
+            ]
+          }
+        },
+        reviewing: {
+          tags: "review",
+          on: { "change.edit": "editing", "change.confirm": "saving" }
+        },
+        saving: {
+          tags: "review",
+          invoke: {
+            id: "save",
+            src: "save",
+            input: ({ context }) => {
+              if (context.reviewed === null) throw new Error("Nothing was shown.")
+              return {
+                id: context.order.id,
+                change: changeOf(context),
+                reviewed: context.reviewed
+              }
+            },
+            onDone: [
+              {
+                guard: hasSucceeded,
+                target: "#changeOrder.closed",
+                actions: [
+                  assign({
+                    order: (settled) => settledData(settled) ?? settled.context.order,
+                    refusal: null
+                  }),
+                  { type: "showOrder", params: ({ context }) => context.order }
+                ]
+              },
+              // Under the same key, so that a change whose answer was lost is not made twice.
+              { target: "reviewing", actions: assign({ refusal: settledRefusal }) }
+            ]
+          }
+        }
+      }
+    }
+  }
+})
+
+interface Draft {
+  readonly order: Order
+  readonly addresses: ReadonlyArray<Address>
+  readonly addressId: AddressId | null
+  readonly note: string
+}
+
+const isChanged = ({ addressId, note, order }: Draft): boolean =>
+  addressId !== null || cleanText(note) !== order.note
+
+const changeOf = ({ addresses, addressId, note, order }: Draft): OwnChange => ({
+  version: order.version ?? 0,
+  address: addresses.find(({ id }) => id === addressId) ?? null,
+  note: cleanText(note) === order.note ? null : cleanText(note)
+})
