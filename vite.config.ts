@@ -266,11 +266,10 @@ const shopBuild = ({
             )
           }),
       treeshake,
-      output: {
-        ...(isSsrBuild === true
+      output:
+        isSsrBuild === true
           ? { entryFileNames: "[name].js", chunkFileNames: "assets/[name]-[hash].js" }
-          : { ...shortNames, codeSplitting: { groups: chunks } })
-      }
+          : { ...shortNames, codeSplitting: { groups: chunks } }
     }
   },
   // The server's React is that of production, whatever NODE_ENV the server runs with.

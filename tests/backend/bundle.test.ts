@@ -12,7 +12,7 @@ import {
   appFolder,
   deskFirstLoadOf,
   deskFolder,
-  everyPath,
+  everyRoute,
   firstLoadOf,
   pagesIn,
   readBuild,
@@ -196,8 +196,7 @@ describe("modules of the build", () => {
 
   it("every source whose styles the server writes into a page has a chunk", async () => {
     const { manifest } = await readBuild()
-    const { matchPage } = await readBundle()
-    const lazySources = everyPath.flatMap((path) => matchPage(path, "")?.lazySources ?? [])
+    const lazySources = (await everyRoute()).flatMap((route) => route.lazySources)
     expect(lazySources.length).toBeGreaterThan(0)
     expect(
       [wideShellChunk, ...lazySources].filter(
@@ -213,14 +212,12 @@ describe("modules of the build", () => {
     const index = await readFile(join(appFolder, "index.html"), "utf8")
     const preloads = await readPreloads(appFolder, index)
     const { manifest } = await readBuild()
-    const { matchPage } = await readBundle()
     const flowsFile = manifest["../locales/en/flows.json"]?.file ?? ""
-    const sources = everyPath.map((path) => matchPage(path, "")?.source ?? path)
-    const withFlowMessages = everyPath.flatMap((path) =>
-      preloads(matchPage(path, ""), "en").tags.includes(flowsFile)
-        ? [matchPage(path, "")?.source ?? path]
-        : []
-    )
+    const routes = await everyRoute()
+    const sources = routes.map(({ source }) => source)
+    const withFlowMessages = routes
+      .filter((route) => preloads(route, "en").tags.includes(flowsFile))
+      .map(({ source }) => source)
     expect(flowsFile).not.toBe("")
     expect(withFlowMessages.toSorted()).toEqual(
       deferred.map((id) => id.slice(join(root, "ui/").length)).toSorted()

@@ -120,8 +120,18 @@ export const measureBytes = async (files: ReadonlyArray<string>, folder = appFol
 export const readBundle = (): Promise<ServerBundle> =>
   import(pathToFileURL(join(appFolder, "../server/server.js")).href)
 
-/** One path of each page. */
-export const everyPath: ReadonlyArray<string> = [
+/** The routes of one path of each page. */
+export const everyRoute = async () => {
+  const { matchPage } = await readBundle()
+  return everyPath.map((path) => {
+    const { pathname, search } = new URL(path, "https://shop.example")
+    const route = matchPage(pathname, search)
+    if (route === null) throw new Error(`No page has the path ${path}.`)
+    return route
+  })
+}
+
+const everyPath: ReadonlyArray<string> = [
   ...Object.values(paths).filter((path) => typeof path === "string"),
   paths.product(7),
   paths.subcategories(7),
@@ -134,5 +144,5 @@ export const everyPath: ReadonlyArray<string> = [
   paths.policy("delivery"),
   paths.orderTerms(7),
   paths.orderReturns(7),
-  paths.creditNote(7)
+  paths.creditNote(7, 1)
 ]
