@@ -9,7 +9,7 @@ import {
   fromPromise
 } from "xstate"
 import type { Address } from "#core/address/Address.ts"
-import { addressFormMachine } from "#core/address/addressFormMachine.ts"
+import { addressFormMachine, type SaveRefusal } from "#core/address/addressFormMachine.ts"
 import { applyServerQuote } from "#core/cart/applyServerQuote.ts"
 import { type Cart, emptyCart } from "#core/cart/Cart.ts"
 import { Quantity } from "#core/catalogue/Quantity.ts"
@@ -30,6 +30,7 @@ import { Percent, type Promo, PromoExpired, type PromoRequest } from "#core/pric
 import { calculateSubtotal } from "#core/pricing/quote.ts"
 import { OrderChanged } from "#core/pricing/ServerQuote.ts"
 import type { Session } from "#core/session/Session.ts"
+import type { EffectActor } from "#core/shared/EffectActor.ts"
 import type { LoadRefusal } from "#core/shared/loadMachine.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
@@ -236,8 +237,12 @@ describe("checkoutMachine: each event, its next state, context and actions", () 
   describe("a new address is saved by the event that places the order", () => {
     const kuwaiti: Address = { ...home, country: "KW", governorate: "hawalli", shortAddress: null }
 
+    const answering = <Input, A, E>(
+      answer: (input: Input) => Promise<Result.Result<A, E>>
+    ): EffectActor<Input, A, E> => fromPromise(({ input }) => answer(input))
+
     /** A checkout whose form gets this result once `settle` is called. */
-    const startWithForm = async (saved: Result.Result<Address, Unavailable>) => {
+    const startWithForm = async (saved: Result.Result<Address, SaveRefusal>) => {
       const placed: Array<PlaceOrderInput> = []
       const update: Array<(event: OrderUpdate) => void> = []
       let saves = 0
@@ -250,7 +255,7 @@ describe("checkoutMachine: each event, its next state, context and actions", () 
                 loadContact: pendingActor(),
                 load: pendingActor(),
                 locate: pendingActor(),
-                save: fromPromise(async () => {
+                save: answering(async () => {
                   saves++
                   await new Promise<void>((done) => (settle = done))
                   return saved
@@ -260,11 +265,11 @@ describe("checkoutMachine: each event, its next state, context and actions", () 
                 notifySaved: (_, address) => update[0]?.({ type: "address.changed", address })
               }
             }),
-            methods: fromPromise(async () => Result.succeed(["cash" as const])),
-            rates: fromPromise(async () => Result.succeed([])),
+            methods: answering(async () => Result.succeed(["cash"])),
+            rates: answering(async () => Result.succeed([])),
             checkPromo: pendingActor(),
-            place: fromPromise<never, PlaceOrderInput>(({ input }) => {
-              placed.push(input)
+            place: answering((order: PlaceOrderInput) => {
+              placed.push(order)
               return new Promise(() => {})
             }),
             orderUpdates: fromCallback<EventObject, undefined, OrderUpdate>(({ sendBack }) => {

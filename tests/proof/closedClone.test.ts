@@ -106,7 +106,6 @@ describe.each(["ar", "en"] as const)(
           openPage,
           payByCard,
           placeOrderButton,
-          waitForAnnouncement,
           waitForText
         } = shopperActionsOn(page, t, clone, announcements)
         await openPage("/")
