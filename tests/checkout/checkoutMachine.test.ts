@@ -265,8 +265,12 @@ describe("checkoutMachine: each event, its next state, context and actions", () 
                 notifySaved: (_, address) => update[0]?.({ type: "address.changed", address })
               }
             }),
-            methods: answering(async () => Result.succeed(["cash"])),
-            rates: answering(async () => Result.succeed([])),
+            methods: answering<null, ReadonlyArray<PaymentMethod>, LoadRefusal | SessionEnded>(
+              async () => Result.succeed(["cash"])
+            ),
+            rates: answering<null, ReadonlyArray<DeliveryRate>, LoadRefusal>(async () =>
+              Result.succeed([])
+            ),
             checkPromo: pendingActor(),
             place: answering((order: PlaceOrderInput) => {
               placed.push(order)
