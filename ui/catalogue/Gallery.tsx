@@ -29,7 +29,8 @@ interface GalleryProps {
 }
 
 /**
- * A product's pictures as a carousel, with a thumbnail for each. A mouse enlarges the picture below it, and a tap shows it in the whole window.
+ * A product's pictures as a carousel, with a thumbnail for each. A mouse enlarges the picture below
+ * it, and a tap shows it in the whole window.
  */
 export const Gallery = ({
   name,

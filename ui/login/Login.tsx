@@ -74,7 +74,7 @@ const OrderStrip = ({ lines }: { readonly lines: ReadonlyArray<CartLine> }) => {
       <Row gap={12} className={styles.order}>
         <Picture src={first.image} alt="" width={56} height={56} variant="square" />
         <Stack gap={2}>
-          <span>{t("login.step")}</span>
+          <span>{t("login.step", { step: 1, total: 2 })}</span>
           <span className="secondary-text">
             {t("common.items", { count: itemCount({ lines }) })}
           </span>

@@ -85,7 +85,7 @@ export const fillCart = async ({ page, named }: Visit, isWide = false) => {
   await page.waitFor(named("link", "shell.cart", { count: 2 }))
 }
 
-/** From the cart to the checkout of a new customer, with the address filled in; returns the phone number. */
+/** From the cart to the filled checkout of a new customer; returns the phone number. */
 export const logInAndFillAddress = async ({ shop, page, named }: Visit): Promise<string> => {
   await page.click(named("button", "cart.proceed"))
   const number = newPhone()
