@@ -238,6 +238,7 @@ export const addressFormMachine = setup({
         },
         picking: { entry: assign({ isMap: false }), on: { "picker.close": "typing" } },
         locating: {
+          on: { "address.save": "#addressForm.saving" },
           invoke: {
             id: "locate",
             src: "locate",

@@ -3,41 +3,53 @@ import {
   calculateDelivery,
   calculateFreeDeliveryGap,
   calculateOrderGap,
+  dependsOnArea,
   type DeliveryRate,
   findZone
 } from "../pricing/delivery.ts"
+import { Fils } from "../money/Fils.ts"
 import type { Destination } from "../pricing/DeliveryZone.ts"
 import { calculateSubtotal, calculateWeight } from "../pricing/quote.ts"
 import type { CartLine } from "./Cart.ts"
 import { itemCount } from "./cartRules.ts"
 
-/**
- * What the cart comes to before checkout. The gaps are what `calculateFreeDeliveryGap` and
- * `calculateOrderGap` say; the fee is null where it is not known for more than the country.
- */
-export const summarizeCart = (cart: {
-  readonly lines: ReadonlyArray<CartLine>
+interface DeliveredCart {
   readonly destination: Destination
   readonly rates: ReadonlyArray<DeliveryRate> | null
-}) => {
+}
+
+/**
+ * What the cart comes to before checkout. The gaps are what `calculateFreeDeliveryGap` and
+ * `calculateOrderGap` say; the fee and the total are null where the fee depends on an area that is
+ * not known.
+ */
+export const summarizeCart = (
+  cart: DeliveredCart & { readonly lines: ReadonlyArray<CartLine> }
+) => {
   const subtotal = calculateSubtotal(cart.lines)
   const weight = calculateWeight(cart.lines)
   const parcel = { ...cart, weight, subtotal }
   const zone = findZone(cart.rates, cart.destination, weight)
+  const isFeeKnown = zone === null ? hasOneFee(cart) : zone.isServed
+  const deliveryFee = isFeeKnown
+    ? Effect.runSync(
+        calculateDelivery(parcel).pipe(
+          Effect.map(({ fee, basis }) => (basis === "noRate" ? null : fee)),
+          Effect.orElseSucceed(() => null)
+        )
+      )
+    : null
   return {
     zone,
     orderGap: calculateOrderGap(parcel),
-    deliveryFee:
-      zone?.isServed === true
-        ? Effect.runSync(
-            calculateDelivery(parcel).pipe(
-              Effect.map(({ fee }) => fee),
-              Effect.orElseSucceed(() => null)
-            )
-          )
-        : null,
+    deliveryFee,
+    total: deliveryFee === null ? null : Fils.make(subtotal + deliveryFee),
     count: itemCount(cart),
     subtotal,
     freeDeliveryGap: zone?.isServed === false ? null : calculateFreeDeliveryGap(parcel)
   }
 }
+
+/** Whether a place that lies in no zone has one fee: its area is known, or no fee depends on it. */
+const hasOneFee = ({ destination, rates }: DeliveredCart): boolean =>
+  rates !== null && (destination !== "KW" || !dependsOnArea(rates))

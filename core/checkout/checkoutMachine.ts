@@ -6,16 +6,19 @@ import {
   type EventObject,
   not,
   or,
+  raise,
+  sendTo,
   setup,
   stateIn
 } from "xstate"
 import { type Address, lacksShortAddress } from "../address/Address.ts"
-import { createDraft } from "../address/addressForm.ts"
+import { type AddressDraft, createDraft } from "../address/addressForm.ts"
 import type { AddressFormLogic } from "../address/addressFormMachine.ts"
 import { applyServerQuote } from "../cart/applyServerQuote.ts"
 import type { Cart } from "../cart/Cart.ts"
 import type { Country } from "../contact/countries.ts"
 import { isPayLater, type PaymentMethod } from "../orders/Order.ts"
+import type { Fils } from "../money/Fils.ts"
 import type { OrderId } from "../orders/OrderId.ts"
 import { OrderRepeated } from "../payment/Payment.ts"
 import type { DeliveryRate } from "../pricing/delivery.ts"
@@ -33,7 +36,13 @@ import type { SessionEnded } from "../shared/SessionEnded.ts"
 import { hasSucceeded, settledAs, settledData, settledRefusal } from "../shared/settledResult.ts"
 import type { PlaceOrderInput, PlaceOrderResult } from "./placeOrder.ts"
 import type { PlaceRefusal, PromoRefusal } from "./refusals.ts"
-import { createPlaceOrderInput, offeredMethods, orderGapOf, summarizeOrder } from "./summary.ts"
+import {
+  createPlaceOrderInput,
+  offeredMethods,
+  orderGapOf,
+  summarizeOrder,
+  totalSoFar
+} from "./summary.ts"
 
 /** A part that a purchase can do without. */
 export type CheckoutPart = "promo" | "note"
@@ -78,6 +87,8 @@ export interface CheckoutContext {
    */
   readonly isOutdated: boolean
   readonly refusal: PlaceRefusal | null
+  /** The total that the shopper agreed to while the address was not saved yet. */
+  readonly agreedTotal: Fils | null
 }
 
 type PlacingRefusal = PlaceRefusal | OrderChanged | OrderRepeated
@@ -123,6 +134,8 @@ const checkoutSetup = setup({
       | { type: "repeat.confirm" }
       | { type: "repeat.decline" }
       | { type: "repeatedOrder.open" }
+      /** The form of a new address can be edited, also after it could not be saved. */
+      | { type: "addressForm.editable" }
       | OrderUpdate,
     tags: {} as "processing",
     children: {} as { addressForm: "addressForm" }
@@ -162,6 +175,10 @@ const checkoutSetup = setup({
       cart,
       ...(Equal.equals(context.cart.lines, cart.lines) ? {} : otherOrder)
     })),
+    setProbablePlace: assign((_, draft: AddressDraft) => ({
+      probableCountry: draft.country,
+      probablePlace: placeOfAddress(draft)
+    })),
     setAddress: assign(({ context }, address: Address | null) => ({
       address,
       ...(Equal.equals(context.address, address) ? {} : otherOrder)
@@ -185,6 +202,8 @@ const checkoutSetup = setup({
   guards: {
     needsAddress: (_, { address, isSuggesting = false }: AddressUpdate) =>
       address === null && !isSuggesting,
+    hasAddress: (_, { address }: AddressUpdate) => address !== null,
+    isAgreedTotal: ({ context }) => context.agreedTotal === totalSoFar(context),
     hasPromoCode: ({ context }) => context.cart.promoCode !== null,
     isCartEmpty: ({ context }) => context.cart.lines.length === 0,
     isOutdated: ({ context }) => context.isOutdated,
@@ -261,12 +280,21 @@ const newAddressRegion = checkoutSetup.createStateConfig({
           draft: createDraft(customer),
           isMap: false
         }),
-        onSnapshot: {
-          actions: assign({
-            probableCountry: ({ event }) => event.snapshot.context.draft.country,
-            probablePlace: ({ event }) => placeOfAddress(event.snapshot.context.draft)
-          })
-        }
+        onSnapshot: [
+          {
+            guard: ({ event }) => event.snapshot.matches("editing"),
+            actions: [
+              { type: "setProbablePlace", params: ({ event }) => event.snapshot.context.draft },
+              raise({ type: "addressForm.editable" })
+            ]
+          },
+          {
+            actions: {
+              type: "setProbablePlace",
+              params: ({ event }) => event.snapshot.context.draft
+            }
+          }
+        ]
       }
     }
   }
@@ -380,6 +408,47 @@ const placing = checkoutSetup.createStateConfig({
   }
 })
 
+/** The order can be placed, and nothing that its amounts depend on is still loading. */
+const canPlaceNow = and([
+  "canPlace",
+  or([stateIn({ rates: "ready" }), stateIn({ rates: "failed" })]),
+  not(stateIn({ promo: "checking" })),
+  not(stateIn({ methods: "loading" }))
+])
+
+/** The form of the new address is saved, so that the order can be placed with it. */
+const savingAddress = checkoutSetup.createStateConfig({
+  tags: "processing",
+  entry: [
+    assign({ agreedTotal: ({ context }) => totalSoFar(context), refusal: null }),
+    sendTo("addressForm", { type: "address.save" })
+  ],
+  on: {
+    "addressForm.editable": "editing",
+    "address.changed": {
+      guard: { type: "hasAddress", params: ({ event }) => event },
+      target: "checkingTotal",
+      actions: { type: "setAddress", params: ({ event }) => event.address }
+    }
+  }
+})
+
+/**
+ * The address is saved. The order goes to the server for the total that the shopper agreed to; any
+ * other total is shown first.
+ */
+const checkingTotal = checkoutSetup.createStateConfig({
+  tags: "processing",
+  always: [
+    {
+      guard: and([canPlaceNow, "isAgreedTotal"]),
+      target: "placing",
+      actions: assign({ isRepeat: false })
+    },
+    { target: "editing" }
+  ]
+})
+
 /** The browser leaves for the page of the payment provider, and can come back without a payment. */
 const redirecting = checkoutSetup.createStateConfig({
   tags: "processing",
@@ -454,18 +523,18 @@ const orderRegion = checkoutSetup.createStateConfig({
                 { type: "saveNote", params: ({ event }) => event.typed }
               ]
             },
-            "order.place": {
-              guard: and([
-                "canPlace",
-                or([stateIn({ rates: "ready" }), stateIn({ rates: "failed" })]),
-                not(stateIn({ promo: "checking" })),
-                not(stateIn({ methods: "loading" }))
-              ]),
-              target: "placing",
-              actions: assign({ isRepeat: false })
-            }
+            "order.place": [
+              { guard: stateIn({ newAddress: "open" }), target: "savingAddress" },
+              {
+                guard: canPlaceNow,
+                target: "placing",
+                actions: assign({ isRepeat: false })
+              }
+            ]
           }
         },
+        savingAddress,
+        checkingTotal,
         placing,
         confirmingChange,
         confirmingRepeat,
@@ -507,7 +576,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
     orderRepeated: null,
     isRepeat: false,
     isOutdated: false,
-    refusal: null
+    refusal: null,
+    agreedTotal: null
   }),
   entry: { type: "trackCheckoutStarted", params: ({ context }) => context.cart },
   always: {

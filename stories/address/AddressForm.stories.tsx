@@ -38,6 +38,7 @@ export const WithMap = {
       {...props}
       map={
         <EmbeddedMap
+          hasPin
           snapshot={locationPickerMachine.resolveState({
             value: { picking: { map: "streets", pin: "geocoded" } },
             context: {

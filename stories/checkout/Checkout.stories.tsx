@@ -39,10 +39,16 @@ const story = stateStories(
   ),
   checkoutContext
 )
-const storyOfAddressForm = (...form: Parameters<typeof newAddressForm>) =>
+const storyOfAddressForm = (
+  form: Parameters<typeof newAddressForm>,
+  order: "editing" | "savingAddress" = "editing"
+) =>
   stateStory(checkoutMachine, (props) => (
     <Checkout {...props} expectedDay={expectedDay} addressForm={newAddressForm(...form)} />
-  ))({ ...editingState, newAddress: "open" }, withChanges(checkoutContext, { address: null }))
+  ))(
+    { ...editingState, newAddress: "open", order: { open: order } },
+    withChanges(checkoutContext, { address: null })
+  )
 
 export const MethodsLoading = {
   ...story({ ...editingState, methods: "loading" }),
@@ -94,19 +100,19 @@ export const WithoutAddress = {
   tags: ["refusal"]
 }
 export const AddressIncomplete = {
-  ...storyOfAddressForm({
-    problems: { fullName: "required", city: "required", building: "required" }
-  }),
+  ...storyOfAddressForm([
+    { problems: { fullName: "required", city: "required", building: "required" } }
+  ]),
   name: "No address yet, fields missing",
   tags: ["refusal"]
 }
 export const AddressSaving = {
-  ...storyOfAddressForm({}, "saving"),
+  ...storyOfAddressForm([{}, "saving"], "savingAddress"),
   name: "No address yet, one is being saved",
   tags: ["refusal"]
 }
 export const AddressNotSaved = {
-  ...storyOfAddressForm({ saveRefusal: offline }),
+  ...storyOfAddressForm([{ saveRefusal: offline }]),
   name: "No address yet, one was not saved",
   tags: ["refusal"]
 }

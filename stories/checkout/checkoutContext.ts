@@ -23,7 +23,8 @@ export const checkoutContext = fixture((locale): CheckoutContext => ({
   orderRepeated: null,
   isRepeat: false,
   isOutdated: false,
-  refusal: null
+  refusal: null,
+  agreedTotal: null
 }))
 
 /** The state of a checkout whose delivery rates and payment methods are loaded. */

@@ -4,8 +4,8 @@ import { OtpExpired, OtpIncomplete, OtpWrong } from "#core/login/OtpCodes.ts"
 import { Phone, PhoneNotValid, PhoneTooLong, PhoneTooShort } from "#core/contact/Phone.ts"
 import { TooManyRequests } from "#core/shared/TooManyRequests.ts"
 import { Login } from "#ui/login/Login.tsx"
-import { noura } from "../checkout/carts.ts"
-import { stateStories } from "../stateStory.tsx"
+import { cart, noura } from "../checkout/carts.ts"
+import { stateStories, stateStory } from "../stateStory.tsx"
 import { fixture } from "../fixture.ts"
 import { offline, refusedWith, timeout } from "../refusals.ts"
 
@@ -36,6 +36,12 @@ const givingCodeState = (
 ) => ({ enteringCode: { codeEntry, resend, sentNotice } })
 
 export const GivingPhone = { ...story("enteringPhone", emptyContext), name: "Phone number" }
+export const ForOrder = {
+  ...stateStory(loginMachine, ({ locale, ...props }) => (
+    <Login {...props} lines={cart(locale).lines} />
+  ))("enteringPhone", emptyContext),
+  name: "Phone number, asked for by the checkout"
+}
 export const PhoneIsTooShort = {
   ...story("enteringPhone", { ...phoneContext, digits: "5000", sendRefusal: new PhoneTooShort() }),
   name: "Phone number too short",

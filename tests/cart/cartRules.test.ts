@@ -25,6 +25,7 @@ import { calculateSubtotal } from "#core/pricing/quote.ts"
 import { quantity, anyText } from "#core/testing/arbitraries.ts"
 import { cart, cartLine, cartWithLine, cartLines } from "#core/testing/cartArbitraries.ts"
 import { productDetail, productWithSelection } from "#core/testing/catalogueArbitraries.ts"
+import { zonedRates } from "#stories/checkout/zones.ts"
 import { runs } from "#core/testing/runs.ts"
 
 const oud: CartLine = {
@@ -68,11 +69,16 @@ describe("a cart with two ouds at 12.990, three in stock", () => {
     expect(summarizeCart({ ...cart, rates: [rate] })).toEqual({
       count: 2,
       subtotal: 25_980,
+      deliveryFee: 500,
+      total: 26_480,
       freeDeliveryGap: 4_020,
-      deliveryFee: null,
       orderGap: 0,
       zone: null
     })
+    // The fee depends on an area that is not known.
+    const unknown = { deliveryFee: null, total: null }
+    expect(summarizeCart({ ...cart, rates: zonedRates })).toMatchObject(unknown)
+    expect(summarizeCart({ ...cart, rates: [] })).toMatchObject(unknown)
     expect(summarizeCart({ ...cart, rates: null }).freeDeliveryGap).toBeNull()
   })
 

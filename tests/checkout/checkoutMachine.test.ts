@@ -1,8 +1,15 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { createActor, type EventFromLogic, type EventObject, fromCallback } from "xstate"
+import {
+  createActor,
+  type EventFromLogic,
+  type EventObject,
+  fromCallback,
+  fromPromise
+} from "xstate"
 import type { Address } from "#core/address/Address.ts"
+import { addressFormMachine, type SaveRefusal } from "#core/address/addressFormMachine.ts"
 import { applyServerQuote } from "#core/cart/applyServerQuote.ts"
 import { type Cart, emptyCart } from "#core/cart/Cart.ts"
 import { Quantity } from "#core/catalogue/Quantity.ts"
@@ -23,6 +30,7 @@ import { Percent, type Promo, PromoExpired, type PromoRequest } from "#core/pric
 import { calculateSubtotal } from "#core/pricing/quote.ts"
 import { OrderChanged } from "#core/pricing/ServerQuote.ts"
 import type { Session } from "#core/session/Session.ts"
+import type { EffectActor } from "#core/shared/EffectActor.ts"
 import type { LoadRefusal } from "#core/shared/loadMachine.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
@@ -146,7 +154,8 @@ describe("checkoutMachine: each event, its next state, context and actions", () 
         orderRepeated: null,
         isRepeat: false,
         isOutdated: false,
-        refusal: null
+        refusal: null,
+        agreedTotal: null
       },
       actions: { trackCheckoutStarted: cart },
       actors: { rates: null, methods: null, orderUpdates: null }
@@ -223,6 +232,109 @@ describe("checkoutMachine: each event, its next state, context and actions", () 
     const country = { type: "field.change", field: "country", value: "SA" } as const
     actor.getSnapshot().children.addressForm?.send(country)
     expect(actor.getSnapshot().context.probableCountry).toBe("SA")
+  })
+
+  describe("a new address is saved by the event that places the order", () => {
+    const kuwaiti: Address = { ...home, country: "KW", governorate: "hawalli", shortAddress: null }
+
+    const answering = <Input, A, E>(
+      answer: (input: Input) => Promise<Result.Result<A, E>>
+    ): EffectActor<Input, A, E> => fromPromise(({ input }) => answer(input))
+
+    /** A checkout whose form gets this result once `settle` is called. */
+    const startWithForm = async (saved: Result.Result<Address, SaveRefusal>) => {
+      const placed: Array<PlaceOrderInput> = []
+      const update: Array<(event: OrderUpdate) => void> = []
+      let saves = 0
+      let settle = () => {}
+      const actor = createActor(
+        provideActors(checkoutMachine, {
+          actors: {
+            addressForm: provideActors(addressFormMachine, {
+              actors: {
+                loadContact: pendingActor(),
+                load: pendingActor(),
+                locate: pendingActor(),
+                save: answering(async () => {
+                  saves++
+                  await new Promise<void>((done) => (settle = done))
+                  return saved
+                })
+              },
+              actions: {
+                notifySaved: (_, address) => update[0]?.({ type: "address.changed", address })
+              }
+            }),
+            methods: answering<null, ReadonlyArray<PaymentMethod>, LoadRefusal | SessionEnded>(
+              async () => Result.succeed(["cash"])
+            ),
+            rates: answering<null, ReadonlyArray<DeliveryRate>, LoadRefusal>(async () =>
+              Result.succeed([])
+            ),
+            checkPromo: pendingActor(),
+            place: answering((order: PlaceOrderInput) => {
+              placed.push(order)
+              return new Promise(() => {})
+            }),
+            orderUpdates: fromCallback<EventObject, undefined, OrderUpdate>(({ sendBack }) => {
+              update[0] = sendBack
+              sendBack({ type: "address.changed", address: null })
+            })
+          }
+        }),
+        { input: { ...input, cart: cartOf(1_000), address: null } }
+      ).start()
+      await new Promise((done) => setImmediate(done))
+      return {
+        actor,
+        placed,
+        saves: () => saves,
+        settle: async () => {
+          settle()
+          await new Promise((done) => setImmediate(done))
+        }
+      }
+    }
+
+    it("once, for the total that was shown", async () => {
+      const { actor, placed, saves, settle } = await startWithForm(Result.succeed(kuwaiti))
+      const shown = summarizeOrder(actor.getSnapshot().context).estimate?.total
+      actor.send({ type: "order.place" })
+      expect(actor.getSnapshot().hasTag("processing")).toBe(true)
+      actor.send({ type: "order.place" })
+      await settle()
+      expect([saves(), placed.length]).toEqual([1, 1])
+      expect(placed[0]).toMatchObject({ address: kuwaiti, amounts: { total: shown } })
+      expect(actor.getSnapshot().value).toMatchObject({ newAddress: "closed", ...placing })
+    })
+
+    it("a refused address keeps the form, and places nothing", async () => {
+      const { actor, placed, settle } = await startWithForm(Result.fail(offline))
+      actor.getSnapshot().children.addressForm?.send({
+        type: "field.change",
+        field: "street",
+        value: "12"
+      })
+      actor.send({ type: "order.place" })
+      await settle()
+      expect(actor.getSnapshot().value).toMatchObject({ newAddress: "open", ...editing })
+      expect(actor.getSnapshot().children.addressForm?.getSnapshot().context).toMatchObject({
+        draft: { street: "12" },
+        saveRefusal: offline
+      })
+      expect(placed).toEqual([])
+    })
+
+    it("another total than the shown one waits for the shopper", async () => {
+      const { actor, placed, settle } = await startWithForm(Result.succeed(kuwaiti))
+      actor.send({ type: "order.place" })
+      actor.send({ type: "cart.changed", cart: cartOf(2_000) })
+      await settle()
+      expect(actor.getSnapshot().value).toMatchObject({ newAddress: "closed", ...editing })
+      expect(placed).toEqual([])
+      actor.send({ type: "order.place" })
+      expect(placed).toMatchObject([{ address: kuwaiti }])
+    })
   })
 
   it("a Saudi address without a Short Address: no order is placed", () => {

@@ -77,7 +77,11 @@ describe("bidi isolation", () => {
   })
 
   it("plain values are not isolated", () => {
-    expect(bothIn(({ t }) => t("cart.sku", { id: 12_345 }))).toEqual(["SKU-12345", "SKU-12345"])
+    expect(
+      bothIn(({ t }) => t("refusals.addressList.status", { status: 12_345 })).map((text) =>
+        text.match(/\d+/)?.join()
+      )
+    ).toEqual(["12345", "12345"])
   })
 })
 

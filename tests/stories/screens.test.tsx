@@ -122,30 +122,24 @@ describe.each(locales)("screens (%s)", (locale) => {
   const orderOfFiveProducts = orders.orderOfFiveProducts(locale)
   const orderOfOneProduct = orders.orderOfOneProduct(locale)
 
-  it("cart: shows the SKU and price of each line, and the total of all", () => {
+  it("cart: shows the price of each line and no SKU, and what all comes to", () => {
     const lines = [abayaLine, dallahLine, mabkharaLine]
     const total = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
     expect(total).toBeGreaterThan(0)
-    expectTexts(Filled, [
-      ...lines.flatMap((line) => [price(line.price), `SKU-${line.productId}`]),
-      price(total)
-    ])
+    expectTexts(Filled, [...lines.map((line) => price(line.price)), price(total)])
+    expect(renderStory(Filled, locale)).not.toContain("SKU-")
   })
 
-  it("cart: cuts a name after 25 and a description after 30 characters, and hides the size M", () => {
+  it("cart: cuts a name after 25 characters, leaves out the description, and hides the size M", () => {
     const [name, subText] = ["n".repeat(40), "d".repeat(40)]
     const markupOf = (line: CartLine) =>
       renderStory(filledCartStory(line), locale).split("<article")[1] ?? ""
     const sized = { ...mabkharaLine, name, subText, size: "XL", attributes: {} }
     const shown = textsInMarkup(markupOf(sized))
     expect([...shown]).toEqual(
-      expect.arrayContaining([
-        `${"n".repeat(25)}…`,
-        `${"d".repeat(30)}…`,
-        t("cart.size", { size: "XL" })
-      ])
+      expect.arrayContaining([`${"n".repeat(25)}…`, t("cart.size", { size: "XL" })])
     )
-    expect([...shown]).not.toContain(subText)
+    expect([...shown].join(" ")).not.toContain("ddd")
     for (const size of ["M", ""])
       expect(markupOf({ ...sized, size })).not.toContain(t("cart.size", { size }))
     expectTexts(markupOf(abayaLine), [

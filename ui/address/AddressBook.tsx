@@ -14,6 +14,7 @@ import { SkeletonRows } from "../shared/Skeleton.tsx"
 import { AddressCard } from "./AddressCard.tsx"
 import { RefusalMessage, RefusalNotice } from "../shared/RefusalMessage.tsx"
 import { Stack } from "../shared/Stack.tsx"
+import styles from "./AddressBook.module.css"
 import { paths } from "#locales/paths.ts"
 
 interface AddressBookProps extends ScreenProps<typeof addressBookMachine> {
@@ -37,6 +38,7 @@ export const AddressBook = ({ snapshot, send, chosenId, isForOrder }: AddressBoo
     snapshot.matches("makingDefault") ||
     snapshot.matches("confirmingDeletion") ||
     snapshot.matches("deleting")
+  const hasSeveral = isListed && addresses.length > 1
   return (
     <Page
       title={t(isForOrder ? "address.chooseHeading" : "address.heading")}
@@ -53,6 +55,7 @@ export const AddressBook = ({ snapshot, send, chosenId, isForOrder }: AddressBoo
           </ButtonLink>
         )
       }
+      wide={hasSeveral}
       busy={isLoading}
     >
       <LoadState
@@ -74,7 +77,7 @@ export const AddressBook = ({ snapshot, send, chosenId, isForOrder }: AddressBoo
       <RefusalNotice context="addressDelete" refusal={removeRefusal} />
       <RefusalNotice context="addressSave" refusal={defaultRefusal} />
       {isListed && (
-        <Stack as="fieldset" gap={12}>
+        <Stack as="fieldset" gap={12} className={hasSeveral ? styles.list : undefined}>
           <legend className="visually-hidden">{t("address.chooseHeading")}</legend>
           {addresses.map((address) => (
             <AddressCard

@@ -96,7 +96,7 @@ const KuwaitFields = ({ areaList, rates, ...screen }: AddressFieldsProps) => {
         unavailableLabel=""
       />
       <div className={styles.row}>
-        <Field {...typedField("block")} label={t("address.block")} />
+        <Field {...typedField("block")} label={t("address.block")} inputMode="numeric" />
         <Field {...typedField("street")} label={t("address.street")} />
         <Field
           {...typedField("building")}
@@ -127,6 +127,7 @@ const OtherCountryFields = (screen: ScreenProps<typeof addressFormMachine>) => {
         label={t("address.region")}
         dir="auto"
         autoComplete="address-level1"
+        enterKeyHint="next"
         maxLength={limits.address.governorateMaximumLength}
       />
       <Field
@@ -134,6 +135,7 @@ const OtherCountryFields = (screen: ScreenProps<typeof addressFormMachine>) => {
         label={t("address.city")}
         dir="auto"
         autoComplete="address-level2"
+        enterKeyHint="next"
         maxLength={100}
       />
       <div className={styles.row}>
@@ -149,6 +151,7 @@ const OtherCountryFields = (screen: ScreenProps<typeof addressFormMachine>) => {
           dir="ltr"
           autoComplete="off"
           autoCapitalize="characters"
+          enterKeyHint="next"
           maxLength={limits.address.shortAddressInputLength}
         />
       )}
@@ -182,6 +185,7 @@ export const DetailFields = (screen: ScreenProps<typeof addressFormMachine>) => 
           dir="ltr"
           inputMode="numeric"
           autoComplete="off"
+          enterKeyHint="next"
         />
       )}
       <Field
@@ -198,6 +202,7 @@ export const DetailFields = (screen: ScreenProps<typeof addressFormMachine>) => 
         dir="ltr"
         inputMode="email"
         autoComplete="email"
+        enterKeyHint="next"
       />
       <LabelChoice {...screen} />
     </Disclosure>
@@ -237,6 +242,7 @@ const typedFieldProps =
   (field: keyof typeof typedFields) => ({
     ...addressFieldProps(t, screen)(field),
     ...typedFields[field],
+    enterKeyHint: "next" as const,
     dir: "auto" as const
   })
 
@@ -258,6 +264,8 @@ const AreaField = ({ areaList, rates, ...screen }: AddressFieldsProps) => {
       label={t("address.area")}
       placeholder={t("address.chooseArea")}
       autoComplete="address-level2"
+      enterKeyHint="next"
+      nextField="block"
       maxLength={100}
       text={area === null ? value : areaName(i18n.language, area)}
       options={areas.map((option) => ({
@@ -280,7 +288,13 @@ export const ContactFields = (screen: ScreenProps<typeof addressFormMachine>) =>
   const phone = parseContactPhone(draft.phone, draft.phoneCountry)
   return (
     <div className={styles.contact}>
-      <Field {...field("fullName")} label={t("address.fullName")} dir="auto" autoComplete="name" />
+      <Field
+        {...field("fullName")}
+        label={t("address.fullName")}
+        dir="auto"
+        autoComplete="name"
+        enterKeyHint="next"
+      />
       <FoldedValue
         label={t("address.phone")}
         value={phone && <PhoneNumber>{phone}</PhoneNumber>}

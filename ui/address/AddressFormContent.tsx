@@ -4,6 +4,7 @@ import type { comboboxMachine } from "#core/address/comboboxMachine.ts"
 import type { DeliveryRate } from "#core/pricing/delivery.ts"
 import { Form } from "../shared/Form.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
+import { useFirstEmptyFocus } from "../shared/useFirstEmptyFocus.ts"
 import { useFocusFirstInvalid } from "../shared/useFocusFirstInvalid.ts"
 import { AddressFields, ContactFields, DetailFields } from "./AddressFields.tsx"
 import styles from "./AddressForm.module.css"
@@ -17,6 +18,10 @@ interface AddressFormContentProps extends ScreenProps<typeof addressFormMachine>
   readonly map?: ReactNode
   /** Null until they are loaded. */
   readonly rates?: ReadonlyArray<DeliveryRate> | null
+  /** What sending the form does; it is saved where nothing else is given. */
+  readonly onSubmit?: () => void
+  /** Whether the first empty field has the focus when the form appears. */
+  readonly isFocused?: boolean
 }
 
 /**
@@ -29,10 +34,13 @@ export const AddressFormContent = ({
   send,
   areaList,
   map,
-  rates = null
+  rates = null,
+  onSubmit = () => send({ type: "address.save" }),
+  isFocused = false
 }: AddressFormContentProps) => {
   const form = useRef<HTMLFormElement>(null)
   const { problems } = snapshot.context
+  useFirstEmptyFocus(form, isFocused)
   const { markSubmitted } = useFocusFirstInvalid(form, problems)
   return (
     <>
@@ -43,7 +51,7 @@ export const AddressFormContent = ({
         className={styles.form}
         onSubmit={() => {
           markSubmitted()
-          send({ type: "address.save" })
+          onSubmit()
         }}
       >
         <AddressFields snapshot={snapshot} send={send} areaList={areaList} rates={rates} />

@@ -12,6 +12,7 @@ import {
   stepPosition
 } from "#core/address/MapPicker.ts"
 import { governorateKeys, parseGovernorate } from "#core/contact/countries.ts"
+import { classNames } from "../shared/classNames.ts"
 import { Button } from "../shared/Button.tsx"
 import { Grid } from "../shared/Grid.tsx"
 import { IconButton } from "../shared/IconButton.tsx"
@@ -89,9 +90,15 @@ export const LocationPicker = ({ snapshot, send, drawMap, onClose }: LocationPic
 }
 
 /** The map beside the fields of an address in a wide window; without a map there is none. */
-export const EmbeddedMap = (props: Pick<LocationPickerProps, "snapshot" | "send" | "drawMap">) =>
+export const EmbeddedMap = ({
+  hasPin,
+  ...props
+}: Pick<LocationPickerProps, "snapshot" | "send" | "drawMap"> & {
+  /** Whether a place is chosen: before, a pin would look like one. */
+  readonly hasPin: boolean
+}) =>
   !props.snapshot.matches({ picking: { map: "failed" } }) && (
-    <div className={styles.embedded}>
+    <div className={classNames(styles.embedded, !hasPin && styles.withoutPin)}>
       <MapArea {...props} />
     </div>
   )

@@ -29,9 +29,8 @@ interface CartLineRowProps {
   readonly onRemove: () => void
 }
 
-/** How much of a name and of a description a line shows. */
+/** How much of a name a line shows. */
 const nameLength = 25
-const descriptionLength = 30
 
 /**
  * A line of the cart. A swipe removes it, and so does one button: the stepper's at quantity 1, a
@@ -41,7 +40,7 @@ export const CartLineRow = ({ line, changes, onQuantityChange, onRemove }: CartL
   const { t } = useTranslation()
   const swipe = useSwipeToRemove(onRemove)
   const row = useExitFocus<HTMLLIElement>()
-  const { productId, variantId, name, image, price, oldPrice, quantity, stock, subText } = line
+  const { productId, variantId, name, image, price, oldPrice, quantity, stock } = line
   const canBuy = !changes.some(({ _tag }) => _tag === "SoldOut" || _tag === "Discontinued")
   return (
     <li ref={row} className={styles.line}>
@@ -64,14 +63,6 @@ export const CartLineRow = ({ line, changes, onQuantityChange, onRemove }: CartL
             </Link>
           </h2>
           <LineAttributes line={line} />
-          <p className="secondary-text">
-            <bdi dir="ltr">{t("cart.sku", { id: productId })}</bdi>
-          </p>
-          {subText !== "" && (
-            <p className="secondary-text">
-              <bdi>{truncateAtWord(subText, descriptionLength)}</bdi>
-            </p>
-          )}
           <Row gap={4} rowGap={8} wrap between className={styles.amount}>
             <Price price={price} oldPrice={oldPrice} stacked="start" />
             {canBuy && (

@@ -69,7 +69,7 @@ export const CartScreen = (props: CartScreenProps) => {
   const lines = checked === null ? cart.lines : acceptOffers(cart.lines, checked.offers)
   const acceptChanges = () => checked && send({ type: "offers.accepted", offers: checked.offers })
   const isRestoring = snapshot.matches("restoring")
-  const { count, subtotal, deliveryFee, freeDeliveryGap, orderGap, zone } = summarizeCart({
+  const { count, subtotal, deliveryFee, total, freeDeliveryGap, orderGap, zone } = summarizeCart({
     lines,
     destination,
     rates
@@ -113,11 +113,6 @@ export const CartScreen = (props: CartScreenProps) => {
               {orderGap > 0 && (
                 <Notice kind="warn">{t("cart.orderGap", { amount: orderGap, place })}</Notice>
               )}
-              {deliveryFee !== null && deliveryFee > 0 && (
-                <p className={classNames(styles.summaryLine, "secondary-text")}>
-                  {t("product.deliveryFee", { country: place, fee: deliveryFee })}
-                </p>
-              )}
               {expectedDay !== null && (
                 <p className={classNames(styles.summaryLine, "secondary-text")}>
                   {t("cart.expected", { day: expectedDay })}
@@ -132,7 +127,19 @@ export const CartScreen = (props: CartScreenProps) => {
                 summary={
                   <>
                     <span>
-                      <span>{t("cart.subtotalOf", { count })}</span>
+                      {deliveryFee !== null && (
+                        <span className={styles.expectedTotal}>{t("cart.expectedTotal")}</span>
+                      )}
+                      <span className={classNames(deliveryFee !== null && "secondary-text")}>
+                        {t("cart.subtotalOf", { count })}
+                      </span>
+                      {deliveryFee !== null && (
+                        <span className={classNames(styles.deliveryHint, "secondary-text")}>
+                          {deliveryFee === 0
+                            ? t("cart.deliveryFree")
+                            : t("cart.deliveryFee", { fee: deliveryFee })}
+                        </span>
+                      )}
                       {freeDeliveryGap !== 0 &&
                         zone?.isServed !== false &&
                         deliveryFee === null && (
@@ -141,7 +148,7 @@ export const CartScreen = (props: CartScreenProps) => {
                           </span>
                         )}
                     </span>
-                    <Price size="large" price={subtotal} />
+                    <Price size="large" price={total ?? subtotal} />
                   </>
                 }
               >

@@ -1,7 +1,6 @@
 import type { PointerEvent, ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
-import { Row } from "../shared/Row.tsx"
 import { classNames } from "../shared/classNames.ts"
 import carousel from "../shared/Carousel.module.css"
 import { IconButton } from "../shared/IconButton.tsx"
@@ -30,8 +29,8 @@ interface GalleryProps {
 }
 
 /**
- * A product's pictures as a carousel, with a thumbnail for each, and a dot for each or, for many, a
- * counter. A mouse enlarges the picture below it, and a tap shows it in the whole window.
+ * A product's pictures as a carousel, with a thumbnail for each. A mouse enlarges the picture below
+ * it, and a tap shows it in the whole window.
  */
 export const Gallery = ({
   name,
@@ -91,36 +90,20 @@ export const Gallery = ({
         ))}
       </ul>
       {hasSeveral && (
-        <>
-          <Row gap={6} className={styles.dots} aria-hidden="true">
-            {images.length > maximumDots ? (
-              <bdi className={styles.counter}>
-                {t("product.position", { index: activeIndex + 1, total: images.length })}
-              </bdi>
-            ) : (
-              images.map((image, index) => (
-                <span
-                  key={image}
-                  className={classNames(styles.dot, index === activeIndex && styles.activeDot)}
-                />
-              ))
-            )}
-          </Row>
-          <div ref={thumbnails} className={styles.thumbnails}>
-            {images.map((image, index) => (
-              <button
-                key={image}
-                className={styles.thumbnail}
-                type="button"
-                aria-label={positionLabel(index)}
-                aria-current={index === activeIndex || undefined}
-                onClick={() => show(index)}
-              >
-                <Picture src={image} alt="" width={64} height={64} variant="square" />
-              </button>
-            ))}
-          </div>
-        </>
+        <div ref={thumbnails} className={styles.thumbnails}>
+          {images.map((image, index) => (
+            <button
+              key={image}
+              className={styles.thumbnail}
+              type="button"
+              aria-label={positionLabel(index)}
+              aria-current={index === activeIndex || undefined}
+              onClick={() => show(index)}
+            >
+              <Picture src={image} alt="" width={64} height={64} variant="square" />
+            </button>
+          ))}
+        </div>
       )}
       {onOpen && (
         <div className={styles.enlarge}>
@@ -135,9 +118,6 @@ export const Gallery = ({
     </section>
   )
 }
-
-/** More dots would be wider than the narrowest window, and nobody would count them. */
-const maximumDots = 10
 
 const pictureSizes =
   "(min-width: 1024px) 690px, (min-width: 720px) 480px, (min-width: 600px) 90vw, 100vw"

@@ -10,6 +10,7 @@ import { Picture } from "../shared/Picture.tsx"
 import { Row } from "../shared/Row.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { arrowKeyStep, useCarousel } from "../shared/useCarousel.ts"
+import { useCentredChild } from "../shared/useCentredChild.ts"
 import { useModal } from "../shared/useModal.ts"
 import { useZoomGestures } from "../shared/useZoomGestures.ts"
 import styles from "./PictureViewer.module.css"
@@ -50,6 +51,7 @@ const Pictures = ({ name, images, alts = {}, index, onShow, snapshot, send }: Pi
     onShow(shown)
   }
   const list = useCarousel<HTMLUListElement>({ index, onIndexChange: show })
+  const thumbnails = useCentredChild<HTMLDivElement>(index)
   const content = useRef<HTMLDivElement>(null)
   const { zoom } = snapshot.context
   const isEnlarged = snapshot.matches({ open: "enlarged" })
@@ -119,6 +121,22 @@ const Pictures = ({ name, images, alts = {}, index, onShow, snapshot, send }: Pi
           </li>
         ))}
       </ul>
+      {images.length > 1 && (
+        <div ref={thumbnails} className={styles.thumbnails}>
+          {images.map((image, place) => (
+            <button
+              key={image}
+              className={styles.thumbnail}
+              type="button"
+              aria-label={t("product.picture", { index: place + 1, total: images.length })}
+              aria-current={place === index || undefined}
+              onClick={() => show(place)}
+            >
+              <Picture src={image} alt="" width={48} height={48} variant="square" />
+            </button>
+          ))}
+        </div>
+      )}
       <Row gap={12} align="stretch" className={styles.steps}>
         {images.length > 1 && (
           <span className={styles.previous}>

@@ -99,7 +99,13 @@ export const Checkout = ({
           onRetry={onRetryAddresses}
           form={
             addressForm && (
-              <AddressFormContent {...addressForm} id={formId} rates={snapshot.context.rates} />
+              <AddressFormContent
+                {...addressForm}
+                id={formId}
+                rates={snapshot.context.rates}
+                isFocused
+                onSubmit={() => send({ type: "order.place" })}
+              />
             )
           }
           expectedDay={expectedDay}

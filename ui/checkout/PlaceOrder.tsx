@@ -21,8 +21,8 @@ interface AddressFormState {
 }
 
 /**
- * The main button: it saves the address where that is missing, leads to what an address lacks, and
- * places the order otherwise.
+ * The main button: it places the order, saving its new address before, or leads to what an address
+ * lacks.
  */
 export const PlaceOrder = ({
   snapshot,
@@ -108,11 +108,11 @@ export const PlaceOrder = ({
           fullWidth
           type="submit"
           form={shownForm.id}
-          busy={shownForm.snapshot.matches("saving")}
+          busy={isBusy || shownForm.snapshot.matches("saving")}
           busyLabel={t("address.saving")}
           describedBy={reasonId}
         >
-          {t("checkout.addAddress")}
+          <PlaceOrderText snapshot={snapshot} total={order.estimate?.total ?? null} />
         </Button>
       )}
     </BottomBar>

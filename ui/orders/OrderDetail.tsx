@@ -167,6 +167,7 @@ const OrderContents = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
   return (
     <>
+      <OrderItems lines={order.lines} />
       <OrderTimeline order={order} />
       <Card>
         <h2>{t("orders.deliverTo")}</h2>
@@ -185,7 +186,6 @@ const OrderContents = ({ order }: { readonly order: Order }) => {
           )}
         </Stack>
       </Card>
-      <OrderItems lines={order.lines} />
     </>
   )
 }
@@ -209,7 +209,7 @@ const OrderProgressNotice = ({ order }: { readonly order: Order }) => {
 const OrderDates = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
   return (
-    <Row gap={16} rowGap={0} align="stretch" wrap className={styles.dates}>
+    <Row gap={6} rowGap={0} align="stretch" wrap className={styles.dates}>
       <p>{t("orders.placedOn", { at: order.placedAt })}</p>
       {order.expectedDay !== null && isOpenOrder(order.status) && (
         <p className={styles.expected}>{t("orders.arrives", { day: order.expectedDay })}</p>

@@ -23,6 +23,9 @@ interface ComboboxProps extends FieldMessages, ScreenProps<typeof comboboxMachin
   readonly required?: boolean
   readonly maxLength?: number
   readonly placeholder?: string
+  readonly enterKeyHint?: "next"
+  /** The name of the field of the form that has the focus once an option is chosen. */
+  readonly nextField?: string
   /** The value as it is shown while nobody types. */
   readonly text: string
   readonly options: ReadonlyArray<ComboboxOption>
@@ -49,6 +52,7 @@ export const Combobox = ({
   countLabel,
   onType,
   onChoose,
+  nextField,
   ...input
 }: ComboboxProps) => {
   const id = useId()
@@ -62,6 +66,8 @@ export const Combobox = ({
   const choose = ({ value }: ComboboxOption) => {
     onChoose(value)
     send({ type: "text.leave" })
+    const next = nextField && list.current?.closest("form")?.elements.namedItem(nextField)
+    if (next instanceof HTMLElement) next.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

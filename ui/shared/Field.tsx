@@ -14,6 +14,7 @@ interface FieldProps extends FieldMessages {
   readonly inputMode?: "text" | "tel" | "email" | "numeric" | "decimal" | "search"
   readonly autoComplete?: HTMLInputAutoCompleteAttribute
   readonly autoCapitalize?: "characters"
+  readonly enterKeyHint?: "next"
   readonly placeholder?: string
   readonly maxLength?: number
   readonly rows?: number

@@ -1,17 +1,31 @@
 import type { ComponentProps } from "react"
 import { toWesternDigits } from "#core/shared/digits.ts"
+import { focusNextField } from "./focusNextField.ts"
 
 interface Typing {
   readonly onType: (typed: string) => void
 }
 
-/** Every text input of the shop. Arabic-Indic and Persian digits become 0–9 as they are typed. */
+/**
+ * Every text input of the shop. Arabic-Indic and Persian digits become 0–9 as they are typed. The
+ * key that is called 'next' leads to the next field.
+ */
 export const TextInput = ({
   onType,
   ...input
 }: Omit<ComponentProps<"input">, "onChange"> & Typing) => (
   // oxlint-disable-next-line react/forbid-elements -- here its digits are converted
-  <input {...input} onChange={({ target }) => onType(convertDigits(target))} />
+  <input
+    {...input}
+    onChange={({ target }) => onType(convertDigits(target))}
+    onKeyDown={(event) => {
+      input.onKeyDown?.(event)
+      if (input.enterKeyHint !== "next" || event.key !== "Enter") return
+      if (event.defaultPrevented || event.nativeEvent.isComposing) return
+      event.preventDefault()
+      focusNextField(event.currentTarget)
+    }}
+  />
 )
 
 /** A text input of several lines. */

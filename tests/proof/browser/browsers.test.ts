@@ -8,7 +8,7 @@ import {
   buyInCash,
   expectOrder,
   fillCart,
-  logInAndAddAddress,
+  logInAndFillAddress,
   phone,
   placeOrder,
   startVisit
@@ -43,7 +43,7 @@ for (const [browser, openBrowser] of [
     async ({ browserPage, shop }) => {
       const visit = await startVisit(shop, browserPage, "en", { width: 1280, height: 800 })
       await fillCart(visit, true)
-      const number = await logInAndAddAddress(visit)
+      const number = await logInAndFillAddress(visit)
       await visit.page.click("label:has(input[value=card])")
       const shown = await placeOrder(visit)
       const form = "form:has(input[name=method][value=card])"

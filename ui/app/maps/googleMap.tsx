@@ -57,7 +57,7 @@ interface PinProps extends LatLng {
 }
 
 const Pin = (_: PinProps) => (
-  <span className={styles.pin}>
+  <span className={`map-pin ${styles.pin}`}>
     <MapPin size={44} />
   </span>
 )

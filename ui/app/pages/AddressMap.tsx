@@ -1,4 +1,4 @@
-import { useMachine } from "@xstate/react"
+import { useMachine, useSelector } from "@xstate/react"
 import type { ActorRefFrom } from "xstate"
 import type { Position, PositionPrecision } from "#core/address/Address.ts"
 import type { AddressDraft } from "#core/address/addressForm.ts"
@@ -46,6 +46,7 @@ export const EmbeddedAddressMap = ({
   const [snapshot, send, picker] = useMachine(useProvidedMachine(provideLocationPicker), {
     input: { country, position }
   })
+  const hasPin = useSelector(form, ({ context }) => context.draft.position !== null)
   useSubscription(() => {
     const follow = () => {
       const { position: chosen } = form.getSnapshot().context.draft
@@ -60,6 +61,7 @@ export const EmbeddedAddressMap = ({
   })
   return (
     <EmbeddedMap
+      hasPin={hasPin}
       snapshot={snapshot}
       send={(event) => {
         send(event)

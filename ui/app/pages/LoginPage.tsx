@@ -16,6 +16,7 @@ import { provideActors } from "#core/shared/provideActors.ts"
 import { browserClock } from "#adapters/browser/clock.ts"
 import { tabOtpSentStorage } from "#adapters/browser/otpSentStorage.ts"
 import { receiveOtp } from "#adapters/browser/webOtp.ts"
+import { paths } from "#locales/paths.ts"
 import type { Store } from "../store/createStore.ts"
 
 /** The login. It replaces its own history entry by the page that required it. */
@@ -35,11 +36,19 @@ export default function LoginPage() {
   const [snapshot, send] = useMachine(machine)
   const isRestoring = useActorSelector(store.session, (snapshot) => snapshot.matches("restoring"))
   const isCustomer = useActorSelector(store.session, ({ context }) => context.session !== null)
+  const lines = useActorSelector(store.cart, ({ context }) => context.cart.lines)
   const [shop] = useQuery(shopSummaryQuery)
   if (isRestoring) return <Loading />
   if (isCustomer && (snapshot.matches("enteringPhone") || snapshot.matches("enteringCode")))
     return <Redirect to={to} state={returnState} />
-  return <Login snapshot={snapshot} send={send} policies={shop.context.data?.policies ?? []} />
+  return (
+    <Login
+      snapshot={snapshot}
+      send={send}
+      policies={shop.context.data?.policies ?? []}
+      lines={to === paths.checkout ? lines : []}
+    />
+  )
 }
 
 const provideLogin = ({ fromEffect, session }: Store) =>
