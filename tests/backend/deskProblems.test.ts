@@ -82,6 +82,7 @@ describe("a stranded payment", () => {
       kind: "strandedPayment",
       amount,
       payer: { name: "نورة الصباح", phone: "+96550001234" },
+      items: [{ quantity: 2, name: expect.stringMatching(/./), attributes: "" }],
       reason: "late",
       decisions: ["makeOrder"]
     })
@@ -305,6 +306,11 @@ it("a message that was given up is sent again, or forgotten with a reason", asyn
     return { find, id: (await find())?.id ?? "" }
   }
   const [first, second] = [await place(), await place()]
+  expect(await first.find()).toMatchObject({
+    about: { kind: "step", status: "pending" },
+    payer: { phone: "+96550001234" },
+    cause: "recipient"
+  })
   const before = smtp.mails.length
   expect(await decide(staff, second.id, "forgetMessage")).toMatchObject({ status: 422 })
   expect(await decide(staff, second.id, "forgetMessage", "told by phone")).toMatchObject({
