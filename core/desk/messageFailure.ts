@@ -25,7 +25,7 @@ export const findMessageFailure = (reason: string): MessageFailure => {
     return "noAnswer"
   if (/\b53[0-58]\b|invalid login|EAUTH|credentials|answered 40[13]\b/i.test(reason))
     return "signIn"
-  if (/\b55[0135]\b|no recipients|mailbox|answered 422\b/i.test(reason)) return "recipient"
+  if (/\b55[0135]\b|recipients|mailbox|answered 422\b/i.test(reason)) return "recipient"
   return "refused"
 }
 

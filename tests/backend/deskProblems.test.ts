@@ -307,7 +307,7 @@ it("a message that was given up is sent again, or forgotten with a reason", asyn
   }
   const [first, second] = [await place(), await place()]
   expect(await first.find()).toMatchObject({
-    about: { kind: "step", status: "pending" },
+    about: { kind: "step", status: "confirmed" },
     payer: { phone: "+96550001234" },
     cause: "recipient"
   })
