@@ -4,6 +4,7 @@ import type { ContextFrom } from "xstate"
 import {
   NotListable,
   StockChanged,
+  StockTooLow,
   StockInvalid,
   type StockProduct,
   type StockRefusal
@@ -131,6 +132,10 @@ export const Saved = story(
 export const Changed = {
   ...refused("set", new StockChanged({ stock: 2 })),
   name: "Sold meanwhile"
+}
+export const TooLow = {
+  ...refused("add", new StockTooLow({ stock: 1 })),
+  name: "More than is there"
 }
 export const NoNumber = refused("set", new StockInvalid())
 export const NoReason = refused("add", new ReasonMissing())

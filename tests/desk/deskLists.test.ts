@@ -63,7 +63,8 @@ const openStock = () => {
     answer(stockCalls.change, ({ body: change }) => {
       if (!("variantId" in change))
         return Effect.succeed({ product: { ...present(), isListed: false } })
-      if (change.seen !== null && change.seen !== shop.stock)
+      const isTooLow = change.kind === "add" && shop.stock + change.quantity < 0
+      if ((change.seen !== null && change.seen !== shop.stock) || isTooLow)
         return Effect.fail(new StockChanged({ stock: shop.stock }))
       shop.stock = change.kind === "set" ? change.stock : shop.stock + change.quantity
       return shop.losesAnswer
@@ -90,6 +91,24 @@ const openStock = () => {
 
 describe("the list of stock", () => {
   const draft = { product, item, kind: "set", quantity: "٩", reason: "counted" } as const
+
+  it("taking more than is there says how many are there, and fewer can be taken", async () => {
+    const { actor, shop, until } = openStock()
+    await until("listed")
+    shop.stock = 1
+    const taken = { ...draft, kind: "add", quantity: "−50" } as const
+    actor.send({ type: "draft.open", draft: taken })
+    actor.send({ type: "draft.submit" })
+    await until("editing")
+    expect(actor.getSnapshot().context).toMatchObject({
+      changeRefusal: { _tag: "StockTooLow", stock: 1 },
+      draft: { quantity: "−50", item: { stock: 1 } }
+    })
+    actor.send({ type: "draft.change", draft: { ...taken, quantity: "-1" } })
+    actor.send({ type: "draft.submit" })
+    await until("listed")
+    expect(shop.stock).toBe(0)
+  })
 
   it("a stock that was sold meanwhile is shown, and saved once it was seen", async () => {
     const { actor, shop, until } = openStock()
@@ -246,6 +265,7 @@ it.each([
   ["Invalid login: 535 Authentication failed", "signIn"],
   ["The SMS provider answered 401", "signIn"],
   ["550 5.1.1 The mailbox does not exist", "recipient"],
+  ["Can't send mail - all recipients were rejected", "recipient"],
   ["554 Spam", "refused"],
   ["The SMS provider answered 500", "refused"],
   ["It is unknown whether an earlier try sent it", "uncertain"],
