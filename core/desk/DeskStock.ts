@@ -21,6 +21,8 @@ const StockItemJson = Schema.Struct({
   sku: Schema.String,
   price: DeskFilsJson,
   stock: Schema.Int,
+  /** Whether this variant is sold while its product is. */
+  isSold: Schema.Boolean,
   waiting: Schema.Int
 })
 

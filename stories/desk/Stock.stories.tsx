@@ -30,6 +30,7 @@ const item = {
   sku: "DLH-001",
   price: Fils.make(12_500),
   stock: 24,
+  isSold: true,
   waiting: 0
 }
 const productsIn = (locale: Locale): ReadonlyArray<StockProduct> => [
@@ -59,6 +60,7 @@ const productsIn = (locale: Locale): ReadonlyArray<StockProduct> => [
       sku: `ABY-2-${size}`,
       price: Fils.make(28_000),
       stock: Number(stock),
+      isSold: size !== "L",
       waiting: Number(waiting)
     }))
   },

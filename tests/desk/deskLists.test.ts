@@ -37,6 +37,7 @@ const item = {
   sku: "A-1",
   price: Fils.make(1_000),
   stock: 5,
+  isSold: true,
   waiting: 0
 }
 const product: StockProduct = {
