@@ -303,6 +303,7 @@ const actionNames: Readonly<Record<AuditAction, ParseKeys>> = {
   "category.remove": "desk.audit.actions.categoryRemove",
   "category.save": "desk.audit.actions.categorySave",
   "delivery.change": "desk.audit.actions.deliveryChange",
+  "export.orderLines": "desk.audit.actions.exportOrderLines",
   "export.orders": "desk.audit.actions.exportOrders",
   "export.products": "desk.audit.actions.exportProducts",
   "export.takings": "desk.audit.actions.exportTakings",

@@ -44,7 +44,7 @@ export const deskPaths = {
   importReport: (id: string, locale: string) => `/api/desk/imports/${id}/report?locale=${locale}`,
   /** The file of a span of days, which the browser downloads. */
   export: (
-    what: "orders" | "takings",
+    what: "orders" | "order-lines" | "takings",
     span: { readonly first: string; readonly last: string; readonly locale: string }
   ) => `/api/desk/export/${what}?${new URLSearchParams(span).toString()}`
 } as const

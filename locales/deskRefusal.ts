@@ -131,6 +131,8 @@ export const formatDeskRefusal = (t: TFunction, refusal: DeskRefusal): string =>
       return t("desk.refusals.reasonMissing")
     case "StockChanged":
       return t("desk.refusals.stockChanged", { count: refusal.stock })
+    case "StockTooLow":
+      return t("desk.stock.tooLow", { count: refusal.stock })
     case "StockInvalid":
       return t("desk.refusals.stockInvalid")
     case "NotListable":

@@ -108,7 +108,7 @@ const joinParts = (t: TFunction, parts: ReadonlyArray<string>): string =>
     .join(t("common.comma"))
 
 /** The translated name of a governorate of Kuwait; elsewhere the typed text. */
-const governorateName = (
+export const governorateName = (
   t: TFunction,
   { country, governorate }: Pick<NewAddress, "country" | "governorate">
 ): string => {

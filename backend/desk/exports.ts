@@ -5,6 +5,7 @@ import { dayOf, dayStart, daysBetween, parseDay, shopOffsetMs } from "#core/desk
 import { Fils } from "#core/money/Fils.ts"
 import { type PaymentMethod, paymentMethods } from "#core/orders/Order.ts"
 import { orderPayment } from "#core/orders/orderProgress.ts"
+import { amountOfItems } from "#core/orders/refund.ts"
 import { isReceived, type OrderStatus } from "#core/orders/orderStatus.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { type Locale, locales } from "#locales/i18n.ts"
@@ -12,10 +13,11 @@ import { orderPaymentNames, paymentMethodNames } from "#locales/paymentMethodNam
 import type { ServerContext } from "../context.ts"
 import { streamFromIterator } from "../http/compression.ts"
 import type { ApiResponse } from "../http/route.ts"
-import { formatDeliveryAddress } from "../orders/deliveryAddress.ts"
+import { deliveryPlace, formatDeliveryAddress } from "../orders/deliveryAddress.ts"
 import type { Tables } from "../tables.ts"
 import { recordChange } from "../staff/audit.ts"
 import { deskCallRoutes, type DeskRequest, refuse } from "../staff/deskCallRoutes.ts"
+import { findOrderLines } from "./orderLines.ts"
 import { productFileRows } from "./productFile.ts"
 
 /** Days in Kuwait, both included. */
@@ -33,12 +35,16 @@ const maximumDays = 400
  */
 const exportCsv =
   (
-    name: keyof typeof exportCalls,
+    file: "orders" | "order-lines" | "takings",
+    action: "export.orders" | "export.orderLines" | "export.takings",
     rowsOf: (db: Kysely<Tables>, span: Span, locale: Locale) => CsvRows
   ) =>
   async (
     context: ServerContext,
-    { parameters, ...request }: DeskRequest<(typeof exportCalls)["orders" | "takings"]>
+    {
+      parameters,
+      ...request
+    }: DeskRequest<(typeof exportCalls)["orders" | "orderLines" | "takings"]>
   ): Promise<ApiResponse> => {
     const first = parseDay(parameters.first ?? "")
     const last = parseDay(parameters.last ?? "")
@@ -47,11 +53,11 @@ const exportCsv =
       throw refuse(spanInvalid, "server.desk.spanInvalid")
     const locale = locales.find((one) => one === parameters.locale) ?? request.locale
     await recordChange(context, request, async () => ({
-      action: `export.${name}` as const,
-      subject: `export-${name}`,
+      action,
+      subject: `export-${file}`,
       after: { first, last }
     }))
-    return csvResponse(`${name}-${first}-${last}`, rowsOf(context.db, { first, last }, locale))
+    return csvResponse(`${file}-${first}-${last}`, rowsOf(context.db, { first, last }, locale))
   }
 
 type CsvRows = AsyncIterable<ReadonlyArray<ReadonlyArray<CsvCell>>>
@@ -97,19 +103,20 @@ const orderRows = async function* (db: Kysely<Tables>, { first, last }: Span, lo
       t("server.export.phone"),
       t("server.export.email"),
       t("orders.deliverTo"),
+      t("desk.orders.governorate"),
+      t("desk.orders.area"),
       t("orders.note"),
       t("server.export.paymentReference")
     ]
   ]
-  let after = { at: new Date(dayStart(first)), id: 0 }
-  for (;;) {
-    const orders = await ordersAfter(db, after, new Date(dayStart(last, 1)))
+  for await (const orders of orderBatches(db, { first, last }))
     yield orders.map((order): ReadonlyArray<CsvCell> => {
-      const local = new Date(order.created_at.getTime() + shopOffsetMs).toISOString()
+      const placed = shopTime(order.created_at)
+      const place = deliveryPlace(t, locale, order.delivery_address)
       return [
         order.id,
-        { time: local.slice(0, 10) },
-        { time: local.slice(11, 19) },
+        placed.day,
+        placed.time,
         t(`desk.status.${order.order_status}`),
         methodName(order.payment_method ?? order.payment_type, locale),
         paymentName(order, locale),
@@ -121,13 +128,76 @@ const orderRows = async function* (db: Kysely<Tables>, { first, last }: Span, lo
         { fils: Fils.make(order.refunded) },
         order.promo_code,
         order.full_name,
-        order.phone,
+        { phone: order.phone },
         order.email,
         formatDeliveryAddress(t, locale, order.delivery_address),
+        place.governorate,
+        place.area,
         order.note,
         order.reference_id
       ]
     })
+}
+
+/** `GET /desk/export/order-lines`: the lines of the orders of `orderRows`, in their order. */
+const orderLineRows = async function* (db: Kysely<Tables>, span: Span, locale: Locale) {
+  const { t } = i18nByLocale[locale]
+  yield [
+    [
+      t("orders.orderNumber"),
+      t("orders.orderDate"),
+      t("server.export.status"),
+      t("server.export.product"),
+      t("server.export.options"),
+      t("server.export.sku"),
+      t("server.export.quantity"),
+      t("server.export.price"),
+      t("orders.subtotal"),
+      t("server.export.discountShare"),
+      t("orders.total"),
+      t("server.export.refundedItems")
+    ]
+  ]
+  for await (const orders of orderBatches(db, span)) {
+    const ids = orders.map(({ id }) => id)
+    const linesOf = Map.groupBy(await findOrderLines(db, locale, ids), ({ orderId }) => orderId)
+    yield orders.flatMap((order) => {
+      const lines = linesOf.get(order.id) ?? []
+      return lines.map((line): ReadonlyArray<CsvCell> => {
+        const subtotal = Fils.make(line.price * line.quantity)
+        const total =
+          amountOfItems({ lines, discount: order.discount_fils }, [line], []) ?? subtotal
+        return [
+          order.id,
+          shopTime(order.created_at).day,
+          t(`desk.status.${order.order_status}`),
+          line.name,
+          line.attributes,
+          line.sku,
+          line.quantity,
+          { fils: line.price },
+          { fils: subtotal },
+          { fils: Fils.make(subtotal - total) },
+          { fils: total },
+          line.refundedQuantity
+        ]
+      })
+    })
+  }
+}
+
+/** The day and the time in Kuwait. */
+const shopTime = (at: Date) => {
+  const local = new Date(at.getTime() + shopOffsetMs).toISOString()
+  return { day: { time: local.slice(0, 10) }, time: { time: local.slice(11, 19) } }
+}
+
+/** The orders that were placed in a span of days, in their order. */
+const orderBatches = async function* (db: Kysely<Tables>, { first, last }: Span) {
+  let after = { at: new Date(dayStart(first)), id: 0 }
+  for (;;) {
+    const orders = await ordersAfter(db, after, new Date(dayStart(last, 1)))
+    yield orders
     const newest = orders.at(-1)
     if (newest === undefined || orders.length < batchSize) return
     after = { at: newest.created_at, id: newest.id }
@@ -305,7 +375,8 @@ const products = async (
 
 /** The files of orders, takings and products. */
 export const deskExportRoutes = deskCallRoutes(exportCalls, {
-  orders: exportCsv("orders", orderRows),
-  takings: exportCsv("takings", takingsRows),
+  orders: exportCsv("orders", "export.orders", orderRows),
+  orderLines: exportCsv("order-lines", "export.orderLines", orderLineRows),
+  takings: exportCsv("takings", "export.takings", takingsRows),
   products
 })

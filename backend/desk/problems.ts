@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely"
+import { sql, type Transaction } from "kysely"
 import {
   type Decision,
   decisionCalls,
@@ -9,11 +9,14 @@ import {
   type ProblemDetails,
   problemGone
 } from "#core/desk/DeskProblems.ts"
+import { findMessageFailure } from "#core/desk/messageFailure.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
+import { parseOrderStatus } from "#core/orders/orderStatus.ts"
+import type { Locale } from "#locales/i18n.ts"
 import type { ServerContext } from "../context.ts"
 import { parseId } from "../http/parseId.ts"
 import { badInputRefusal } from "../http/HttpError.ts"
-import { isOrderMessage } from "../messaging/messageQueue.ts"
+import { type DeadLetter, isOrderMessage } from "../messaging/messageQueue.ts"
 import {
   listStrandedPayments,
   listOpenRefunds,
@@ -41,7 +44,8 @@ type FoundProblem = ProblemDetails & { readonly id: string; readonly at: Date }
 
 /** Everything that waits for the decision of a person, the longest waiting first. */
 export const findProblems = async (
-  context: Pick<ServerContext, "db" | "messageQueue">
+  context: Pick<ServerContext, "db" | "messageQueue">,
+  locale: Locale
 ): Promise<ReadonlyArray<FoundProblem>> => {
   const [stranded, repeated, unreachable, refunds, onHold, letters] = await Promise.all([
     listStrandedPayments(context),
@@ -49,7 +53,9 @@ export const findProblems = async (
     listUnreachablePayments(context),
     listOpenRefunds(context),
     listPaidOrdersOnHold(context),
-    context.messageQueue.listDeadLetters()
+    context.messageQueue
+      .listDeadLetters()
+      .then((deadLetters) => describeMessages(context, locale, deadLetters))
   ])
   const problems: ReadonlyArray<FoundProblem> = [
     ...stranded.map((payment) => ({
@@ -59,6 +65,11 @@ export const findProblems = async (
       amount: payment.paid_fils,
       payer: payerOf(payment.priced),
       providerId: payment.provider_id ?? "",
+      items: payment.priced.lines.map(({ name, quantity, title }) => ({
+        name: name[locale],
+        attributes: title[locale],
+        quantity
+      })),
       reason: strandedReason(payment.hold_reason ?? "difference"),
       difference: payment.difference
     })),
@@ -104,17 +115,74 @@ export const findProblems = async (
       payer: { name: order.full_name, phone: order.phone },
       orderId: OrderId.make(String(order.id))
     })),
-    ...letters.map((letter) => ({
-      kind: "deadLetter" as const,
-      id: `message-${letter.id}`,
-      at: letter.at,
-      channel: letter.channel,
-      orderId: isOrderMessage(letter) ? orderId(letter.orderId) : null,
-      productId: isOrderMessage(letter) ? null : letter.productId,
-      reason: letter.reason
-    }))
+    ...letters
   ]
   return problems.toSorted((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+/** Each message that was given up: what it tells, to whom, and why it was not sent. */
+const describeMessages = async (
+  { db }: Pick<ServerContext, "db">,
+  locale: Locale,
+  letters: ReadonlyArray<DeadLetter>
+) => {
+  const orderIds = letters.flatMap((one) => (isOrderMessage(one) ? [one.orderId] : []))
+  const historyIds = letters.flatMap((one) => ("historyId" in one ? [one.historyId] : []))
+  const alerts = letters.flatMap((one) => (isOrderMessage(one) ? [] : [one]))
+  const [orders, steps, customers, products] = await Promise.all([
+    db
+      .selectFrom("orders")
+      .select(["id", "full_name as name", "phone"])
+      .where("id", "in", [0, ...orderIds])
+      .execute(),
+    db
+      .selectFrom("order_history")
+      .select(["id", "order_status"])
+      .where("id", "in", [0, ...historyIds])
+      .execute(),
+    db
+      .selectFrom("customer")
+      .select(["id", "name", "phone"])
+      .where("id", "in", [0, ...alerts.map(({ customerId }) => customerId)])
+      .execute(),
+    db
+      .selectFrom("product")
+      .select(["id", sql<string>`${sql.ref(`name_${locale}`)}`.as("name")])
+      .where("id", "in", [0, ...alerts.map(({ productId }) => productId)])
+      .execute()
+  ])
+  const payerOf = (letter: DeadLetter) => {
+    const found = isOrderMessage(letter)
+      ? orders.find(({ id }) => id === letter.orderId)
+      : customers.find(({ id }) => id === letter.customerId)
+    return found?.phone == null ? null : { name: found.name, phone: found.phone }
+  }
+  const aboutOf = (letter: DeadLetter) => {
+    if (!isOrderMessage(letter)) {
+      const product = products.find(({ id }) => id === letter.productId)
+      return { kind: "stockAlert" as const, product: product?.name ?? "" }
+    }
+    if ("isLate" in letter) return { kind: "late" as const }
+    if ("returnStepId" in letter) return { kind: "return" as const }
+    if ("refundId" in letter) return { kind: "refund" as const }
+    const step = steps.find(({ id }) => id === letter.historyId)
+    return {
+      kind: "step" as const,
+      status: parseOrderStatus(step?.order_status ?? "") ?? "pending"
+    }
+  }
+  return letters.map((letter) => ({
+    kind: "deadLetter" as const,
+    id: `message-${letter.id}`,
+    at: letter.at,
+    channel: letter.channel,
+    orderId: isOrderMessage(letter) ? orderId(letter.orderId) : null,
+    productId: isOrderMessage(letter) ? null : letter.productId,
+    about: aboutOf(letter),
+    payer: payerOf(letter),
+    cause: findMessageFailure(letter.reason),
+    reason: letter.reason
+  }))
 }
 
 /** The column has the spelling of the first payment provider. */
@@ -139,8 +207,11 @@ const payerOf = ({ fullName, phone }: { readonly fullName: string; readonly phon
 const orderId = (id: number | null) => (id === null ? null : OrderId.make(String(id)))
 
 /** `GET /desk/problems` */
-const list = async (context: ServerContext, { staff }: DeskRequest<typeof problemCalls.list>) => ({
-  problems: (await findProblems(context)).map((problem) => ({
+const list = async (
+  context: ServerContext,
+  { locale, staff }: DeskRequest<typeof problemCalls.list>
+) => ({
+  problems: (await findProblems(context, locale)).map((problem) => ({
     ...problem,
     at: problem.at.toISOString(),
     decisions: decisionsAbout(problem, staff.role)

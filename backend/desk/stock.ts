@@ -80,7 +80,7 @@ const findProducts = async (
     .execute()
   const variants = await db
     .selectFrom("variant")
-    .select(["id", "product_id", "sku", "current_price_fils", "stock"])
+    .select(["id", "product_id", "sku", "current_price_fils", "stock", "is_available"])
     .select((row) =>
       row
         .selectFrom("variant_attribute")
@@ -110,7 +110,12 @@ const findProducts = async (
   return products.map((product) => {
     const own = variants.filter(({ product_id }) => product_id === product.id)
     const item = (
-      row: { readonly sku: string; readonly current_price_fils: Fils; readonly stock: number },
+      row: {
+        readonly sku: string
+        readonly current_price_fils: Fils
+        readonly stock: number
+        readonly is_available?: boolean
+      },
       variantId: number | null,
       attributes: string
     ) => ({
@@ -120,6 +125,7 @@ const findProducts = async (
       sku: row.sku,
       price: row.current_price_fils,
       stock: row.stock,
+      isSold: row.is_available ?? true,
       waiting: waiting(product.id, variantId)
     })
     const [image] = product.images

@@ -26,7 +26,7 @@ const read = async (
   const [hours, lowStock, problems, { customerCancelled }] = await Promise.all([
     findHours(context.db, new Date(dayStart(first)), new Date(dayStart(today, 1))),
     findLowStock(context.db, locale, new Date(dayStart(first))),
-    findProblems(context),
+    findProblems(context, locale),
     countWorkLists(context)
   ])
   const on = (day: string) => hours.filter(({ at }) => dayOf(at.getTime()) === day)

@@ -1,10 +1,11 @@
 import { Option } from "effect"
 import type { TFunction } from "i18next"
 import type { AddressKind, Position, PositionPrecision } from "#core/address/Address.ts"
+import { areaOf } from "#core/address/areas.ts"
 import { parseShortAddress, type ShortAddress } from "#core/address/ShortAddress.ts"
 import type { Country } from "#core/contact/countries.ts"
 import { cleanText } from "#core/shared/cleanText.ts"
-import { formatOrderAddress } from "#locales/formatAddress.ts"
+import { areaName, formatOrderAddress, governorateName } from "#locales/formatAddress.ts"
 import type { Locale } from "#locales/i18n.ts"
 
 /** The delivery address in the fields of the order payload (docs/api.md#shapes). */
@@ -38,6 +39,20 @@ export const formatDeliveryAddress = (
     shortAddress: shortAddress ?? null,
     position: location?.precision ? { precision: location.precision } : null
   })
+
+/** The governorate and the area of an order; a name that is no area of Kuwait is as it was typed. */
+export const deliveryPlace = (
+  t: TFunction,
+  locale: Locale,
+  { country, city, region }: DeliveryAddress
+): { readonly governorate: string; readonly area: string } => {
+  const place = { country, governorate: region, city }
+  const area = areaOf(place)
+  return {
+    governorate: governorateName(t, place),
+    area: area === null ? city : areaName(locale, area)
+  }
+}
 
 interface DeliveryAddressPayload extends Readonly<
   Record<

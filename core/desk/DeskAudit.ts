@@ -22,6 +22,7 @@ export const auditActions = [
   "category.remove",
   "category.save",
   "delivery.change",
+  "export.orderLines",
   "export.orders",
   "export.products",
   "export.takings",

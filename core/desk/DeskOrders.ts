@@ -2,7 +2,7 @@ import { Data, Effect, Schema } from "effect"
 import { Fils } from "../money/Fils.ts"
 import { OrderNotFound, paymentMethods } from "../orders/Order.ts"
 import type { OrderId } from "../orders/OrderId.ts"
-import { type OrderStatus, orderStatuses } from "../orders/orderStatus.ts"
+import type { OrderStatus } from "../orders/orderStatus.ts"
 import {
   handRefundMethods,
   refundMethods,
@@ -15,12 +15,18 @@ import { IdempotencyKey } from "../payment/Payment.ts"
 import { isBlank } from "../shared/cleanText.ts"
 import { limits } from "../shared/limits.ts"
 import { callDesk, deskCall, deskRefusal, deskRefusalWith } from "./deskCall.ts"
-import { DeskFilsJson, MomentJson, NextJson, OrderCursorJson, OrderNumberJson } from "./deskJson.ts"
+import {
+  DeskFilsJson,
+  MomentJson,
+  NextJson,
+  OrderCursorJson,
+  OrderNumberJson,
+  StatusJson
+} from "./deskJson.ts"
 import { type DeskOrderFilter, emptyFilter } from "./deskOrderFilter.ts"
 import type { WorkList } from "./workLists.ts"
 
 const CountJson = Schema.Int
-const StatusJson = Schema.Literals(orderStatuses).annotate({ identifier: "OrderStatus" })
 
 const summary = {
   id: OrderNumberJson,

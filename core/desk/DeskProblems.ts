@@ -6,7 +6,8 @@ import {
   deskRefusal,
   type ReasonMissing
 } from "./deskCall.ts"
-import { DeskFilsJson, DeskOrderIdJson, MomentJson, reasonMissing } from "./deskJson.ts"
+import { DeskFilsJson, DeskOrderIdJson, MomentJson, reasonMissing, StatusJson } from "./deskJson.ts"
+import { messageFailures } from "./messageFailure.ts"
 import type { StaffRole } from "./StaffSession.ts"
 
 /** What a person can decide about a problem. */
@@ -67,6 +68,15 @@ const ProblemJson = Schema.Union([
     /** Null for what was paid in another currency. */
     amount: Schema.NullOr(DeskFilsJson),
     providerId: Schema.String,
+    /** What the customer wanted to buy. */
+    items: Schema.Array(
+      Schema.Struct({
+        name: Schema.String,
+        /** Such as `Size: M`; empty where there is nothing to choose. */
+        attributes: Schema.String,
+        quantity: Schema.Int
+      })
+    ),
     reason: Schema.Literals(["difference", "late", "cancelled"]),
     /** How the payment differs from the order; null unless that is the reason. */
     difference: Schema.NullOr(Schema.String)
@@ -110,6 +120,16 @@ const ProblemJson = Schema.Union([
     orderId: Schema.NullOr(DeskOrderIdJson),
     /** Null for a message about an order. */
     productId: Schema.NullOr(Schema.Int),
+    /** What it tells. */
+    about: Schema.Union([
+      Schema.Struct({ kind: Schema.Literal("step"), status: StatusJson }),
+      Schema.Struct({ kind: Schema.Literals(["refund", "return", "late"]) }),
+      Schema.Struct({ kind: Schema.Literal("stockAlert"), product: Schema.String })
+    ]),
+    /** To whom; null once the account or the order is gone. */
+    payer: Schema.NullOr(ofOrder.payer),
+    cause: Schema.Literals(messageFailures),
+    /** What the server or the provider said, in its own words. */
     reason: Schema.String
   })
 ])

@@ -21,6 +21,8 @@ const StockItemJson = Schema.Struct({
   sku: Schema.String,
   price: DeskFilsJson,
   stock: Schema.Int,
+  /** Whether this variant is sold while its product is. */
+  isSold: Schema.Boolean,
   waiting: Schema.Int
 })
 
@@ -74,6 +76,7 @@ export type StockChange = typeof StockChangeJson.Type
 /** Why a change had no effect. */
 export type StockRefusal =
   | StockChanged
+  | StockTooLow
   | StockInvalid
   | ReasonMissing
   | NotListable
@@ -102,6 +105,8 @@ export const stockProblem = (change: StockChange): ReasonMissing | StockInvalid 
 
 /** The stock is not the one that was seen, or too low for what is taken; it is this one. */
 export class StockChanged extends Data.TaggedError("StockChanged")<{ readonly stock: number }> {}
+/** More is taken than is there; the stock is this one. */
+export class StockTooLow extends Data.TaggedError("StockTooLow")<{ readonly stock: number }> {}
 /** The number is no stock. */
 export class StockInvalid extends Data.TaggedError("StockInvalid") {}
 /** A product without a price, a picture or a name, or in the archive, is not sold. */

@@ -1,6 +1,7 @@
 import { DateTime, Option, Schema, SchemaGetter } from "effect"
 import { Fils } from "../money/Fils.ts"
 import { OrderId } from "../orders/OrderId.ts"
+import { orderStatuses } from "../orders/orderStatus.ts"
 import { deskRefusal, ItemGone, ReasonMissing } from "./deskCall.ts"
 
 /** A short text that a person types. */
@@ -15,6 +16,9 @@ export const FieldChangeJson = Schema.Struct({
 
 /** Money of the desk: whole fils. */
 export const DeskFilsJson = Schema.Number.pipe(Schema.refine(Fils.is))
+
+/** The status of an order. */
+export const StatusJson = Schema.Literals(orderStatuses).annotate({ identifier: "OrderStatus" })
 
 /** The number of an order, as text. */
 export const DeskOrderIdJson = Schema.String.pipe(Schema.refine(OrderId.is))

@@ -21,6 +21,16 @@ export const exportCalls = {
     refusals: [spanInvalid],
     about: "The orders of a span of days in Kuwait."
   }),
+  orderLines: deskCall({
+    method: "GET",
+    path: "/desk/export/order-lines",
+    role: "owner",
+    query,
+    isFile: true,
+    refusals: [spanInvalid],
+    about:
+      "The lines of the orders of a span of days in Kuwait, each with its share of the discount."
+  }),
   takings: deskCall({
     method: "GET",
     path: "/desk/export/takings",

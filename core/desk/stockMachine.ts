@@ -11,7 +11,8 @@ import {
   type StockItem,
   type StockProduct,
   stockProblem,
-  type StockRefusal
+  type StockRefusal,
+  StockTooLow
 } from "./DeskStock.ts"
 
 /** A change of a product that a person types. */
@@ -40,7 +41,7 @@ export const stockMachine = submitMachine<
   keyOfDraft: ({ product }) => product.id,
   // Who submits again has seen the stock that is there now.
   reviseDraft: (draft, refusal) =>
-    refusal._tag === "StockChanged" && draft.item !== null
+    (refusal._tag === "StockChanged" || refusal._tag === "StockTooLow") && draft.item !== null
       ? { ...draft, isUncertain: false, item: { ...draft.item, stock: refusal.stock } }
       : isOutcomeUnknown(refusal)
         ? { ...draft, isUncertain: true }
@@ -59,7 +60,15 @@ export const changeStock = Effect.fnUntraced(function* (draft: StockDraft) {
   if (change === null) return yield* new StockInvalid()
   const problem = stockProblem(change)
   if (problem !== null) return yield* problem
-  const { product } = yield* callDesk(stockCalls.change, { body: change })
+  const { product } = yield* callDesk(stockCalls.change, { body: change }).pipe(
+    Effect.catchTag("StockChanged", (refusal) =>
+      Effect.fail(
+        change.kind === "add" && refusal.stock + change.quantity < 0
+          ? new StockTooLow(refusal)
+          : refusal
+      )
+    )
+  )
   return product
 })
 

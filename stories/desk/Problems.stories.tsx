@@ -30,7 +30,6 @@ const details = {
   "100 fils": "a technical detail",
   "currency USD": "a technical detail",
   "550 5.1.1 The mailbox does not exist": "the answer of a mail server",
-  "The SMS provider did not answer": "the log says it so",
   "tap, live-1f0c9a2b": "what the settings call the provider, and the account there",
   chg_LV01: "an id of the payment provider",
   inv_4f0c6f1d2b9a8e37: "an id of the payment provider"
@@ -52,6 +51,14 @@ const detailsIn = (locale: Locale): ReadonlyArray<ProblemDetails> => {
     amount: Fils.make(12_500),
     payer: noura,
     providerId: "inv_4f0c6f1d2b9a8e37",
+    items: [
+      {
+        name: { ar: "عباءة سوداء", en: "Black abaya" }[locale],
+        attributes: { ar: "المقاس: 54", en: "Size: 54" }[locale],
+        quantity: 1
+      },
+      { name: { ar: "إبريق شاي", en: "Teapot" }[locale], attributes: "", quantity: 2 }
+    ],
     reason: "late",
     difference: null
   } as const
@@ -82,6 +89,9 @@ const detailsIn = (locale: Locale): ReadonlyArray<ProblemDetails> => {
       channel: "mail",
       orderId,
       productId: null,
+      about: { kind: "step", status: "shipped" },
+      payer: noura,
+      cause: "recipient",
       reason: "550 5.1.1 The mailbox does not exist"
     },
     {
@@ -89,6 +99,9 @@ const detailsIn = (locale: Locale): ReadonlyArray<ProblemDetails> => {
       channel: "sms",
       orderId: null,
       productId: 129,
+      about: { kind: "stockAlert", product: { ar: "بخور", en: "Bukhoor" }[locale] },
+      payer: bader,
+      cause: "noAnswer",
       reason: "The SMS provider did not answer"
     },
     {
@@ -143,6 +156,32 @@ const refused = (
   ...story("editing", withChanges(deciding(index, decision), { changeRefusal })),
   tags: ["refusal"]
 })
+
+const mailServerDown = withChanges(listed, (locale): Partial<ProblemsContext> => ({
+  items: problemsFor(locale, "owner").flatMap((problem) =>
+    problem.kind !== "deadLetter"
+      ? []
+      : (["refund", "return", "late"] as const).map((kind) => ({
+          ...problem,
+          id: `${problem.id}-${kind}`,
+          orderId,
+          about: { kind },
+          cause: problem.channel === "mail" ? "noAnswer" : "signIn",
+          reason: ""
+        }))
+  )
+}))
+export const MailServerDown = {
+  ...bare("listed", mailServerDown),
+  name: "Messages of one cause"
+}
+const sendingAll = withChanges(mailServerDown, (locale): Partial<ProblemsContext> => {
+  const [problem, ...others] = problemsFor(locale, "owner")
+  return problem === undefined
+    ? {}
+    : { draft: { problem, others, decision: "retryMessage", reason: "" } }
+})
+export const SendingAll = { ...bare("changing", sendingAll), name: "Sending all again" }
 
 export const Loading = { ...bare("loading", empty), tags: ["loading"] }
 export const Offline = {

@@ -4,6 +4,7 @@ import type { ContextFrom } from "xstate"
 import {
   NotListable,
   StockChanged,
+  StockTooLow,
   StockInvalid,
   type StockProduct,
   type StockRefusal
@@ -29,6 +30,7 @@ const item = {
   sku: "DLH-001",
   price: Fils.make(12_500),
   stock: 24,
+  isSold: true,
   waiting: 0
 }
 const productsIn = (locale: Locale): ReadonlyArray<StockProduct> => [
@@ -58,6 +60,7 @@ const productsIn = (locale: Locale): ReadonlyArray<StockProduct> => [
       sku: `ABY-2-${size}`,
       price: Fils.make(28_000),
       stock: Number(stock),
+      isSold: size !== "L",
       waiting: Number(waiting)
     }))
   },
@@ -131,6 +134,10 @@ export const Saved = story(
 export const Changed = {
   ...refused("set", new StockChanged({ stock: 2 })),
   name: "Sold meanwhile"
+}
+export const TooLow = {
+  ...refused("add", new StockTooLow({ stock: 1 })),
+  name: "More than is there"
 }
 export const NoNumber = refused("set", new StockInvalid())
 export const NoReason = refused("add", new ReasonMissing())

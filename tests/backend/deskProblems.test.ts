@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { Decision, Problem, ProblemKind } from "#core/desk/DeskProblems.ts"
+import { findMessageFailure } from "#core/desk/messageFailure.ts"
 import { callApi, logIn, query } from "../support/apiClient.ts"
 import {
   eventually,
@@ -49,6 +50,7 @@ interface ListedProblem extends Pick<Problem, "id" | "decisions"> {
   readonly kind: ProblemKind
   readonly orderId: string | null
   readonly amount: number | null
+  readonly reason?: string
 }
 const listFor = async (who: StaffClient) =>
   (await who.call<{ readonly problems: ReadonlyArray<ListedProblem> }>("/desk/problems")).body
@@ -82,6 +84,7 @@ describe("a stranded payment", () => {
       kind: "strandedPayment",
       amount,
       payer: { name: "نورة الصباح", phone: "+96550001234" },
+      items: [{ quantity: 2, name: expect.stringMatching(/./), attributes: "" }],
       reason: "late",
       decisions: ["makeOrder"]
     })
@@ -305,6 +308,12 @@ it("a message that was given up is sent again, or forgotten with a reason", asyn
     return { find, id: (await find())?.id ?? "" }
   }
   const [first, second] = [await place(), await place()]
+  const found = await first.find()
+  expect(found).toMatchObject({
+    about: { kind: "step", status: "confirmed" },
+    payer: { phone: "+96550001234" },
+    cause: findMessageFailure(found?.reason ?? "")
+  })
   const before = smtp.mails.length
   expect(await decide(staff, second.id, "forgetMessage")).toMatchObject({ status: 422 })
   expect(await decide(staff, second.id, "forgetMessage", "told by phone")).toMatchObject({

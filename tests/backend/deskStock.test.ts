@@ -91,6 +91,16 @@ describe("the stock of a product", () => {
     const { body } = await change({ ...setting, productId: product_id, variantId })
     expect(body.product.items.find((item) => item.variantId === variantId)?.stock).toBe(3)
     expect(await readStock(one, variantId, "variant")).toBe(3)
+    const isSold = ({ body }: Awaited<ReturnType<typeof change>>) =>
+      body.product.items.find((item) => item.variantId === variantId)?.isSold
+    await query(one, "update variant set is_available = false where id = $1", [variantId])
+    expect(isSold(await change({ ...setting, seen: 3, productId: product_id, variantId }))).toBe(
+      false
+    )
+    await query(one, "update variant set is_available = true where id = $1", [variantId])
+    expect(isSold(await change({ ...setting, seen: 3, productId: product_id, variantId }))).toBe(
+      true
+    )
   })
 
   it("two servers: what is sold while it is set is neither lost nor sold twice", async () => {

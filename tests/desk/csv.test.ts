@@ -1,8 +1,11 @@
 import { parse } from "csv-parse/sync"
+import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type CsvCell, formatCsvRow } from "#core/desk/csv.ts"
+import { parsePhone } from "#core/contact/Phone.ts"
 import { Fils } from "#core/money/Fils.ts"
+import { phone as anyPhone } from "#core/testing/contactArbitraries.ts"
 
 const read = (csv: string): Array<Array<string>> => parse(csv, { relax_column_count: true })
 
@@ -20,6 +23,23 @@ describe("CSV", () => {
       ])
     ).toBe(`"'=cmd|' /C calc'!A0","'+96550001234","Noura ""Um Ali"", Hawalli",7,12.500,-0.750,\r\n`)
   })
+
+  it.each([
+    ["+96550001234", "(+965) 5000 1234"],
+    ["+966501234567", "(+966) 50 123 4567"],
+    ["+4915123456789", "'+4915123456789"]
+  ])("the phone %s is the text %s", (phone, cell) => {
+    expect(formatCsvRow([{ phone }, "x"])).toBe(`${/'/.test(cell) ? `"${cell}"` : cell},x\r\n`)
+  })
+
+  it("law: a phone of the shop has no apostrophe and is read again", () =>
+    fc.assert(
+      fc.property(anyPhone, ({ country, phone }) => {
+        const cell = formatCsvRow([{ phone }]).trimEnd()
+        expect(cell).toMatch(/^\(/)
+        expect(Result.getOrThrow(parsePhone(cell, country))).toBe(phone)
+      })
+    ))
 
   it.each(["662420197286", "007", "٠٠٧", "20", "12E5", "1.5", "1/2", "2-3", "5%", "12:30"])(
     "'%s' stays text",

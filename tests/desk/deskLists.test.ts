@@ -1,8 +1,9 @@
 import { Effect, Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { createActor, fromPromise, waitFor } from "xstate"
-import { decideProblem, problemsMachine } from "#core/desk/problemsMachine.ts"
-import { decisionCalls, type Problem, ProblemGone } from "#core/desk/DeskProblems.ts"
+import { findMessageFailure } from "#core/desk/messageFailure.ts"
+import { decideProblem, groupMessages, problemsMachine } from "#core/desk/problemsMachine.ts"
+import { decisionCalls, problemCalls, type Problem, ProblemGone } from "#core/desk/DeskProblems.ts"
 import {
   stockCalls,
   StockChanged,
@@ -36,6 +37,7 @@ const item = {
   sku: "A-1",
   price: Fils.make(1_000),
   stock: 5,
+  isSold: true,
   waiting: 0
 }
 const product: StockProduct = {
@@ -62,7 +64,8 @@ const openStock = () => {
     answer(stockCalls.change, ({ body: change }) => {
       if (!("variantId" in change))
         return Effect.succeed({ product: { ...present(), isListed: false } })
-      if (change.seen !== null && change.seen !== shop.stock)
+      const isTooLow = change.kind === "add" && shop.stock + change.quantity < 0
+      if ((change.seen !== null && change.seen !== shop.stock) || isTooLow)
         return Effect.fail(new StockChanged({ stock: shop.stock }))
       shop.stock = change.kind === "set" ? change.stock : shop.stock + change.quantity
       return shop.losesAnswer
@@ -89,6 +92,24 @@ const openStock = () => {
 
 describe("the list of stock", () => {
   const draft = { product, item, kind: "set", quantity: "٩", reason: "counted" } as const
+
+  it("taking more than is there says how many are there, and fewer can be taken", async () => {
+    const { actor, shop, until } = openStock()
+    await until("listed")
+    shop.stock = 1
+    const taken = { ...draft, kind: "add", quantity: "−50" } as const
+    actor.send({ type: "draft.open", draft: taken })
+    actor.send({ type: "draft.submit" })
+    await until("editing")
+    expect(actor.getSnapshot().context).toMatchObject({
+      changeRefusal: { _tag: "StockTooLow", stock: 1 },
+      draft: { quantity: "−50", item: { stock: 1 } }
+    })
+    actor.send({ type: "draft.change", draft: { ...taken, quantity: "-1" } })
+    actor.send({ type: "draft.submit" })
+    await until("listed")
+    expect(shop.stock).toBe(0)
+  })
 
   it("a stock that was sold meanwhile is shown, and saved once it was seen", async () => {
     const { actor, shop, until } = openStock()
@@ -194,6 +215,64 @@ it("a problem that is decided leaves the list, and one that somebody else decide
   expect(Effect.runSync(Effect.result(Effect.provide(settling, layer)))).toMatchObject({
     failure: { _tag: "ReasonMissing" }
   })
+})
+
+it("messages of one cause are sent again together; those of which somebody has decided are passed over", () => {
+  const letter = (id: string, channel: "sms" | "mail", cause: "noAnswer" | "signIn") =>
+    ({
+      id,
+      kind: "deadLetter",
+      at: 0,
+      decisions: ["retryMessage"],
+      channel,
+      cause,
+      orderId: null,
+      productId: null,
+      about: { kind: "late" },
+      payer: null,
+      reason: ""
+    }) as const
+  const letters = [
+    letter("1", "mail", "noAnswer"),
+    letter("2", "sms", "noAnswer"),
+    letter("3", "mail", "noAnswer"),
+    letter("4", "mail", "signIn"),
+    letter("5", "mail", "noAnswer")
+  ] as const
+  const groups = groupMessages(letters)
+  expect(groups.map((group) => group.map(({ id }) => id))).toEqual([["1", "3", "5"]])
+  const sent: Array<string> = []
+  const layer = deskApi(
+    answer(decisionCalls.retryMessage, ({ params: { problemId } }) =>
+      problemId === "3"
+        ? Effect.fail(new ProblemGone())
+        : Effect.sync(() => {
+            sent.push(problemId)
+          })
+    ),
+    answer(problemCalls.list, () => Effect.succeed({ problems: [letters[1], letters[3]] }))
+  )
+  const [[problem, ...others] = [letters[0]]] = groups
+  const decided = decideProblem({ problem, others, decision: "retryMessage", reason: "" })
+  expect(Effect.runSync(Effect.provide(decided, layer))).toEqual([letters[1], letters[3]])
+  expect(sent.toSorted()).toEqual(["1", "5"])
+})
+
+it.each([
+  ["connect ECONNREFUSED 127.0.0.1:9", "noAnswer"],
+  ["getaddrinfo ENOTFOUND mail.example.com", "noAnswer"],
+  ["Connection timeout", "noAnswer"],
+  ["The SMS provider did not answer", "noAnswer"],
+  ["Invalid login: 535 Authentication failed", "signIn"],
+  ["The SMS provider answered 401", "signIn"],
+  ["550 5.1.1 The mailbox does not exist", "recipient"],
+  ["Can't send mail - all recipients were rejected", "recipient"],
+  ["554 Spam", "refused"],
+  ["The SMS provider answered 500", "refused"],
+  ["It is unknown whether an earlier try sent it", "uncertain"],
+  ["the server stopped while it was sent", "uncertain"]
+] as const)("'%s' is the failure %s", (reason, failure) => {
+  expect(findMessageFailure(reason)).toBe(failure)
 })
 
 it("what is typed wrong is refused without a call", () => {

@@ -17,13 +17,19 @@ import { runToResult } from "#core/testing/runToResult.ts"
 import { redeemPromo } from "#core/pricing/redeemPromo.ts"
 
 const payer = { name: "Noura", phone: "+96550001234" }
-const refund = { amount: Fils.make(500), payer, providerId: "inv_1", orderId: null } as const
+const refund = {
+  amount: Fils.make(500),
+  payer,
+  providerId: "inv_1",
+  orderId: null
+} as const
 const problem: fc.Arbitrary<ProblemDetails> = fc.oneof(
   fc.record({
     kind: fc.constant("strandedPayment" as const),
     amount: fc.option(fc.constant(Fils.make(1_000))),
     payer: fc.constant(payer),
     providerId: fc.constant("inv_1"),
+    items: fc.constant([]),
     reason: fc.constantFrom("late" as const, "cancelled" as const, "difference" as const),
     difference: fc.constant(null)
   }),
@@ -49,7 +55,16 @@ const problem: fc.Arbitrary<ProblemDetails> = fc.oneof(
     { ...refund, kind: "rejectedRefund", left: Fils.make(490) },
     { ...refund, kind: "unknownRefund" },
     { kind: "orderOnHold", amount: Fils.make(500), payer, orderId: OrderId.make("1") },
-    { kind: "deadLetter", channel: "sms", orderId: null, productId: 1, reason: "" }
+    {
+      kind: "deadLetter",
+      channel: "sms",
+      orderId: null,
+      productId: 1,
+      reason: "",
+      about: { kind: "stockAlert", product: "" },
+      payer,
+      cause: "noAnswer"
+    }
   )
 )
 
@@ -74,6 +89,7 @@ describe("decisions about problems", () => {
       amount: Fils.make(1_000),
       payer,
       providerId: "inv_1",
+      items: [],
       reason: "late",
       difference: null
     } as const

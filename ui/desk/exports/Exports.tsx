@@ -44,6 +44,7 @@ export const Exports = ({ isOwner, snapshot, send }: ExportsProps) => {
         />
       </Grid>
       <ExportCard what="orders" isEnabled={isValid} first={first} last={last} />
+      <ExportCard what="orderLines" isEnabled={isValid} first={first} last={last} />
       <ExportCard what="takings" isEnabled={isValid} first={first} last={last} />
       <ProductsCard />
     </DeskPage>
@@ -51,7 +52,7 @@ export const Exports = ({ isOwner, snapshot, send }: ExportsProps) => {
 }
 
 interface ExportCardProps {
-  readonly what: "orders" | "takings"
+  readonly what: "orders" | "orderLines" | "takings"
   readonly isEnabled: boolean
   readonly first: string
   readonly last: string
@@ -81,8 +82,11 @@ const ProductsCard = () => {
 
 const labels = {
   orders: "desk.exports.downloadOrders",
+  orderLines: "desk.exports.downloadOrderLines",
   takings: "desk.exports.downloadTakings"
 } as const
+
+const files = { orders: "orders", orderLines: "order-lines", takings: "takings" } as const
 
 const ExportCard = ({ what, isEnabled, first, last }: ExportCardProps) => {
   const { t, i18n } = useTranslation()
@@ -98,7 +102,7 @@ const ExportCard = ({ what, isEnabled, first, last }: ExportCardProps) => {
             variant="secondary"
             icon={<Download />}
             download
-            href={deskPaths.export(what, { first, last, locale: i18n.language })}
+            href={deskPaths.export(files[what], { first, last, locale: i18n.language })}
           >
             {t(labels[what])}
           </ButtonAnchor>

@@ -1,8 +1,12 @@
+import { Fragment } from "react"
 import { useTranslation } from "react-i18next"
 import { type Decision, needsReason, type Problem } from "#core/desk/DeskProblems.ts"
-import type { problemsMachine } from "#core/desk/problemsMachine.ts"
+import { mayArriveTwice } from "#core/desk/messageFailure.ts"
+import { groupMessages, type problemsMachine } from "#core/desk/problemsMachine.ts"
 import { deskPaths } from "#locales/deskPaths.ts"
+import { itemName } from "#locales/orderNewsMessage.ts"
 import { Button, ButtonLink } from "../../shared/Button.tsx"
+import { Card } from "../../shared/Card.tsx"
 import { CircleCheck } from "../../shared/icons.ts"
 import { PhoneNumber } from "../../shared/PhoneNumber.tsx"
 import { Row } from "../../shared/Row.tsx"
@@ -15,6 +19,15 @@ import styles from "../lists/Lists.module.css"
 export const Problems = ({ snapshot, send }: ScreenProps<typeof problemsMachine>) => {
   const { t } = useTranslation()
   const { done, draft, items } = snapshot.context
+  const isTogether = draft?.others !== undefined
+  /** All messages of one cause; it asks first where customers may get them twice. */
+  const sendAgain = (first: Letter, others: ReadonlyArray<Letter>) => {
+    send({
+      type: "draft.open",
+      draft: { problem: first, others, decision: "retryMessage", reason: "" }
+    })
+    if (![first, ...others].some(mayArriveTwice)) send({ type: "draft.submit" })
+  }
   const open = (problem: Problem, decision: Decision) =>
     send({ type: "draft.open", draft: { problem, decision, reason: "" } })
   return (
@@ -23,7 +36,30 @@ export const Problems = ({ snapshot, send }: ScreenProps<typeof problemsMachine>
         page="problems"
         snapshot={snapshot}
         send={send}
-        done={done && t(`desk.problems.done.${done.decision}`)}
+        done={
+          done &&
+          (done.others === undefined
+            ? t(`desk.problems.done.${done.decision}`)
+            : t("desk.problems.allSent", { count: done.others.length + 1 }))
+        }
+        tools={groupMessages(items).map(([first, ...others]) => (
+          <Card key={`${first.channel} ${first.cause}`}>
+            <Row gap={12} rowGap={8} wrap between>
+              <p>
+                {t(`desk.problems.cause.${first.channel}.${first.cause}`)}{" "}
+                {t("desk.problems.messages", { count: others.length + 1 })}
+              </p>
+              <Button
+                size="small"
+                busy={isTogether && snapshot.value === "changing"}
+                busyLabel={t("desk.change.saving")}
+                onClick={() => sendAgain(first, others)}
+              >
+                {t("desk.problems.sendAll", { count: others.length + 1 })}
+              </Button>
+            </Row>
+          </Card>
+        ))}
         emptyIcon={<CircleCheck />}
       >
         {items.map((problem) => (
@@ -34,7 +70,7 @@ export const Problems = ({ snapshot, send }: ScreenProps<typeof problemsMachine>
           />
         ))}
       </EditableList>
-      {draft !== null && (
+      {draft !== null && !(isTogether && snapshot.value === "changing") && (
         <ChangeDialog
           snapshot={snapshot}
           send={send}
@@ -53,6 +89,8 @@ export const Problems = ({ snapshot, send }: ScreenProps<typeof problemsMachine>
     </>
   )
 }
+
+type Letter = Extract<Problem, { readonly kind: "deadLetter" }>
 
 interface ProblemCardProps {
   readonly problem: Problem
@@ -73,7 +111,7 @@ const ProblemCard = ({ problem, onDecide }: ProblemCardProps) => {
         )}
       </Row>
       <ProblemText problem={problem} />
-      {kind !== "deadLetter" && (
+      {problem.payer !== null && (
         <p>
           <bdi>{problem.payer.name}</bdi>
           {" · "}
@@ -124,6 +162,16 @@ const ProblemText = ({ problem }: { readonly problem: Problem }) => {
             {problem.amount === null && <> {t("desk.problems.otherCurrency")}</>}
           </p>
           {problem.difference !== null && <Detail>{problem.difference}</Detail>}
+          <p>
+            {problem.items.map(({ attributes, name, quantity }, index) => (
+              <Fragment key={`${name} ${attributes}`}>
+                {index > 0 && t("common.comma")}
+                <bdi>
+                  {t("orders.refundItem", { quantity, name: itemName({ attributes, name }) })}
+                </bdi>
+              </Fragment>
+            ))}
+          </p>
         </>
       )
     case "repeatedPayment":
@@ -156,13 +204,24 @@ const ProblemText = ({ problem }: { readonly problem: Problem }) => {
           <p>
             {t(`desk.problems.${problem.channel}`)}
             {" · "}
-            {problem.orderId === null
-              ? t("desk.problems.stockAlert")
-              : t("desk.problems.order", { id: problem.orderId })}
+            <MessageAbout about={problem.about} />
           </p>
-          <Detail>{problem.reason}</Detail>
+          <p>{t(`desk.problems.cause.${problem.channel}.${problem.cause}`)}</p>
+          {["recipient", "refused"].includes(problem.cause) && <Detail>{problem.reason}</Detail>}
         </>
       )
+  }
+}
+
+const MessageAbout = ({ about }: Pick<Letter, "about">) => {
+  const { t } = useTranslation()
+  switch (about.kind) {
+    case "step":
+      return t("desk.problems.about.step", { status: t(`desk.status.${about.status}`) })
+    case "stockAlert":
+      return t("desk.problems.about.stockAlert", { product: about.product })
+    default:
+      return t(`desk.problems.about.${about.kind}`)
   }
 }
 

@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next"
 import type { StockItem, StockProduct } from "#core/desk/DeskStock.ts"
 import type { StockDraft, stockMachine } from "#core/desk/stockMachine.ts"
+import { deskPaths } from "#locales/deskPaths.ts"
 import { Badge } from "../../shared/Badge.tsx"
-import { Button } from "../../shared/Button.tsx"
+import { Button, ButtonLink } from "../../shared/Button.tsx"
 import { Card } from "../../shared/Card.tsx"
 import { Field } from "../../shared/Field.tsx"
 import { Row } from "../../shared/Row.tsx"
@@ -92,7 +93,8 @@ const ProductCard = ({ product, onChange }: ProductCardProps) => {
               <div>
                 {item.attributes !== "" && (
                   <bdi className={styles.attributes}>{item.attributes}</bdi>
-                )}
+                )}{" "}
+                {!item.isSold && <Badge>{t("desk.stock.notListed")}</Badge>}
                 <p className={lists.secondary}>
                   {t("desk.stock.sku", { sku: item.sku })}
                   {" · "}
@@ -110,6 +112,15 @@ const ProductCard = ({ product, onChange }: ProductCardProps) => {
                 {t("desk.stock.inStock", { count: item.stock })}
               </p>
               <Row gap={8} align="stretch" wrap className={lists.actions}>
+                {!item.isSold && (
+                  <ButtonLink
+                    variant="secondary"
+                    size="small"
+                    to={deskPaths.product(String(product.id))}
+                  >
+                    {t("desk.stock.sellSize")}
+                  </ButtonLink>
+                )}
                 {(["set", "add"] as const).map((kind) => (
                   <Button
                     key={kind}
