@@ -10,10 +10,14 @@ import { parseOrderStatus } from "#core/orders/orderStatus.ts"
  */
 export const orderNewsMessage = (
   t: TFunction,
-  order: Pick<Order, "isPaid" | "history"> & { readonly id: string }
+  order: Pick<Order, "isPaid" | "history" | "pickup"> & { readonly id: string }
 ): string | null => {
   const news = orderNews(order)
   if (news === "placed") return null
+  if (order.pickup && news === "outForDelivery")
+    return t("server.orderMessage.readyToCollect", { id: order.id, code: order.pickup.code })
+  if (order.pickup && news === "delivered")
+    return t("server.orderMessage.collected", { id: order.id })
   const word = order.history.at(-1)?.status ?? ""
   const status = parseOrderStatus(word)
   return t(`server.orderMessage.${news}`, {

@@ -151,6 +151,10 @@ const OrderDraftSchema: Schema.Decoder<OrderDraft> = Schema.Struct({
   ),
   method: Schema.Literals(paymentMethods),
   note: Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed(""))),
+  slot: Schema.optionalKey(
+    Schema.NullOr(Schema.Struct({ day: Schema.Int, begins: Schema.Int, ends: Schema.Int }))
+  ),
+  isPickup: Schema.optionalKey(Schema.Boolean),
   subtotal: FilsSchema,
   discount: FilsSchema,
   delivery: FilsSchema,

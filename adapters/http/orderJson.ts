@@ -16,6 +16,7 @@ import {
   withAliases,
   withFallback
 } from "./decoding.ts"
+import { PickupJson, SlotJson } from "./deliveryOptionsJson.ts"
 import {
   CountJson,
   DayJson,
@@ -98,6 +99,8 @@ export const OrderJson = mapDecoded(
     address: TextJson,
     note: TextJson,
     expectedDay: withAliases(optional(DayJson), "expected_on"),
+    slot: withFallback(Schema.NullOr(SlotJson), null),
+    pickup: withFallback(Schema.NullOr(PickupJson), null),
     policyVersion: withAliases(optional(CountJson), "policy_version"),
     receipt: optional(ReceiptJson),
     lines: withAliases(optionalArray(LineJson), "products", "product_details"),
@@ -112,8 +115,10 @@ export const OrderJson = mapDecoded(
     refunds: optionalArray(RefundJson),
     history: optionalArray(StatusChangeJson)
   }),
-  ({ paymentStatus, method, subtotal, ...json }): Order => ({
+  ({ paymentStatus, method, pickup, slot, subtotal, ...json }): Order => ({
     ...json,
+    ...(slot && { slot }),
+    ...(pickup && { pickup }),
     isPaid: paymentStatus.toLowerCase() === "paid",
     method: parsePaymentMethod(method),
     subtotal: subtotal ?? Fils.make(Math.max(0, json.total + json.discount - json.delivery))

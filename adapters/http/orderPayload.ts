@@ -4,6 +4,7 @@ import type { OrderDraft, Payer } from "#core/orders/OrderDraft.ts"
 import { paymentTypeOf } from "#core/orders/Order.ts"
 import { dinarsFromFils } from "#core/money/Fils.ts"
 import type { CheckoutKey } from "#core/payment/Payment.ts"
+import { formatTime } from "#core/delivery/slots.ts"
 import { cleanText } from "#core/shared/cleanText.ts"
 import {
   emailOrPlaceholder,
@@ -21,7 +22,7 @@ import { paths } from "#locales/paths.ts"
  * are in `theHome`.
  */
 export const toOrderPayload = (
-  { customer, address, lines, promo, method, note, ...amounts }: OrderDraft,
+  { customer, address, lines, promo, method, note, slot, isPickup, ...amounts }: OrderDraft,
   isRepeat: boolean
 ) => {
   return {
@@ -35,7 +36,14 @@ export const toOrderPayload = (
       payment_status: "pending",
       subtotal_price: dinarsFromFils(amounts.subtotal),
       total_price: dinarsFromFils(amounts.total),
-      paymentType: paymentTypeOf(method)
+      paymentType: paymentTypeOf(method),
+      ...(slot && {
+        slot: {
+          day: new Date(slot.day).toISOString().slice(0, 10),
+          begins: formatTime(slot.begins)
+        }
+      }),
+      ...(isPickup && { pickup: true })
     },
     product_details: lines.map(toLinePayload),
     ...(isRepeat ? { repeat: true } : {})

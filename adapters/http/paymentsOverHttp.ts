@@ -19,6 +19,7 @@ import {
   refusalWithData,
   sessionEnded
 } from "./callApi.ts"
+import { slotGone, slotMissing } from "./deliveryOptionsJson.ts"
 import { toOrderPayload, toPaymentPayload } from "./orderPayload.ts"
 import {
   InvoiceJson,
@@ -54,6 +55,8 @@ export const paymentsOverHttp = ({ http, customer, origin, locale, orderMs }: Ap
           sessionEnded,
           orderChanged,
           orderRepeated,
+          slotGone,
+          slotMissing,
           keyReused,
           alreadyPaid,
           cardPaymentsUnavailable
@@ -110,7 +113,7 @@ export const paymentsOverHttp = ({ http, customer, origin, locale, orderMs }: Ap
         json: toOrderPayload(order, isRepeat),
         headers: { "idempotency-key": key },
         success: StoredOrderJson,
-        refusals: [sessionEnded, orderChanged, orderRepeated, keyReused]
+        refusals: [sessionEnded, orderChanged, orderRepeated, slotGone, slotMissing, keyReused]
       }).pipe(
         Effect.flatMap((id) =>
           id === null ? Effect.fail(new OrderIdMissing()) : Effect.succeed(id)

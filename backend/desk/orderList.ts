@@ -286,7 +286,10 @@ export const summaryColumns = [
   "full_name",
   "phone",
   "delivery_address",
-  "expected_on"
+  "expected_on",
+  "slot_begins",
+  "slot_ends",
+  "pickup"
 ] as const
 
 type SummaryRow = Pick<Selectable<OrderTables["orders"]>, (typeof summaryColumns)[number]> & {
@@ -305,6 +308,14 @@ export const summaryJson = (locale: Locale, order: SummaryRow, itemCount: number
   customer: { name: order.full_name, phone: order.phone },
   area: formatArea(locale, order.delivery_address),
   expectedDay: order.expected_on,
+  slot:
+    order.slot_begins === null || order.slot_ends === null
+      ? null
+      : { begins: order.slot_begins, ends: order.slot_ends },
+  pickup: order.pickup && {
+    readyAt: new Date(order.pickup.readyAt).toISOString(),
+    code: order.pickup.code
+  },
   isFullyRefunded: order.isFullyRefunded
 })
 

@@ -88,7 +88,8 @@ export const readPrintedOrders = async (
       ...summaryJson(locale, order, count),
       lines: ownLines.map(printedLine),
       governorate: governorate === null ? "" : t(`governorates.${governorate}`),
-      address: formatDeliveryAddress(t, locale, order.delivery_address),
+      address:
+        order.pickup === null ? formatDeliveryAddress(t, locale, order.delivery_address) : "",
       note,
       courierNotes: notes.filter(({ order_id }) => order_id === order.id).map(({ text }) => text),
       refunded: Fils.make(refunded)

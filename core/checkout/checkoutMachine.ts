@@ -17,6 +17,8 @@ import type { AddressFormLogic } from "../address/addressFormMachine.ts"
 import { applyServerQuote } from "../cart/applyServerQuote.ts"
 import type { Cart } from "../cart/Cart.ts"
 import type { Country } from "../contact/countries.ts"
+import { type DeliveryOptions, SlotGone, SlotMissing } from "../delivery/DeliveryOptions.ts"
+import type { DeliverySlot } from "../delivery/slots.ts"
 import { isPayLater, type PaymentMethod } from "../orders/Order.ts"
 import type { Fils } from "../money/Fils.ts"
 import type { OrderId } from "../orders/OrderId.ts"
@@ -41,7 +43,8 @@ import {
   offeredMethods,
   orderGapOf,
   summarizeOrder,
-  totalSoFar
+  totalSoFar,
+  zoneOf
 } from "./summary.ts"
 
 /** A part that a purchase can do without. */
@@ -68,6 +71,14 @@ export interface CheckoutContext {
   readonly chosenMethod: PaymentMethod | null
   /** What the courier is asked to do with this order. */
   readonly note: string
+  /** How the order can reach the customer; null while it is unknown. */
+  readonly options: DeliveryOptions | null
+  /** The id of the zone whose options they are; null for a rate of a whole country. */
+  readonly optionsZone: string | null
+  /** The chosen slot, and the day whose slots are shown. */
+  readonly slot: DeliverySlot | null
+  readonly slotDay: number | null
+  readonly isPickup: boolean
   readonly rates: ReadonlyArray<DeliveryRate> | null
   readonly promo: Promo | null
   readonly promoTyped: string
@@ -128,6 +139,9 @@ const checkoutSetup = setup({
       | { type: "promo.remove" }
       | { type: "part.toggle"; part: CheckoutPart }
       | { type: "rates.retry" }
+      | { type: "slot.chosen"; slot: DeliverySlot }
+      | { type: "slotDay.chosen"; day: number }
+      | { type: "pickup.chosen"; isPickup: boolean }
       | { type: "order.place" }
       | { type: "quote.accept" }
       | { type: "quote.decline" }
@@ -146,6 +160,7 @@ const checkoutSetup = setup({
     readonly addressForm: AddressFormLogic
     readonly methods: EffectActor<null, ReadonlyArray<PaymentMethod>, LoadRefusal | SessionEnded>
     readonly rates: EffectActor<null, ReadonlyArray<DeliveryRate>, LoadRefusal>
+    readonly options: EffectActor<string | null, DeliveryOptions, LoadRefusal>
     readonly checkPromo: EffectActor<PromoRequest, Promo, PromoRefusal>
     readonly place: EffectActor<PlaceOrderInput, PlaceOrderResult, PlacingRefusal>
   },
@@ -183,12 +198,18 @@ const checkoutSetup = setup({
       address,
       ...(Equal.equals(context.address, address) ? {} : otherOrder)
     })),
-    setRefusal: assign((_, refusal: PlacingRefusal | null) =>
-      refusal instanceof OrderChanged
-        ? { orderChanged: refusal }
-        : refusal instanceof OrderRepeated
-          ? { orderRepeated: refusal }
-          : { refusal }
+    setRefusal: assign(({ context }, refusal: PlacingRefusal | null) =>
+      refusal instanceof SlotGone || refusal instanceof SlotMissing
+        ? {
+            refusal,
+            slot: null,
+            options: { pickup: context.options?.pickup ?? null, slots: refusal.slots }
+          }
+        : refusal instanceof OrderChanged
+          ? { orderChanged: refusal }
+          : refusal instanceof OrderRepeated
+            ? { orderRepeated: refusal }
+            : { refusal }
     ),
     acceptServerQuote: assign(({ context }) => {
       const changed = assertNonNull(context.orderChanged)
@@ -217,11 +238,14 @@ const checkoutSetup = setup({
       const offered = offeredMethods(context)
       return offered[0] !== undefined && !offered.includes(context.method)
     },
+    isOtherZone: ({ context }) => (zoneOf(context)?.id ?? null) !== context.optionsZone,
     /** Without an address, without lines, or where nothing is delivered there are no amounts. */
+    isPickup: ({ context }) => context.isPickup,
     canPlace: ({ context }) =>
       summarizeOrder(context).amounts !== null &&
       orderGapOf(context) === 0 &&
-      (context.address === null || !lacksShortAddress(context.address))
+      !lacksSlot(context) &&
+      (context.isPickup || context.address === null || !lacksShortAddress(context.address))
   }
 })
 
@@ -256,6 +280,34 @@ const methodsRegion = checkoutSetup.createStateConfig({
     },
     ready: {},
     failed: {}
+  }
+})
+
+/** The slots of the zone of the order, loaded anew for another zone, and whether it can be collected. */
+const optionsRegion = checkoutSetup.createStateConfig({
+  initial: "waiting",
+  states: {
+    waiting: { always: { guard: not(stateIn({ rates: "loading" })), target: "loading" } },
+    loading: {
+      entry: assign(({ context }) => ({
+        optionsZone: zoneOf(context)?.id ?? null,
+        slot: null,
+        slotDay: null
+      })),
+      always: { guard: "isOtherZone", target: "loading", reenter: true },
+      invoke: {
+        id: "options",
+        src: "options",
+        input: ({ context }) => context.optionsZone,
+        onDone: [
+          { guard: hasSucceeded, target: "ready", actions: assign({ options: settledData }) },
+          // The server says with the order which slots there are.
+          { target: "failed", actions: assign({ options: null }) }
+        ]
+      }
+    },
+    ready: { always: { guard: "isOtherZone", target: "loading" } },
+    failed: { always: { guard: "isOtherZone", target: "loading" } }
   }
 })
 
@@ -408,13 +460,19 @@ const placing = checkoutSetup.createStateConfig({
   }
 })
 
+/** The slots of the zone of the order are known, or that they are not. */
+const hasOptions = and([not(stateIn({ options: "loading" })), not("isOtherZone")])
+
 /** The order can be placed, and nothing that its amounts depend on is still loading. */
 const canPlaceNow = and([
   "canPlace",
   or([stateIn({ rates: "ready" }), stateIn({ rates: "failed" })]),
   not(stateIn({ promo: "checking" })),
-  not(stateIn({ methods: "loading" }))
+  not(stateIn({ methods: "loading" })),
+  hasOptions
 ])
+/** A form for the first address is open, and what is ordered goes there. */
+const needsNewAddress = and([stateIn({ newAddress: "open" }), not("isPickup")])
 
 /** The form of the new address is saved, so that the order can be placed with it. */
 const savingAddress = checkoutSetup.createStateConfig({
@@ -445,7 +503,7 @@ const checkingTotal = checkoutSetup.createStateConfig({
       target: "placing",
       actions: assign({ isRepeat: false })
     },
-    { target: "editing" }
+    { guard: hasOptions, target: "editing" }
   ]
 })
 
@@ -517,6 +575,26 @@ const orderRegion = checkoutSetup.createStateConfig({
                 { type: "saveMethod", params: ({ event }) => event.method }
               ]
             },
+            "slot.chosen": {
+              actions: assign(({ event: { slot } }) => ({
+                slot,
+                slotDay: slot.day,
+                refusal: null
+              }))
+            },
+            "slotDay.chosen": {
+              actions: assign(({ context, event: { day } }) => ({
+                slotDay: day,
+                slot: context.slot?.day === day ? context.slot : null
+              }))
+            },
+            "pickup.chosen": {
+              actions: assign(({ event: { isPickup } }) => ({
+                isPickup,
+                refusal: null,
+                serverQuote: null
+              }))
+            },
             "note.typed": {
               actions: [
                 assign({ note: ({ event }) => event.typed }),
@@ -524,7 +602,7 @@ const orderRegion = checkoutSetup.createStateConfig({
               ]
             },
             "order.place": [
-              { guard: stateIn({ newAddress: "open" }), target: "savingAddress" },
+              { guard: needsNewAddress, target: "savingAddress" },
               {
                 guard: canPlaceNow,
                 target: "placing",
@@ -567,6 +645,11 @@ export const checkoutMachine = checkoutSetup.createMachine({
     ],
     methods: ["card", "cash"],
     method: "card",
+    options: null,
+    optionsZone: null,
+    slot: null,
+    slotDay: null,
+    isPickup: false,
     rates: null,
     promo: null,
     promoTyped: input.cart.promoCode ?? "",
@@ -613,11 +696,20 @@ export const checkoutMachine = checkoutSetup.createMachine({
       }
     },
     methods: methodsRegion,
+    options: optionsRegion,
     newAddress: newAddressRegion,
     promo: promoRegion,
     order: orderRegion
   }
 })
+
+/** Whether a slot has to be chosen first. */
+export const lacksSlot = ({
+  isPickup,
+  options,
+  slot
+}: Pick<CheckoutContext, "isPickup" | "options" | "slot">): boolean =>
+  !isPickup && slot === null && (options?.slots ?? null) !== null
 
 /** What no longer counts once the cart or the address has changed. */
 const otherOrder = { serverQuote: null, isOutdated: true }

@@ -1,6 +1,8 @@
 import { Data, Effect, Equal } from "effect"
 import { type Address, lacksShortAddress } from "../address/Address.ts"
 import type { CartLine } from "../cart/Cart.ts"
+import { pickupAddress } from "../delivery/DeliveryOptions.ts"
+import type { DeliverySlot } from "../delivery/slots.ts"
 import type { PaymentMethod } from "../orders/Order.ts"
 import type { OrderId } from "../orders/OrderId.ts"
 import {
@@ -38,6 +40,9 @@ export interface PlaceOrderInput {
   readonly promo: Promo | null
   readonly method: PaymentMethod
   readonly note: string
+  readonly slot?: DeliverySlot | null
+  /** It is collected at the shop. */
+  readonly isPickup?: boolean
   /** The amounts shown on the screen; null when none were shown. */
   readonly amounts: Amounts | null
   /** Whether the shopper confirmed that an order placed a moment ago is placed again. */
@@ -193,20 +198,32 @@ const createOrderDraft = Effect.fnUntraced(function* ({
   amounts,
   promo,
   method,
-  note
+  note,
+  slot = null,
+  isPickup = false
 }: PlaceOrderInput) {
   if (customer === null || !isCustomerId(customer.userId)) return yield* new CustomerMissing()
-  if (address === null) return yield* new AddressMissing()
-  if (lacksShortAddress(address)) return yield* new ShortAddressMissing()
+  const receiver = isPickup ? pickupAddress(customer) : address
+  if (receiver === null) return yield* new AddressMissing()
+  if (lacksShortAddress(receiver)) return yield* new ShortAddressMissing()
   if (lines.length === 0) return yield* new CartEmpty()
   if (amounts === null) return yield* new OrderNotPreparable()
-  const draft = { customer, address, lines, promo, method, note: cleanText(note), ...amounts }
+  const draft = {
+    customer,
+    address: receiver,
+    lines,
+    promo,
+    method,
+    note: cleanText(note),
+    ...(isPickup ? { isPickup } : slot && { slot }),
+    ...amounts
+  }
   return draft satisfies OrderDraft
 })
 
 /**
- * Whether two drafts are the same order: equal customer, address, lines, prices, payment method and
- * note. Names and pictures, and which address is the default one, are ignored.
+ * Whether two drafts are the same order: equal customer, address, slot, lines, prices, payment
+ * method and note. Names and pictures, and which address is the default one, are ignored.
  */
 export const isSameOrder = (one: OrderDraft, other: OrderDraft): boolean =>
   Equal.equals(orderIdentity(one), orderIdentity(other))
@@ -218,6 +235,8 @@ const orderIdentity = ({
   method,
   note,
   promo,
+  slot = null,
+  isPickup = false,
   ...amounts
 }: OrderDraft) => ({
   userId: customer.userId,
@@ -231,6 +250,8 @@ const orderIdentity = ({
   promoCode: promo?.code ?? null,
   method,
   note,
+  slot: slot && { day: slot.day, begins: slot.begins },
+  isPickup,
   subtotal: amounts.subtotal,
   discount: amounts.discount,
   delivery: amounts.delivery,

@@ -1,4 +1,5 @@
 import { Data } from "effect"
+import type { SlotGone, SlotMissing } from "../delivery/DeliveryOptions.ts"
 import type {
   CardPaymentsUnavailable,
   KeyReused,
@@ -27,6 +28,8 @@ export type PlaceRefusal =
   | AddressMissing
   | ShortAddressMissing
   | CartEmpty
+  | SlotGone
+  | SlotMissing
   | OrderNotPreparable
   | InvalidPaymentAmount
   | CustomerNameRequired

@@ -2,6 +2,7 @@ import { Effect, Result } from "effect"
 import type { Address } from "../address/Address.ts"
 import type { Cart } from "../cart/Cart.ts"
 import type { Country } from "../contact/countries.ts"
+import type { DeliverySlot } from "../delivery/slots.ts"
 import { Fils } from "../money/Fils.ts"
 import { isPayLater, type PaymentMethod } from "../orders/Order.ts"
 import {
@@ -13,7 +14,7 @@ import {
   type NoDeliveryAddress,
   type NoItemsInCart
 } from "../pricing/delivery.ts"
-import type { DeliveryPlace, DeliveryZone, Destination } from "../pricing/DeliveryZone.ts"
+import type { DeliveryPlace, DeliveryZone, OrderDestination } from "../pricing/DeliveryZone.ts"
 import { placeOfAddress } from "../pricing/placeOfAddress.ts"
 import { splitIntoPayments } from "../pricing/payLater.ts"
 import { calculateDiscount, isPromoFor, type Promo } from "../pricing/promo.ts"
@@ -40,6 +41,8 @@ export interface PricingInput {
   readonly probablePlace?: DeliveryPlace
   readonly rates: ReadonlyArray<DeliveryRate> | null
   readonly serverQuote: ServerQuote | null
+  /** It is collected at the shop: there is no fee, and no address is needed. */
+  readonly isPickup?: boolean
 }
 
 /** The order summary: the amounts, or what of them is known without a delivery fee. */
@@ -62,14 +65,15 @@ export const summarizeOrder = ({
   probableCountry,
   probablePlace,
   rates,
-  serverQuote
+  serverQuote,
+  isPickup = false
 }: PricingInput): Summary => {
   const { lines } = cart
-  const destination = address && placeOfAddress(address)
+  const destination = isPickup ? "pickup" : address && placeOfAddress(address)
   const probable = probablePlace ?? probableCountry
-  const quoteFor = (destination: Destination | null) =>
+  const quoteFor = (destination: OrderDestination | null) =>
     Effect.runSync(Effect.result(quote({ lines, promo, rates, destination })))
-  const savedTo = (destination: Destination | null) =>
+  const savedTo = (destination: OrderDestination | null) =>
     calculateSavedDelivery({ lines, promo, rates, destination })
   const ownQuote = quoteFor(destination)
   if (Result.isFailure(ownQuote)) {
@@ -113,14 +117,18 @@ export const orderGapOf = ({
   cart: { lines },
   probableCountry,
   probablePlace,
-  rates
+  rates,
+  isPickup = false
 }: PricingInput): Fils =>
-  calculateOrderGap({
-    destination: address === null ? (probablePlace ?? probableCountry) : placeOfAddress(address),
-    weight: calculateWeight(lines),
-    subtotal: calculateSubtotal(lines),
-    rates
-  })
+  isPickup
+    ? Fils.make(0)
+    : calculateOrderGap({
+        destination:
+          address === null ? (probablePlace ?? probableCountry) : placeOfAddress(address),
+        weight: calculateWeight(lines),
+        subtotal: calculateSubtotal(lines),
+        rates
+      })
 
 /** The zone in which the address of an order lies, or the place where it probably goes. */
 export const zoneOf = ({
@@ -156,6 +164,7 @@ export const createPlaceOrderInput = (
     readonly customer: Session
     readonly method: PaymentMethod
     readonly note: string
+    readonly slot?: DeliverySlot | null
     readonly isRepeat: boolean
   }
 ): PlaceOrderInput => ({
@@ -165,6 +174,8 @@ export const createPlaceOrderInput = (
   promo: context.promo,
   method: context.method,
   note: context.note,
+  ...(context.slot && { slot: context.slot }),
+  ...(context.isPickup === true && { isPickup: true }),
   amounts: summarizeOrder(context).amounts,
   isRepeat: context.isRepeat
 })

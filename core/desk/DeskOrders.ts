@@ -41,6 +41,12 @@ const summary = {
   /** In the asked language; empty for an address without one. */
   area: Schema.String,
   expectedDay: Schema.NullOr(MomentJson),
+  /** The minutes after midnight of `expectedDay` between which it arrives; null for no slot. */
+  slot: Schema.optionalKey(Schema.NullOr(Schema.Struct({ begins: Schema.Int, ends: Schema.Int }))),
+  /** When it can be collected, and the code to ask for; null where it is delivered. */
+  pickup: Schema.optionalKey(
+    Schema.NullOr(Schema.Struct({ readyAt: MomentJson, code: Schema.String }))
+  ),
   /**
    * Whether all of its money or all of its items are refunded or will be, so that nothing of it is
    * sent.

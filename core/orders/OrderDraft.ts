@@ -1,6 +1,7 @@
 import { Data, Result } from "effect"
 import type { Address } from "../address/Address.ts"
 import { isEmail } from "../contact/email.ts"
+import type { DeliverySlot } from "../delivery/slots.ts"
 import type { CartLine } from "../cart/Cart.ts"
 import { formatPaymentPhone } from "../contact/Phone.ts"
 import type { PaymentMethod } from "./Order.ts"
@@ -18,6 +19,10 @@ export interface OrderDraft extends Amounts {
   readonly method: PaymentMethod
   /** What the courier is asked to do with this order; empty for nothing. */
   readonly note: string
+  /** The slot in which it arrives; null or absent where its zone has none. */
+  readonly slot?: DeliverySlot | null
+  /** Whether it is collected at the shop; then the address says only by whom. */
+  readonly isPickup?: boolean
 }
 
 /** The payer's data for the payment provider. */

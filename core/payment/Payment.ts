@@ -1,4 +1,5 @@
 import { Context, Data, type Effect } from "effect"
+import type { SlotGone, SlotMissing } from "../delivery/DeliveryOptions.ts"
 import type { OrderDraft, Payer } from "../orders/OrderDraft.ts"
 import type { OrderChanged } from "../pricing/ServerQuote.ts"
 import type { Fils } from "../money/Fils.ts"
@@ -84,7 +85,13 @@ export interface PendingOrder {
 }
 
 /** Why neither an order nor an invoice for it was made. */
-type StoreRefusal = OrderRepeated | OrderChanged | KeyReused | SessionCallRefusal
+type StoreRefusal =
+  | OrderRepeated
+  | OrderChanged
+  | SlotGone
+  | SlotMissing
+  | KeyReused
+  | SessionCallRefusal
 
 /** Card payments and the orders created from them. */
 export class Payments extends Context.Service<

@@ -138,7 +138,9 @@ export const storePaidOrder = Effect.fnUntraced(function* (
   const checkoutKey = { key: pendingOrder.key, isRepeat: false }
   return yield* payments.storeOrder(pendingOrder.order, checkoutKey).pipe(
     // The server does not compare paid orders, so their repetition is not a result of its own.
-    Effect.catchTag("OrderRepeated", () => Effect.fail(new KeyReused())),
+    Effect.catchTag(["OrderRepeated", "SlotGone", "SlotMissing"], () =>
+      Effect.fail(new KeyReused())
+    ),
     Effect.mapError((cause) => new OrderCreationFailed({ cause, invoiceId }))
   )
 })

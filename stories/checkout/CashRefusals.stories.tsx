@@ -19,6 +19,8 @@ import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { Checkout } from "#ui/checkout/Checkout.tsx"
 import { stateStories } from "../stateStory.tsx"
+import { SlotGone, SlotMissing } from "#core/delivery/DeliveryOptions.ts"
+import { slots } from "./deliverySlots.ts"
 import { checkoutContext, editingState } from "./checkoutContext.ts"
 import { type Fixture, withChanges } from "../fixture.ts"
 import { refusedWithMessage, unreadable } from "../refusals.ts"
@@ -43,6 +45,14 @@ export const WithoutAddress = cashRefused(new AddressMissing())
 export const WithoutShortAddress = {
   ...cashRefused(new ShortAddressMissing()),
   name: "Saudi address without Short Address"
+}
+export const SlotTaken = {
+  ...cashRefused(new SlotGone({ slots })),
+  name: "Delivery time taken meanwhile"
+}
+export const SlotNotChosen = {
+  ...cashRefused(new SlotMissing({ slots })),
+  name: "No delivery time chosen"
 }
 export const EmptyCart = { ...cashRefused(new CartEmpty()), tags: ["empty"] }
 export const NotPreparable = {

@@ -19,6 +19,7 @@ import {
   promo,
   ratesOfOtherCountries
 } from "./carts.ts"
+import { pickup, slots } from "./deliverySlots.ts"
 import { checkoutContext, editingState } from "./checkoutContext.ts"
 import { ratesWithout } from "./zones.ts"
 import { withChanges } from "../fixture.ts"
@@ -82,6 +83,44 @@ export const RatesFailed = {
   tags: ["refusal"]
 }
 export const Editing = { ...story(editingState), name: "Card chosen" }
+export const SlotsLoading = {
+  ...story({ ...editingState, options: "loading" }, { options: null, optionsZone: "south" }),
+  name: "Delivery times loading",
+  tags: ["loading"]
+}
+export const SlotsFailed = {
+  ...story({ ...editingState, options: "failed" }, { options: null }),
+  name: "Delivery times not loaded",
+  tags: ["refusal"]
+}
+export const SlotsOffered = {
+  ...story(editingState, { options: { slots, pickup: null } }),
+  name: "Delivery times to choose from"
+}
+export const SlotPastMidnight = {
+  ...story(editingState, {
+    options: { slots, pickup: null },
+    slot: slots[1] ?? null,
+    slotDay: slots[1]?.day ?? null
+  }),
+  name: "A delivery time past midnight chosen"
+}
+export const SlotsFull = {
+  ...story(editingState, { options: { slots: [], pickup: null } }),
+  name: "No delivery time left",
+  tags: ["empty"]
+}
+export const PickupOffered = {
+  ...story(editingState, (locale) => ({ options: { slots: null, pickup: pickup(locale) } })),
+  name: "Delivery or pickup"
+}
+export const PickupChosen = {
+  ...story(editingState, (locale) => ({
+    isPickup: true,
+    options: { slots, pickup: pickup(locale) }
+  })),
+  name: "Pickup at the shop chosen"
+}
 export const WithoutApplePay = {
   ...story(editingState, { methods: ["knet", "card", "cash"] }),
   name: "Without Apple Pay"

@@ -24,6 +24,8 @@ import { PromoExpired, PromoMissing } from "#core/pricing/promo.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Checkout } from "#ui/checkout/Checkout.tsx"
 import { stateStories } from "../stateStory.tsx"
+import { SlotGone, SlotMissing } from "#core/delivery/DeliveryOptions.ts"
+import { slots } from "./deliverySlots.ts"
 import { checkoutContext, editingState } from "./checkoutContext.ts"
 import { type Fixture, withChanges } from "../fixture.ts"
 import { offline, refusedWith, refusedWithMessage, timeout, unreadable } from "../refusals.ts"
@@ -66,6 +68,14 @@ export const WithoutAddress = cardRefused(new AddressMissing())
 export const WithoutShortAddress = {
   ...cardRefused(new ShortAddressMissing()),
   name: "Saudi address without Short Address"
+}
+export const SlotTaken = {
+  ...cardRefused(new SlotGone({ slots })),
+  name: "Delivery time taken meanwhile"
+}
+export const SlotNotChosen = {
+  ...cardRefused(new SlotMissing({ slots })),
+  name: "No delivery time chosen"
 }
 export const EmptyCart = { ...cardRefused(new CartEmpty()), tags: ["empty"] }
 export const NotPreparable = {

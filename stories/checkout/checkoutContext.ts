@@ -14,6 +14,11 @@ export const checkoutContext = fixture((locale): CheckoutContext => ({
   method: "card",
   chosenMethod: null,
   note: "",
+  options: { slots: null, pickup: null },
+  optionsZone: null,
+  slot: null,
+  slotDay: null,
+  isPickup: false,
   rates,
   promo: null,
   promoTyped: "",
@@ -30,6 +35,7 @@ export const checkoutContext = fixture((locale): CheckoutContext => ({
 /** The state of a checkout whose delivery rates and payment methods are loaded. */
 export const editingState = {
   methods: "ready",
+  options: "ready",
   newAddress: "closed",
   rates: "ready",
   promo: "none",

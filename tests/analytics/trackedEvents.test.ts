@@ -49,6 +49,7 @@ it("trackCheckoutStarted: tracks a checkout once, with its initial cart", () =>
           actors: {
             methods: unanswered(),
             rates: unanswered(),
+            options: unanswered(),
             checkPromo: unanswered(),
             place: unanswered(),
             addressForm: pendingAddressForm,

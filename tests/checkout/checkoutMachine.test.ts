@@ -1,4 +1,5 @@
 import { Result } from "effect"
+import { type DeliveryOptions, SlotGone } from "#core/delivery/DeliveryOptions.ts"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
@@ -96,6 +97,11 @@ const changedTo = (
     }
   })
 
+const noOptions: Result.Result<DeliveryOptions, LoadRefusal> = Result.succeed({
+  slots: null,
+  pickup: null
+})
+
 type Methods = Result.Result<ReadonlyArray<PaymentMethod>, LoadRefusal | SessionEnded>
 
 /** A checkout that has loaded the rates and the payment methods. */
@@ -111,6 +117,7 @@ const openCheckout = (
 ) => {
   const path = startPath(checkoutMachine, { ...input, ...given })
   path.settle("rates", Result.succeed([]))
+  path.settle("options", noOptions)
   return { ...path, loaded: path.settle("methods", methods) }
 }
 
@@ -134,6 +141,7 @@ describe("checkoutMachine: each event, its next state, context and actions", () 
     expect(startPath(checkoutMachine, input).start).toEqual({
       state: {
         rates: "loading",
+        options: "waiting",
         methods: "loading",
         newAddress: "closed",
         promo: "none",
@@ -145,6 +153,11 @@ describe("checkoutMachine: each event, its next state, context and actions", () 
         unfolded: [],
         methods: ["card", "cash"],
         method: "card",
+        options: null,
+        optionsZone: null,
+        slot: null,
+        slotDay: null,
+        isPickup: false,
         rates: null,
         promo: null,
         promoTyped: "",
@@ -164,13 +177,18 @@ describe("checkoutMachine: each event, its next state, context and actions", () 
 
   it("rates: can be loaded again, and an order can be placed without them", () => {
     expect(startPath(checkoutMachine, input).settle("rates", Result.succeed([]))).toEqual({
-      state: { rates: "ready" },
-      context: { rates: [] }
+      state: { rates: "ready", options: "loading" },
+      context: { rates: [] },
+      actors: { options: null }
     })
     const path = startPath(checkoutMachine, input)
     path.settle("methods", Result.succeed(paymentMethods))
     expect(path.send({ type: "order.place" })).toEqual({})
-    expect(path.settle("rates", Result.fail(offline))).toEqual({ state: { rates: "failed" } })
+    expect(path.settle("rates", Result.fail(offline))).toEqual({
+      state: { rates: "failed", options: "loading" },
+      actors: { options: null }
+    })
+    path.settle("options", noOptions)
     expect(path.send({ type: "rates.retry" })).toEqual({
       state: { rates: "loading" },
       actors: { rates: null }
@@ -220,6 +238,7 @@ describe("checkoutMachine: each event, its next state, context and actions", () 
           addressForm: pendingAddressForm,
           methods: pendingActor(),
           rates: pendingActor(),
+          options: pendingActor(),
           checkPromo: pendingActor(),
           place: pendingActor(),
           orderUpdates: fromCallback<EventObject, undefined, OrderUpdate>(({ sendBack }) =>
@@ -354,6 +373,7 @@ describe("checkoutMachine: each event, its next state, context and actions", () 
         .slice(1, 2)
         .map((rate) => ({ ...rate, zone: { ...zone, governorates, ...more } }))
       path.settle("rates", Result.succeed(rates))
+      path.settle("options", noOptions)
       return path.send({ type: "order.place" })
     }
     const subtotal = calculateSubtotal(cart.lines)
@@ -362,6 +382,57 @@ describe("checkoutMachine: each event, its next state, context and actions", () 
     expect(openIn({ smallestOrder: subtotal })).toMatchObject({
       state: placing,
       actors: { place: { amounts: { delivery: 3_000 } } }
+    })
+  })
+
+  it("slots: those of the zone are loaded, one is needed, and one that is gone is chosen anew", () => {
+    const [first, second] = [
+      { day: 0, begins: 960, ends: 1_140 },
+      { day: 0, begins: 1_320, ends: 1_500 }
+    ] as const
+    const address = { ...home, country: "KW", governorate: "hawalli", city: "Salmiya" } as const
+    const zone = zonedRates[1]?.zone
+    if (zone === undefined) throw new Error()
+    const path = startPath(checkoutMachine, { ...input, address })
+    path.settle("methods", Result.succeed(paymentMethods))
+    const rates = zonedRates.slice(1, 2).map((rate) => ({
+      ...rate,
+      zone: { ...zone, governorates: governorateKeys, smallestOrder: Fils.make(0) }
+    }))
+    expect(path.settle("rates", Result.succeed(rates))).toMatchObject({
+      context: { optionsZone: "south" },
+      actors: { options: "south" }
+    })
+    path.settle("options", Result.succeed({ slots: [first, second], pickup: null }))
+    expect(path.send({ type: "order.place" })).toEqual({})
+    path.send({ type: "slot.chosen", slot: first })
+    expect(path.send({ type: "order.place" })).toMatchObject({
+      state: placing,
+      actors: { place: { slot: first } }
+    })
+    const gone = new SlotGone({ slots: [second] })
+    expect(path.settle("place", Result.fail(gone))).toMatchObject({
+      state: editing,
+      context: { slot: null, refusal: gone, options: { slots: [second] } }
+    })
+    expect(path.send({ type: "order.place" })).toEqual({})
+    path.send({ type: "slot.chosen", slot: second })
+    expect(path.send({ type: "order.place" })).toMatchObject({ state: placing })
+  })
+
+  it("pickup: needs neither address nor slot, and delivery costs nothing", () => {
+    const path = startPath(checkoutMachine, { ...input, address: null })
+    path.settle("methods", Result.succeed(paymentMethods))
+    path.settle("rates", Result.succeed([]))
+    path.settle(
+      "options",
+      Result.succeed({ slots: [], pickup: { address: "", opens: 0, closes: 60, readyAt: 0 } })
+    )
+    expect(path.send({ type: "order.place" })).toEqual({})
+    path.send({ type: "pickup.chosen", isPickup: true })
+    expect(path.send({ type: "order.place" })).toMatchObject({
+      state: placing,
+      actors: { place: { isPickup: true, amounts: { delivery: 0 } } }
     })
   })
 
@@ -704,6 +775,7 @@ describe("checkoutMachine: any sequence of events", () => {
             actorDone("methods", methods)
           ),
           ...[Result.succeed([]), Result.fail(offline)].map((rates) => actorDone("rates", rates)),
+          ...[noOptions, Result.fail(offline)].map((options) => actorDone("options", options)),
           ...[Result.succeed(promo), Result.fail(new PromoExpired())].map((checked) =>
             actorDone("checkPromo", checked)
           ),
@@ -791,6 +863,8 @@ describe("checkoutMachine: any sequence of events", () => {
                   null,
                   Result.Result<ReadonlyArray<DeliveryRate>, LoadRefusal>
                 >(scheduler, (_, nth) => rates(nth)).logic,
+                options: scheduledActor<string | null, typeof noOptions>(scheduler, () => noOptions)
+                  .logic,
                 checkPromo: scheduledActor<PromoRequest, Result.Result<Promo, PromoRefusal>>(
                   scheduler,
                   (_, nth) => checks(nth)

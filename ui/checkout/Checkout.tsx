@@ -20,6 +20,7 @@ import type { ScreenProps } from "../shared/screen.ts"
 import { SummaryLayout } from "../shared/SummaryLayout.tsx"
 import styles from "./Checkout.module.css"
 import { CheckoutItems } from "./CheckoutItems.tsx"
+import { DeliveryTime, DeliveryWay } from "./DeliveryTime.tsx"
 import { DeliveryAddress } from "./DeliveryAddress.tsx"
 import { OrderChangedSheet, OrderRepeatedSheet } from "./OrderChangedSheet.tsx"
 import { PaymentMethods } from "./PaymentMethods.tsx"
@@ -60,7 +61,7 @@ export const Checkout = ({
   policies = []
 }: CheckoutProps) => {
   const { t } = useTranslation()
-  const { address, cart } = snapshot.context
+  const { address, cart, isPickup, options } = snapshot.context
   const order = summarizeOrder(snapshot.context)
   const formId = useId()
   return (
@@ -88,31 +89,38 @@ export const Checkout = ({
               snapshot={snapshot}
               send={send}
               order={order}
-              addressForm={addressForm && { id: formId, snapshot: addressForm.snapshot }}
+              addressForm={
+                isPickup ? null : addressForm && { id: formId, snapshot: addressForm.snapshot }
+              }
             />
           </>
         }
       >
-        <DeliveryAddress
-          address={address}
-          savedAddresses={savedAddresses}
-          onRetry={onRetryAddresses}
-          form={
-            addressForm && (
-              <AddressFormContent
-                {...addressForm}
-                id={formId}
-                rates={snapshot.context.rates}
-                isFocused
-                onSubmit={() => send({ type: "order.place" })}
-              />
-            )
-          }
-          expectedDay={expectedDay}
-          isServed={
-            typeof order.deliveryBasis === "string" || order.deliveryBasis._tag !== "AreaNotServed"
-          }
-        />
+        <DeliveryWay snapshot={snapshot} send={send} />
+        {!isPickup && (
+          <DeliveryAddress
+            address={address}
+            savedAddresses={savedAddresses}
+            onRetry={onRetryAddresses}
+            form={
+              addressForm && (
+                <AddressFormContent
+                  {...addressForm}
+                  id={formId}
+                  rates={snapshot.context.rates}
+                  isFocused
+                  onSubmit={() => send({ type: "order.place" })}
+                />
+              )
+            }
+            expectedDay={(options?.slots ?? null) === null ? expectedDay : null}
+            isServed={
+              typeof order.deliveryBasis === "string" ||
+              order.deliveryBasis._tag !== "AreaNotServed"
+            }
+          />
+        )}
+        <DeliveryTime snapshot={snapshot} send={send} />
         <PaymentMethods snapshot={snapshot} send={send} acceptedCards={acceptedCards} />
         <CheckoutItems lines={cart.lines} />
         <Card>

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import type { ShopContact } from "#core/catalogue/ShopInfo.ts"
 import type { Order } from "#core/orders/Order.ts"
 import { orderProgress } from "#core/orders/orderProgress.ts"
-import { isOpenOrder, parseOrderStatus } from "#core/orders/orderStatus.ts"
+import { orderArrival, orderStatusName } from "#locales/orderArrival.ts"
 import { paths } from "#locales/paths.ts"
 import { orderProgressTexts } from "../orders/orderProgressTexts.ts"
 import { Outcome, OutcomeActions } from "../payment/Outcome.tsx"
@@ -94,18 +94,15 @@ export const OrderMailNote = () => {
 
 /** The day on which an order arrives that goes on; null where none was promised. */
 const arrivalDay = (t: TFunction, order: Order | null): string | null =>
-  order === null || order.expectedDay === null || !isOpenOrder(order.status)
-    ? null
-    : t("orders.arrives", { day: order.expectedDay })
+  order && orderArrival(t, order)
 
 /** For an order that goes on as it should, or of which nothing is known. */
 const placedText = (t: TFunction, order: Order | null): string => {
   if (order === null) return t("checkout.orderPlacedUnknown")
-  const status = parseOrderStatus(order.status)
   return orderProgress(order) === "accepted"
     ? t("checkout.orderPlacedBody")
     : t("checkout.orderPlacedUnderway", {
-        status: status === null ? order.status : t(`orderStatus.${status}`)
+        status: orderStatusName(t, order)
       })
 }
 

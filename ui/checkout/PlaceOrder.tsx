@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { SnapshotFrom } from "xstate"
 import { lacksShortAddress } from "#core/address/Address.ts"
 import type { addressFormMachine } from "#core/address/addressFormMachine.ts"
+import { lacksSlot } from "#core/checkout/checkoutMachine.ts"
 import type { Fils } from "#core/money/Fils.ts"
 import { formatRefusal } from "#locales/formatRefusal.ts"
 import { paths } from "#locales/paths.ts"
@@ -32,7 +33,8 @@ export const PlaceOrder = ({
 }: OrderSummaryProps & { readonly addressForm: AddressFormState | null }) => {
   const { t } = useTranslation()
   const reasonId = useId()
-  const { address, cart, method, refusal } = snapshot.context
+  const { address: chosen, cart, isPickup, method, refusal } = snapshot.context
+  const address = isPickup ? null : chosen
   const isFinished =
     snapshot.matches({ order: "ordered" }) || snapshot.matches({ order: "alreadyPaid" })
   const isRedirecting = snapshot.matches({ order: { open: "redirecting" } })
@@ -44,11 +46,15 @@ export const PlaceOrder = ({
   const missing =
     cart.lines.length === 0
       ? t("refusals.checkout.emptyCart")
-      : address === null
-        ? t("refusals.checkout.noAddress")
-        : lacksShortAddress(address)
-          ? t("refusals.checkout.shortAddress")
-          : null
+      : isPickup
+        ? null
+        : address === null
+          ? t("refusals.checkout.noAddress")
+          : lacksShortAddress(address)
+            ? t("refusals.checkout.shortAddress")
+            : lacksSlot(snapshot.context)
+              ? t("refusals.checkout.slotMissing")
+              : null
   const shownForm = address === null ? addressForm : null
   const saveRefusal = shownForm?.snapshot.context.saveRefusal ?? null
   const shownRefusal = saveRefusal ?? refusal

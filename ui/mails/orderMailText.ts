@@ -4,7 +4,7 @@ import type { ShopInfo } from "#core/catalogue/ShopInfo.ts"
 import type { Order, OrderRefund } from "#core/orders/Order.ts"
 import { orderNews } from "#core/orders/orderNews.ts"
 import { orderPayment } from "#core/orders/orderProgress.ts"
-import { isOpenOrder } from "#core/orders/orderStatus.ts"
+import { orderArrival } from "#locales/orderArrival.ts"
 import { orderNewsMessage, refundMessage } from "#locales/orderNewsMessage.ts"
 import { paths } from "#locales/paths.ts"
 import { refundLabels } from "../orders/OrderRefunds.tsx"
@@ -73,6 +73,8 @@ export const orderMailTitle = (
   if (told !== undefined) return told.title
   if (refund !== null) return t("server.orderMail.title.refund", { amount: refund.amount })
   const news = orderNews(order)
+  if (order.pickup && news === "outForDelivery") return t("server.orderMail.title.readyToCollect")
+  if (order.pickup && news === "delivered") return t("server.orderMail.title.collected")
   switch (news) {
     case "placed":
     case "shipped":
@@ -95,8 +97,12 @@ export const orderMailSentence = (t: TFunction, { news, order, refund }: MailSub
 }
 
 /** When the order arrives; null once it has, or where nothing was promised. */
-export const expectedBy = (t: TFunction, { expectedDay, status }: Order): string | null =>
-  expectedDay === null || !isOpenOrder(status) ? null : t("orders.arrives", { day: expectedDay })
+export const expectedBy = (t: TFunction, order: Order): string | null => {
+  const arrival = orderArrival(t, order)
+  return order.pickup && arrival !== null
+    ? `${arrival} · ${t("orders.collectCode", { code: order.pickup.code })}`
+    : arrival
+}
 
 /** The rows of the amounts, as the invoice has them. */
 export const amountRows = (t: TFunction, order: Order): ReadonlyArray<AmountRow> => {

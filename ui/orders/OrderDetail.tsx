@@ -13,6 +13,7 @@ import {
 } from "#core/orders/orderStatus.ts"
 import { limits } from "#core/shared/limits.ts"
 import { truncateAtWord } from "#core/shared/truncate.ts"
+import { orderArrival } from "#locales/orderArrival.ts"
 import { paths } from "#locales/paths.ts"
 import { Card } from "../shared/Card.tsx"
 import { Link } from "../shared/Link.tsx"
@@ -113,7 +114,7 @@ const orderOf = ({ snapshot }: Pick<OrderDetailProps, "snapshot">): Order | unde
 
 const Status = (props: OrderDetailProps) => {
   const order = orderOf(props)
-  return order && <OrderStatusBadge word={order.status} />
+  return order && <OrderStatusBadge order={order} />
 }
 
 /** Beside the number of the order: the button that copies it, and the status. */
@@ -208,11 +209,13 @@ const OrderProgressNotice = ({ order }: { readonly order: Order }) => {
 /** When the order was placed, and the promised day while it is on its way to it. */
 const OrderDates = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
+  const arrival = orderArrival(t, order)
   return (
     <Row gap={6} rowGap={0} align="stretch" wrap className={styles.dates}>
       <p>{t("orders.placedOn", { at: order.placedAt })}</p>
-      {order.expectedDay !== null && isOpenOrder(order.status) && (
-        <p className={styles.expected}>{t("orders.arrives", { day: order.expectedDay })}</p>
+      {arrival !== null && <p className={styles.expected}>{arrival}</p>}
+      {order.pickup && isOpenOrder(order.status) && order.pickup.code !== "" && (
+        <p className={styles.expected}>{t("orders.collectCode", { code: order.pickup.code })}</p>
       )}
       <OrderChanges order={order} />
     </Row>
@@ -236,7 +239,12 @@ const OrderTimeline = ({ order }: { readonly order: Order }) => {
           // Nothing follows the last step: it is done when it is reached.
           const look = step === "delivered" && state === "current" ? "done" : state
           return {
-            label: t(`timeline.${step}`),
+            label:
+              order.pickup && step === "outForDelivery"
+                ? t("orders.readyToCollect")
+                : order.pickup && step === "delivered"
+                  ? t("orders.collected")
+                  : t(`timeline.${step}`),
             state: look,
             stateLabel: t(labelByState[look]),
             isCurrent: state === "current",

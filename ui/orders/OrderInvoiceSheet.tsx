@@ -30,7 +30,7 @@ export const OrderInvoiceSheet = ({ order, shop }: OrderInvoice) => {
         <div>
           <Row as="h2" gap={12} rowGap={4} wrap className={styles.heading}>
             {t("orders.invoice")}
-            {createTimeline(order.status).isStopped && <OrderStatusBadge word={order.status} />}
+            {createTimeline(order.status).isStopped && <OrderStatusBadge order={order} />}
           </Row>
           <dl className={styles.facts}>
             <dt>{t("orders.orderNumber")}</dt>

@@ -145,7 +145,7 @@ const OrderCard = ({ order, current = false }: OrderCardProps) => {
           <span className={styles.number}>{t("orders.number", { id: order.id })}</span>
           <bdi className="secondary-text">{t("orders.date", { at: order.placedAt })}</bdi>
         </span>
-        <OrderStatusBadge word={order.status} />
+        <OrderStatusBadge order={order} />
       </Row>
       <Row as="span" gap={8} wrap>
         <Row as="span" gap={6} className={styles.thumbnails}>

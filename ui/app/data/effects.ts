@@ -5,6 +5,7 @@ import { browserPositions } from "#adapters/browser/geolocation.ts"
 import { randomKey } from "#adapters/shared/randomKey.ts"
 import { addressesOverHttp } from "#adapters/http/addressesOverHttp.ts"
 import { catalogueOverHttp } from "#adapters/http/catalogueOverHttp.ts"
+import { deliverySlotsOverHttp } from "#adapters/http/deliverySlotsOverHttp.ts"
 import { deliveryRatesOverHttp } from "#adapters/http/deliveryRatesOverHttp.ts"
 import { ordersOverHttp } from "#adapters/http/ordersOverHttp.ts"
 import { otpCodesOverHttp } from "#adapters/http/otpCodesOverHttp.ts"
@@ -40,6 +41,7 @@ import { loadCreditNote } from "#core/returns/loadCreditNote.ts"
 import { changeReturns, loadOrderReturns } from "#core/returns/returnForm.ts"
 import { listPaymentMethods } from "#core/payment/listPaymentMethods.ts"
 import { verifyPayment } from "#core/payment/verifyPayment.ts"
+import { DeliverySlots } from "#core/delivery/DeliveryOptions.ts"
 import { DeliveryRates } from "#core/pricing/delivery.ts"
 import { checkPromo } from "#core/pricing/promo.ts"
 import { type NotificationSettings, Profiles, saveDetails } from "#core/profile/Profile.ts"
@@ -86,6 +88,7 @@ export const effects = {
     Geocoder.use((geocoder) => geocoder.reverseGeocode(position)),
   locate: () => Positions.use((positions) => positions.locate()),
   listDeliveryRates: () => DeliveryRates.use((rates) => rates.list()),
+  listDeliveryOptions: (zone: string | null) => DeliverySlots.use((slots) => slots.list(zone)),
   checkPromo,
   listPaymentMethods,
   placeOrder,
@@ -148,6 +151,7 @@ export const shopOverHttp = (
     stockAlertsOverHttp(client),
     addressesOverHttp(client),
     promosOverHttp(client),
+    deliverySlotsOverHttp(client),
     deliveryRatesOverHttp(client, settings.monotonic ?? (() => performance.now())),
     paymentsOverHttp(client),
     ordersOverHttp(client),

@@ -93,6 +93,7 @@ const provideCheckout = (store: Store) => {
       addressForm: provideAddressForm(store),
       methods: fromEffect((effects) => effects.listPaymentMethods),
       rates: fromEffect((effects) => effects.listDeliveryRates),
+      options: fromEffect((effects) => effects.listDeliveryOptions),
       checkPromo: fromEffect((effects) => effects.checkPromo),
       place: fromEffect((effects) => effects.placeOrder),
       orderUpdates: fromCallback<EventObject, undefined, OrderUpdate>(({ sendBack }) => {

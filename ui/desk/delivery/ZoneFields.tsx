@@ -4,7 +4,7 @@ import { findArea, searchAreas } from "#core/address/areas.ts"
 import { comboboxMachine } from "#core/address/comboboxMachine.ts"
 import { weekdays } from "#core/catalogue/deliverySchedule.ts"
 import { governorateKeys } from "#core/contact/countries.ts"
-import { newZone, type TypedRate, type TypedZone } from "#core/desk/DeskDelivery.ts"
+import { newSlot, newZone, type TypedRate, type TypedZone } from "#core/desk/DeskDelivery.ts"
 import { areaName } from "#locales/formatAddress.ts"
 import { Button } from "../../shared/Button.tsx"
 import { Combobox } from "../../shared/Combobox.tsx"
@@ -13,7 +13,7 @@ import { Grid } from "../../shared/Grid.tsx"
 import { X } from "../../shared/icons.ts"
 import { Row } from "../../shared/Row.tsx"
 import { Select } from "../../shared/Select.tsx"
-import { BothLanguages, CheckList } from "../shop/formFields.tsx"
+import { BothLanguages, CheckList, Rows } from "../shop/formFields.tsx"
 import styles from "../shop/Shop.module.css"
 
 interface ZoneSelectProps {
@@ -183,7 +183,7 @@ const CityList = ({ zone, number, errorOf, onChange }: ZoneFieldsProps) => {
   )
 }
 
-const ZoneSchedule = ({ zone, number, errorOf, onChange }: ZoneFieldsProps) => {
+const ZoneSchedule = ({ zone, isInKuwait, number, errorOf, onChange }: ZoneFieldsProps) => {
   const { t } = useTranslation()
   return (
     <>
@@ -259,7 +259,101 @@ const ZoneSchedule = ({ zone, number, errorOf, onChange }: ZoneFieldsProps) => {
         value={zone.closedDates}
         onChange={(closedDates) => onChange({ ...zone, closedDates })}
       />
+      <SlotRows
+        zone={zone}
+        isInKuwait={isInKuwait}
+        number={number}
+        errorOf={errorOf}
+        onChange={onChange}
+      />
     </>
+  )
+}
+
+/** The slots of a zone; where there are some, every order needs one. */
+const SlotRows = ({ zone, number, errorOf, onChange }: ZoneFieldsProps) => {
+  const { t } = useTranslation()
+  return (
+    <Rows
+      legend={t("desk.delivery.zone.slots", { number })}
+      items={zone.slots}
+      empty={newSlot}
+      addLabel={t("desk.delivery.zone.addSlot")}
+      nameOf={(nth) => t("desk.delivery.zone.slot", { number: nth })}
+      isOrdered={false}
+      onChange={(slots) => onChange({ ...zone, slots })}
+    >
+      {(slot, index, change) => {
+        const nth = index + 1
+        const field = (name: string) => errorOf(`slots.${index}.${name}`)
+        return (
+          <>
+            <CheckList
+              legend={t("desk.delivery.zone.slotWeekdays", { number: nth })}
+              choices={weekdays.map((day) => ({
+                value: day,
+                label: t(`desk.shop.weekdays.${day}`)
+              }))}
+              chosen={slot.weekdays}
+              error={errorOf(`slots.${index}`)}
+              onChange={(days) => change({ weekdays: days })}
+            />
+            <Field
+              label={t("desk.delivery.zone.slotDates", { number: nth })}
+              hint={t("desk.delivery.zone.slotDatesHint")}
+              error={field("dates")}
+              type="textarea"
+              rows={2}
+              dir="ltr"
+              autoComplete="off"
+              value={slot.dates}
+              onChange={(dates) => change({ dates })}
+            />
+            <Grid gap={12} className={styles.pair}>
+              <Field
+                label={t("desk.delivery.zone.slotBegins", { number: nth })}
+                error={field("begins")}
+                dir="ltr"
+                autoComplete="off"
+                maxLength={5}
+                value={slot.begins}
+                onChange={(begins) => change({ begins })}
+              />
+              <Field
+                label={t("desk.delivery.zone.slotEnds", { number: nth })}
+                hint={t("desk.delivery.zone.slotEndsHint")}
+                error={field("ends")}
+                dir="ltr"
+                autoComplete="off"
+                maxLength={5}
+                value={slot.ends}
+                onChange={(ends) => change({ ends })}
+              />
+              <Field
+                label={t("desk.delivery.zone.slotCapacity", { number: nth })}
+                error={field("capacity")}
+                dir="ltr"
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={4}
+                value={slot.capacity}
+                onChange={(capacity) => change({ capacity })}
+              />
+              <Field
+                label={t("desk.delivery.zone.slotCutOff", { number: nth })}
+                error={field("cutOff")}
+                dir="ltr"
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={6}
+                value={slot.cutOff}
+                onChange={(cutOff) => change({ cutOff })}
+              />
+            </Grid>
+          </>
+        )
+      }}
+    </Rows>
   )
 }
 

@@ -19,6 +19,7 @@ import { DeskPage } from "../frame/DeskPage.tsx"
 import { DeskRefusalText } from "../frame/DeskRefusalText.tsx"
 import { DeliveryCard } from "./DeliveryCard.tsx"
 import styles from "./DeskOrderDetail.module.css"
+import { orderTimes } from "./orderTimes.ts"
 import { DeskStatusBadge } from "./DeskStatusBadge.tsx"
 import { ItemsCard } from "./ItemsCard.tsx"
 import { OrderHistory } from "./OrderHistory.tsx"
@@ -112,6 +113,7 @@ interface OrderHeaderProps {
 
 const OrderHeader = ({ id, order }: OrderHeaderProps) => {
   const { t } = useTranslation()
+  const times = order && orderTimes(t, order)
   return (
     <Row gap={14} rowGap={6} wrap>
       <h1 className={styles.title} id="page-title" tabIndex={-1}>
@@ -128,6 +130,7 @@ const OrderHeader = ({ id, order }: OrderHeaderProps) => {
                 {t("desk.order.expected", { day: order.expectedDay })}
               </>
             )}
+            {times !== null && ` · ${times}`}
           </span>
           <span className={styles.print}>
             {order.canChange && (

@@ -18,6 +18,7 @@ import { Skeleton } from "../../shared/Skeleton.tsx"
 import { Stack } from "../../shared/Stack.tsx"
 import { DeskPage } from "../frame/DeskPage.tsx"
 import { DeskRefusalText } from "../frame/DeskRefusalText.tsx"
+import { orderTimes } from "../orders/orderTimes.ts"
 import styles from "./Print.module.css"
 
 /** The paper of a printer: a sheet of A4, or a roll of 80 mm. */
@@ -93,13 +94,15 @@ export const PrintPage = ({
 export const Recipient = ({ order }: { readonly order: PrintedOrder }) => {
   const { t } = useTranslation()
   const { address, courierNotes, customer, note } = order
+  const times = orderTimes(t, order)
   return (
     <Stack gap={2} className={styles.recipient}>
       <strong>
         <bdi>{customer.name}</bdi>
       </strong>
       <PhoneNumber>{customer.phone}</PhoneNumber>
-      <OrderAddress>{address}</OrderAddress>
+      {times !== null && <strong>{times}</strong>}
+      {address !== "" && <OrderAddress>{address}</OrderAddress>}
       {note !== "" && <span className={styles.note}>{t("desk.print.customerNote", { note })}</span>}
       {courierNotes.map((note) => (
         <span key={note} className={styles.note}>
