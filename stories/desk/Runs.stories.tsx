@@ -19,10 +19,13 @@ import { OrderId } from "#core/orders/OrderId.ts"
 import { IdempotencyKey } from "#core/payment/Payment.ts"
 import { Runs } from "#ui/desk/runs/Runs.tsx"
 import { fixture } from "../fixture.ts"
-import { stateStory } from "../stateStory.tsx"
+import { languageNames, stateStory } from "../stateStory.tsx"
 import { emptyList, offline, storyMoment } from "./editableList.ts"
 
-export default { title: "Desk/Delivery Runs" } satisfies Meta
+export default {
+  title: "Desk/Delivery Runs",
+  parameters: { foreignTexts: languageNames }
+} satisfies Meta
 
 type RunsContext = ContextFrom<typeof deskRunsMachine>
 

@@ -162,13 +162,13 @@ interface FrameProps {
 }
 
 const Frame = ({ children, onLanguage, title }: FrameProps) => {
-  const { t, i18n } = useTranslation()
+  const { i18n } = useTranslation()
   return (
     <Stack as="main" gap={16} className={styles.page}>
       <Row as="header" gap={12} between>
         <h1 className={styles.title}>{title}</h1>
         <Button variant="quiet" size="small" icon={<Globe size={18} />} onClick={onLanguage}>
-          <span lang={i18n.language === "ar" ? "en" : "ar"}>{t("driver.otherLanguage")}</span>
+          {i18n.language === "ar" ? <span lang="en">English</span> : <span lang="ar">العربية</span>}
         </Button>
       </Row>
       {children}
