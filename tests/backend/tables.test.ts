@@ -50,6 +50,7 @@ const folderOf = new Map(
 const heading: Readonly<Record<string, string>> = {
   "backend/catalogue": "Catalogue, prices and import",
   "backend/customers": "Customers",
+  "backend/drivers": "Delivery runs",
   "backend/orders": "Orders, payments and refunds",
   "backend/returns": "Returns",
   "backend/reviews": "Reviews",
