@@ -33,10 +33,14 @@ export const DriverPage = ({ newEvent, onLanguage, snapshot, send }: DriverPageP
         </Card>
         {queue.length > 0 && (
           <Notice kind="danger">
-            {t("driver.notReceived", {
-              count: queue.length,
-              orders: [...new Set(queue.map(({ orderId }) => orderId))].join(" · ")
-            })}
+            {t("driver.notReceived", { count: queue.length })}
+            <ul>
+              {[...new Set(queue.map(({ orderId }) => orderId))].map((orderId) => (
+                <li key={orderId}>
+                  <bdi dir="ltr">{orderId}</bdi>
+                </li>
+              ))}
+            </ul>
           </Notice>
         )}
       </Frame>
