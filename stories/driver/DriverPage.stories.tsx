@@ -9,7 +9,7 @@ import { languageNames, localizedStory, stateStory } from "../stateStory.tsx"
 import { driverRunIn, driverStop } from "./driverRun.ts"
 
 export default {
-  title: "Driver/Stops",
+  title: "Desk/Page of Drivers",
   parameters: { foreignTexts: languageNames }
 } satisfies Meta
 
