@@ -26,7 +26,7 @@ export const exportCalls = {
     path: "/desk/export/order-lines",
     role: "owner",
     query,
-    isFile: true,
+    file: "CSV",
     refusals: [spanInvalid],
     about:
       "The lines of the orders of a span of days in Kuwait, each with its share of the discount."

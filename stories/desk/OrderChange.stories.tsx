@@ -44,7 +44,9 @@ const found = (locale: Locale) =>
       barcode: "",
       image: null,
       isListed: true,
-      items: [{ productId, variantId, attributes, sku: "SD-1", price, stock: 4, waiting: 0 }]
+      items: [
+        { productId, variantId, attributes, sku: "SD-1", price, stock: 4, isSold: true, waiting: 0 }
+      ]
     }))
 const reviewed = (locale: Locale, difference: number, more = {}) => {
   const { delivery, discount, subtotal, total } = deskOrder(locale)

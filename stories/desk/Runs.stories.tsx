@@ -19,7 +19,7 @@ import { OrderId } from "#core/orders/OrderId.ts"
 import { IdempotencyKey } from "#core/payment/Payment.ts"
 import { Runs } from "#ui/desk/runs/Runs.tsx"
 import { fixture } from "../fixture.ts"
-import { stateStory } from "../stateStory.tsx"
+import { languageNames, stateStory, withParameters } from "../stateStory.tsx"
 import { emptyList, offline, storyMoment } from "./editableList.ts"
 
 export default { title: "Desk/Delivery Runs" } satisfies Meta
@@ -127,6 +127,9 @@ const closing = (changeRefusal: RunRefusal | null = null) =>
     changeRefusal
   })
 
+const named = (story: ReturnType<typeof page>) =>
+  withParameters(story, { foreignTexts: languageNames })
+
 export const Loading = page("loading", empty)
 export const Failed = page("failed", { ...empty, refusal: offline })
 export const Empty = page("listed", empty)
@@ -149,25 +152,26 @@ export const LinkNotSent = page(
     items: [runOf(false, { url: "/driver#8ZJv0w", isSent: false })(locale)]
   }))
 )
-export const Making = page("editing", making())
-export const MakingNow = page("changing", making())
-export const DriverWrong = page(
-  "editing",
-  making({ changeRefusal: new DriverInvalid({ field: "phone" }) })
+export const Making = named(page("editing", making()))
+export const MakingNow = named(page("changing", making()))
+export const DriverWrong = named(
+  page("editing", making({ changeRefusal: new DriverInvalid({ field: "phone" }) }))
 )
-export const OrdersRefused = page(
-  "editing",
-  making({
-    changeRefusal: new StopsRefused({
-      orders: [
-        { id: OrderId.make("10423518"), problem: "inRun" },
-        { id: OrderId.make("10423519"), problem: "notSendable" },
-        { id: OrderId.make("10423520"), problem: "missing" }
-      ]
+export const OrdersRefused = named(
+  page(
+    "editing",
+    making({
+      changeRefusal: new StopsRefused({
+        orders: [
+          { id: OrderId.make("10423518"), problem: "inRun" },
+          { id: OrderId.make("10423519"), problem: "notSendable" },
+          { id: OrderId.make("10423520"), problem: "missing" }
+        ]
+      })
     })
-  })
+  )
 )
-export const KeyReused = page("editing", making({ changeRefusal: new RunKeyReused() }))
+export const KeyReused = named(page("editing", making({ changeRefusal: new RunKeyReused() })))
 export const NewLink = page("editing", listed({ draft: { kind: "link", id: 2 } }))
 export const Closing = page("editing", closing())
 export const CountWrong = page("editing", closing(new CountInvalid({ field: "counted" })))

@@ -5,12 +5,12 @@ import { driverRunMachine, type StopForm } from "#core/drivers/driverRunMachine.
 import { Fils } from "#core/money/Fils.ts"
 import { DriverPage, NoRun } from "#ui/driver/DriverPage.tsx"
 import { fixture } from "../fixture.ts"
-import { languageNames, localizedStory, stateStory, withParameters } from "../stateStory.tsx"
+import { languageNames, localizedStory, stateStory } from "../stateStory.tsx"
 import { driverRunIn, driverStop } from "./driverRun.ts"
 
 export default {
-  title: "Driver/Stops",
-  parameters: { otherLanguage: languageNames }
+  title: "Desk/Page of Drivers",
+  parameters: { foreignTexts: languageNames }
 } satisfies Meta
 
 type RunContext = ContextFrom<typeof driverRunMachine>
@@ -64,7 +64,4 @@ export const FailureMissing = page(
   running({ form: { ...failing, isWrong: true } })
 )
 export const Ended = page(state("ended"), { ...nothing, queue: [event] })
-export const WithoutLink = withParameters(
-  localizedStory(() => <NoRun onLanguage={() => {}} />),
-  {}
-)
+export const WithoutLink = localizedStory(() => <NoRun onLanguage={() => {}} />)

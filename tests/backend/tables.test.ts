@@ -51,6 +51,7 @@ const heading: Readonly<Record<string, string>> = {
   "backend/catalogue": "Catalogue, prices and import",
   "backend/customers": "Customers",
   "backend/delivery": "Delivery slots",
+  "backend/drivers": "Delivery runs",
   "backend/orders": "Orders, payments and refunds",
   "backend/returns": "Returns",
   "backend/reviews": "Reviews",

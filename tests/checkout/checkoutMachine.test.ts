@@ -290,6 +290,9 @@ describe("checkoutMachine: each event, its next state, context and actions", () 
             rates: answering<null, ReadonlyArray<DeliveryRate>, LoadRefusal>(async () =>
               Result.succeed([])
             ),
+            options: answering<string | null, DeliveryOptions, LoadRefusal>(async () =>
+              Result.succeed({ slots: null, pickup: null })
+            ),
             checkPromo: pendingActor(),
             place: answering((order: PlaceOrderInput) => {
               placed.push(order)

@@ -33,10 +33,14 @@ export const DriverPage = ({ newEvent, onLanguage, snapshot, send }: DriverPageP
         </Card>
         {queue.length > 0 && (
           <Notice kind="danger">
-            {t("driver.notReceived", {
-              count: queue.length,
-              orders: [...new Set(queue.map(({ orderId }) => orderId))].join(" · ")
-            })}
+            {t("driver.notReceived", { count: queue.length })}
+            <ul>
+              {[...new Set(queue.map(({ orderId }) => orderId))].map((orderId) => (
+                <li key={orderId}>
+                  <bdi dir="ltr">{orderId}</bdi>
+                </li>
+              ))}
+            </ul>
           </Notice>
         )}
       </Frame>
@@ -162,13 +166,13 @@ interface FrameProps {
 }
 
 const Frame = ({ children, onLanguage, title }: FrameProps) => {
-  const { t, i18n } = useTranslation()
+  const { i18n } = useTranslation()
   return (
     <Stack as="main" gap={16} className={styles.page}>
       <Row as="header" gap={12} between>
         <h1 className={styles.title}>{title}</h1>
         <Button variant="quiet" size="small" icon={<Globe size={18} />} onClick={onLanguage}>
-          <span lang={i18n.language === "ar" ? "en" : "ar"}>{t("driver.otherLanguage")}</span>
+          {i18n.language === "ar" ? <span lang="en">English</span> : <span lang="ar">العربية</span>}
         </Button>
       </Row>
       {children}

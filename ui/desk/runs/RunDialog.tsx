@@ -12,6 +12,9 @@ type RunDialogProps = ScreenProps<typeof deskRunsMachine> & {
   readonly drivers: ReadonlyArray<Driver>
 }
 
+/** Each language in itself. */
+const languageNames = { ar: "العربية", en: "English" } as const
+
 /** Asks before a run is made, gets a new link or is closed. */
 export const RunDialog = ({ draft, drivers, snapshot, send }: RunDialogProps) => {
   const { t } = useTranslation()
@@ -116,7 +119,7 @@ export const RunDialog = ({ draft, drivers, snapshot, send }: RunDialogProps) =>
         chosen={driver.locale}
         choices={(["ar", "en"] as const).map((value) => ({
           value,
-          label: t(`desk.runs.languages.${value}`)
+          label: languageNames[value]
         }))}
         onChoose={(value) => set({ locale: value === "en" ? "en" : "ar" })}
         unavailableLabel=""

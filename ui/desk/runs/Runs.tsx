@@ -76,7 +76,7 @@ type RunCardProps = Pick<RunsProps, "send" | "toUrl"> & { readonly run: Delivery
 
 const RunCard = ({ run, send, toUrl }: RunCardProps) => {
   const { t } = useTranslation()
-  const { closedAt, counted, driver, id, link, received, stops, toCollect } = run
+  const { closedAt, driver, id, link, received, stops, toCollect } = run
   const failed = stops.filter(({ state }) => state === "failed").length
   const delivered = stops.filter(({ state }) => state === "delivered").length
   return (
@@ -97,13 +97,12 @@ const RunCard = ({ run, send, toUrl }: RunCardProps) => {
         {failed > 0 && ` · ${t("desk.runs.failed", { count: failed })}`}
       </p>
       <ul>
-        {[
-          [t("desk.runs.toCollect"), toCollect],
-          [t("desk.runs.received"), received],
-          ...(counted === null ? [] : ([[t("desk.runs.counted"), counted]] as const))
-        ].map(([label, amount]) => (
-          <li key={label}>{t("desk.runs.amount", { label, amount })}</li>
-        ))}
+        {(["toCollect", "received", "counted"] as const).map((name) => {
+          const amount = run[name]
+          return amount === null ? null : (
+            <li key={name}>{t("desk.runs.amount", { label: t(`desk.runs.${name}`), amount })}</li>
+          )
+        })}
       </ul>
       {run.reason !== "" && <p>{t("desk.runs.reason", { reason: run.reason })}</p>}
       {link !== null && <DriverLink run={run} link={link} toUrl={toUrl} />}
