@@ -4,6 +4,7 @@ import type { AddressIncomplete } from "#core/address/addressForm.ts"
 import type { Addresses, InvalidUserId, Positions } from "#core/address/Address.ts"
 import type { Catalogue } from "#core/catalogue/Catalogue.ts"
 import type { StockAlerts } from "#core/catalogue/StockAlerts.ts"
+import type { SlotGone, SlotMissing } from "#core/delivery/DeliveryOptions.ts"
 import type { PlaceRefusal } from "#core/checkout/refusals.ts"
 import type { VerifyCodeRefusal, SendCodeRefusal } from "#core/login/loginMachine.ts"
 import type { Orders } from "#core/orders/Order.ts"
@@ -68,7 +69,7 @@ export interface RefusalByContext {
   readonly statusSuccess:
     | Exclude<ReturnRefusal, OrderCreationFailed>
     | RefusalOf<Payments, "status">
-  readonly storeAfterPayment: RefusalOf<Payments, "storeOrder">
+  readonly storeAfterPayment: Exclude<RefusalOf<Payments, "storeOrder">, SlotGone | SlotMissing>
   readonly readOrder: RefusalOf<Orders, "get">
   readonly ordersList: RefusalOf<Orders, "list">
   readonly orderDetail: RefusalOf<Orders, "get">
@@ -259,8 +260,6 @@ export const refusalMessages: {
     OrderChanged: message("refusals.storeAfterPayment.failed"),
     OrderRepeated: message("refusals.storeAfterPayment.failed"),
     KeyReused: message("refusals.storeAfterPayment.failed"),
-    SlotGone: message("refusals.storeAfterPayment.failed"),
-    SlotMissing: message("refusals.storeAfterPayment.failed"),
     SessionEnded: sessionEnded,
     Refused: serverMessageOr("refusals.storeAfterPayment.failed"),
     Unavailable: byUnavailableReason("refusals.storeAfterPayment.offline", {

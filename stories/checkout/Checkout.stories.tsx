@@ -73,7 +73,7 @@ export const EditingKnetWithNote = {
   name: "KNET chosen, with a note for the courier"
 }
 export const RatesLoading = {
-  ...story({ ...editingState, rates: "loading" }, { rates: null }),
+  ...story({ ...editingState, rates: "loading", options: "waiting" }, { rates: null }),
   name: "Delivery fee loading",
   tags: ["loading"]
 }

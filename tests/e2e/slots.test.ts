@@ -58,7 +58,7 @@ for (const locale of ["ar", "en"] as const) {
       await visit.waitForPath("/thank-you")
       const [order] = await query(
         shop,
-        "select slot_day, slot_begins, slot_reserved from orders order by id desc limit 1"
+        "select slot_day::text, slot_begins, slot_reserved from orders order by created_at desc limit 1"
       )
       expect(order).toEqual({ slot_day: date, slot_begins: 1_320, slot_reserved: true })
       await page
@@ -78,7 +78,7 @@ for (const locale of ["ar", "en"] as const) {
       await visit.waitForPath("/thank-you")
       const [order] = await query<{ id: number; code: string; delivery_fils: number }>(
         shop,
-        "select id, pickup ->> 'code' as code, delivery_fils from orders order by id desc limit 1"
+        "select id, pickup ->> 'code' as code, delivery_fils::integer from orders order by created_at desc limit 1"
       )
       expect(order?.delivery_fils).toBe(0)
       await visit.openPage(`/order/${order?.id}`)

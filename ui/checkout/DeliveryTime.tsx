@@ -34,11 +34,15 @@ export const DeliveryWay = ({ snapshot, send }: ScreenProps<typeof checkoutMachi
             label: t("checkout.pickup"),
             description: (
               <>
-                {pickup.address !== "" && <bdi>{pickup.address}</bdi>}
-                <span>
-                  {t("checkout.pickupHours", { times: slotTimes(t, pickup.opens, pickup.closes) })}
-                </span>
-                <span>{t("checkout.pickupReady", { at: pickup.readyAt })}</span>
+                {pickup.address !== "" && (
+                  <>
+                    <bdi>{pickup.address}</bdi>
+                    <br />
+                  </>
+                )}
+                {t("checkout.pickupHours", { times: slotTimes(t, pickup.opens, pickup.closes) })}
+                <br />
+                {t("checkout.pickupReady", { at: pickup.readyAt })}
               </>
             )
           }
