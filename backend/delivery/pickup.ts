@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto"
 import type { Kysely } from "kysely"
 import { pickupReadyAt } from "#core/delivery/pickup.ts"
-import type { StoredPickup } from "../orders/tables.ts"
+import type { StoredPickup } from "./tables.ts"
 import type { Tables } from "../tables.ts"
 import { pickupGoneRefusal } from "./slotRefusals.ts"
 

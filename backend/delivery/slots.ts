@@ -196,7 +196,7 @@ export const moveOrderSlot = async (
   return null
 }
 
-/** Two orders that exchange their slots lock them in the same order, so that no deadlock is possible. */
+/** Two orders that exchange their slots lock them in one sequence, so that none waits for ever. */
 const lockSlots = async (
   tx: Kysely<Tables>,
   reservations: ReadonlyArray<SlotReservation>

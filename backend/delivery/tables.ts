@@ -1,3 +1,4 @@
+import type { Locale } from "#locales/i18n.ts"
 /** The tables of delivery slots. */
 export interface DeliveryTables {
   delivery_slot: {
@@ -18,4 +19,14 @@ export interface DeliveryTables {
     day: string
     reason: string
   }
+}
+
+/** An order that is collected, as it was promised. */
+export interface StoredPickup {
+  /** The address of the shop; empty where it says none. */
+  readonly address: Readonly<Record<Locale, string>>
+  /** When it can probably be collected, in milliseconds since 1970. */
+  readonly readyAt: number
+  /** Four digits that whoever collects it shows. */
+  readonly code: string
 }

@@ -51,7 +51,9 @@ const eventsWithNames = (db: Kysely<Tables>) =>
     .select(["audit_event.id", "at", "action", "subject"])
     // A driver has no account.
     .select(
-      sql<string | null>`coalesce(staff_member.name, case when staff_id is null then after ->> 'driver' end)`.as(
+      sql<
+        string | null
+      >`coalesce(staff_member.name, case when staff_id is null then after ->> 'driver' end)`.as(
         "staffName"
       )
     )

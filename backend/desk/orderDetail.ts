@@ -133,8 +133,8 @@ const findRefunds = async ({ db }: Database, orderId: number) => {
 }
 
 /**
- * The steps, notes and refunds of an order, each with the name of who of the staff or of the drivers
- * did it, or that it was done by the command line.
+ * The steps, notes and refunds of an order, each with the name of who of the staff or of the
+ * drivers did it, or that it was done by the command line.
  */
 const findHistory = async (
   { db }: Database,
@@ -168,7 +168,11 @@ const findHistory = async (
       .selectFrom("audit_event")
       .leftJoin("staff_member", "staff_member.id", "audit_event.staff_id")
       .select([
-        sql<string | null>`coalesce(staff_member.name, case when staff_id is null then after ->> 'driver' end)`.as("name"),
+        sql<
+          string | null
+        >`coalesce(staff_member.name, case when staff_id is null then after ->> 'driver' end)`.as(
+          "name"
+        ),
         sql<number | null>`(after ->> 'order')::bigint`.as("madeOrder"),
         sql<number | null>`(after ->> 'historyId')::bigint`.as("historyId"),
         sql<number | null>`(after ->> 'noteId')::bigint`.as("noteId"),

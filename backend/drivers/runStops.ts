@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely"
 import type { PrintedOrder } from "#core/desk/DeskOrders.ts"
-import { type CourierTask, courierTask } from "#core/desk/printedOrders.ts"
+import { courierTask } from "#core/desk/printedOrders.ts"
+import type { CourierTask } from "#core/orders/courierTask.ts"
 import { Fils } from "#core/money/Fils.ts"
 import type { OrderStatus } from "#core/orders/orderStatus.ts"
 import type { Locale } from "#locales/i18n.ts"

@@ -40,7 +40,7 @@ export const formatDeliveryAddress = (
     position: location?.precision ? { precision: location.precision } : null
   })
 
-/** The governorate and the area of an order; a name that is no area of Kuwait is as it was typed. */
+/** The governorate and the area of an order; a name that is no area of Kuwait stays as typed. */
 export const deliveryPlace = (
   t: TFunction,
   locale: Locale,

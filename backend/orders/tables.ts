@@ -1,3 +1,4 @@
+import type { StoredPickup } from "../delivery/tables.ts"
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely"
 import type { NoteAudience } from "#core/desk/DeskOrders.ts"
 import type { DeliverySlot } from "#core/delivery/slots.ts"
@@ -35,16 +36,6 @@ export interface PricedOrder extends Amounts {
   /** How it is collected at the shop; absent where it is delivered. */
   readonly pickup?: StoredPickup
   readonly lines: ReadonlyArray<PricedOrderLine>
-}
-
-/** An order that is collected, as it was promised. */
-export interface StoredPickup {
-  /** The address of the shop; empty where it says none. */
-  readonly address: Readonly<Record<Locale, string>>
-  /** When it can probably be collected, in milliseconds since 1970. */
-  readonly readyAt: number
-  /** Four digits that whoever collects it shows. */
-  readonly code: string
 }
 
 export interface PricedOrderLine {

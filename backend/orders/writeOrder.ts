@@ -104,7 +104,7 @@ export const writeOrder = async (
   return id
 }
 
-/** The day by which an order of this moment arrives: that of its slot, or by its zone's schedule. */
+/** The day by which an order of now arrives: that of its slot, or by its zone's schedule. */
 export const promiseDay = async (
   tx: Kysely<Tables>,
   at: Date,

@@ -168,8 +168,9 @@ const cancelAtProvider = async (
 }
 
 /**
- * Gives the stock and the slots of the customer's cancelled invoices back that a new order replaces: at a
- * provider that cannot cancel they keep it, and the shopper would find it reserved by themselves.
+ * Gives the stock and the slots of the customer's cancelled invoices back that a new order
+ * replaces: at a provider that cannot cancel they keep it, and the shopper would find it reserved
+ * by themselves.
  */
 export const releaseReplacedStock = async (
   tx: Kysely<Tables>,

@@ -283,7 +283,7 @@ const methodsRegion = checkoutSetup.createStateConfig({
   }
 })
 
-/** The slots of the zone of the order, loaded anew for another zone, and whether it can be collected. */
+/** The slots of the order's zone, loaded anew for another zone, and whether it can be collected. */
 const optionsRegion = checkoutSetup.createStateConfig({
   initial: "waiting",
   states: {

@@ -45,7 +45,7 @@ export interface SlotRecord {
   readonly closedReason: string | null
 }
 
-/** What has become of the slots of a zone, and the days on which the shop delivers nothing there. */
+/** What became of the slots of a zone, and the days on which the shop delivers nothing there. */
 export interface SlotBook {
   readonly records: ReadonlyArray<SlotRecord>
   readonly closedDays: ReadonlyArray<number>
@@ -144,8 +144,9 @@ export const isSameSlot = (
   other: Pick<DeliverySlot, "begins" | "day">
 ): boolean => one.day === other.day && one.begins === other.begins
 
-/** How many days from today on slots are offered, and how many of them. */
+/** How many days from today on slots are offered. */
 export const slotDays = 14
+/** How many slots are offered at most. */
 export const mostSlots = 40
 
 /** The first slot of a zone with which something is wrong; null where there is none. */

@@ -79,7 +79,7 @@ const DeskZoneJson = Schema.Struct({
         weekdays: Schema.Array(Schema.Literals(weekdays)),
         /** Midnights in UTC; a date that a slot names has no slots of its weekday. */
         dates: Schema.Array(Schema.Int).check(Schema.isMaxLength(100)),
-        /** Minutes after midnight in Kuwait; `ends` is more than 1440 where it ends the next day. */
+        /** Minutes after midnight in Kuwait; `ends` is over 1440 where it ends on the next day. */
         begins: between(0, 1_439),
         ends: between(1, 2_879),
         /** How many orders it takes. */

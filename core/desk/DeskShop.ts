@@ -61,7 +61,7 @@ const ShopContentJson = Schema.Struct({
   /** Whether and when orders can be collected; on none of the closed dates. */
   pickup: Schema.Struct({
     isOffered: Schema.Boolean,
-    /** Minutes after midnight in Kuwait; more than those of a day where it closes on the next one. */
+    /** Minutes after midnight in Kuwait; more than a day has where it closes on the next one. */
     opens: Schema.Int,
     closes: Schema.Int,
     preparationMinutes: Schema.Int,

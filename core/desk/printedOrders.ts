@@ -1,3 +1,4 @@
+import type { CourierTask } from "../orders/courierTask.ts"
 import { Effect } from "effect"
 import { Fils } from "../money/Fils.ts"
 import { orderPayment } from "../orders/orderProgress.ts"
@@ -59,14 +60,6 @@ export const loadCourierOrders = Effect.fnUntraced(function* (filter: DeskOrderF
     missing: Math.max(0, first.count - printed.length)
   } satisfies PrintedOrders
 })
-
-/**
- * What the courier does with the parcel of an order: collects its cash, hands it over because it is
- * paid, or leaves it, because it is not paid, is given back, or does not go out.
- */
-export type CourierTask =
-  | { readonly kind: "collect"; readonly amount: Fils }
-  | { readonly kind: "paid" | "unpaid" | "refunded" | "nothing" }
 
 /**
  * An order that could not be delivered goes out again, and its cash is still to be collected. What

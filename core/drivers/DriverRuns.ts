@@ -1,5 +1,5 @@
 import { Context, Data, type Effect } from "effect"
-import type { CourierTask } from "../desk/printedOrders.ts"
+import type { CourierTask } from "../orders/courierTask.ts"
 import type { OrderId } from "../orders/OrderId.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"

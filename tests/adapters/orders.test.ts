@@ -74,6 +74,9 @@ const read = {
     }
   ],
   canCancel: false,
+  canChange: false,
+  version: 0,
+  changes: [],
   refunds: [],
   receipt: null,
   note: "",

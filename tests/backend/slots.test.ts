@@ -127,7 +127,11 @@ describe("a slot", () => {
     buyers()
     const missing = await storeOrder(one(), buyer(0), await orderOf({}))
     expect(missing).toMatchObject({ status: 422, body: { code: "slot_missing" } })
-    expect(Reflect.get(missing.body, "slots")).toContainEqual({ day, begins: "22:00", ends: "01:00" })
+    expect(Reflect.get(missing.body, "slots")).toContainEqual({
+      day,
+      begins: "22:00",
+      ends: "01:00"
+    })
     const { body } = await storeOrder(one(), buyer(0), await orderOf({ slot: night }))
     const order = await readOrder(one(), buyer(0), body.data)
     expect(order).toMatchObject({
@@ -174,7 +178,9 @@ describe("a slot", () => {
     ["day", { day: "2026-02-30", begins: "16:00" }],
     ["time", { day, begins: "quarter" }]
   ])("with an impossible %s is no order", async (_, slot) => {
-    expect(await storeOrder(one(), buyer(2), await orderOf({ slot }))).toMatchObject({ status: 400 })
+    expect(await storeOrder(one(), buyer(2), await orderOf({ slot }))).toMatchObject({
+      status: 400
+    })
   })
 
   it("closed while a payment is open is kept, and is given back with the invoice", async () => {
@@ -202,7 +208,9 @@ describe("a slot", () => {
       body: { InvoiceId: left.invoice }
     })
     await expect
-      .poll(() => query(one(), "select slot_begins, slot_reserved from orders where key = $1", [paid.key]))
+      .poll(() =>
+        query(one(), "select slot_begins, slot_reserved from orders where key = $1", [paid.key])
+      )
       .toEqual([{ slot_begins: 960, slot_reserved: true }])
     await query(
       one(),
@@ -237,9 +245,7 @@ describe("the last place", () => {
       db.selectFrom("delivery_slot").select("taken").executeTakeFirstOrThrow()
     )
     const free = (await Promise.all(read)).filter((row) => row.taken < 1)
-    await Promise.all(
-      free.map(() => sql`update delivery_slot set taken = taken + 1`.execute(db))
-    )
+    await Promise.all(free.map(() => sql`update delivery_slot set taken = taken + 1`.execute(db)))
     expect((await taken())["16"]).toBeGreaterThan(1)
   })
 

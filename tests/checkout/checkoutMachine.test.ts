@@ -795,7 +795,8 @@ describe("checkoutMachine: any sequence of events", () => {
             "repeatedOrder.open",
             "page.restored"
           ].map((type) => ({ type })),
-          { type: "address.changed", address: null }
+          { type: "address.changed", address: null },
+          { type: "address.changed", address: home }
         ],
         serializeContext: (context) =>
           Object.entries(context).map(([name, value]) =>

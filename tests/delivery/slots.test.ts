@@ -45,7 +45,9 @@ describe("nextSlots", () => {
     const shown = (at: string, book = emptyBook) =>
       nextSlots(zone, book, utc(at))
         .slice(0, 3)
-        .map((slot) => `${new Date(slot.day).toISOString().slice(0, 10)} ${formatTime(slot.begins)}`)
+        .map(
+          (slot) => `${new Date(slot.day).toISOString().slice(0, 10)} ${formatTime(slot.begins)}`
+        )
     // Kuwait is three hours ahead: 16:29 and 16:30 on Saturday, 28 February.
     expect(shown("2026-02-28T13:29:00")).toEqual([
       "2026-02-28 18:00",

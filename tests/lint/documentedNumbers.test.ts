@@ -99,6 +99,7 @@ const documented: Readonly<Record<string, ReadonlyArray<string>>> = {
     `at most twice within ${secondsIn("adapters/http/apiClient.ts", "requestMs")} seconds (on`,
     `An order may take ${limits.payment.initiateTimeoutMs / 1_000} seconds`,
     `at most ${limits.catalogue.maximumCategoryProducts} products`,
+    `at most ${numberIn("core/drivers/DriverRuns.ts", "maximumEvents")} of`,
     `the best ${limits.catalogue.maximumSearchResults}; \`name\` is literal text of at most ${numberIn("backend/catalogue/routes.ts", "maxSearchLength")} characters`,
     `up to ${Number(/isMinLength\(1\), Schema\.isMaxLength\((\d+)\)/.exec(read("backend/customers/sendOtp.ts"))?.[1])} random characters`,
     `repeat a correct code for ${secondsIn("backend/customers/verifyOtp.ts", "repeatWindowMs")} seconds`,
@@ -203,7 +204,8 @@ const documented: Readonly<Record<string, ReadonlyArray<string>>> = {
     `rounded to ${numberIn("core/money/Fils.ts", "step")} fils`,
     `at least ${(limits.delivery.minimumFils / 1_000).toFixed(2)}`,
     `the fee is ${(limits.delivery.defaultFils / 1_000).toFixed(2)} with`,
-    `unknown weight counts as ${kilogram} kg`
+    `unknown weight counts as ${kilogram} kg`,
+    `next ${numberIn("core/delivery/slots.ts", "slotDays")} days`
   ],
   "docs/decisions/money-and-prices.md": [
     `half up to ${numberIn("core/money/Fils.ts", "step")} fils`,

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next"
-import type { CourierTask } from "#core/desk/printedOrders.ts"
+import type { CourierTask } from "#core/orders/courierTask.ts"
 
 /** What a packing slip says of a parcel. */
 export const courierTaskText = (t: TFunction, task: CourierTask): string =>

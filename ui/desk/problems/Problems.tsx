@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next"
 import { Fragment } from "react"
 import { useTranslation } from "react-i18next"
 import { type Decision, needsReason, type Problem } from "#core/desk/DeskProblems.ts"
@@ -46,8 +47,7 @@ export const Problems = ({ snapshot, send }: ScreenProps<typeof problemsMachine>
           <Card key={`${first.channel} ${first.cause}`}>
             <Row gap={12} rowGap={8} wrap between>
               <p>
-                {t(`desk.problems.cause.${first.channel}.${first.cause}`)}{" "}
-                {t("desk.problems.messages", { count: others.length + 1 })}
+                {causeText(t, first)} {t("desk.problems.messages", { count: others.length + 1 })}
               </p>
               <Button
                 size="small"
@@ -206,7 +206,7 @@ const ProblemText = ({ problem }: { readonly problem: Problem }) => {
             {" · "}
             <MessageAbout about={problem.about} />
           </p>
-          <p>{t(`desk.problems.cause.${problem.channel}.${problem.cause}`)}</p>
+          <p>{causeText(t, problem)}</p>
           {["recipient", "refused"].includes(problem.cause) && <Detail>{problem.reason}</Detail>}
         </>
       )
@@ -233,3 +233,9 @@ const Detail = ({ children }: { readonly children: string }) => (
     </bdi>
   </p>
 )
+
+/** Why a message was not sent. */
+const causeText = (t: TFunction, { cause, channel }: Pick<Letter, "cause" | "channel">): string =>
+  channel === "mail"
+    ? t(`desk.problems.cause.mail.${cause}`)
+    : t(`desk.problems.cause.sms.${cause}`)

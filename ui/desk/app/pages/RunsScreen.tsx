@@ -12,7 +12,7 @@ import { Runs, type RunsProps } from "../../runs/Runs.tsx"
 import type { DeskStore } from "../createDeskStore.ts"
 import { useDeskMachine } from "../DeskStoreContext.ts"
 
-/** The runs, with the drivers who are remembered and the orders that were selected for a new one. */
+/** The runs, with the remembered drivers and the orders that were selected for a new one. */
 export const RunsScreen = (props: Pick<RunsProps, "send" | "snapshot">) => {
   const [snapshot] = useMachine(useDeskMachine(provide), { input: { initialData: null } })
   const [parameters] = useSearchParams()
