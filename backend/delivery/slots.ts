@@ -23,11 +23,7 @@ export interface SlotReservation {
 }
 
 /** What has become of the slots of a zone from a day on. */
-export const findSlotBook = async (
-  db: Kysely<Tables>,
-  zone: string,
-  from: number
-): Promise<SlotBook> => {
+const findSlotBook = async (db: Kysely<Tables>, zone: string, from: number): Promise<SlotBook> => {
   const [records, closed] = await Promise.all([
     db
       .selectFrom("delivery_slot")
@@ -119,7 +115,7 @@ export const releaseOrderSlot = async (tx: Kysely<Tables>, orderId: number): Pro
 }
 
 /** What of an order says which slot it has. */
-export const slotColumns = ["delivery_zone", "slot_day", "slot_begins", "slot_ends"] as const
+const slotColumns = ["delivery_zone", "slot_day", "slot_begins", "slot_ends"] as const
 
 /** The slot of an order; null where it has none. */
 export const slotOf = (order: {
