@@ -77,6 +77,7 @@ const refusalContextsByMachine: Readonly<
     removeRefusal: () => "addressDelete",
     defaultRefusal: () => "addressSave"
   },
+  changeOrder: { listRefusal: () => "addressList" },
   addressForm: {
     loadRefusal: () => "addressDetail",
     saveRefusal: () => "addressSave",

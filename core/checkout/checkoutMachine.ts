@@ -239,8 +239,9 @@ const checkoutSetup = setup({
       return offered[0] !== undefined && !offered.includes(context.method)
     },
     isOtherZone: ({ context }) => (zoneOf(context)?.id ?? null) !== context.optionsZone,
-    /** Without an address, without lines, or where nothing is delivered there are no amounts. */
     isPickup: ({ context }) => context.isPickup,
+    isFormEditable: (_, isEditable: boolean) => isEditable,
+    /** Without an address, without lines, or where nothing is delivered there are no amounts. */
     canPlace: ({ context }) =>
       summarizeOrder(context).amounts !== null &&
       orderGapOf(context) === 0 &&
@@ -334,7 +335,10 @@ const newAddressRegion = checkoutSetup.createStateConfig({
         }),
         onSnapshot: [
           {
-            guard: ({ event }) => event.snapshot.matches("editing"),
+            guard: {
+              type: "isFormEditable",
+              params: ({ event }) => event.snapshot.matches("editing")
+            },
             actions: [
               { type: "setProbablePlace", params: ({ event }) => event.snapshot.context.draft },
               raise({ type: "addressForm.editable" })

@@ -150,6 +150,11 @@ export const AddressSaving = {
   name: "No address yet, one is being saved",
   tags: ["refusal"]
 }
+export const AddressSaved = {
+  ...story({ ...editingState, options: "loading", order: { open: "checkingTotal" } }),
+  name: "New address saved, its delivery times are being loaded",
+  tags: ["loading"]
+}
 export const AddressNotSaved = {
   ...storyOfAddressForm([{ saveRefusal: offline }]),
   name: "No address yet, one was not saved",

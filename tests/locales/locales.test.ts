@@ -130,15 +130,16 @@ it("build: what a file of Arabic messages lacks is in it in English, and a compl
         fileURLToPath(new URL(`../../locales/${name}.json`, import.meta.url))
       ).code
     )
-  const { shop, flows, server } = messagesByLocale.ar
-  expect([build("ar", shop), build("ar/flows", flows), build("ar/server", server)]).toEqual([
-    shop,
-    flows,
-    server
-  ])
+  const { shop, flows, shopper, server } = messagesByLocale.ar
+  expect([
+    build("ar", shop),
+    build("ar/flows", flows),
+    build("ar/shopper", shopper),
+    build("ar/server", server)
+  ]).toEqual([shop, flows, shopper, server])
   const { cartEmpty: _, ...shell } = shop.shell
   const { t } = createI18n("ar", {
-    ar: { shop: build("ar", { ...shop, shell }), flows: build("ar/flows", { cart: {} }) }
+    ar: { shop: build("ar", { ...shop, shell }), shopper: build("ar/shopper", { cart: {} }) }
   })
   expect([
     t("shell.cartEmpty"),

@@ -133,8 +133,8 @@ describe("Arabic-Indic digits", () => {
 /** Digits in a message itself do not follow the choice: numbers are placeholders. */
 it("messages: no text that a page shows has a digit of its own", () => {
   const texts = locales.flatMap((locale) => {
-    const { flows, shop } = messagesByLocale[locale]
-    return [flows, shop].flatMap((messages) => [...flattenMessages(messages)])
+    const { flows, shop, shopper } = messagesByLocale[locale]
+    return [flows, shop, shopper].flatMap((messages) => [...flattenMessages(messages)])
   })
   expect(
     texts.filter(([, text]) => /[0-9٠-٩%٪]/.test(text.replaceAll(/\{\{.*?\}\}/g, "")))

@@ -9,18 +9,18 @@ import { flattenMessages } from "./flattenMessages.ts"
 /** The texts that the product's owner gave word for word, in a spelling of their own. */
 const fixedTexts = [
   "flows.common.login",
-  "flows.favourites.empty",
-  "flows.payment.redirecting",
-  "flows.profile.favourites",
-  "flows.profile.loginHint",
-  "flows.profile.logout",
-  "flows.refusals.initiate.noPage",
-  "flows.refusals.sendOtp.failed",
-  "flows.refusals.verifyOtp.incomplete"
+  "shopper.favourites.empty",
+  "shopper.payment.redirecting",
+  "shopper.profile.favourites",
+  "shopper.profile.loginHint",
+  "shopper.profile.logout",
+  "shopper.refusals.initiate.noPage",
+  "shopper.refusals.sendOtp.failed",
+  "shopper.refusals.verifyOtp.incomplete"
 ]
 
 /** Specified, or a sentence that is also a button because it says what happens. */
-const specifiedSentences = ["flows.payment.confirming"]
+const specifiedSentences = ["shopper.payment.confirming"]
 
 const english = [...flattenMessages(messagesByLocale.en)].filter(
   ([key]) => key !== "flows.shell.otherLanguage" && !fixedTexts.includes(key)
@@ -160,7 +160,8 @@ describe("English", () => {
   it("buttons and headings are in title case, apart from questions", () => {
     const titles = english.filter(
       ([key, text]) =>
-        shownAsTitle.has(key.replace(/^flows\.|_(?:zero|one|other)$/g, "")) && !text.endsWith("?")
+        shownAsTitle.has(key.replace(/^(?:flows|shopper)\.|_(?:zero|one|other)$/g, "")) &&
+        !text.endsWith("?")
     )
     expect(titles.length).toBeGreaterThan(60)
     expect(
