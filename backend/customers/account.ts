@@ -20,6 +20,16 @@ export const deleteAccount = async ({ db, now }: ServerContext, { customer }: Cu
     await tx.deleteFrom("address_key").where("customer_id", "=", customer.id).execute()
     await tx.deleteFrom("address").where("customer_id", "=", customer.id).execute()
     await tx.deleteFrom("stock_alert").where("customer_id", "=", customer.id).execute()
+    // Photos of returns and what was written with them; the account of the bank stays until the
+    // money is given back. A job removes the files.
+    await tx.deleteFrom("return_picture").where("customer_id", "=", customer.id).execute()
+    await tx
+      .updateTable("return_request")
+      .set({ note: "" })
+      .where("order_id", "in", (orders) =>
+        orders.selectFrom("orders").select("id").where("customer_id", "=", customer.id)
+      )
+      .execute()
     // A code that could still open this account ends; its row stays, because the limits of sending
     // count it.
     await tx

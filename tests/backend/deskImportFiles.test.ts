@@ -129,7 +129,12 @@ it("a folder as a ZIP file: shown first, applied with its pictures, and the same
   expect([jpeg.exif, jpeg.orientation]).toEqual([undefined, undefined])
   // The photo lay on its side.
   expect(jpeg.height).toBeGreaterThan(jpeg.width)
-  expect((await readdir(own(""))).filter((name) => name.endsWith(".avif"))).toHaveLength(5)
+  const drawn = (await readdir(own(""))).filter((name) => name.endsWith(".avif"))
+  expect(drawn).toHaveLength(5)
+  for (const name of drawn) {
+    const { height, width } = await sharp(await readFile(own(name))).metadata()
+    expect(height).toBeGreaterThan(width)
+  }
   expect(await rows("select from audit_event where action = 'product.create'")).toHaveLength(2)
   expect(await rows("select from desk_import_picture where bytes is not null")).toEqual([])
   const { body } = await opened().owner.call<{ readonly events: ReadonlyArray<AuditEvent> }>(

@@ -210,6 +210,30 @@ describe("a request", () => {
   })
 })
 
+it("an account that is deleted takes the photos and the note of its returns with it", async () => {
+  const leaving = await logIn(shop(), "+96550007788")
+  const { productId, size } = sizes()
+  const { id } = await placeDelivered(shop(), leaving, owner(), {
+    lines: [{ id: productId, v_id: size, quantity: 1 }],
+    method: "cash"
+  })
+  const upload = await fetch(`${shop().url}/api/customer/return-photos`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${leaving.token}`,
+      "content-type": "application/octet-stream"
+    },
+    body: new Uint8Array(await phonePhoto())
+  })
+  const { name } = (await upload.json()).data
+  const body = returnBody([{ reason: "damaged" }], { photos: [name], note: "The box was open." })
+  const { id: returnId } = (await requestReturn(shop(), leaving, id, body)).body.data.returns[0]
+  const atDesk = async () => (await staff().call(`/desk/returns/${returnId}`)).body.return
+  expect(await atDesk()).toMatchObject({ note: "The box was open.", photos: [expect.any(String)] })
+  await callApi(shop(), "/customer/delete", { method: "POST", token: leaving.token })
+  expect(await atDesk()).toMatchObject({ note: "", photos: [] })
+})
+
 describe("at the desk", () => {
   it("one of two with a promo code: half of what was paid, by the way of the payment, with a credit note", async () => {
     const { id, total } = await place(2, "card", { code: "SADU10", discount: 10 })
