@@ -57,3 +57,6 @@ self.addEventListener("fetch", (event) => {
   if (pathname === page) event.respondWith(loadPage(request))
   else if (pathname.startsWith(assets)) event.respondWith(loadFile(request))
 })
+
+// Without it this is no module, and `self` is that of every worker.
+export {}
