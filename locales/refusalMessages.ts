@@ -383,7 +383,7 @@ export const nextSteps: Readonly<Record<RefusalTag, string>> = {
   ShortAddressMissing: "Add the Short Address to the delivery address.",
   CartEmpty: "Put something into the cart.",
   SlotGone: "Choose another delivery time.",
-  SlotMissing: "Choose a delivery time.",
+  SlotMissing: "Choose when it is delivered.",
   OrderNotPreparable: "Check the cart and the address, then place the order again.",
   InvalidPaymentAmount: "Check the cart, then place the order again.",
   CustomerNameRequired: "Give a name in the profile.",

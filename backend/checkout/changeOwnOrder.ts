@@ -31,10 +31,11 @@ const ChangeBody = Schema.Struct({
 /** `POST /order/{orderId}/change/quote`: what the order would cost, without changing it. */
 export const quoteOwnChange = async (context: ServerContext, request: CustomerRequest) => {
   await limitChanges(context, request)
+  const orderId = await findOwnOrderId(context, request)
   const body = decodeBody(QuoteBody, request.body)
   const planned = await refuseChange(() =>
     planChange(context.db, {
-      orderId: readOrderId(request),
+      orderId,
       by: { customerId: request.customer.id },
       wanted: toWanted(body)
     })
@@ -59,9 +60,9 @@ export const quoteOwnChange = async (context: ServerContext, request: CustomerRe
  */
 export const changeOwnOrder = async (context: ServerContext, request: CustomerRequest) => {
   await limitChanges(context, request)
+  const orderId = await findOwnOrderId(context, request)
   const { key, total, ...body } = decodeBody(ChangeBody, request.body)
   const agreed = Option.getOrThrowWith(filsFromDinars(total), badInputRefusal)
-  const orderId = readOrderId(request)
   const isThere = await refuseChange(() =>
     inTransaction(context.db, (tx) =>
       changeOrder(tx, {
@@ -94,10 +95,16 @@ const toWanted = ({ note, order_detail, version }: typeof QuoteBody.Type) => ({
 
 const withoutNote = ({ note: _, ...recipient }: ReturnType<typeof parseRecipient>) => recipient
 
-const readOrderId = ({ params }: CustomerRequest): number => {
-  const orderId = parseOrderId(params["orderId"] ?? "")
-  if (orderId === null) throw orderMissingRefusal()
-  return orderId
+/** The number of an own order; any other is refused as if it did not exist, whatever is sent. */
+const findOwnOrderId = async ({ db }: ServerContext, { customer, params }: CustomerRequest) => {
+  const order = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("id", "=", parseOrderId(params["orderId"] ?? "") ?? 0)
+    .where("customer_id", "=", customer.id)
+    .executeTakeFirst()
+  if (order === undefined) throw orderMissingRefusal()
+  return order.id
 }
 
 /** 409 where the order is another one by now, 422 for what it cannot become. */

@@ -134,7 +134,7 @@ export const buyingContract = defineContract<
       const { customer, order } = await createPlainOrder("cash")
       const newer = await get(
         Addresses.use((addresses) =>
-          addresses.add(customer.userId, { ...homeAddress, city: "Hawalli", block: "" })
+          addresses.add(customer.userId, { ...homeAddress, city: "Hawalli", block: "9" })
         )
       )
       const listed = async () =>
@@ -428,6 +428,7 @@ export const buyingContract = defineContract<
           total: order.total,
           orderId: null,
           hasFailed: false,
+          returnedAt: null,
           stranded: null
         }
       ])

@@ -140,8 +140,8 @@ describe("modules of the build", () => {
         .filter((name) => name.endsWith(".js"))
         .map((name) => readFile(join(appFolder, "assets", name), "utf8"))
     )
-    const texts = Object.values(messagesByLocale).flatMap(({ desk, flows, shop }) => {
-      const known = JSON.stringify([shop, flows])
+    const texts = Object.values(messagesByLocale).flatMap(({ desk, flows, shop, shopper }) => {
+      const known = JSON.stringify([shop, flows, shopper])
       return [...flattenMessages(desk).values()].filter(
         (text) => text.length > 12 && !known.includes(text)
       )
@@ -292,19 +292,23 @@ const tables = /\/locales\/(refusalMessages|formatRefusal)\.ts$/
 const serverCode = /import\.meta\.env\.SSR\s*\?[\s\S]*?:\s*undefined/g
 
 /**
- * Matches the keys of the namespace flows in source code: full names, and in templates the groups
- * that only flows has.
+ * Matches the keys of the namespaces that load with flows in source code: full names, and in
+ * templates the groups that only they have.
  */
 const flowsKeys = () => {
-  const { flows, shop } = messagesByLocale.en
-  const keys = Object.entries(flows).flatMap(([group, messages]) =>
-    Object.keys(messages).map(
-      (name) => `${group}\\.${name.replace(/_(zero|one|two|few|many|other)$/, "")}\\b`
+  const { flows, shop, shopper } = messagesByLocale.en
+  const keys = [flows, shopper]
+    .flatMap(Object.entries)
+    .flatMap(([group, messages]) =>
+      Object.keys(messages).map(
+        (name) => `${group}\\.${name.replace(/_(zero|one|two|few|many|other)$/, "")}\\b`
+      )
     )
-  )
   // The rest of a key in a template is known only when it runs. An event such as "cart.clear" is
   // not a key.
-  const groups = Object.keys(flows).flatMap((group) => (group in shop ? [] : [`${group}\\.`]))
+  const groups = Object.keys({ ...flows, ...shopper }).flatMap((group) =>
+    group in shop ? [] : [`${group}\\.`]
+  )
   return new RegExp(`["\`](?:${keys.join("|")})|\`(?:${groups.join("|")})`)
 }
 

@@ -35,6 +35,7 @@ describe("GET /getProductById", () => {
       status: true,
       variant_system: { has_variants: false, available_attributes: {}, optimized_variants: [] },
       size_guide: null,
+      is_returnable: true,
       reviews: { by_stars: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }, hidden: 0, newest: [] },
       data: {
         id: simpleProduct.id,

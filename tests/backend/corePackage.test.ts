@@ -57,14 +57,14 @@ beforeAll(() => {
 import fc from "fast-check"
 import { Fils } from "sadu-core/money/Fils"
 import { type Quote, quote } from "sadu-core/pricing/quote"
-import type { NoDeliveryAddress, NoItemsInCart } from "sadu-core/pricing/delivery"
+import type { AreaNotServed, NoDeliveryAddress, NoItemsInCart } from "sadu-core/pricing/delivery"
 import { pricedOrder } from "sadu-core/testing/pricingArbitraries"
 import type { shopContract, ShopUnderTest } from "sadu-core/testing/shopContract"
 
 type Contract = Parameters<typeof shopContract>[1]
 export const makeShop: Contract = async (): Promise<ShopUnderTest> => { throw new Error("no shop") }
 
-const empty: Result.Result<Quote, NoDeliveryAddress | NoItemsInCart> = Effect.runSync(
+const empty: Result.Result<Quote, AreaNotServed | NoDeliveryAddress | NoItemsInCart> = Effect.runSync(
   Effect.result(quote({ lines: [], promo: null, destination: null, rates: null }))
 )
 // @ts-expect-error A bare number is no amount.

@@ -196,6 +196,8 @@ describe("a delivery zone", () => {
           country: "Kuwait",
           governorate: "jahra",
           city,
+          block_avenue: "1",
+          street: "2",
           house: "7"
         }
       })

@@ -359,7 +359,12 @@ describe("delivery rates", () => {
         one,
         "select before, after from audit_event where action = 'delivery.change' order by id desc limit 1"
       )
-    ).toEqual([{ before: { rates: base }, after: { rates: flat } }])
+    ).toMatchObject([
+      {
+        before: { [`KW 0 ${base[0]?.to}.flatFee`]: base[0]?.flatFee },
+        after: { [`KW 0 ${base[0]?.to}.flatFee`]: 1_755 }
+      }
+    ])
     await saveRates(flat, base)
   })
 
@@ -406,11 +411,11 @@ describe("delivery rates", () => {
       status: 422,
       body: { problems: [{ field: "1.areas", problem: "zoneDiffers" }] }
     })
-    const [audited] = await query<{ after: { rates: ReadonlyArray<Json> } }>(
+    const [audited] = await query<{ after: Json }>(
       fixture().one,
       "select after from audit_event where action = 'delivery.change' order by id desc limit 1"
     )
-    expect(audited?.after.rates[0]).toMatchObject({ zone: { smallestOrder: 9_000 } })
+    expect(audited?.after).toEqual({ "KW 0 999999000 south.zone.smallestOrder": 9_000 })
     await saveRates(await rates(), base)
   })
 

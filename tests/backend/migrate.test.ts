@@ -241,7 +241,10 @@ describe("migrate", () => {
       insert into imported_list (name, rows) values ('banner', '[{"id": 1}]')`)
     await migrate(pool)
     const { rows } = await pool.query(`
-      select name, rows, rows = (select jsonb_agg(to_jsonb(rate) order by position) from delivery_rate rate) as same
+      select name, rows, (
+        select jsonb_agg(to_jsonb(imported) order by position)
+        from jsonb_populate_recordset(null::delivery_rate, rows) imported
+      ) = (select jsonb_agg(to_jsonb(rate) order by position) from delivery_rate rate) as same
       from imported_list order by name`)
     expect(rows).toMatchObject([
       { name: "banner", rows: [{ id: 1 }], same: false },

@@ -86,7 +86,7 @@ it("npm start in production: a Node that cannot read the settings' TypeScript na
 
 it("npm start and npm run seed in production: install packages for development only where the shop is not built", () => {
   expect(start(settings).npmCall).toContain("ci --include=dev")
-  for (const part of ["app", "server", "worker", "desk"])
+  for (const part of ["app", "server", "worker", "desk", "driver"])
     mkdirSync(join(here.folder, ".out", part), { recursive: true })
   const hash = spawnSync(
     process.execPath,

@@ -89,6 +89,7 @@ describe("access", () => {
     ).toEqual([
       "GET /category/{id}/products",
       "GET /deliveryCharges_admin",
+      "GET /deliveryOptions",
       "GET /get-featured-categories",
       "GET /get-reels",
       "GET /getAllCatesWithSub",
@@ -114,6 +115,8 @@ describe("access", () => {
       "POST /desk/sign-in",
       "POST /desk/sign-in/factor",
       "POST /desk/sign-in/password",
+      "POST /driver/events",
+      "POST /driver/run",
       "POST /payment/webhook",
       "POST /send-otp",
       "POST /verify-otp"

@@ -81,7 +81,7 @@ test.extend({ locale: "en", visitor: filled })(
     for (const left of [3, 2, 1]) {
       await stepper.first().click()
       await badge(visit, left)
-      await visit.waitForText("cart.subtotalOf", { count: left })
+      await visit.waitForText("common.items", { count: left })
     }
     await visit.waitForAnnouncement("cart.removed", { name: bakhoor ?? "" })
     await badge(visit, 1)

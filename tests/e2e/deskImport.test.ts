@@ -12,6 +12,9 @@ import type { TestShop } from "../support/startShop.ts"
 import { zipFiles } from "../support/zipFile.ts"
 import { expect, test } from "./support/test.ts"
 
+// The category of a folder would be in the menus of other journeys.
+test.use({ shopEnv: {} })
+
 test("desk: the file of the products is taken, changed, brought back and applied, with the tab closed", async ({
   context,
   page,

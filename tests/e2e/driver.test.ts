@@ -38,7 +38,7 @@ test.extend({ visitor: { customer: true } })(
     await button(t("driver.deliveredLabel", { id: one.id })).click()
     await button(t("driver.confirmDelivered")).click()
     await button(t("driver.failedLabel", { id: two.id })).click()
-    await page.getByText(t("driver.failures.noAnswer"), { exact: true }).click()
+    await page.getByRole("radio", { name: t("driver.failures.noAnswer"), exact: true }).check()
     await button(t("driver.confirmFailed")).click()
     await expect(page.getByText(t("driver.pending", { count: 2 }))).toBeVisible()
 

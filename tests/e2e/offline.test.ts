@@ -72,7 +72,7 @@ test.extend({
       .first()
       .click()
     await page
-      .getByText(t("cart.subtotalOf", { count: 3 }))
+      .getByText(t("common.items", { count: 3 }))
       .first()
       .waitFor()
     await page.goto(paths.favourites)
@@ -122,7 +122,7 @@ test.extend({
       .first()
       .click()
     await page
-      .getByText(t("cart.subtotalOf", { count: 3 }))
+      .getByText(t("common.items", { count: 3 }))
       .first()
       .waitFor()
     await context.setOffline(false)

@@ -139,8 +139,6 @@ const everyPath: ReadonlyArray<string> = [
   paths.products(),
   paths.order(7),
   paths.orderInvoice(7),
-  paths.orderReturns(7),
-  paths.creditNote(7),
   paths.policy("delivery"),
   paths.orderTerms(7),
   paths.orderReturns(7),

@@ -130,14 +130,17 @@ export const CartScreen = (props: CartScreenProps) => {
                       {deliveryFee !== null && (
                         <span className={styles.expectedTotal}>{t("cart.expectedTotal")}</span>
                       )}
-                      <span className={classNames(deliveryFee !== null && "secondary-text")}>
-                        {t("cart.subtotalOf", { count })}
-                      </span>
-                      {deliveryFee !== null && (
-                        <span className={classNames(styles.deliveryHint, "secondary-text")}>
-                          {deliveryFee === 0
-                            ? t("cart.deliveryFree")
-                            : t("cart.deliveryFee", { fee: deliveryFee })}
+                      {deliveryFee === null ? (
+                        <span>{t("cart.subtotalOf", { count })}</span>
+                      ) : (
+                        <span className="secondary-text">
+                          <span>{t("common.items", { count })}</span>
+                          {" · "}
+                          <span>
+                            {deliveryFee === 0
+                              ? t("cart.deliveryFree")
+                              : t("cart.deliveryFee", { fee: deliveryFee })}
+                          </span>
                         </span>
                       )}
                       {freeDeliveryGap !== 0 &&
