@@ -23,7 +23,7 @@ import { findRedeemedPromo, lockPromo } from "../pricing/promos.ts"
 import { exchangeStock, findItems, type Item } from "../orders/inventory.ts"
 import type { Recipient } from "../orders/orderRequest.ts"
 import type { ChangeableOrder, OrderTables, PricedOrderLine } from "../orders/tables.ts"
-import { promiseDay } from "../orders/writeOrder.ts"
+import { orderLineRow, promiseDay } from "../orders/writeOrder.ts"
 
 /** An order as somebody wants it to be; null stands for what stays as it is. */
 export interface WantedOrder {
@@ -491,7 +491,7 @@ const writeLines = async (
     if (line.position === null) {
       await tx
         .insertInto("order_line")
-        .values(lineRow(orderId, next++, line))
+        .values(orderLineRow(orderId, next++, line))
         .execute()
       continue
     }
@@ -523,24 +523,6 @@ const isNamed = async (
       as "isNamed"`.execute(tx)
   return rows[0]?.isNamed ?? false
 }
-
-const lineRow = (orderId: number, position: number, line: Line) => ({
-  order_id: orderId,
-  position,
-  product_id: line.productId,
-  variant_id: line.variantId,
-  quantity: line.quantity,
-  price_fils: line.price,
-  name_en: line.name.en,
-  name_ar: line.name.ar,
-  description_en: line.description.en,
-  description_ar: line.description.ar,
-  title_en: line.title.en,
-  title_ar: line.title.ar,
-  image: line.image,
-  has_promo: line.hasPromo ?? true,
-  is_returnable: line.isReturnable ?? true
-})
 
 const toChangeable = (order: StoredOrder, lines: ReadonlyArray<Line>): ChangeableOrder => ({
   fullName: order.full_name,

@@ -9,7 +9,7 @@ import { findZone } from "../pricing/deliveryRates.ts"
 import type { Tables } from "../tables.ts"
 import type { ServerContext } from "../context.ts"
 import { addOrderStep } from "./orderSteps.ts"
-import type { PricedOrder } from "./tables.ts"
+import type { PricedOrder, PricedOrderLine } from "./tables.ts"
 
 /** What the provider says about a payment; null where it gives nothing. */
 interface Payment {
@@ -80,25 +80,7 @@ export const writeOrder = async (
   if (order.payment !== null) await writeReceipt(tx, id, order.payment)
   await tx
     .insertInto("order_line")
-    .values(
-      priced.lines.map((line, position) => ({
-        order_id: id,
-        position,
-        product_id: line.productId,
-        variant_id: line.variantId,
-        quantity: line.quantity,
-        price_fils: line.price,
-        name_en: line.name.en,
-        name_ar: line.name.ar,
-        description_en: line.description.en,
-        description_ar: line.description.ar,
-        title_en: line.title.en,
-        title_ar: line.title.ar,
-        image: line.image,
-        has_promo: line.hasPromo ?? true,
-        is_returnable: line.isReturnable ?? true
-      }))
-    )
+    .values(priced.lines.map((line, position) => orderLineRow(id, position, line)))
     .execute()
   await addOrderStep(tx, context, { orderId: id, status: placedStatus, at })
   return id
@@ -135,3 +117,22 @@ const writeReceipt = (tx: Kysely<Tables>, orderId: number, payment: Payment) =>
       paid_at: payment.at
     })
     .execute()
+
+/** A line of an order as it is stored. */
+export const orderLineRow = (orderId: number, position: number, line: PricedOrderLine) => ({
+  order_id: orderId,
+  position,
+  product_id: line.productId,
+  variant_id: line.variantId,
+  quantity: line.quantity,
+  price_fils: line.price,
+  name_en: line.name.en,
+  name_ar: line.name.ar,
+  description_en: line.description.en,
+  description_ar: line.description.ar,
+  title_en: line.title.en,
+  title_ar: line.title.ar,
+  image: line.image,
+  has_promo: line.hasPromo ?? true,
+  is_returnable: line.isReturnable ?? true
+})
