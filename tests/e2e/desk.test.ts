@@ -6,6 +6,7 @@ import { strandPayment, placeOrder, readStock } from "../support/orderClient.ts"
 import { signInStaff, type StaffClient } from "../support/staff.ts"
 import { keepAnnouncements } from "./support/announcements.ts"
 import { products } from "./support/shopData.ts"
+import { longTest } from "./support/longTest.ts"
 import { expect, test as base } from "./support/test.ts"
 
 interface DeskFixtures {
@@ -157,64 +158,62 @@ test("desk: a day in Arabic, from two confirmed orders to one that is delivered,
   )
 })
 
-test("desk: a stranded payment is decided from the first page, and the day's orders are downloaded", async ({
-  openDesk,
-  shop,
-  t
-}) => {
-  const customer = await logIn(shop, `+9656${String(Date.now()).slice(-7)}`)
-  const lines = [{ id: products.bakhoor, quantity: 1 }]
-  const { key, providerId } = await strandPayment(shop, customer, lines)
-  const page = await openDesk("/desk")
-  await page.getByRole("link", { name: t("desk.today.toDecide") }).click()
-  const card = page.getByRole("article").filter({ hasText: providerId })
-  const makeOrder = { name: t("desk.problems.decision.makeOrder") }
-  await card.getByRole("button", makeOrder).click()
-  await page.getByRole("dialog").getByRole("button", makeOrder).click()
-  await expect(page.getByText(t("desk.problems.done.makeOrder"))).toBeVisible()
-  await expect(card).toHaveCount(0)
-  expect(await query(shop, "select id from orders where key = $1", [key])).toHaveLength(1)
+test(
+  "desk: a stranded payment is decided from the first page, and the day's orders are downloaded",
+  longTest,
+  async ({ openDesk, shop, t }) => {
+    const customer = await logIn(shop, `+9656${String(Date.now()).slice(-7)}`)
+    const lines = [{ id: products.bakhoor, quantity: 1 }]
+    const { key, providerId } = await strandPayment(shop, customer, lines)
+    const page = await openDesk("/desk")
+    await page.getByRole("link", { name: t("desk.today.toDecide") }).click()
+    const card = page.getByRole("article").filter({ hasText: providerId })
+    const makeOrder = { name: t("desk.problems.decision.makeOrder") }
+    await card.getByRole("button", makeOrder).click()
+    await page.getByRole("dialog").getByRole("button", makeOrder).click()
+    await expect(page.getByText(t("desk.problems.done.makeOrder"))).toBeVisible()
+    await expect(card).toHaveCount(0)
+    expect(await query(shop, "select id from orders where key = $1", [key])).toHaveLength(1)
 
-  await page.goto(`${shop.url}/desk/exports`)
-  const download = page.waitForEvent("download")
-  await page.getByRole("link", { name: t("desk.exports.downloadOrders") }).click()
-  expect((await download).suggestedFilename()).toMatch(/^orders-[\d-]+\.csv$/)
-})
+    await page.goto(`${shop.url}/desk/exports`)
+    const download = page.waitForEvent("download")
+    await page.getByRole("link", { name: t("desk.exports.downloadOrders") }).click()
+    expect((await download).suggestedFilename()).toMatch(/^orders-[\d-]+\.csv$/)
+  }
+)
 
 test.describe("in English", () => {
   test.use({ locale: "en", allowsFailedRequests: true })
 
-  test("desk: somebody else moves the order first; then it is cancelled, and its stock is back", async ({
-    openDesk,
-    orders,
-    productId,
-    shop,
-    t
-  }) => {
-    const colleague = await signInStaff(shop, { role: "staff" })
-    const id = orders[0]?.id ?? 0
-    const before = await readStock(shop, productId)
-    const page = await openDesk(`/desk/orders/${id}`)
-    const shipped = page.getByRole("button", { name: t("desk.move.shipped") })
-    await shipped.waitFor()
-    await colleague.call("/desk/orders/move", {
-      body: { orders: [{ id, from: "confirmed" }], to: "processing", reason: "" }
-    })
-    await shipped.click()
-    await expect(page.getByRole("alert")).toContainText(
-      t("desk.order.changed", { status: status(t, "processing") })
-    )
-    await expect(page.getByRole("heading", { level: 1 }).locator("..")).toContainText(
-      status(t, "processing")
-    )
-    await page.getByRole("button", { name: t("desk.move.cancelled") }).click()
-    const dialog = page.getByRole("dialog")
-    await dialog.getByLabel(t("desk.order.reason")).fill("The customer moved abroad")
-    await dialog.getByRole("button", { name: t("desk.move.cancelled") }).click()
-    await expect(page.getByText(t("desk.order.noNext"))).toBeVisible()
-    await expect(
-      page.getByRole("listitem").filter({ hasText: "The customer moved abroad" })
-    ).toBeVisible()
-    expect(await readStock(shop, productId)).toBe(before + 2)
-  })
+  test(
+    "desk: somebody else moves the order first; then it is cancelled, and its stock is back",
+    longTest,
+    async ({ openDesk, orders, productId, shop, t }) => {
+      const colleague = await signInStaff(shop, { role: "staff" })
+      const id = orders[0]?.id ?? 0
+      const before = await readStock(shop, productId)
+      const page = await openDesk(`/desk/orders/${id}`)
+      const shipped = page.getByRole("button", { name: t("desk.move.shipped") })
+      await shipped.waitFor()
+      await colleague.call("/desk/orders/move", {
+        body: { orders: [{ id, from: "confirmed" }], to: "processing", reason: "" }
+      })
+      await shipped.click()
+      await expect(page.getByRole("alert")).toContainText(
+        t("desk.order.changed", { status: status(t, "processing") })
+      )
+      await expect(page.getByRole("heading", { level: 1 }).locator("..")).toContainText(
+        status(t, "processing")
+      )
+      await page.getByRole("button", { name: t("desk.move.cancelled") }).click()
+      const dialog = page.getByRole("dialog")
+      await dialog.getByLabel(t("desk.order.reason")).fill("The customer moved abroad")
+      await dialog.getByRole("button", { name: t("desk.move.cancelled") }).click()
+      await expect(page.getByText(t("desk.order.noNext"))).toBeVisible()
+      await expect(
+        page.getByRole("listitem").filter({ hasText: "The customer moved abroad" })
+      ).toBeVisible()
+      expect(await readStock(shop, productId)).toBe(before + 2)
+    }
+  )
 })

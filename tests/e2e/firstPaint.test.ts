@@ -135,6 +135,7 @@ test("first paint: scripts are requested after the first picture is painted", as
 
 test.extend({ locale: "en" })(
   "first paint: only the first banner loads before hydration",
+  longTest,
   async ({ page, visit }) => {
     const hydrate = await openBeforeHydration(visit, "/")
     const pictures = () =>
@@ -254,6 +255,7 @@ test.extend({ javaScriptEnabled: false })(
 
 test.extend({ locale: "en" })(
   "prefetch: a touch fetches a product once, and going back and forward fetches nothing",
+  longTest,
   async ({ page, visit }) => {
     const calls = recordCalls(page)
     await visit.openPage("/")

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import type { WorkerSettings } from "#core/offline/WorkerMessage.ts"
 import { filePaths, paths, searchHash } from "#locales/paths.ts"
+import { longTest } from "./support/longTest.ts"
 import { expect, test, type Visit } from "./support/test.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
 
@@ -109,6 +110,7 @@ test.extend({
   allowsFailedRequests: true
 })(
   "offline: a line above the page says so while the connection is lost; the cart stays and proceeds when it is back",
+  longTest,
   async ({ page, context, t }) => {
     const line = page.getByText(t("shell.offline"))
     const proceed = page.getByRole("link", { name: t("cart.proceed") })

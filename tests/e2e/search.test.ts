@@ -144,6 +144,7 @@ test(
 
 test.extend({ locale: "en" })(
   "search: Escape, the close button and back close it and return the focus",
+  longTest,
   async ({ page, visit }) => {
     const typeAndEscape = async () => {
       await field(visit).fill("oud")

@@ -1,6 +1,7 @@
 import { weekdays } from "#core/catalogue/deliverySchedule.ts"
 import { query } from "../support/apiClient.ts"
 import { products } from "./support/shopData.ts"
+import { longTest } from "./support/longTest.ts"
 import { expect, test } from "./support/test.ts"
 
 const ready = { customer: true, address: true, cartItems: [[products.musk, 1]] } as const
@@ -37,6 +38,7 @@ test.beforeEach(async ({ shop }) => {
 for (const locale of ["ar", "en"] as const) {
   test.extend({ locale, visitor: ready, allowsFailedRequests: true })(
     `slots: the last place that another shopper takes meanwhile is replaced by the next one: ${locale}`,
+    locale === "ar" ? {} : longTest,
     async ({ page, shop, t, visit }) => {
       await visit.openPage("/checkout")
       await visit.choosePaymentMethod("cash")
@@ -70,6 +72,7 @@ for (const locale of ["ar", "en"] as const) {
 
   test.extend({ locale, visitor: { ...ready, address: false } })(
     `pickup: an order without an address is collected with a code: ${locale}`,
+    locale === "ar" ? {} : longTest,
     async ({ page, shop, t, visit }) => {
       await visit.openPage("/checkout")
       await page.locator("label", { hasText: t("checkout.pickup") }).click()

@@ -59,7 +59,9 @@ it.each(renderedStories)(
         .filter((text) => /[0-9]/.test(text))
         .toSorted((one, other) => other.length - one.length)
       const html = renderInArabicDigits(locale)
-      const rest = shownTexts(html).map((text) => data.reduce(withoutData, text))
+      const rest = shownTexts(html)
+        .filter((text) => /[0-9]/.test(text))
+        .map((text) => data.reduce(withoutData, text))
       expect(rest.filter((text) => /[0-9]/.test(text))).toEqual([])
       // The other shape has as many texts: nothing else changes.
       expect(textRuns(html).length).toBe(textRuns(markup[locale]).length)

@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import pg from "pg"
 import type { ImportSettings } from "#backend/seed/folder/folderDigest.ts"
+import { memoryFolder } from "./memoryFolder.ts"
 import { type EmbeddedPostgres, openEmbeddedPostgres } from "#backend/embedded/embeddedPostgres.ts"
 
 /** An empty database for one test, in the PostgreSQL that all tests share. */
@@ -96,7 +97,7 @@ const fillWithSeed = async (databaseUrl: string, seed: SeedName) => {
     ])
   const database = await openDatabase({
     databaseUrl,
-    dataDir: folder,
+    dataDir: "",
     databasePool: 2,
     statementTimeoutS: 60
   })
@@ -114,7 +115,13 @@ const backend = fileURLToPath(new URL("../../backend", import.meta.url))
 /** The advisory lock of the template; any number that no other code locks. */
 const templateLockKey = 7_238_101
 
-const folder = fileURLToPath(new URL("../../.data/test", import.meta.url))
+/** `TEST_DATABASES=disk` is for databases that are larger than the memory. */
+const dataFolder = (): string => {
+  const memory = process.env["TEST_DATABASES"] === "disk" ? null : memoryFolder()
+  const onDisk = fileURLToPath(new URL("../../.data/test", import.meta.url))
+  const clone = createHash("sha256").update(onDisk).digest("hex").slice(0, 12)
+  return memory === null ? onDisk : join(memory, `sadu-test-${process.getuid?.()}-${clone}`)
+}
 
 const shared: {
   users: number
@@ -126,7 +133,7 @@ const shared: {
 const acquirePostgres = async (): Promise<EmbeddedPostgres> => {
   shared.users++
   const first = shared.opening === null
-  shared.opening ??= openEmbeddedPostgres(folder)
+  shared.opening ??= openEmbeddedPostgres(dataFolder())
   const embedded = await shared.opening
   if (first) {
     await skipDiskWrites(urlOf(embedded, "postgres"))
@@ -138,10 +145,16 @@ const acquirePostgres = async (): Promise<EmbeddedPostgres> => {
 /**
  * Databases of tests need not survive a power cut, and dropping one waits for all writes to the
  * disk. Tests that kill PostgreSQL have a data folder of their own.
+ * The log, of 1 GB by default, may be in memory.
  */
 const skipDiskWrites = async (url: string) => {
-  for (const setting of ["fsync", "full_page_writes"])
-    await runStatement(url, `alter system set ${setting} = off`)
+  for (const [setting, value] of [
+    ["fsync", "off"],
+    ["full_page_writes", "off"],
+    ["min_wal_size", "'32MB'"],
+    ["max_wal_size", "'128MB'"]
+  ] as const)
+    await runStatement(url, `alter system set ${setting} = ${value}`)
   await runStatement(url, "select pg_reload_conf()")
 }
 
