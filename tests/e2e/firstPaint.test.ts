@@ -173,6 +173,7 @@ for (const [name, path] of [
     deviceScaleFactor: 1.75
   })(
     `${name}: a new visitor fetches less than 350 kB and no call of the API until the first input`,
+    path === "/" ? {} : longTest,
     async ({ page, context }) => {
       const calls = recordCalls(page)
       const network = await context.newCDPSession(page)

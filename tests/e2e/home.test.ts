@@ -236,6 +236,7 @@ test.extend({ locale: "en", allowsFailedRequests: true })(
 
 test.extend({ reducedMotion: "reduce" })(
   "banners: a drag past 50 px moves one slide in reading direction, and a tap follows the link",
+  longTest,
   async ({ page, visit }) => {
     const total = (await slidesOf(visit)).length
     await openHome(visit)

@@ -139,6 +139,7 @@ test.extend({
   ...offlineContext
 })(
   "offline: what the service worker stores is the same for everybody, and with data saving only what is loaded",
+  longTest,
   async ({ browser, page, shop, visit }) => {
     await page.goto(paths.home)
     await waitUntilStored(visit, paths.home)

@@ -42,20 +42,21 @@ const scrollThrough = async ({ page }: Visit, total: number) => {
   return [...seen].toSorted(([one], [other]) => one - other).map(([, href]) => href)
 }
 
-test("products: scrolling shows each product once, and few stay in the document", async ({
-  page,
-  visit
-}) => {
-  const { data, total } = await pageAt(visit, "")
-  await visit.openPage("/products")
-  await waitForCount(visit, total)
-  const seen = await scrollThrough(visit, total)
-  expect(seen).toHaveLength(total)
-  expect(new Set(seen).size).toBe(total)
-  expect(seen.slice(0, data.length)).toEqual(data.map(({ id }) => `/product/${id}`))
-  expect(await cards(visit).count()).toBeLessThan(40)
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(2_000)
-})
+test(
+  "products: scrolling shows each product once, and few stay in the document",
+  longTest,
+  async ({ page, visit }) => {
+    const { data, total } = await pageAt(visit, "")
+    await visit.openPage("/products")
+    await waitForCount(visit, total)
+    const seen = await scrollThrough(visit, total)
+    expect(seen).toHaveLength(total)
+    expect(new Set(seen).size).toBe(total)
+    expect(seen.slice(0, data.length)).toEqual(data.map(({ id }) => `/product/${id}`))
+    expect(await cards(visit).count()).toBeLessThan(40)
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(2_000)
+  }
+)
 
 test.extend({ locale: "en" })(
   "products: sort and filters are kept in the address",
