@@ -149,6 +149,13 @@ const readAll = (read: Read, readSecret: ReadSecret) => {
     statementTimeoutS: number("STATEMENT_TIMEOUT_S", 5, "seconds"),
     drainS: number("DRAIN_S", 0, "seconds", { min: 0, max: 300 }),
     accessLog: withDefault("ACCESS_LOG", isProduction ? "on" : "off", onOff("on")),
+    metricsPort: optional("METRICS_PORT", (text) => {
+      const metricsPort = wholeNumber("port", 1, 65_535)(text)
+      if (metricsPort !== port) return metricsPort
+      throw new Error("must differ from PORT: whoever reaches it reads how the shop does")
+    }),
+    otlpEndpoint: optional("OTEL_EXPORTER_OTLP_ENDPOINT", httpUrl),
+    slowQueryMs: number("SLOW_QUERY_MS", 500, "milliseconds"),
     otpPepper: secret("OTP_PEPPER", isProduction, readOwnSecret),
     otpLifeS: number("OTP_LIFE_S", 120, "seconds"),
     stockAlertsPerDay: number("STOCK_ALERTS_PER_DAY", 10, "requests"),
