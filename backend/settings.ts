@@ -166,7 +166,7 @@ const readAll = (read: Read, readSecret: ReadSecret) => {
     otpSendsPerClientIp: number("OTP_SENDS_PER_CLIENT_ADDRESS", sandbox ? 1000 : 10, "codes"),
     otpSendsPerShop: number("OTP_SENDS_PER_SHOP", sandbox ? 10_000 : 200, "codes"),
     otpLiveCodes: number("OTP_LIVE_CODES", 3, "codes"),
-    otpFailedPerClientIp: number("OTP_FAILED_PER_CLIENT_ADDRESS", sandbox ? 1000 : 50, "logins"),
+    otpFailedPerClientIp: number("OTP_FAILED_PER_CLIENT_ADDRESS", sandbox ? 1000 : 30, "logins"),
     otpWrongPerShop: number("OTP_WRONG_PER_SHOP", sandbox ? 10_000 : 100, "codes"),
     ipv6NetworkFactor: number("IPV6_NETWORK_FACTOR", 10, "times"),
     otpWrongInARow: number("OTP_WRONG_IN_A_ROW", 10, "codes"),
