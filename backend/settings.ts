@@ -149,6 +149,13 @@ const readAll = (read: Read, readSecret: ReadSecret) => {
     statementTimeoutS: number("STATEMENT_TIMEOUT_S", 5, "seconds"),
     drainS: number("DRAIN_S", 0, "seconds", { min: 0, max: 300 }),
     accessLog: withDefault("ACCESS_LOG", isProduction ? "on" : "off", onOff("on")),
+    metricsPort: optional("METRICS_PORT", (text) => {
+      const metricsPort = wholeNumber("port", 1, 65_535)(text)
+      if (metricsPort !== port) return metricsPort
+      throw new Error("must differ from PORT: whoever reaches it reads how the shop does")
+    }),
+    otlpEndpoint: optional("OTEL_EXPORTER_OTLP_ENDPOINT", httpUrl),
+    slowQueryMs: number("SLOW_QUERY_MS", 500, "milliseconds"),
     otpPepper: secret("OTP_PEPPER", isProduction, readOwnSecret),
     otpLifeS: number("OTP_LIFE_S", 120, "seconds"),
     stockAlertsPerDay: number("STOCK_ALERTS_PER_DAY", 10, "requests"),
@@ -159,7 +166,7 @@ const readAll = (read: Read, readSecret: ReadSecret) => {
     otpSendsPerClientIp: number("OTP_SENDS_PER_CLIENT_ADDRESS", sandbox ? 1000 : 10, "codes"),
     otpSendsPerShop: number("OTP_SENDS_PER_SHOP", sandbox ? 10_000 : 200, "codes"),
     otpLiveCodes: number("OTP_LIVE_CODES", 3, "codes"),
-    otpFailedPerClientIp: number("OTP_FAILED_PER_CLIENT_ADDRESS", sandbox ? 1000 : 50, "logins"),
+    otpFailedPerClientIp: number("OTP_FAILED_PER_CLIENT_ADDRESS", sandbox ? 1000 : 30, "logins"),
     otpWrongPerShop: number("OTP_WRONG_PER_SHOP", sandbox ? 10_000 : 100, "codes"),
     ipv6NetworkFactor: number("IPV6_NETWORK_FACTOR", 10, "times"),
     otpWrongInARow: number("OTP_WRONG_IN_A_ROW", 10, "codes"),

@@ -22,6 +22,15 @@ import {
 } from "./messaging/messageQueue.ts"
 import { sendOrderMessage } from "./orders/orderMessages.ts"
 import { sendReturnsMessage } from "./returns/returnMessages.ts"
+import {
+  createMetrics,
+  type Metrics,
+  metricsListener,
+  registerPool
+} from "./observability/metrics.ts"
+import { observeQueries } from "./observability/observeQueries.ts"
+import { registerShopMetrics } from "./observability/shopMetrics.ts"
+import { startTracing } from "./observability/tracing.ts"
 import { createPages } from "./pages/createPages.ts"
 import { openMapFile } from "./pages/mapFile.ts"
 import { mapTags } from "./pages/map.ts"
@@ -46,7 +55,9 @@ export const startServer = async (
   closers: Array<Closer>,
   aborted: AbortSignal
 ): Promise<void> => {
-  const database = await openDatabase(settings)
+  closers.push(await startTracing(settings))
+  const metrics = settings.metricsPort === null ? null : createMetrics()
+  const database = await openDatabase(settings, observeQueries(settings, metrics))
   closers.push(database.close)
   aborted.throwIfAborted()
   const { db, direct } = database
@@ -58,7 +69,7 @@ export const startServer = async (
   closers.push(messageQueue.close)
   const server = createServer(serverOptions)
   const shutdown = createGracefulShutdown(server)
-  const jobs = createBackgroundJobs()
+  const jobs = createBackgroundJobs(metrics?.observeJob)
   const context: ServerContext = {
     db,
     settings,
@@ -91,7 +102,7 @@ export const startServer = async (
   jobs.start(context, settings.sweepEveryS * 1_000)
   closers.push(jobs.stop)
   limitBodyTime(server, uploadPaths)
-  server.on("request", requestListener(app, settings))
+  server.on("request", requestListener(app, settings, metrics))
   aborted.throwIfAborted()
   await listen(server, settings.host, "PORT", settings.port)
   closers.push(() => shutdown.stop(settings.drainS * 1_000))
@@ -101,9 +112,17 @@ export const startServer = async (
     const deskServer = createServer(serverOptions)
     const deskShutdown = createGracefulShutdown(deskServer)
     limitBodyTime(deskServer, uploadPaths)
-    deskServer.on("request", requestListener(deskApp, settings))
+    deskServer.on("request", requestListener(deskApp, settings, metrics))
     await listen(deskServer, settings.host, "DESK_PORT", settings.deskPort)
     closers.push(() => deskShutdown.stop(settings.drainS * 1_000))
+  }
+  if (metrics !== null && settings.metricsPort !== null) {
+    registerPool(metrics, database.pool)
+    const refresh = registerShopMetrics(metrics, context)
+    const metricsServer = createServer(metricsListener(metrics, refresh))
+    const metricsShutdown = createGracefulShutdown(metricsServer)
+    await listen(metricsServer, settings.host, "METRICS_PORT", settings.metricsPort)
+    closers.push(() => metricsShutdown.stop(0))
   }
   const deskUrl = settings.desk ? deskUrlOf(settings, portOf(server, settings)) : null
   logStart(server, context, database.location, deskUrl)
@@ -126,10 +145,15 @@ const serverOptions: ServerOptions = {
 
 const requestListener = (
   app: ReturnType<typeof createApp>,
-  { accessLog, trustedProxies }: Settings
+  { accessLog, trustedProxies }: Settings,
+  metrics: Metrics | null
 ) =>
   withRequestContext(
-    { isLogging: accessLog, trustsProxy: trustedProxies > 0 },
+    {
+      isLogging: accessLog,
+      trustsProxy: trustedProxies > 0,
+      observe: metrics?.observeResponse
+    },
     // Health checks of HTTP/1.0 name no host.
     getRequestListener(app.fetch, { hostname: "localhost" })
   )

@@ -42,9 +42,14 @@ import { cleanReason, requireReason } from "./deskChange.ts"
 
 type FoundProblem = ProblemDetails & { readonly id: string; readonly at: Date }
 
+/** What is needed to find the problems. */
+export type ProblemContext = Pick<ServerContext, "db"> & {
+  readonly messageQueue: Pick<ServerContext["messageQueue"], "listDeadLetters">
+}
+
 /** Everything that waits for the decision of a person, the longest waiting first. */
 export const findProblems = async (
-  context: Pick<ServerContext, "db" | "messageQueue">,
+  context: ProblemContext,
   locale: Locale
 ): Promise<ReadonlyArray<FoundProblem>> => {
   const [stranded, repeated, unreachable, refunds, onHold, letters] = await Promise.all([

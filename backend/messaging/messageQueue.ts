@@ -367,7 +367,8 @@ const jobId = (channel: MessageChannel, historyId: number): string =>
 const queueOf = (channel: MessageChannel) => `order-${channel}`
 /** Of their own, so that a server of an earlier version does not take them. */
 const returnQueueOf = (channel: MessageChannel) => `return-${channel}`
-const deadLetterQueue = "order-message-dead-letter"
+/** The queue of pg-boss with the messages that were given up. */
+export const deadLetterQueue = "order-message-dead-letter"
 const stockAlertQueue = "stock-alert-sms"
 const channels = ["sms", "mail"] as const
 const queues = [...channels.map(queueOf), ...channels.map(returnQueueOf), stockAlertQueue]
