@@ -198,7 +198,12 @@ const printedPage = (selection: PrintSelection, cursor: string | null) => {
   if ("ids" in selection) {
     const found = selection.ids.map(Number).filter((id) => id <= 500)
     expect(selection.ids.length).toBeLessThanOrEqual(100)
-    return { orders: found.toReversed().map((id) => printedOrder(id)), next: null, count: 0 }
+    return {
+      orders: found.toReversed().map((id) => printedOrder(id)),
+      next: null,
+      count: 0,
+      shopPhone: null
+    }
   }
   const count = Number(selection.filter.search)
   const from = cursor === null ? count : Number(cursor) - 1
@@ -212,7 +217,8 @@ const printedPage = (selection: PrintSelection, cursor: string | null) => {
       })
     ),
     next: last > 1 ? String(last) : null,
-    count: cursor === null ? count : 0
+    count: cursor === null ? count : 0,
+    shopPhone: null
   }
 }
 
