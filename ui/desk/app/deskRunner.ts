@@ -1,6 +1,7 @@
 import { Effect, Layer, ManagedRuntime, Result } from "effect"
 import { fromCallback, fromPromise } from "xstate"
 import { passkeysInBrowser } from "#adapters/browser/passkeys.ts"
+import { pushInBrowser } from "#adapters/browser/pushInBrowser.ts"
 import { deskOverHttp } from "#adapters/http/deskOverHttp.ts"
 import { fetchWithProgress } from "#adapters/http/fetchWithProgress.ts"
 import type { ProgressListener, UploadFile } from "#core/desk/deskCall.ts"
@@ -27,7 +28,8 @@ const createPorts = (locale: Locale, onSessionEnded: () => void) => {
       watched((input, init) => fetch(input, init)),
       (file, onProgress) => watched(fetchWithProgress(file, onProgress))
     ),
-    passkeysInBrowser
+    passkeysInBrowser,
+    pushInBrowser
   )
 }
 
