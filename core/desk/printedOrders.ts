@@ -141,7 +141,8 @@ export const divideIntoSheets = (
 ): ReadonlyArray<ReadonlyArray<PrintedLine>> => {
   const notes = [order.note, ...order.courierNotes].filter((note) => note !== "")
   const sheets: Array<Array<PrintedLine>> = [[]]
-  let room = linesPerSheet - recipientLines - notes.reduce((sum, note) => sum + textLines(note), 0)
+  let room =
+    linesPerSheet - recipientLines - notes.reduce((sum, note) => sum + textLines(note) + 1, 0)
   for (const line of linesToPack(order)) {
     const needed =
       textLines(line.name) + textLines(line.attributes) + (line.sku === null ? 0 : 1) + 1
@@ -156,9 +157,9 @@ export const divideIntoSheets = (
 }
 
 /** How many lines of text a table on a sheet of A4 has, beside its heading and the total. */
-const linesPerSheet = 32
+const linesPerSheet = 35
 /** What name, phone, day and address take of the first sheet. */
-const recipientLines = 9
+const recipientLines = 7
 /** The lines of a text, of which a sheet is at least so many letters wide. */
 const textLines = (text: string): number => Math.ceil(text.length / 60)
 

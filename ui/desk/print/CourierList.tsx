@@ -35,7 +35,10 @@ export const CourierList = ({
             className={classNames(styles.header)}
           >
             <PrintedShop phone={shopPhone} />
-            <Stack gap={2} className={styles.title}>
+            <Stack
+              gap={2}
+              className={classNames(styles.title, props.paper === "narrow" && styles.onRoll)}
+            >
               <h2>{t("desk.titles.courier")}</h2>
               <span>{t("desk.print.orderCount", { count: orders.length })}</span>
               <span>{t("desk.print.on", { at: printedAt })}</span>

@@ -26,7 +26,8 @@ export const PrintedShop = ({ phone }: { readonly phone: string | null }) => {
       ) : (
         <Logo label={t("shell.shopName")} height={28} />
       )}
-      {(isDemo || hasPicture) && <bdi className={styles.shopName}>{t("shell.shopName")}</bdi>}
+      {/* The drawing has the name in it. */}
+      {!isDemo && hasPicture && <bdi className={styles.shopName}>{t("shell.shopName")}</bdi>}
       {phone !== null && (
         <span className={styles.shopPhone}>
           <PhoneNumber>{phone}</PhoneNumber>
