@@ -52,12 +52,13 @@ const printed = async (
   context: ServerContext,
   { locale, parameters: { cursor, ids }, query }: OrderRequest<"printed">
 ) => {
-  const page =
+  const [page, { supportPhone }] = await Promise.all([
     ids === null
       ? findPrintedOrders(context, locale, parseFilter(query), cursor)
-      : findPrintedOrdersById(context, locale, ids)
-  const { supportPhone } = await findShopInfo(context.db, locale)
-  return { ...(await page), shopPhone: supportPhone }
+      : findPrintedOrdersById(context, locale, ids),
+    findShopInfo(context.db, locale)
+  ])
+  return { ...page, shopPhone: supportPhone }
 }
 
 /** `GET /desk/work-lists`: how many orders wait in each work list. */
