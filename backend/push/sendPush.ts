@@ -1,5 +1,6 @@
 import webPush from "web-push"
-import { isPushEndpoint, type PushSubscription } from "#core/desk/DeskPush.ts"
+import { isPushEndpoint } from "#core/desk/DeskPush.ts"
+import type { PushSubscription } from "#core/desk/PushBrowser.ts"
 import type { Settings } from "../settings.ts"
 import { pushKeys } from "./pushKeys.ts"
 

@@ -1,7 +1,7 @@
-import { Data, Effect, Schema } from "effect"
+import { Data, DateTime, Effect, Schema } from "effect"
 import { callDesk, deskCall, deskRefusal } from "./deskCall.ts"
 import { DeskFilsJson, MomentJson } from "./deskJson.ts"
-import { PushBrowser } from "./PushBrowser.ts"
+import { PushBrowser, type PushSubscription } from "./PushBrowser.ts"
 
 const HourJson = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 23 }))
 
@@ -23,15 +23,11 @@ export const isQuiet = (quiet: QuietHours, hour: number): boolean =>
 const EndpointJson = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(1_000))
 const KeyJson = Schema.String.check(Schema.isPattern(/^[\w-]{16,200}$/))
 
-/** How the push service of a browser reaches it, and what messages to it are encrypted with. */
-export const PushSubscriptionJson = Schema.Struct({
+const PushSubscriptionJson = Schema.Struct({
   endpoint: EndpointJson,
   p256dh: KeyJson,
   auth: KeyJson
-})
-
-/** The subscription of a browser to pushes. */
-export type PushSubscription = typeof PushSubscriptionJson.Type
+} satisfies Record<keyof PushSubscription, unknown>)
 
 /**
  * The services that push to Chrome, Firefox, Edge and Safari. The server sends to no other host, so
@@ -109,7 +105,7 @@ export const pushCalls = {
 /** How many orders were placed since; a page asks by itself. */
 export const loadNewOrders = (since: number | null) =>
   callDesk(pushCalls.newOrders, {
-    query: { since: since === null ? null : new Date(since).toISOString() },
+    query: { since: since === null ? null : DateTime.formatIso(DateTime.makeUnsafe(since)) },
     isRefresh: true
   })
 

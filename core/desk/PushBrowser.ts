@@ -1,5 +1,11 @@
 import { Context, Data, type Effect } from "effect"
-import type { PushSubscription } from "./DeskPush.ts"
+
+/** How the push service of a browser reaches it, and what messages to it are encrypted with. */
+export interface PushSubscription {
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+}
 
 /** What a browser can, and the subscription that it has. */
 export type PushBrowserState =

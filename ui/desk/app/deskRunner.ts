@@ -9,6 +9,7 @@ import type { UploadRefusal } from "#core/desk/DeskPictures.ts"
 import type { UploadActor } from "#core/desk/picturesMachine.ts"
 import type { Locale } from "#core/locale/localeMachine.ts"
 import type { EffectActor } from "#core/shared/EffectActor.ts"
+import { deskPaths } from "#locales/deskPaths.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 
 type DeskPorts = Layer.Success<ReturnType<typeof createPorts>>
@@ -29,7 +30,7 @@ const createPorts = (locale: Locale, onSessionEnded: () => void) => {
       (file, onProgress) => watched(fetchWithProgress(file, onProgress))
     ),
     passkeysInBrowser,
-    pushInBrowser
+    pushInBrowser({ path: deskPaths.serviceWorker, scope: deskPaths.scope })
   )
 }
 
