@@ -25,7 +25,7 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(
     self.clients.matchAll({ type: "window", includeUncontrolled: true }).then((windows) => {
       const desk = windows.find(({ url }) =>
-        new URL(url).pathname.startsWith(new URL(self.registration.scope).pathname)
+        `${new URL(url).pathname}/`.startsWith(new URL(self.registration.scope).pathname)
       )
       return desk === undefined ? self.clients.openWindow(path) : desk.focus()
     })
