@@ -34,6 +34,7 @@ import { paymentRoutes } from "./payments/routes.ts"
 import { deskReturnRoutes } from "./returns/deskReturns.ts"
 import { returnRoutes } from "./returns/routes.ts"
 import { reviewRoutes } from "./reviews/routes.ts"
+import { pushRoutes } from "./push/devices.ts"
 import { staffRoutes } from "./staff/routes.ts"
 import { findStaff } from "./staff/staffSessions.ts"
 import { deliveryRoutes } from "./delivery/routes.ts"
@@ -59,6 +60,7 @@ export const allRoutes: ReadonlyArray<Route<ServerContext>> = [
   ...driverRoutes,
   ...paymentRoutes,
   ...staffRoutes,
+  ...pushRoutes,
   ...deskOrderRoutes,
   ...deskProblemRoutes,
   ...deskCategoryNameRoutes,

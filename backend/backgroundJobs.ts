@@ -8,6 +8,7 @@ import { deleteOldRows } from "./oldRows.ts"
 import { checkDuePayments } from "./payments/duePayments.ts"
 import { sendDueRefunds } from "./payments/dueRefunds.ts"
 import { removePictures } from "./pictures/removePictures.ts"
+import { tellNewOrders } from "./push/tellNewOrders.ts"
 import { tellLateOrders } from "./returns/lateOrders.ts"
 import { removePhotos } from "./returns/photos.ts"
 
@@ -34,7 +35,8 @@ const jobs: Readonly<Record<JobName, Job<ServerContext>>> = {
   oldRows: { run: deleteOldRows, everyMs: () => 3_600_000 },
   imports: { run: applyImports, everyMs: () => 2_000 },
   pictures: { run: removeAllPictures, everyMs: () => 86_400_000 },
-  lateOrders: { run: tellLateOrders, everyMs: sweepEveryMs }
+  lateOrders: { run: tellLateOrders, everyMs: sweepEveryMs },
+  pushes: { run: tellNewOrders, everyMs: sweepEveryMs }
 }
 
 export interface BackgroundJobs<Name extends string, Context> {

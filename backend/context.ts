@@ -16,6 +16,7 @@ export type JobName =
   | "pictures"
   | "imports"
   | "lateOrders"
+  | "pushes"
 
 /** What handlers work with. All state is in the database, so several servers can share one. */
 export interface ServerContext {

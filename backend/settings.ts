@@ -192,6 +192,10 @@ const readAll = (read: Read, readSecret: ReadSecret) => {
       )
     },
     invoiceLifeS: number("INVOICE_LIFE_S", 1200, "seconds"),
+    pushStandIn: optional("PUSH_STAND_IN", (text) => {
+      if (isProduction) throw new Error("must not be given in production: it is for tests")
+      return httpUrl(text)
+    }),
     sweepEveryS: number("SWEEP_EVERY_S", 30, "seconds"),
     addressesCap: number("ADDRESSES_CAP", 50, "addresses"),
     unpaidInvoicesCap: number("UNPAID_INVOICES_CAP", 3, "invoices"),

@@ -4,6 +4,7 @@ import type { DeliveryTables } from "./delivery/tables.ts"
 import type { ImportTables } from "./desk/importTables.ts"
 import type { DriverTables } from "./drivers/tables.ts"
 import type { OrderTables } from "./orders/tables.ts"
+import type { PushTables } from "./push/tables.ts"
 import type { ReviewTables } from "./reviews/tables.ts"
 import type { ReturnTables } from "./returns/tables.ts"
 import type { StaffTables } from "./staff/tables.ts"
@@ -17,6 +18,7 @@ export interface Tables
     DriverTables,
     ImportTables,
     OrderTables,
+    PushTables,
     ReturnTables,
     ReviewTables,
     StaffTables {}

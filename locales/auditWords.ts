@@ -365,6 +365,8 @@ const actionNames: Readonly<Record<AuditAction, ParseKeys>> = {
   "staff.revoke": "desk.audit.actions.staffRevoke",
   "staff.role": "desk.audit.actions.staffRole",
   "staff.sessionRevoke": "desk.audit.actions.staffSessionRevoke",
+  "staff.pushOn": "desk.audit.actions.staffPushOn",
+  "staff.pushOff": "desk.audit.actions.staffPushOff",
   "staff.setup": "desk.audit.actions.staffSetup",
   "staff.signIn": "desk.audit.actions.staffSignIn",
   "staff.signInFailed": "desk.audit.actions.staffSignInFailed",

@@ -4,6 +4,9 @@ export const deskPaths = {
   /** Where the first owner is made; the token of the address follows as its fragment. */
   setup: "/desk/setup",
   account: "/desk/account",
+  /** The service worker of the desk, and the pages that are its own. */
+  serviceWorker: "/desk/service-worker.js",
+  scope: "/desk/",
   colleagues: "/desk/staff",
   audit: "/desk/audit",
   orders: (query = "") => (query === "" ? "/desk/orders" : `/desk/orders?${query}`),

@@ -84,6 +84,8 @@ export const auditActions = [
   "staff.revoke",
   "staff.role",
   "staff.sessionRevoke",
+  "staff.pushOn",
+  "staff.pushOff",
   "staff.setup",
   "staff.signIn",
   "staff.signInFailed",

@@ -235,7 +235,9 @@ const PrintedOrderPageJson = Schema.Struct({
   orders: Schema.Array(PrintedOrderJson),
   next: NextJson,
   /** How many orders all pages have; counted for the first page only, else 0. */
-  count: CountJson
+  count: CountJson,
+  /** The phone of the shop, which stands on paper. */
+  shopPhone: Schema.NullOr(Schema.String)
 })
 
 /** The orders of a list, or those with these numbers, `maximumPrintedIds` of them at most. */

@@ -56,6 +56,7 @@ const heading: Readonly<Record<string, string>> = {
   "backend/returns": "Returns",
   "backend/reviews": "Reviews",
   "backend/staff": "Staff",
+  "backend/push": "Pushes to the desk",
   "backend/sandbox": "Sandbox",
   "": "Search, triggers and migrations"
 }
