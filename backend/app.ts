@@ -13,6 +13,7 @@ import { deskBannerRoutes } from "./desk/banners.ts"
 import { deskCategoryRoutes } from "./desk/categories.ts"
 import { deskHomeRoutes } from "./desk/home.ts"
 import { deskReelRoutes } from "./desk/reels.ts"
+import { deskCustomerRoutes } from "./desk/customers.ts"
 import { deskExportRoutes } from "./desk/exports.ts"
 import { deskImportRoutes } from "./desk/imports.ts"
 import { deskPictureRoutes } from "./desk/pictures.ts"
@@ -73,6 +74,7 @@ export const allRoutes: ReadonlyArray<Route<ServerContext>> = [
   ...deskDeliveryRoutes,
   ...deskReturnRoutes,
   ...deskRunRoutes,
+  ...deskCustomerRoutes,
   ...deskReviewRoutes,
   ...deskExportRoutes,
   ...deskImportRoutes,

@@ -9,6 +9,8 @@ export const deskPaths = {
   orders: (query = "") => (query === "" ? "/desk/orders" : `/desk/orders?${query}`),
   order: (id: string) => `/desk/orders/${id}`,
   orderChange: (id: string) => `/desk/orders/${id}/change`,
+  customers: "/desk/customers",
+  customer: (id: string) => `/desk/customers/${id}`,
   returns: "/desk/returns",
   orderReturn: (id: string) => `/desk/returns/${id}`,
   slips: (ids: ReadonlyArray<string> = []) =>
@@ -41,6 +43,8 @@ export const deskPaths = {
   import: "/desk/import",
   /** The file of all products. */
   exportProducts: (locale: string) => `/api/desk/export/products?locale=${locale}`,
+  /** The file of all customers. */
+  exportCustomers: (locale: string) => `/api/desk/export/customers?locale=${locale}`,
   importReport: (id: string, locale: string) => `/api/desk/imports/${id}/report?locale=${locale}`,
   /** The file of a span of days, which the browser downloads. */
   export: (

@@ -21,7 +21,10 @@ export const auditActions = [
   "category.order",
   "category.remove",
   "category.save",
+  "customer.note",
+  "customer.removeNote",
   "delivery.change",
+  "export.customers",
   "export.orderLines",
   "export.orders",
   "export.products",
@@ -116,7 +119,8 @@ export const auditKinds = [
   "home",
   "reel",
   "video",
-  "run"
+  "run",
+  "customer"
 ] as const
 
 /** A kind of things that are changed at the desk. */

@@ -16,6 +16,7 @@ import { setupMachine } from "#core/desk/setupMachine.ts"
 import { colleaguesMachine } from "#core/desk/colleaguesMachine.ts"
 import { changePromo, promoCodesMachine } from "#core/desk/promoCodesMachine.ts"
 import { deskBrandMachine } from "#core/desk/DeskBrand.ts"
+import { changeCustomerNote, deskCustomersMachine } from "#core/desk/DeskCustomers.ts"
 import { changeReview, deskReviewsMachine } from "#core/desk/DeskReviews.ts"
 import { deliveryMachine } from "#core/desk/DeskDelivery.ts"
 import { shopMachine } from "#core/desk/shopMachine.ts"
@@ -282,6 +283,9 @@ it("what is typed wrong is refused without a call", () => {
     _tag: "PromoDraftInvalid",
     field: "code"
   })
+  expect(refused(changeCustomerNote({ kind: "add", id: 1, text: "\u200f" }))._tag).toBe(
+    "NoteMissing"
+  )
   expect(refused(changeReview({ kind: "hide", id: 1, reason: "\u200f" }))).toMatchObject({
     _tag: "ReasonMissing"
   })
@@ -292,6 +296,7 @@ it.each([
   stockMachine,
   promoCodesMachine,
   deskReviewsMachine,
+  deskCustomersMachine,
   colleaguesMachine,
   auditMachine,
   setupMachine,

@@ -18,6 +18,7 @@ import {
   TriangleAlert,
   Upload,
   UserRound,
+  UserRoundSearch,
   UsersRound
 } from "../shared/icons.ts"
 
@@ -121,6 +122,31 @@ export const deskRoutes: ReadonlyArray<DeskRoute> = [
     path: deskPaths.orderReturn(":id"),
     title: "orderReturn",
     page: lazy(() => import("./app/pages/ReturnPage.tsx")),
+    icon: null
+  },
+  {
+    path: deskPaths.customers,
+    title: "customers",
+    page: listPage(async () => {
+      const [{ Customers }, { changeCustomerNote, deskCustomersMachine, loadCustomers }] =
+        await Promise.all([
+          import("./customers/Customers.tsx"),
+          import("#core/desk/DeskCustomers.ts")
+        ])
+      return {
+        Screen: Customers,
+        machine: deskCustomersMachine,
+        filter: { search: "" },
+        load: loadCustomers,
+        change: changeCustomerNote
+      }
+    }),
+    icon: UserRoundSearch
+  },
+  {
+    path: deskPaths.customer(":id"),
+    title: "customer",
+    page: lazy(() => import("./app/pages/CustomerPage.tsx")),
     icon: null
   },
   {
