@@ -16,6 +16,7 @@ import { deskReelRoutes } from "./desk/reels.ts"
 import { deskCustomerRoutes } from "./desk/customers.ts"
 import { deskExportRoutes } from "./desk/exports.ts"
 import { deskImportRoutes } from "./desk/imports.ts"
+import { deskMessageRoutes } from "./desk/messages.ts"
 import { deskPictureRoutes } from "./desk/pictures.ts"
 import { deskProblemRoutes } from "./desk/problems.ts"
 import { deskProductRoutes } from "./desk/products.ts"
@@ -75,6 +76,7 @@ export const allRoutes: ReadonlyArray<Route<ServerContext>> = [
   ...deskReturnRoutes,
   ...deskRunRoutes,
   ...deskCustomerRoutes,
+  ...deskMessageRoutes,
   ...deskReviewRoutes,
   ...deskExportRoutes,
   ...deskImportRoutes,

@@ -314,6 +314,8 @@ const actionNames: Readonly<Record<AuditAction, ParseKeys>> = {
   "home.save": "desk.audit.actions.homeSave",
   "import.apply": "desk.audit.actions.importApply",
   "import.upload": "desk.audit.actions.importUpload",
+  "message.send": "desk.audit.actions.messageSend",
+  "message.stop": "desk.audit.actions.messageStop",
   "order.cancel": "desk.audit.actions.orderCancel",
   "order.change": "desk.audit.actions.orderChange",
   "order.move": "desk.audit.actions.orderMove",

@@ -27,6 +27,7 @@ export const deskPaths = {
   policies: "/desk/policies",
   /** The policies under which an order was placed. */
   orderPolicies: (version: number | string) => `/desk/policies/${version}`,
+  messages: "/desk/messages",
   problems: "/desk/problems",
   products: (query = "") => (query === "" ? "/desk/products" : `/desk/products?${query}`),
   newProduct: "/desk/products/new",

@@ -5,7 +5,7 @@ import type { RefundMethod } from "#core/orders/refund.ts"
 import { parseOrderStatus } from "#core/orders/orderStatus.ts"
 
 /** What a message about the last step of an order needs of it. */
-interface OrderAtStep extends Pick<Order, "isPaid"> {
+export interface OrderAtStep extends Pick<Order, "isPaid"> {
   readonly id: string
   readonly history: ReadonlyArray<Pick<Order["history"][number], "status">>
   readonly pickup?: { readonly code: string } | null

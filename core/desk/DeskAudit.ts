@@ -32,6 +32,8 @@ export const auditActions = [
   "home.save",
   "import.apply",
   "import.upload",
+  "message.send",
+  "message.stop",
   "order.cancel",
   "order.change",
   "order.move",

@@ -7,6 +7,7 @@ import {
   History,
   House,
   MapPin,
+  MessageCircle,
   Package,
   PackageOpen,
   ShoppingBag,
@@ -405,6 +406,23 @@ export const deskRoutes: ReadonlyArray<DeskRoute> = [
       }
     }),
     icon: Store,
+    isForOwners: true
+  },
+  {
+    path: deskPaths.messages,
+    title: "messages",
+    page: listPage(async () => {
+      const [{ Messages }, { changeTextMessage, loadTextMessages, textMessagesMachine }] =
+        await Promise.all([import("./messages/Messages.tsx"), import("#core/desk/DeskMessages.ts")])
+      return {
+        Screen: Messages,
+        machine: textMessagesMachine,
+        filter: null,
+        load: loadTextMessages,
+        change: changeTextMessage
+      }
+    }),
+    icon: MessageCircle,
     isForOwners: true
   },
   {

@@ -12,3 +12,8 @@ create table customer_note (
   at timestamptz not null
 );
 create index on customer_note (customer_id);
+
+-- The text messages about orders that the shop does not send, by the step that they tell of.
+create table order_text_off (
+  kind text primary key
+);

@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { whatsappLink } from "#core/catalogue/ShopInfo.ts"
@@ -119,9 +120,7 @@ export const Customer = ({ snapshot, send }: ScreenProps<typeof deskCustomersMac
   )
 }
 
-type Translate = ReturnType<typeof useTranslation>["t"]
-
-const nameOf = (t: Translate, { details, name }: DeskCustomer): string =>
+const nameOf = (t: TFunction, { details, name }: DeskCustomer): string =>
   name ||
   t(
     details !== null && details.deletedAt !== null
@@ -357,7 +356,7 @@ const ReviewsCard = ({ details: { reviews } }: DetailsProps) => {
       <Stack as="ul" gap={14}>
         {reviews.map(({ at, id, isHidden, productName, stars, text }) => (
           <Stack as="li" key={id} gap={2}>
-            <Row gap={8} rowGap={2} wrap between>
+            <Row gap={8} rowGap={4} wrap between>
               <bdi>{productName}</bdi>
               <StarRow value={stars} label={t("reviews.stars", { stars })} />
             </Row>
