@@ -33,6 +33,11 @@ export const deskPaths = {
   newProduct: "/desk/products/new",
   product: (id: string) => `/desk/products/${id}`,
   stock: "/desk/stock",
+  /** The changes of the stock of a product, or of one of its variants. */
+  stockHistory: (productId: number | string, variantId: number | null = null) =>
+    variantId === null
+      ? `/desk/stock/${productId}/history`
+      : `/desk/stock/${productId}/history?variant=${variantId}`,
   promos: "/desk/promos",
   home: "/desk/home",
   categories: "/desk/categories",

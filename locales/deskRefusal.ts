@@ -137,6 +137,8 @@ export const formatDeskRefusal = (t: TFunction, refusal: DeskRefusal): string =>
       return t("desk.refusals.stockChanged", { count: refusal.stock })
     case "StockTooLow":
       return t("desk.stock.tooLow", { count: refusal.stock })
+    case "DeliveryUncertain":
+      return t("desk.stock.deliveryUncertain")
     case "StockInvalid":
       return t("desk.refusals.stockInvalid")
     case "NotListable":

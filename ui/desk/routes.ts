@@ -190,12 +190,12 @@ export const deskRoutes: ReadonlyArray<DeskRoute> = [
     path: deskPaths.stock,
     title: "stock",
     page: listPage(async () => {
-      const [{ Stock }, { changeStock, loadStock, stockMachine }] = await Promise.all([
-        import("./stock/Stock.tsx"),
+      const [{ StockScreen }, { changeStock, loadStock, stockMachine }] = await Promise.all([
+        import("./app/pages/StockScreen.tsx"),
         import("#core/desk/stockMachine.ts")
       ])
       return {
-        Screen: Stock,
+        Screen: StockScreen,
         machine: stockMachine,
         filter: "",
         load: loadStock,
@@ -203,6 +203,12 @@ export const deskRoutes: ReadonlyArray<DeskRoute> = [
       }
     }),
     icon: PackageOpen
+  },
+  {
+    path: deskPaths.stockHistory(":id"),
+    title: "stockHistory",
+    page: lazy(() => import("./app/pages/StockHistoryPage.tsx")),
+    icon: null
   },
   {
     path: deskPaths.home,
