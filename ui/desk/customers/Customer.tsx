@@ -164,7 +164,7 @@ const AboutCard = ({ customer, details }: CustomerProps) => {
             <bdi dir="ltr">{email}</bdi>
           </Fact>
         )}
-        <Fact label={t("desk.customers.since")}>{t("desk.today.dayOf", { day: since })}</Fact>
+        <Fact label={t("desk.customers.since")}>{t("orders.date", { at: since })}</Fact>
         <Fact label={t("desk.customers.paid")}>{t("desk.today.money", { amount: paid })}</Fact>
         <Fact label={t("desk.customers.refunded")}>
           {t("desk.today.money", { amount: refunded })}

@@ -4,7 +4,7 @@ import { isLowStock, type StockItem, type StockProduct } from "#core/desk/DeskSt
 import type { StockDraft, stockMachine } from "#core/desk/stockMachine.ts"
 import { deskPaths } from "#locales/deskPaths.ts"
 import { Badge } from "../../shared/Badge.tsx"
-import { Button, ButtonLink } from "../../shared/Button.tsx"
+import { Button } from "../../shared/Button.tsx"
 import { Card } from "../../shared/Card.tsx"
 import { Field } from "../../shared/Field.tsx"
 import { Grid } from "../../shared/Grid.tsx"
@@ -13,6 +13,7 @@ import { PackageOpen, Search } from "../../shared/icons.ts"
 import { Picture } from "../../shared/Picture.tsx"
 import type { ScreenProps } from "../../shared/screen.ts"
 import { Stack } from "../../shared/Stack.tsx"
+import { UnderlinedLink } from "../../shared/UnderlinedLink.tsx"
 import { ChangeDialog } from "../lists/ChangeDialog.tsx"
 import { EditableList } from "../lists/EditableList.tsx"
 import lists from "../lists/Lists.module.css"
@@ -121,7 +122,7 @@ const ProductCard = ({ product, onChange }: ProductCardProps) => {
                 {item.attributes !== "" && (
                   <bdi className={styles.attributes}>{item.attributes}</bdi>
                 )}{" "}
-                {!item.isSold && <Badge>{t("desk.stock.notListed")}</Badge>}
+                {!item.isSold && <Badge>{t("desk.stock.notListed")}</Badge>}{" "}
                 {isLowStock(product, item) && (
                   <Badge tone={item.stock === 0 ? "red" : "orange"}>
                     {t(item.stock === 0 ? "desk.stock.soldOut" : "desk.stock.low")}
@@ -137,6 +138,16 @@ const ProductCard = ({ product, onChange }: ProductCardProps) => {
                       {t("desk.stock.waiting", { count: item.waiting })}
                     </>
                   )}
+                  {" · "}
+                  <UnderlinedLink
+                    to={deskPaths.stockHistory(product.id, item.variantId)}
+                    label={t("desk.stock.setLabel", {
+                      action: t("desk.stock.history"),
+                      name: item.attributes === "" ? name : `${name}, ${item.attributes}`
+                    })}
+                  >
+                    {t("desk.stock.history")}
+                  </UnderlinedLink>
                 </p>
               </div>
               <p className={styles.stock}>
@@ -171,17 +182,6 @@ const ProductCard = ({ product, onChange }: ProductCardProps) => {
                     {t(`desk.stock.${kind}`)}
                   </Button>
                 ))}
-                <ButtonLink
-                  variant="quiet"
-                  size="small"
-                  to={deskPaths.stockHistory(product.id, item.variantId)}
-                  label={t("desk.stock.setLabel", {
-                    action: t("desk.stock.history"),
-                    name: item.attributes === "" ? name : `${name}, ${item.attributes}`
-                  })}
-                >
-                  {t("desk.stock.history")}
-                </ButtonLink>
               </Row>
             </li>
           ))}
