@@ -31,8 +31,8 @@ export const orderNewsMessage = (t: TFunction, order: OrderAtStep): string | nul
 }
 
 /**
- * What a person of the shop writes to a customer about an order, as it is. Where the shop has to ask
- * something, the sentence is begun for them.
+ * What a person of the shop writes to a customer about an order, as it is. Where the shop has to
+ * ask something, the sentence is begun for them.
  */
 export const whatsappText = (
   t: TFunction,

@@ -1,4 +1,4 @@
-/** What a text message costs: how many of them a provider bills, and in which alphabet it is sent. */
+/** What a text message costs: how many a provider bills, and in which alphabet it is sent. */
 export interface SmsPrice {
   readonly segments: number
   /** GSM 03.38 has 160 characters in a message, UCS-2, which Arabic needs, 70. */

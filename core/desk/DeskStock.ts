@@ -174,7 +174,7 @@ export const isLowStock = (
 export class StockChanged extends Data.TaggedError("StockChanged")<{ readonly stock: number }> {}
 /** More is taken than is there; the stock is this one. */
 export class StockTooLow extends Data.TaggedError("StockTooLow")<{ readonly stock: number }> {}
-/** A delivery was sent again after its answer was lost, and the stock is not the one from before. */
+/** A delivery was sent again after its answer was lost, and the stock is another one. */
 export class DeliveryUncertain extends Data.TaggedError("DeliveryUncertain") {}
 /** The number is no stock. */
 export class StockInvalid extends Data.TaggedError("StockInvalid") {}

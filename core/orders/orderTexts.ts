@@ -15,8 +15,8 @@ export const optionalTexts = [
 export type OptionalText = (typeof optionalTexts)[number]
 
 /**
- * The text messages that are always sent, because they tell of money, of what the customer has to do
- * or has asked for, or because nobody can log in without them.
+ * The text messages that are always sent, because they tell of money, of what the customer has to
+ * do or has asked for, or because nobody can log in without them.
  */
 export const requiredTexts = [
   "on_hold",

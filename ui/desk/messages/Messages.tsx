@@ -71,9 +71,9 @@ export const Messages = ({ snapshot, send }: ScreenProps<typeof textMessagesMach
                       <>
                         <Examples message={message} />
                         {done !== null && done.kind === kind && (
-                          <span className={styles.done} role="status">
+                          <output className={styles.done}>
                             {t(isSent ? "desk.messages.turnedOn" : "desk.messages.turnedOff")}
-                          </span>
+                          </output>
                         )}
                       </>
                     }

@@ -141,7 +141,7 @@ const ProductCard = ({ product, onChange }: ProductCardProps) => {
                   {" · "}
                   <UnderlinedLink
                     to={deskPaths.stockHistory(product.id, item.variantId)}
-                    label={t("desk.stock.setLabel", {
+                    aria-label={t("desk.stock.setLabel", {
                       action: t("desk.stock.history"),
                       name: item.attributes === "" ? name : `${name}, ${item.attributes}`
                     })}

@@ -43,7 +43,7 @@ const EntryCard = ({ entry }: { readonly entry: StockHistoryEntry }) => {
     <ListCard>
       <Row gap={12} rowGap={4} wrap className={lists.head}>
         <Badge tone={quantity > 0 ? "green" : "gray"}>
-          {t(quantity > 0 ? "desk.stockHistory.more" : "desk.stockHistory.less", {
+          {t(`desk.stockHistory.${quantity > 0 ? "more" : "less"}`, {
             count: Math.abs(quantity)
           })}
         </Badge>
