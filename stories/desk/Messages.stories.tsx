@@ -3,20 +3,15 @@ import type { ContextFrom } from "xstate"
 import { type TextMessage, textMessagesMachine } from "#core/desk/DeskMessages.ts"
 import { optionalTexts, requiredTexts } from "#core/orders/orderTexts.ts"
 import { Messages } from "#ui/desk/messages/Messages.tsx"
-import { withChanges } from "../fixture.ts"
-import { stateStory } from "../stateStory.tsx"
+import { stateStory, withParameters } from "../stateStory.tsx"
 import { emptyList, offline } from "./editableList.ts"
 
-export default {
-  title: "Desk/Messages",
-  parameters: { foreignTexts: "Each message is shown in both languages of its readers." }
-} satisfies Meta
+export default { title: "Desk/Messages" } satisfies Meta
 
-const story = stateStory(textMessagesMachine, Messages)
 type MessagesContext = ContextFrom<typeof textMessagesMachine>
 
 const empty: MessagesContext = { ...emptyList, filter: null }
-const examples = {
+const short = {
   ar: "سدو: طلبك 10234567 مع المندوب، وهو في طريقه إليك.",
   en: "Sadu: Your order 10234567 is with the courier and on its way to you."
 }
@@ -25,31 +20,46 @@ const long = {
   en: "Sadu: We have refunded KD 12.750 of your order 10234567 the way you paid. Your bank may need a few days to show it."
 }
 const messages: ReadonlyArray<TextMessage> = [
-  ...optionalTexts.map((kind) => ({ kind, isSent: kind !== "processing", examples })),
+  ...optionalTexts.map((kind) => ({ kind, isSent: kind !== "processing", examples: short })),
   ...requiredTexts.map((kind) => ({ kind, isSent: true as const, examples: long }))
 ]
 const listed: MessagesContext = { ...empty, items: messages }
 const draft = { kind: "placed", isSent: false } as const
+
+const story = stateStory(textMessagesMachine, Messages)
+const isOfReader = "The message is shown in both languages of its readers"
+const foreignTexts = Object.fromEntries(
+  [short, long].flatMap(({ ar, en }) => [
+    [ar, isOfReader],
+    [en, isOfReader]
+  ])
+)
+const withMessages = (...shown: Parameters<typeof story>) =>
+  withParameters(story(...shown), { foreignTexts })
 
 export const Loading = { ...story("loading", empty), tags: ["loading"] }
 export const Offline = {
   ...story("failed", { ...empty, refusal: offline }),
   tags: ["offline", "refusal"]
 }
-export const Listed = story("listed", listed)
-export const Saving = story("changing", { ...listed, draft })
-export const TurnedOff = story("listed", {
+export const Listed = withMessages("listed", listed)
+export const Refreshing = withMessages("refreshing", listed)
+export const LoadingMore = { ...withMessages("loadingMore", listed), tags: ["loading"] }
+export const LoadMoreFailed = {
+  ...withMessages("loadMoreFailed", { ...listed, refusal: offline }),
+  name: "Not loaded anew, offline",
+  tags: ["offline", "refusal"]
+}
+export const Saving = withMessages("changing", { ...listed, draft })
+export const TurnedOff = withMessages("listed", {
   ...listed,
   items: messages.map((one) =>
-    one.kind === "placed" ? { kind: "placed", isSent: false, examples } : one
+    one.kind === "placed" ? { kind: "placed", isSent: false, examples: short } : one
   ),
   done: draft
 })
 export const SaveOffline = {
-  ...story(
-    "editing",
-    withChanges(() => listed, { draft, changeRefusal: offline })
-  ),
+  ...withMessages("editing", { ...listed, draft, changeRefusal: offline }),
   name: "Not saved, offline",
   tags: ["offline", "refusal"]
 }

@@ -57,3 +57,7 @@ export const LoadMoreFailed = {
   name: "Next page not loaded, offline",
   tags: ["offline", "refusal"]
 }
+export const LoadingMore = { ...story("loadingMore", listed), tags: ["loading"] }
+// A history has no form; its machine is that of the lists that have one.
+export const Editing = { ...story("editing", listed), name: "Machine of lists, form" }
+export const Changing = { ...story("changing", listed), name: "Machine of lists, saving" }
