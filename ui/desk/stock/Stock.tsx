@@ -138,16 +138,6 @@ const ProductCard = ({ product, onChange }: ProductCardProps) => {
                       {t("desk.stock.waiting", { count: item.waiting })}
                     </>
                   )}
-                  {" · "}
-                  <UnderlinedLink
-                    to={deskPaths.stockHistory(product.id, item.variantId)}
-                    aria-label={t("desk.stock.setLabel", {
-                      action: t("desk.stock.history"),
-                      name: item.attributes === "" ? name : `${name}, ${item.attributes}`
-                    })}
-                  >
-                    {t("desk.stock.history")}
-                  </UnderlinedLink>
                 </p>
               </div>
               <p className={styles.stock}>
@@ -182,6 +172,15 @@ const ProductCard = ({ product, onChange }: ProductCardProps) => {
                     {t(`desk.stock.${kind}`)}
                   </Button>
                 ))}
+                <UnderlinedLink
+                  to={deskPaths.stockHistory(product.id, item.variantId)}
+                  aria-label={t("desk.stock.setLabel", {
+                    action: t("desk.stock.history"),
+                    name: item.attributes === "" ? name : `${name}, ${item.attributes}`
+                  })}
+                >
+                  {t("desk.stock.history")}
+                </UnderlinedLink>
               </Row>
             </li>
           ))}
