@@ -13,8 +13,10 @@ import { deskBannerRoutes } from "./desk/banners.ts"
 import { deskCategoryRoutes } from "./desk/categories.ts"
 import { deskHomeRoutes } from "./desk/home.ts"
 import { deskReelRoutes } from "./desk/reels.ts"
+import { deskCustomerRoutes } from "./desk/customers.ts"
 import { deskExportRoutes } from "./desk/exports.ts"
 import { deskImportRoutes } from "./desk/imports.ts"
+import { deskMessageRoutes } from "./desk/messages.ts"
 import { deskPictureRoutes } from "./desk/pictures.ts"
 import { deskProblemRoutes } from "./desk/problems.ts"
 import { deskProductRoutes } from "./desk/products.ts"
@@ -75,6 +77,8 @@ export const allRoutes: ReadonlyArray<Route<ServerContext>> = [
   ...deskDeliveryRoutes,
   ...deskReturnRoutes,
   ...deskRunRoutes,
+  ...deskCustomerRoutes,
+  ...deskMessageRoutes,
   ...deskReviewRoutes,
   ...deskExportRoutes,
   ...deskImportRoutes,

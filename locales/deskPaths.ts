@@ -12,6 +12,8 @@ export const deskPaths = {
   orders: (query = "") => (query === "" ? "/desk/orders" : `/desk/orders?${query}`),
   order: (id: string) => `/desk/orders/${id}`,
   orderChange: (id: string) => `/desk/orders/${id}/change`,
+  customers: "/desk/customers",
+  customer: (id: string) => `/desk/customers/${id}`,
   returns: "/desk/returns",
   orderReturn: (id: string) => `/desk/returns/${id}`,
   slips: (ids: ReadonlyArray<string> = []) =>
@@ -28,11 +30,17 @@ export const deskPaths = {
   policies: "/desk/policies",
   /** The policies under which an order was placed. */
   orderPolicies: (version: number | string) => `/desk/policies/${version}`,
+  messages: "/desk/messages",
   problems: "/desk/problems",
   products: (query = "") => (query === "" ? "/desk/products" : `/desk/products?${query}`),
   newProduct: "/desk/products/new",
   product: (id: string) => `/desk/products/${id}`,
   stock: "/desk/stock",
+  /** The changes of the stock of a product, or of one of its variants. */
+  stockHistory: (productId: number | string, variantId: number | null = null) =>
+    variantId === null
+      ? `/desk/stock/${productId}/history`
+      : `/desk/stock/${productId}/history?variant=${variantId}`,
   promos: "/desk/promos",
   home: "/desk/home",
   categories: "/desk/categories",
@@ -44,6 +52,8 @@ export const deskPaths = {
   import: "/desk/import",
   /** The file of all products. */
   exportProducts: (locale: string) => `/api/desk/export/products?locale=${locale}`,
+  /** The file of all customers. */
+  exportCustomers: (locale: string) => `/api/desk/export/customers?locale=${locale}`,
   importReport: (id: string, locale: string) => `/api/desk/imports/${id}/report?locale=${locale}`,
   /** The file of a span of days, which the browser downloads. */
   export: (

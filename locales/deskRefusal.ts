@@ -20,6 +20,7 @@ import type { PromoChangeRefusal } from "#core/desk/DeskPromos.ts"
 import type { RatesRefusal } from "#core/desk/DeskDelivery.ts"
 import type { ShopRefusal } from "#core/desk/DeskShop.ts"
 import type { ReturnStepRefusal } from "#core/desk/DeskReturns.ts"
+import type { CustomerNoteRefusal } from "#core/desk/DeskCustomers.ts"
 import type { RunRefusal } from "#core/desk/DeskRuns.ts"
 import type { ReviewChangeRefusal } from "#core/desk/DeskReviews.ts"
 import type { StockRefusal } from "#core/desk/DeskStock.ts"
@@ -36,6 +37,7 @@ export type DeskRefusal =
   | ChangeNotUndoable
   | ColleagueRefusal
   | ContentRefusal
+  | CustomerNoteRefusal
   | DecisionRefusal
   | ImportRefusal
   | OrderChangeRefused
@@ -129,10 +131,14 @@ export const formatDeskRefusal = (t: TFunction, refusal: DeskRefusal): string =>
       return t("desk.refusals.soldOut")
     case "ReasonMissing":
       return t("desk.refusals.reasonMissing")
+    case "NoteMissing":
+      return t("desk.customers.noteMissing")
     case "StockChanged":
       return t("desk.refusals.stockChanged", { count: refusal.stock })
     case "StockTooLow":
       return t("desk.stock.tooLow", { count: refusal.stock })
+    case "DeliveryUncertain":
+      return t("desk.stock.deliveryUncertain")
     case "StockInvalid":
       return t("desk.refusals.stockInvalid")
     case "NotListable":

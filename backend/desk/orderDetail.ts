@@ -7,7 +7,8 @@ import { collectedAmount, refundableAmount } from "#core/orders/refund.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { ServerContext } from "../context.ts"
-import { itemName } from "#locales/orderNewsMessage.ts"
+import { itemName, whatsappText } from "#locales/orderNewsMessage.ts"
+import { findBrandedMessages } from "../brand/findBrand.ts"
 import { mayChange } from "../checkout/changeOrder.ts"
 import { type DeliveryAddress, formatDeliveryAddress } from "../orders/deliveryAddress.ts"
 import type { ChangeableOrder } from "../orders/tables.ts"
@@ -40,6 +41,14 @@ export const findDeskOrder = async (
     findRefunds({ db }, id),
     db.selectFrom("payment_receipt").selectAll().where("order_id", "=", id).executeTakeFirst(),
     findHistory({ db }, locale, id, order.invoice_id)
+  ])
+  const [{ t: customersWords }, { count: customerOrders }] = await Promise.all([
+    findBrandedMessages(db, order.locale),
+    db
+      .selectFrom("orders")
+      .select((row) => row.fn.countAll<number>().as("count"))
+      .where("customer_id", "=", order.customer_id)
+      .executeTakeFirstOrThrow()
   ])
   const refunded = refunds
     .filter(({ state }) => state !== "rejected")
@@ -82,6 +91,17 @@ export const findDeskOrder = async (
     promoCode: order.promo_code,
     policyVersion: order.policy_version,
     locale: order.locale,
+    customerId: order.customer_id,
+    customerOrders: Number(customerOrders),
+    whatsappText: whatsappText(customersWords, {
+      id: String(order.id),
+      name: order.full_name,
+      isPaid: order.payment_status === "paid",
+      pickup: order.pickup,
+      history: history.flatMap(({ what }) =>
+        what.kind === "status" ? [{ status: what.status }] : []
+      )
+    }),
     history,
     next: nextStatuses(
       role,

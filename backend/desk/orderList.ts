@@ -38,7 +38,11 @@ export const findDeskOrders = async (
 }
 
 /** Orders as a list shows them, newest first. */
-const findSummaries = async (db: Kysely<Tables>, locale: Locale, ids: ReadonlyArray<number>) => {
+export const findSummaries = async (
+  db: Kysely<Tables>,
+  locale: Locale,
+  ids: ReadonlyArray<number>
+) => {
   const rows = await db
     .selectFrom("orders")
     .select(summaryColumns)
@@ -185,7 +189,7 @@ const statusesOf = ({ status, workList }: DeskOrderFilter): ReadonlyArray<OrderS
   return workListStatuses[workList].filter((one) => status === null || one === status)
 }
 
-type OrderQuery = SelectQueryBuilder<Tables, "orders", { id: number; created_at: Date }>
+export type OrderQuery = SelectQueryBuilder<Tables, "orders", { id: number; created_at: Date }>
 
 const matchingOrders = (
   { db, now }: OrderListContext,
@@ -245,7 +249,8 @@ const areaNames = (name: string): ReadonlyArray<string> => {
   return area === null ? [name] : [area.english, area.arabic]
 }
 
-const bySearch = (query: OrderQuery, typed: string): OrderQuery => {
+/** Those of the orders that a search finds. */
+export const bySearch = (query: OrderQuery, typed: string): OrderQuery => {
   const search = parseOrderSearch(typed)
   if (search.kind === "number")
     return query.where((row) =>

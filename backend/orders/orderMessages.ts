@@ -1,4 +1,7 @@
-import { orderNewsMessage, refundMessage } from "#locales/orderNewsMessage.ts"
+import type { TFunction } from "i18next"
+import { toSmsText } from "#core/contact/smsSegments.ts"
+import { optionalTextOf } from "#core/orders/orderTexts.ts"
+import { type OrderAtStep, orderNewsMessage, refundMessage } from "#locales/orderNewsMessage.ts"
 import type { RenderedMail, ServerBundle } from "#ui/server.tsx"
 import { findBrand, findBrandedMessages } from "../brand/findBrand.ts"
 import { findShopInfo } from "../catalogue/shopInfo.ts"
@@ -33,15 +36,19 @@ export const sendOrderMessage = async (
     "refundId" in about
       ? await findOrderWithRefund(db, locale, orderId, about.refundId)
       : { order: await findOrderAtStep(db, locale, orderId, about.historyId), refund: null }
-  if (channel === "sms" && recipient.order_text) {
+  if (
+    channel === "sms" &&
+    recipient.order_text &&
+    (refund !== null || (await isTextOn(db, order.history)))
+  ) {
     const { t } = await findBrandedMessages(db, locale)
-    const message = refund === null ? orderNewsMessage(t, order) : refundMessage(t, order, refund)
     await messaging.sendOrderSms?.({
       to: recipient.customerPhone,
-      text:
-        message === null
-          ? t("server.orderText.placed", { id: order.id })
-          : t("server.orderText.message", { message })
+      text: toSmsText(
+        refund === null
+          ? orderText(t, order)
+          : t("server.orderText.message", { message: refundMessage(t, order, refund) })
+      )
     })
   }
   if (channel === "mail" && recipient.order_mail && to !== null)
@@ -60,6 +67,29 @@ export const sendOrderMessage = async (
         origin: settings.publicUrl ?? ""
       }))
     })
+}
+
+/** The text message about the last step of an order. */
+export const orderText = (t: TFunction, order: OrderAtStep): string => {
+  const message = orderNewsMessage(t, order)
+  return message === null
+    ? t("server.orderText.placed", { id: order.id })
+    : t("server.orderText.message", { message })
+}
+
+/** Whether the shop sends the text message about the last step. */
+const isTextOn = async (
+  db: ServerContext["db"],
+  history: OrderAtStep["history"]
+): Promise<boolean> => {
+  const kind = optionalTextOf(history)
+  if (kind === null) return true
+  const off = await db
+    .selectFrom("order_text_off")
+    .select("kind")
+    .where("kind", "=", kind)
+    .executeTakeFirst()
+  return off === undefined
 }
 
 /** Who is told of an order, and how; undefined where there is no such order. */

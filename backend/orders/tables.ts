@@ -4,6 +4,7 @@ import type { NoteAudience } from "#core/desk/DeskOrders.ts"
 import type { DeliverySlot } from "#core/delivery/slots.ts"
 import type { Fils } from "#core/money/Fils.ts"
 import type { Amounts } from "#core/pricing/quote.ts"
+import type { OptionalText } from "#core/orders/orderTexts.ts"
 import type { OrderStatus } from "#core/orders/orderStatus.ts"
 import type { PaymentType } from "#core/orders/Order.ts"
 import type { RefundMethod, RefundState } from "#core/orders/refund.ts"
@@ -242,6 +243,10 @@ export interface OrderTables {
     after: JSONColumnType<ChangeableOrder, string, never>
     /** What of a paid order was given back for it. */
     refund_id: SetOnce<number | null>
+  }
+  /** The text messages that the shop does not send. */
+  order_text_off: {
+    kind: OptionalText
   }
   order_note: {
     id: GeneratedAlways<number>

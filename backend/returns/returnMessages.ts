@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next"
+import { toSmsText } from "#core/contact/smsSegments.ts"
 import { findBrand, findBrandedMessages } from "../brand/findBrand.ts"
 import { findShopInfo } from "../catalogue/shopInfo.ts"
 import type { ServerContext } from "../context.ts"
@@ -27,7 +28,7 @@ export const sendReturnsMessage = async (
   if (channel === "sms" && recipient.order_text)
     await messaging.sendOrderSms?.({
       to: recipient.customerPhone,
-      text: t("server.orderText.message", { message: news.sentence })
+      text: toSmsText(t("server.orderText.message", { message: news.sentence }))
     })
   const to = recipient.email ?? recipient.customerEmail
   if (channel === "mail" && recipient.order_mail && to !== null)

@@ -21,7 +21,10 @@ export const auditActions = [
   "category.order",
   "category.remove",
   "category.save",
+  "customer.note",
+  "customer.removeNote",
   "delivery.change",
+  "export.customers",
   "export.orderLines",
   "export.orders",
   "export.products",
@@ -29,6 +32,8 @@ export const auditActions = [
   "home.save",
   "import.apply",
   "import.upload",
+  "message.send",
+  "message.stop",
   "order.cancel",
   "order.change",
   "order.move",
@@ -51,8 +56,10 @@ export const auditActions = [
   "product.copy",
   "product.create",
   "product.import",
+  "product.limit",
   "product.list",
   "product.save",
+  "product.sell",
   "product.set",
   "product.unarchive",
   "product.unlist",
@@ -118,7 +125,8 @@ export const auditKinds = [
   "home",
   "reel",
   "video",
-  "run"
+  "run",
+  "customer"
 ] as const
 
 /** A kind of things that are changed at the desk. */

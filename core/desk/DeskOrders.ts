@@ -53,16 +53,17 @@ const summary = {
    */
   isFullyRefunded: Schema.Boolean
 }
-const SummaryJson = Schema.Struct(summary).annotate({ identifier: "OrderSummary" })
+/** An order as the lists of the desk show it, on the wire. */
+export const OrderSummaryJson = Schema.Struct(summary).annotate({ identifier: "OrderSummary" })
 
 /** An order as the lists of the desk show it. */
-export type DeskOrderSummary = typeof SummaryJson.Type
+export type DeskOrderSummary = typeof OrderSummaryJson.Type
 
 const OrderPageJson = Schema.Struct({
-  orders: Schema.Array(SummaryJson),
+  orders: Schema.Array(OrderSummaryJson),
   next: NextJson,
   /** The newest orders that the search finds in all orders and that the list does not have. */
-  elsewhere: Schema.Array(SummaryJson)
+  elsewhere: Schema.Array(OrderSummaryJson)
 })
 
 /** A page of a list of orders, newest first. */
@@ -201,6 +202,11 @@ const OrderJson = Schema.Struct({
   /** The policies under which it was placed; null for one of earlier versions. */
   policyVersion: Schema.NullOr(Schema.Int),
   locale: Schema.Literals(["ar", "en"]),
+  /** Who ordered, and how many orders this customer has in all. */
+  customerId: Schema.Int,
+  customerOrders: CountJson,
+  /** What a person may send by WhatsApp, in the customer's language. */
+  whatsappText: Schema.String,
   /** The newest entry is the last. */
   history: Schema.Array(EventJson),
   /** The statuses to which this staff member may move it. */

@@ -13,7 +13,9 @@ const LowStockJson = Schema.Struct({
   attributes: Schema.String,
   stock: Schema.Int,
   /** How many were sold in `shownDays`. */
-  sold: Schema.Int
+  sold: Schema.Int,
+  /** From which stock on the merchant calls it low; null for no limit. */
+  limit: Schema.NullOr(Schema.Int)
 })
 
 /** Something of which the stock will soon be gone. */
@@ -61,7 +63,7 @@ export const todayCalls = {
     role: "staff",
     success: Schema.Struct({ today: DeskTodayJson }),
     about:
-      "The last 14 days in Kuwait, `turnover` null for staff, the hours of the last one, the number of problems by kind, and what is gone within a week."
+      "The last 14 days in Kuwait, `turnover` null for staff, the hours of the last one, the number of problems by kind, and what is gone within a week or at the limit of its product."
   })
 }
 
@@ -70,7 +72,12 @@ export const daysOfStock = ({ sold, stock }: Pick<LowStock, "sold" | "stock">): 
   sold === 0 ? null : Math.floor((stock * shownDays) / sold)
 
 /** Less than this is low: the time in which a merchant can have more. */
-export const lowStockDays = 7
+const lowStockDays = 7
+
+/** Whether something is gone in less than `lowStockDays`, or is at the limit of the merchant. */
+export const isSoonGone = (item: Pick<LowStock, "limit" | "sold" | "stock">): boolean =>
+  (daysOfStock(item) ?? lowStockDays) < lowStockDays ||
+  (item.limit !== null && item.stock <= item.limit)
 
 /** The top of a chart: the smallest of 1, 2 and 5 times a power of ten that nothing exceeds. */
 export const chartMaximum = (values: ReadonlyArray<number>): number => {

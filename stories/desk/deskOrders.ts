@@ -96,6 +96,12 @@ export const deskOrder = fixture((locale): DeskOrder => {
     promoCode: "SADU10",
     policyVersion: 3,
     locale,
+    customerId: 7,
+    customerOrders: 3,
+    whatsappText: {
+      ar: "مرحبًا نورة، معك سدو. حالة طلبك 10234567 الآن: قيد التجهيز.",
+      en: "Hello Noura, this is Sadu. Your order 10234567 is now: Processing."
+    }[locale],
     next: ["shipped", "on_the_way", "out_for_delivery", "cancelled"],
     refundable: order.total,
     refunds: [],

@@ -7,6 +7,7 @@ import {
   History,
   House,
   MapPin,
+  MessageCircle,
   Package,
   PackageOpen,
   ShoppingBag,
@@ -18,6 +19,7 @@ import {
   TriangleAlert,
   Upload,
   UserRound,
+  UserRoundSearch,
   UsersRound
 } from "../shared/icons.ts"
 
@@ -124,6 +126,31 @@ export const deskRoutes: ReadonlyArray<DeskRoute> = [
     icon: null
   },
   {
+    path: deskPaths.customers,
+    title: "customers",
+    page: listPage(async () => {
+      const [{ Customers }, { changeCustomerNote, deskCustomersMachine, loadCustomers }] =
+        await Promise.all([
+          import("./customers/Customers.tsx"),
+          import("#core/desk/DeskCustomers.ts")
+        ])
+      return {
+        Screen: Customers,
+        machine: deskCustomersMachine,
+        filter: { search: "" },
+        load: loadCustomers,
+        change: changeCustomerNote
+      }
+    }),
+    icon: UserRoundSearch
+  },
+  {
+    path: deskPaths.customer(":id"),
+    title: "customer",
+    page: lazy(() => import("./app/pages/CustomerPage.tsx")),
+    icon: null
+  },
+  {
     path: deskPaths.problems,
     title: "problems",
     page: listPage(async () => {
@@ -163,12 +190,12 @@ export const deskRoutes: ReadonlyArray<DeskRoute> = [
     path: deskPaths.stock,
     title: "stock",
     page: listPage(async () => {
-      const [{ Stock }, { changeStock, loadStock, stockMachine }] = await Promise.all([
-        import("./stock/Stock.tsx"),
+      const [{ StockScreen }, { changeStock, loadStock, stockMachine }] = await Promise.all([
+        import("./app/pages/StockScreen.tsx"),
         import("#core/desk/stockMachine.ts")
       ])
       return {
-        Screen: Stock,
+        Screen: StockScreen,
         machine: stockMachine,
         filter: "",
         load: loadStock,
@@ -176,6 +203,12 @@ export const deskRoutes: ReadonlyArray<DeskRoute> = [
       }
     }),
     icon: PackageOpen
+  },
+  {
+    path: deskPaths.stockHistory(":id"),
+    title: "stockHistory",
+    page: lazy(() => import("./app/pages/StockHistoryPage.tsx")),
+    icon: null
   },
   {
     path: deskPaths.home,
@@ -379,6 +412,23 @@ export const deskRoutes: ReadonlyArray<DeskRoute> = [
       }
     }),
     icon: Store,
+    isForOwners: true
+  },
+  {
+    path: deskPaths.messages,
+    title: "messages",
+    page: listPage(async () => {
+      const [{ Messages }, { changeTextMessage, loadTextMessages, textMessagesMachine }] =
+        await Promise.all([import("./messages/Messages.tsx"), import("#core/desk/DeskMessages.ts")])
+      return {
+        Screen: Messages,
+        machine: textMessagesMachine,
+        filter: null,
+        load: loadTextMessages,
+        change: changeTextMessage
+      }
+    }),
+    icon: MessageCircle,
     isForOwners: true
   },
   {

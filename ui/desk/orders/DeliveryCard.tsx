@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next"
 import { whatsappLink } from "#core/catalogue/ShopInfo.ts"
 import type { DeskOrder } from "#core/desk/DeskOrders.ts"
 import { mapLink } from "#core/desk/mapLink.ts"
+import { deskPaths } from "#locales/deskPaths.ts"
 import { OrderAddress } from "../../orders/OrderAddress.tsx"
 import { ButtonAnchor } from "../../shared/Button.tsx"
 import { Card } from "../../shared/Card.tsx"
@@ -9,6 +10,7 @@ import { Row } from "../../shared/Row.tsx"
 import { MapPin, MessageCircle, Phone } from "../../shared/icons.ts"
 import { PhoneNumber } from "../../shared/PhoneNumber.tsx"
 import { Stack } from "../../shared/Stack.tsx"
+import { UnderlinedLink } from "../../shared/UnderlinedLink.tsx"
 import styles from "./DeliveryCard.module.css"
 
 export const DeliveryCard = ({ order }: { readonly order: DeskOrder }) => {
@@ -25,6 +27,9 @@ export const DeliveryCard = ({ order }: { readonly order: DeskOrder }) => {
             language: t(locale === "ar" ? "desk.order.arabic" : "desk.order.english")
           })}
         </span>
+        <UnderlinedLink to={deskPaths.customer(String(order.customerId))}>
+          {t("desk.order.customerOrders", { count: order.customerOrders })}
+        </UnderlinedLink>
       </Stack>
       <Row gap={8} align="stretch" wrap>
         <ButtonAnchor {...link} href={`tel:${customer.phone}`} icon={<Phone />}>
@@ -32,7 +37,7 @@ export const DeliveryCard = ({ order }: { readonly order: DeskOrder }) => {
         </ButtonAnchor>
         <ButtonAnchor
           {...link}
-          href={whatsappLink(customer.phone)}
+          href={whatsappLink(customer.phone, order.whatsappText)}
           target="_blank"
           icon={<MessageCircle />}
         >

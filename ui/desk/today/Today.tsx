@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next"
 import type { ReactNode } from "react"
 import type { DeskRefusal } from "#core/desk/deskCall.ts"
 import { useTranslation } from "react-i18next"
@@ -157,9 +158,7 @@ const LowStockCard = ({ lowStock }: { readonly lowStock: ReadonlyArray<LowStock>
                   <td>
                     {t("desk.today.count", { count: item.stock })}
                     <span className={styles.left}>
-                      {item.stock === 0
-                        ? t("desk.today.soldOut")
-                        : t("desk.today.daysLeft", { count: daysOfStock(item) ?? 0 })}
+                      {item.stock === 0 ? t("desk.today.soldOut") : leftText(t, item)}
                     </span>
                   </td>
                 </tr>
@@ -170,4 +169,10 @@ const LowStockCard = ({ lowStock }: { readonly lowStock: ReadonlyArray<LowStock>
       )}
     </Card>
   )
+}
+
+/** For how long it lasts, or that the merchant calls it low where nothing of it was sold. */
+const leftText = (t: TFunction, item: LowStock): string => {
+  const days = daysOfStock(item)
+  return days === null ? t("desk.today.atLimit") : t("desk.today.daysLeft", { count: days })
 }
