@@ -2,6 +2,8 @@ import type { HttpBindings } from "@hono/node-server"
 import { Hono } from "hono"
 import { deskPaths, isDeskPath } from "#locales/deskPaths.ts"
 import { paths } from "#locales/paths.ts"
+import { deskBookingRoutes } from "./carrier/deskBookings.ts"
+import { carrierRoutes } from "./carrier/webhook.ts"
 import { catalogueRoutes } from "./catalogue/routes.ts"
 import { checkoutRoutes } from "./checkout/routes.ts"
 import { deskAuditRoutes } from "./desk/audit.ts"
@@ -57,6 +59,7 @@ export const allRoutes: ReadonlyArray<Route<ServerContext>> = [
   ...returnRoutes,
   ...reviewRoutes,
   ...driverRoutes,
+  ...carrierRoutes,
   ...paymentRoutes,
   ...staffRoutes,
   ...deskOrderRoutes,
@@ -73,6 +76,7 @@ export const allRoutes: ReadonlyArray<Route<ServerContext>> = [
   ...deskDeliveryRoutes,
   ...deskReturnRoutes,
   ...deskRunRoutes,
+  ...deskBookingRoutes,
   ...deskReviewRoutes,
   ...deskExportRoutes,
   ...deskImportRoutes,

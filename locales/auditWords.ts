@@ -310,6 +310,8 @@ const actionNames: Readonly<Record<AuditAction, ParseKeys>> = {
   "home.save": "desk.audit.actions.homeSave",
   "import.apply": "desk.audit.actions.importApply",
   "import.upload": "desk.audit.actions.importUpload",
+  "order.book": "desk.audit.actions.orderBook",
+  "order.callOff": "desk.audit.actions.orderCallOff",
   "order.cancel": "desk.audit.actions.orderCancel",
   "order.change": "desk.audit.actions.orderChange",
   "order.move": "desk.audit.actions.orderMove",

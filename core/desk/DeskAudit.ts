@@ -29,6 +29,8 @@ export const auditActions = [
   "home.save",
   "import.apply",
   "import.upload",
+  "order.book",
+  "order.callOff",
   "order.cancel",
   "order.change",
   "order.move",

@@ -22,6 +22,7 @@ const still = {
   load: "ready",
   action: { idle: "nothingToUndo" },
   note: "writing",
+  courier: "idle",
   window: "visible"
 } as const
 
@@ -40,7 +41,9 @@ const noOrder = {
   refundRefusal: null,
   noteAudience: "staff",
   noteText: "",
-  noteRefusal: null
+  noteRefusal: null,
+  bookingQuote: null,
+  bookingRefusal: null
 } as const
 const withOrder = fixture((locale) => ({ ...noOrder, order: deskOrder(locale) }))
 type Context = ContextFrom<typeof deskOrderMachine>

@@ -99,6 +99,8 @@ export const deskOrder = fixture((locale): DeskOrder => {
     next: ["shipped", "on_the_way", "out_for_delivery", "cancelled"],
     refundable: order.total,
     refunds: [],
+    carrier: null,
+    bookings: [],
     history: [
       {
         at: Date.UTC(2026, 1, 14, 9, 30),
