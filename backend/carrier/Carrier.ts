@@ -12,8 +12,10 @@ export interface Destination {
   readonly area: string
   readonly block: string
   readonly street: string
-  /** The building, with what the courier has to know of it. */
   readonly building: string
+  /** Empty where there is none, as `apartment`. */
+  readonly floor: string
+  readonly apartment: string
   /** The whole address in one line. */
   readonly line: string
   /** Null where the customer showed no place on the map. */

@@ -35,6 +35,9 @@ export const readForCarrier = async (
   if (stop === undefined || row === undefined) return undefined
   const { delivery_address: address, version } = row
   const { avenue, city, home, location, street } = address
+  const [building = "", ...details] = home.split(" | ")
+  const detail = (label: string): string =>
+    details.find((text) => text.startsWith(`${label}: `))?.slice(label.length + 2) ?? ""
   return {
     version,
     destination: {
@@ -43,7 +46,9 @@ export const readForCarrier = async (
       area: areaOf(address)?.english ?? city,
       block: avenue,
       street,
-      building: home,
+      building,
+      floor: detail("Floor"),
+      apartment: detail("Flat"),
       line: formatDeliveryAddress(i18nByLocale.en.t, "en", address),
       position:
         location === undefined

@@ -6,8 +6,8 @@ import { logError } from "../http/logError.ts"
 import { checkBooking } from "./sendBooking.ts"
 
 /**
- * Asks the carrier for the deliveries that have not ended, sends bookings whose answer was lost, and
- * calls off the couriers of cancelled orders. Servers on one database share the work.
+ * Asks the carrier for the deliveries that have not ended, sends bookings whose answer was lost,
+ * and calls off the couriers of cancelled orders. Servers on one database share the work.
  */
 export const checkDueBookings = async (
   context: ServerContext,

@@ -5,8 +5,8 @@ import { type ApiRequest, errorResponse, okResponse, openRoute, type Route } fro
 export const carrierWebhookPath = "/api/carrier/webhook"
 
 /**
- * `POST /carrier/webhook`: a signed event makes the server ask for the delivery, after the response;
- * its content is not trusted. The same event again asks again, and changes nothing.
+ * `POST /carrier/webhook`: a signed event makes the server ask for the delivery, after the
+ * response; its content is not trusted. The same event again asks again, and changes nothing.
  */
 const webhook = async ({ carrier, db, now, wakeJob }: ServerContext, request: ApiRequest) => {
   // Without a carrier there are no events; 404 tells the sender to stop repeating them.

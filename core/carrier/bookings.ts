@@ -41,9 +41,9 @@ export const isLive = (state: BookingState): boolean => liveStates.includes(stat
 export const canCancel = (state: BookingState): boolean => isLive(state) && state !== "pickedUp"
 
 /**
- * The state of a booking after what the carrier says, in whatever order its answers arrive: what has
- * ended stays as it is, and what was picked up waits for no courier again. A delivery that failed
- * can be tried again at the carrier, without the shop.
+ * The state of a booking after what the carrier says, in whatever order its answers arrive: what
+ * has ended stays as it is, and what was picked up waits for no courier again. A delivery that
+ * failed can be tried again at the carrier, without the shop.
  */
 export const nextBookingState = (state: BookingState, told: CarrierState): BookingState => {
   if (!isLive(state) && state !== "failed") return state

@@ -92,8 +92,8 @@ export type DeliveryRun = typeof RunJson.Type & { readonly link: typeof LinkJson
 export const maximumStops = 100
 
 /**
- * Why an order is not in a run: it is in another one, a courier of a carrier is booked for it, or it
- * cannot be sent as it is.
+ * Why an order is not in a run: it is in another one, a courier of a carrier is booked for it, or
+ * it cannot be sent as it is.
  */
 export const stopProblems = ["missing", "inRun", "booked", "notSendable"] as const
 

@@ -512,9 +512,10 @@ const courierRegion = orderSetup.createStateConfig({
 
 /**
  * One order at the desk. It loads again by itself while the window is visible, moves to the
- * statuses that are next, is cancelled and refunded after a question, gets notes, and a courier of a
- * carrier once the price was seen. A refund whose outcome is unknown is only sent again as it was. Where somebody else has changed it
- * meanwhile, the refusal says so, and the order is shown as it is now.
+ * statuses that are next, is cancelled and refunded after a question, gets notes, and a courier of
+ * a carrier once the price was seen. A refund whose outcome is unknown is only sent again as it
+ * was. Where somebody else has changed it meanwhile, the refusal says so, and the order is shown as
+ * it is now.
  */
 export const deskOrderMachine = orderSetup.createMachine({
   id: "deskOrder",

@@ -79,6 +79,8 @@ describe("couriers that are booked at the same time, on two servers", () => {
             block: "4",
             street: "12",
             building: "7",
+            floor: "",
+            apartment: "",
             line: "Salmiya",
             position: null,
             instructions: ""

@@ -152,6 +152,8 @@ const requestOf = (reference: string) => ({
     block: "4",
     street: "12",
     building: "7",
+    floor: "",
+    apartment: "4",
     line: "Salmiya, Block 4, Street 12, Building 7",
     position: null,
     instructions: ""
@@ -166,7 +168,7 @@ const vendor = {
   url: process.env["ARMADA_TEST_URL"] ?? null
 }
 
-/** With a key in test mode in the environment, which books nobody, as docs/carriers.md describes. */
+/** With a key in test mode in the environment, which books nobody (docs/carriers.md). */
 describe.runIf(vendor.key !== "")(`Armada at ${vendor.url ?? armadaApi}`, () => {
   it("one reference is one delivery", async () => {
     const carrier = armadaCarrier(vendor, Date.now)

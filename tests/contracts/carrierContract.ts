@@ -28,7 +28,9 @@ const salmiya: Destination = {
   area: "Salmiya",
   block: "4",
   street: "12",
-  building: "7 | Floor: 2",
+  building: "7",
+  floor: "2",
+  apartment: "",
   line: "Salmiya, Block 4, Street 12, Building 7",
   position: null,
   instructions: "اتصل قبل الوصول"

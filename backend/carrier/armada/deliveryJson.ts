@@ -92,9 +92,11 @@ export const refusalOf = (json: unknown): string => {
  * Kuwait.
  */
 export const destinationJson = ({
+  apartment,
   area,
   block,
   building,
+  floor,
   instructions,
   line,
   name,
@@ -105,6 +107,8 @@ export const destinationJson = ({
   const contact = {
     contact_name: name,
     contact_phone: phone,
+    ...(floor === "" ? {} : { floor }),
+    ...(apartment === "" ? {} : { apartment }),
     ...(instructions === "" ? {} : { instructions: instructions.slice(0, 300) })
   }
   return position === null
@@ -129,4 +133,4 @@ const filsOf = (dinars: number | null): Fils | null =>
 const minutesOf = (seconds: number | null): number | null =>
   seconds === null || seconds < 0 ? null : Math.ceil(seconds / 60)
 
-const httpsUrl = (text: string): string | null => (/^https:\/\//.test(text) ? text : null)
+const httpsUrl = (text: string): string | null => (text.startsWith("https://") ? text : null)
