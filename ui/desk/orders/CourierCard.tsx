@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { canCancel } from "#core/carrier/bookings.ts"
+import { canCancel, isLive } from "#core/carrier/bookings.ts"
 import type { BookingQuote } from "#core/desk/DeskBookings.ts"
 import type { DeskBooking, DeskOrder } from "#core/desk/DeskOrders.ts"
 import { type deskOrderMachine, lastBooking } from "#core/desk/deskOrderMachine.ts"
@@ -26,10 +26,13 @@ export const CourierCard = ({ order, snapshot, send }: CourierCardProps) => {
   const { bookingQuote, bookingRefusal } = snapshot.context
   const hasQuote =
     snapshot.matches({ courier: "quoted" }) || snapshot.matches({ courier: "booking" })
+  // Beside the price of the next booking, the last one is an earlier one.
+  const current = hasQuote ? null : last
+  const earlier = order.bookings.filter((booking) => booking !== current)
   return (
     <Card>
       <h2>{t("desk.courier.title", { carrier: t(`desk.courier.names.${name}`) })}</h2>
-      {last && <BookingState booking={last} />}
+      {current && <BookingState booking={current} />}
       {bookingRefusal && (
         <Notice kind="danger">
           <DeskRefusalText refusal={bookingRefusal} />
@@ -37,11 +40,11 @@ export const CourierCard = ({ order, snapshot, send }: CourierCardProps) => {
       )}
       {hasQuote && bookingQuote && <QuoteFacts quote={bookingQuote} />}
       <CourierSteps order={order} snapshot={snapshot} send={send} />
-      {order.bookings.length > 1 && (
+      {earlier.length > 0 && (
         <>
           <h3>{t("desk.courier.earlier")}</h3>
           <Stack as="ul" gap={4}>
-            {order.bookings.slice(0, -1).map((booking) => (
+            {earlier.map((booking) => (
               <li key={booking.number} className="secondary-text">
                 <EarlierBooking booking={booking} />
               </li>
@@ -57,6 +60,7 @@ const BookingState = ({ booking }: { readonly booking: DeskBooking }) => {
   const { t } = useTranslation()
   const { collect, courier, fee, isCalledOff, isOutdated, reason, reference, state } = booking
   const carrier = t(`desk.courier.names.${booking.carrier}`)
+  const isOwed = isLive(state) || state === "delivered"
   return (
     <>
       <DescriptionList
@@ -74,9 +78,9 @@ const BookingState = ({ booking }: { readonly booking: DeskBooking }) => {
             t(state === "delivered" ? "desk.courier.collected" : "desk.courier.collect", {
               carrier
             }),
-            collect !== null && <Price price={collect} />
+            isOwed && collect !== null && <Price price={collect} />
           ],
-          [t("desk.courier.fee"), fee !== null && <Price price={fee} />],
+          [t("desk.courier.fee"), isOwed && fee !== null && <Price price={fee} />],
           [t("desk.courier.why"), reason !== "" && <bdi>{reason}</bdi>]
         ]}
       />
@@ -168,7 +172,8 @@ const CourierSteps = ({ order, snapshot, send }: CourierCardProps) => {
         )}
         {(isCallingOff || snapshot.can({ type: "courier.callOff" })) && (
           <Button
-            variant="quiet"
+            variant="secondary"
+            size="small"
             busy={isCallingOff}
             onClick={() => send({ type: "courier.callOff" })}
           >
