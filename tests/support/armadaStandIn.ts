@@ -215,7 +215,7 @@ export const startArmadaStandIn = async ({ silenceMs = 35_000 }: ArmadaStandInOp
       state.webhookUrl = webhookUrl
     },
     signedEvent,
-    /** Moves a delivery as its driver would, and sends the event, of which it returns the status. */
+    /** Moves a delivery as its driver would, and sends the event; returns its status. */
     move: async (reference: string, status: string, reason = ""): Promise<number> => {
       const delivery = deliveryOf(reference)
       delivery.status = status
