@@ -2,6 +2,8 @@ import type { HttpBindings } from "@hono/node-server"
 import { Hono } from "hono"
 import { deskPaths, isDeskPath } from "#locales/deskPaths.ts"
 import { paths } from "#locales/paths.ts"
+import { deskBookingRoutes } from "./carrier/deskBookings.ts"
+import { carrierRoutes } from "./carrier/webhook.ts"
 import { catalogueRoutes } from "./catalogue/routes.ts"
 import { checkoutRoutes } from "./checkout/routes.ts"
 import { deskAuditRoutes } from "./desk/audit.ts"
@@ -60,6 +62,7 @@ export const allRoutes: ReadonlyArray<Route<ServerContext>> = [
   ...returnRoutes,
   ...reviewRoutes,
   ...driverRoutes,
+  ...carrierRoutes,
   ...paymentRoutes,
   ...staffRoutes,
   ...pushRoutes,
@@ -79,6 +82,7 @@ export const allRoutes: ReadonlyArray<Route<ServerContext>> = [
   ...deskRunRoutes,
   ...deskCustomerRoutes,
   ...deskMessageRoutes,
+  ...deskBookingRoutes,
   ...deskReviewRoutes,
   ...deskExportRoutes,
   ...deskImportRoutes,

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises"
+import { checkDueBookings } from "./carrier/dueBookings.ts"
 import { switchDueSales } from "./catalogue/sales.ts"
 import { queueStockAlerts } from "./catalogue/stockAlerts.ts"
 import type { JobName, ServerContext } from "./context.ts"
@@ -36,7 +37,8 @@ const jobs: Readonly<Record<JobName, Job<ServerContext>>> = {
   imports: { run: applyImports, everyMs: () => 2_000 },
   pictures: { run: removeAllPictures, everyMs: () => 86_400_000 },
   lateOrders: { run: tellLateOrders, everyMs: sweepEveryMs },
-  pushes: { run: tellNewOrders, everyMs: sweepEveryMs }
+  pushes: { run: tellNewOrders, everyMs: sweepEveryMs },
+  bookings: { run: checkDueBookings, everyMs: sweepEveryMs }
 }
 
 export interface BackgroundJobs<Name extends string, Context> {

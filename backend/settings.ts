@@ -118,6 +118,8 @@ const readAll = (read: Read, readSecret: ReadSecret) => {
   const withSmsUrl = smsUrl !== null && smsBody === null ? "with SMS_URL" : null
   const ofMyFatoorah = providerName === "myfatoorah" ? "with PAYMENT_PROVIDER=myfatoorah" : null
   const ofTap = providerName === "tap" ? "with PAYMENT_PROVIDER=tap" : null
+  const armadaKey = optional("ARMADA_KEY", asText)
+  const ofArmada = armadaKey === null ? null : "with ARMADA_KEY"
   return {
     isProduction,
     sandbox,
@@ -190,6 +192,12 @@ const readAll = (read: Read, readSecret: ReadSecret) => {
         "knet,card,apple_pay",
         someOf(["knet", "card", "apple_pay", "deema"])
       )
+    },
+    armada: {
+      url: optional("ARMADA_URL", httpUrl),
+      key: armadaKey ?? "",
+      secret: required("ARMADA_SECRET", ofArmada, asText) ?? "",
+      branch: required("ARMADA_BRANCH", ofArmada, asText) ?? ""
     },
     invoiceLifeS: number("INVOICE_LIFE_S", 1200, "seconds"),
     pushStandIn: optional("PUSH_STAND_IN", (text) => {

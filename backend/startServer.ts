@@ -11,6 +11,7 @@ import { limitBodyTime } from "./http/bodyTimeLimit.ts"
 import { createGracefulShutdown } from "./http/gracefulShutdown.ts"
 import { withRequestContext } from "./http/requestContext.ts"
 import type { ServerContext } from "./context.ts"
+import { createCarrier } from "./createCarrier.ts"
 import { createPaymentProviders } from "./createPaymentProviders.ts"
 import { configureMessaging } from "./messaging/configureMessaging.ts"
 import { sendStockAlert } from "./catalogue/stockAlerts.ts"
@@ -77,6 +78,7 @@ export const startServer = async (
     messageQueue,
     now: Date.now,
     ...createPaymentProviders(db, settings, Date.now),
+    carrier: createCarrier(db, settings, Date.now),
     faultInjection: sandbox ? sandboxFaults(db) : null,
     isDraining: shutdown.isDraining,
     wakeJob: jobs.wake
@@ -185,7 +187,11 @@ const deskUrlOf = ({ deskPort, host, publicUrl }: Settings, port: number): strin
 
 const logStart = (
   server: Server,
-  { paymentProvider, settings }: Pick<ServerContext, "paymentProvider" | "settings">,
+  {
+    carrier,
+    paymentProvider,
+    settings
+  }: Pick<ServerContext, "carrier" | "paymentProvider" | "settings">,
   location: string,
   deskUrl: string | null
 ) => {
@@ -195,6 +201,7 @@ const logStart = (
   for (const line of sandboxLines(settings, shop)) console.log(line)
   if (paymentProvider !== null && settings.providerName !== "none")
     console.log(`Card payments go to ${paymentProvider.name}, account ${paymentProvider.account}.`)
+  if (carrier !== null && settings.armada.key !== "") console.log("Couriers come from Armada.")
   if (!settings.sandbox && settings.smsUrl === null)
     console.log("SMS_URL is not set: no login code can be sent, so nobody can log in.")
   console.log(`The data is in ${location}`)

@@ -1,3 +1,4 @@
+import type { CarrierTables } from "./carrier/tables.ts"
 import type { CatalogueTables } from "./catalogue/tables.ts"
 import type { CustomerTables } from "./customers/tables.ts"
 import type { DeliveryTables } from "./delivery/tables.ts"
@@ -12,6 +13,7 @@ import type { StaffTables } from "./staff/tables.ts"
 /** The tables as Kysely types them. */
 export interface Tables
   extends
+    CarrierTables,
     CatalogueTables,
     CustomerTables,
     DeliveryTables,

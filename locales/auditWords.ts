@@ -318,6 +318,8 @@ const actionNames: Readonly<Record<AuditAction, ParseKeys>> = {
   "import.upload": "desk.audit.actions.importUpload",
   "message.send": "desk.audit.actions.messageSend",
   "message.stop": "desk.audit.actions.messageStop",
+  "order.book": "desk.audit.actions.orderBook",
+  "order.callOff": "desk.audit.actions.orderCallOff",
   "order.cancel": "desk.audit.actions.orderCancel",
   "order.change": "desk.audit.actions.orderChange",
   "order.move": "desk.audit.actions.orderMove",

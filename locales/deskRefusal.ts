@@ -1,4 +1,5 @@
 import type { DeskRefusal as CallRefusal } from "#core/desk/deskCall.ts"
+import type { BookingRefused } from "#core/desk/DeskBookings.ts"
 import type { BrandRefusal } from "#core/desk/DeskBrand.ts"
 import type { TFunction } from "i18next"
 import type {
@@ -32,6 +33,7 @@ import { retryMessage } from "./retryMessages.ts"
 
 /** Why something of the desk was not loaded or not changed. */
 export type DeskRefusal =
+  | BookingRefused
   | BrandRefusal
   | CallRefusal
   | ChangeNotUndoable
@@ -188,6 +190,10 @@ export const formatDeskRefusal = (t: TFunction, refusal: DeskRefusal): string =>
     case "StepKeyReused":
     case "MoneyForOwners":
       return t(`desk.returns.refusals.${refusal._tag}`)
+    case "BookingRefused":
+      return refusal.reason === ""
+        ? t(`desk.courier.problem.${refusal.problem}`)
+        : t("desk.courier.rejectedWith", { reason: refusal.reason })
     case "StopsRefused":
       return t("desk.runs.refusals.stops", {
         orders: refusal.orders

@@ -12,12 +12,13 @@ import { findBrandedMessages } from "../brand/findBrand.ts"
 import { mayChange } from "../checkout/changeOrder.ts"
 import { type DeliveryAddress, formatDeliveryAddress } from "../orders/deliveryAddress.ts"
 import type { ChangeableOrder } from "../orders/tables.ts"
+import { findBookingProblem, findBookings } from "./orderBookings.ts"
 import { findOrderLines } from "./orderLines.ts"
 import { summaryJson } from "./orderList.ts"
 
 /** An order as the desk shows it to a staff member; undefined when there is none. */
 export const findDeskOrder = async (
-  { db }: Pick<ServerContext, "db">,
+  { carrier, db }: Pick<ServerContext, "db" | "carrier">,
   locale: Locale,
   role: StaffRole,
   id: number
@@ -36,11 +37,13 @@ export const findDeskOrder = async (
     .where("orders.id", "=", id)
     .executeTakeFirst()
   if (order === undefined) return undefined
-  const [lines, refunds, receipt, history] = await Promise.all([
+  const [lines, refunds, receipt, history, bookings, problem] = await Promise.all([
     findOrderLines(db, locale, [id]),
     findRefunds({ db }, id),
     db.selectFrom("payment_receipt").selectAll().where("order_id", "=", id).executeTakeFirst(),
-    findHistory({ db }, locale, id, order.invoice_id)
+    findHistory({ db }, locale, id, order.invoice_id),
+    findBookings(db, order),
+    carrier === null ? null : findBookingProblem(db, id)
   ])
   const [{ t: customersWords }, { count: customerOrders }] = await Promise.all([
     findBrandedMessages(db, order.locale),
@@ -117,7 +120,9 @@ export const findDeskOrder = async (
       }),
       refunded: Fils.make(refunded)
     }),
-    refunds
+    refunds,
+    carrier: carrier && { name: carrier.name, problem },
+    bookings
   }
 }
 

@@ -34,6 +34,8 @@ export const auditActions = [
   "import.upload",
   "message.send",
   "message.stop",
+  "order.book",
+  "order.callOff",
   "order.cancel",
   "order.change",
   "order.move",

@@ -1,4 +1,5 @@
 import { Data, Effect, Schema } from "effect"
+import { bookingProblems, bookingStates, carrierNames } from "../carrier/bookings.ts"
 import { Fils } from "../money/Fils.ts"
 import { OrderNotFound, paymentMethods } from "../orders/Order.ts"
 import type { OrderId } from "../orders/OrderId.ts"
@@ -173,6 +174,31 @@ const addressParts = {
   home: Schema.String
 }
 
+const BookingJson = Schema.Struct({
+  /** Counts the bookings of the order. */
+  number: CountJson,
+  /** The company, and the name by which it knows the booking. */
+  carrier: Schema.Literals(carrierNames),
+  reference: Schema.String,
+  state: Schema.Literals(bookingStates),
+  /** What the courier costs the shop; null while that is not known. */
+  fee: Schema.NullOr(DeskFilsJson),
+  /** The cash that the courier collects, or has collected; null where it is paid. */
+  collect: Schema.NullOr(DeskFilsJson),
+  courier: Schema.NullOr(Schema.Struct({ name: Schema.String, phone: Schema.String })),
+  trackingUrl: Schema.NullOr(Schema.String),
+  /** Why it was not taken or not delivered, as the carrier says it; empty where it says nothing. */
+  reason: Schema.String,
+  at: MomentJson,
+  /** Whether the shop wants to call the courier off. */
+  isCalledOff: Schema.Boolean,
+  /** Whether the order was changed after the booking, of which the carrier knows nothing. */
+  isOutdated: Schema.Boolean
+}).annotate({ identifier: "Booking" })
+
+/** A courier who is or was booked for an order. */
+export type DeskBooking = typeof BookingJson.Type
+
 const OrderJson = Schema.Struct({
   ...summary,
   subtotal: DeskFilsJson,
@@ -213,7 +239,16 @@ const OrderJson = Schema.Struct({
   next: Schema.Array(StatusJson),
   /** 0 for a cash order that is not delivered, and where nothing is left to refund. */
   refundable: DeskFilsJson,
-  refunds: Schema.Array(RefundJson)
+  refunds: Schema.Array(RefundJson),
+  /** The company that sends couriers, and why none can be booked; null without one. */
+  carrier: Schema.NullOr(
+    Schema.Struct({
+      name: Schema.Literals(carrierNames),
+      problem: Schema.NullOr(Schema.Literals(bookingProblems))
+    })
+  ),
+  /** The newest one is the last. */
+  bookings: Schema.Array(BookingJson)
 }).annotate({ identifier: "Order" })
 
 /** An order as the desk shows it. */
@@ -489,7 +524,8 @@ export const orderChangeRefused = deskRefusalWith(
   ({ amount, problem }) => new OrderChangeRefused({ amount, problem })
 )
 
-const OneOrderJson = Schema.Struct({ order: OrderJson })
+/** The response with one order. */
+export const OneOrderJson = Schema.Struct({ order: OrderJson })
 const parameter = Schema.NullOr(Schema.String)
 const filterParameters = {
   workList: parameter,

@@ -4,12 +4,15 @@ import type { OrderNotFound } from "../orders/Order.ts"
 import type { OrderId } from "../orders/OrderId.ts"
 import type { IdempotencyKey } from "../payment/Payment.ts"
 import type { OrderStatus } from "../orders/orderStatus.ts"
+import { canCancel, isLive } from "../carrier/bookings.ts"
 import { findTransition } from "../orders/orderTransitions.ts"
 import { isBlank } from "../shared/cleanText.ts"
 import type { EffectActor } from "../shared/EffectActor.ts"
 import type { ActorsRequired } from "../shared/provideActors.ts"
 import { hasSucceeded, type Settled, settledData, settledRefusal } from "../shared/settledResult.ts"
+import type { BookingQuote, BookingRefusal } from "./DeskBookings.ts"
 import {
+  type DeskBooking,
   type DeskOrder,
   isOutcomeUnknown,
   type NoteAudience,
@@ -28,6 +31,22 @@ export interface NoteRequest {
   readonly id: OrderId
   readonly audience: NoteAudience
   readonly text: string
+}
+
+/** Which booking of an order it is about. */
+export interface NumberedBooking {
+  readonly id: OrderId
+  readonly number: number
+}
+
+/** The newest booking of an order; null where it has none. */
+export const lastBooking = ({ bookings }: Pick<DeskOrder, "bookings">): DeskBooking | null =>
+  bookings.at(-1) ?? null
+
+/** Whether a courier can be booked: none is on the way, and the order can be sent. */
+const canBook = (order: Pick<DeskOrder, "bookings" | "carrier">): boolean => {
+  const last = lastBooking(order)
+  return order.carrier?.problem === null && (last === null || !isLive(last.state))
 }
 
 /** Why a refund was not confirmed: nothing was refunded, or nobody knows. */
@@ -55,6 +74,9 @@ const orderSetup = setup({
       readonly noteAudience: NoteAudience
       readonly noteText: string
       readonly noteRefusal: OrderNotFound | DeskRefusal | null
+      /** What a courier would cost; null until it was asked. */
+      readonly bookingQuote: BookingQuote | null
+      readonly bookingRefusal: BookingRefusal | null
     },
     events: {} as
       | { type: "retry" }
@@ -71,6 +93,10 @@ const orderSetup = setup({
       | { type: "note.type"; text: string }
       | { type: "note.address"; audience: NoteAudience }
       | { type: "note.save" }
+      | { type: "courier.quote" }
+      | { type: "courier.book" }
+      | { type: "courier.close" }
+      | { type: "courier.callOff" }
       | { type: "page.hidden" }
       | { type: "page.shown" }
   },
@@ -93,6 +119,9 @@ const orderSetup = setup({
       RefundRefusal
     >
     readonly addNote: EffectActor<NoteRequest, DeskOrder, OrderNotFound | DeskRefusal>
+    readonly quoteCourier: EffectActor<OrderId, BookingQuote, BookingRefusal>
+    readonly bookCourier: EffectActor<NumberedBooking, DeskOrder, BookingRefusal>
+    readonly callOffCourier: EffectActor<NumberedBooking, DeskOrder, BookingRefusal>
   },
   actions: {
     requestRefresh: raise({ type: "order.refresh" }),
@@ -113,7 +142,12 @@ const orderSetup = setup({
       role === "owner" && order !== null && order.refundable > 0,
     isRefundUncertain: ({ context }) => context.sentRefund !== null,
     isRefundValid: ({ context }) => createRefund(context) !== null,
-    hasNote: ({ context }) => !isBlank(context.noteText)
+    hasNote: ({ context }) => !isBlank(context.noteText),
+    canBook: ({ context: { order } }) => order !== null && canBook(order),
+    canCallOff: ({ context: { order } }) => {
+      const booking = order === null ? null : lastBooking(order)
+      return booking !== null && canCancel(booking.state) && !booking.isCalledOff
+    }
   },
   delays: { refresh: refreshMs, undo: undoMs }
 })
@@ -389,11 +423,99 @@ const noteRegion = orderSetup.createStateConfig({
   }
 })
 
+const courierRegion = orderSetup.createStateConfig({
+  initial: "idle",
+  states: {
+    idle: {
+      on: {
+        "courier.quote": {
+          guard: "canBook",
+          target: "quoting",
+          actions: assign({ bookingQuote: null, bookingRefusal: null })
+        },
+        "courier.callOff": {
+          guard: "canCallOff",
+          target: "callingOff",
+          actions: assign({ bookingRefusal: null })
+        }
+      }
+    },
+    quoting: {
+      invoke: {
+        id: "quoteCourier",
+        src: "quoteCourier",
+        input: ({ context }) => context.id,
+        onDone: [
+          {
+            guard: hasSucceeded,
+            target: "quoted",
+            actions: assign({ bookingQuote: settledData })
+          },
+          {
+            target: "idle",
+            actions: [assign({ bookingRefusal: settledRefusal }), "requestRefresh"]
+          }
+        ]
+      }
+    },
+    quoted: {
+      on: {
+        "courier.book": { guard: "canBook", target: "booking" },
+        "courier.close": "idle"
+      }
+    },
+    /** The number says which booking it is: sent again after a lost answer, it is the same one. */
+    booking: {
+      invoke: {
+        id: "bookCourier",
+        src: "bookCourier",
+        input: ({ context: { id, order } }) => ({
+          id,
+          number: ((order && lastBooking(order)?.number) ?? 0) + 1
+        }),
+        onDone: [
+          {
+            guard: hasSucceeded,
+            target: "idle",
+            actions: { type: "showOrder", params: settledData }
+          },
+          {
+            target: "idle",
+            actions: [assign({ bookingRefusal: settledRefusal }), "requestRefresh"]
+          }
+        ]
+      }
+    },
+    callingOff: {
+      invoke: {
+        id: "callOffCourier",
+        src: "callOffCourier",
+        input: ({ context: { id, order } }) => ({
+          id,
+          number: (order && lastBooking(order)?.number) ?? 0
+        }),
+        onDone: [
+          {
+            guard: hasSucceeded,
+            target: "idle",
+            actions: { type: "showOrder", params: settledData }
+          },
+          {
+            target: "idle",
+            actions: [assign({ bookingRefusal: settledRefusal }), "requestRefresh"]
+          }
+        ]
+      }
+    }
+  }
+})
+
 /**
  * One order at the desk. It loads again by itself while the window is visible, moves to the
- * statuses that are next, is cancelled and refunded after a question, and gets notes. A refund
- * whose outcome is unknown is only sent again as it was. Where somebody else has changed it
- * meanwhile, the refusal says so, and the order is shown as it is now.
+ * statuses that are next, is cancelled and refunded after a question, gets notes, and a courier of
+ * a carrier once the price was seen. A refund whose outcome is unknown is only sent again as it
+ * was. Where somebody else has changed it meanwhile, the refusal says so, and the order is shown as
+ * it is now.
  */
 export const deskOrderMachine = orderSetup.createMachine({
   id: "deskOrder",
@@ -412,13 +534,16 @@ export const deskOrderMachine = orderSetup.createMachine({
     refundRefusal: null,
     noteAudience: "staff",
     noteText: "",
-    noteRefusal: null
+    noteRefusal: null,
+    bookingQuote: null,
+    bookingRefusal: null
   }),
   type: "parallel",
   states: {
     load: loadRegion,
     action: actionRegion,
     note: noteRegion,
+    courier: courierRegion,
     window: pollingRegion
   }
 })

@@ -48,6 +48,7 @@ const folderOf = new Map(
 )
 
 const heading: Readonly<Record<string, string>> = {
+  "backend/carrier": "Couriers of a carrier",
   "backend/catalogue": "Catalogue, prices and import",
   "backend/customers": "Customers",
   "backend/delivery": "Delivery slots",

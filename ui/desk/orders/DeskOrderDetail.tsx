@@ -17,6 +17,7 @@ import { SkeletonRows } from "../../shared/Skeleton.tsx"
 import { Stack } from "../../shared/Stack.tsx"
 import { DeskPage } from "../frame/DeskPage.tsx"
 import { DeskRefusalText } from "../frame/DeskRefusalText.tsx"
+import { CourierCard } from "./CourierCard.tsx"
 import { DeliveryCard } from "./DeliveryCard.tsx"
 import styles from "./DeskOrderDetail.module.css"
 import { orderTimes } from "./orderTimes.ts"
@@ -93,6 +94,7 @@ export const DeskOrderDetail = ({ snapshot, send }: DeskOrderProps) => {
               </Stack>
               <Stack gap={16} className={styles.column}>
                 <DeliveryCard order={order} />
+                <CourierCard order={order} snapshot={snapshot} send={send} />
                 <OrderNotes snapshot={snapshot} send={send} />
                 <OrderHistory history={order.history} />
               </Stack>
