@@ -70,6 +70,7 @@ export const shopInfo: ShopInfo = {
   returnDays: 14,
   acceptedCards: ["knet", "visa"],
   hasPayLater: false,
+  giftWrapping: Fils.make(1_500),
   socialLinks: [{ network: "instagram", url: "https://www.instagram.com/example" }],
   popularSearches: ["oud"],
   policies: {

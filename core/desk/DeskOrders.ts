@@ -1,4 +1,5 @@
 import { Data, Effect, Schema } from "effect"
+import { ribbons } from "../gift/Gift.ts"
 import { Fils } from "../money/Fils.ts"
 import { OrderNotFound, paymentMethods } from "../orders/Order.ts"
 import type { OrderId } from "../orders/OrderId.ts"
@@ -172,11 +173,25 @@ const addressParts = {
   home: Schema.String
 }
 
+const GiftJson = Schema.Struct({
+  to: Schema.String,
+  from: Schema.String,
+  message: Schema.String,
+  ribbon: Schema.Literals(ribbons),
+  phone: Schema.String
+}).annotate({ identifier: "GiftCard" })
+
+/** The card of an order that is a gift. */
+const gift = Schema.optionalKey(Schema.NullOr(GiftJson))
+
 const OrderJson = Schema.Struct({
   ...summary,
+  gift,
   subtotal: DeskFilsJson,
   discount: DeskFilsJson,
   delivery: DeskFilsJson,
+  /** Of a gift; absent for nothing. */
+  wrapping: Schema.optionalKey(DeskFilsJson),
   lines: Schema.Array(LineJson),
   /** As the courier reads it, in the asked language. */
   address: Schema.String,
@@ -215,6 +230,7 @@ export type DeskOrder = typeof OrderJson.Type
 
 const PrintedOrderJson = Schema.Struct({
   ...summary,
+  gift,
   lines: Schema.Array(PrintedLineJson),
   /** In the asked language; empty for an address outside Kuwait. */
   governorate: Schema.String,
