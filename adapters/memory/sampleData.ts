@@ -23,7 +23,7 @@ const sweets = category(2, "Dates", 1)
 
 /** A small category tree: one category with subcategories and one without. */
 export const categories: ReadonlyArray<Category> = [
-  category(1, "Oud & perfume", 1, [incense, perfume]),
+  category(1, "Oud & Perfume", 1, [incense, perfume]),
   sweets
 ]
 

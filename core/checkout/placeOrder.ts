@@ -226,8 +226,8 @@ const createOrderDraft = Effect.fnUntraced(function* ({
 })
 
 /**
- * Whether two drafts are the same order: equal customer, address, slot, lines, gift, prices, payment
- * method and note. Names and pictures, and which address is the default one, are ignored.
+ * Whether two drafts are the same order: equal customer, address, slot, lines, gift, prices,
+ * payment method and note. Names and pictures, and which address is the default one, are ignored.
  */
 export const isSameOrder = (one: OrderDraft, other: OrderDraft): boolean =>
   Equal.equals(orderIdentity(one), orderIdentity(other))

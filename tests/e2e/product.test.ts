@@ -431,9 +431,7 @@ test("sold-out product: a guest logs in and returns to a request that is made", 
 }) => {
   await visit.openPage(`/product/${products.soldOut}`)
   await visit.button("stockAlert.request").click()
-  await visit.waitForPath("/login")
   const phone = await visit.logIn()
-  await visit.waitForPath(`/product/${products.soldOut}`)
   await visit.waitForText("stockAlert.requested")
   expect(
     await query(

@@ -4,7 +4,7 @@ import { classNames } from "../shared/classNames.ts"
 import { Stack } from "../shared/Stack.tsx"
 import styles from "./Gift.module.css"
 
-/** The card as it lies in the parcel, with its ribbon. Each text has the direction of its script. */
+/** The card as it lies in the parcel, with its ribbon. */
 export const GiftCardPreview = ({ card }: { readonly card: GiftCard }) => {
   const { t } = useTranslation()
   const { from, message, ribbon, to } = card

@@ -1,7 +1,7 @@
 import { countries } from "#core/contact/countries.ts"
 import { parseDay } from "#core/desk/shopDay.ts"
 import { normalizePromoCode } from "#core/pricing/promo.ts"
-import { maxLength, parseDinars, priceProblem } from "../fieldRules.ts"
+import { maxLength } from "../fieldRules.ts"
 import { didYouMean } from "../suggestions.ts"
 import type { OptionalId, SeedBanner, SeedPromo, SeedRate, SeedReel } from "../Seed.ts"
 import type { YamlEntry } from "./yamlEntry.ts"
