@@ -96,7 +96,6 @@ const orderRows = async function* (db: Kysely<Tables>, { first, last }: Span, lo
       t("orders.subtotal"),
       t("orders.discount"),
       t("orders.delivery"),
-      t("orders.wrapping"),
       t("orders.total"),
       t("server.export.refunded"),
       t("server.export.promo"),
@@ -107,7 +106,8 @@ const orderRows = async function* (db: Kysely<Tables>, { first, last }: Span, lo
       t("desk.orders.governorate"),
       t("desk.orders.area"),
       t("orders.note"),
-      t("server.export.paymentReference")
+      t("server.export.paymentReference"),
+      t("orders.wrapping")
     ]
   ]
   for await (const orders of orderBatches(db, { first, last }))
@@ -125,7 +125,6 @@ const orderRows = async function* (db: Kysely<Tables>, { first, last }: Span, lo
         { fils: order.subtotal_fils },
         { fils: order.discount_fils },
         { fils: order.delivery_fils },
-        { fils: order.wrapping_fils },
         { fils: order.total_fils },
         { fils: Fils.make(order.refunded) },
         order.promo_code,
@@ -136,7 +135,8 @@ const orderRows = async function* (db: Kysely<Tables>, { first, last }: Span, lo
         place.governorate,
         place.area,
         order.note,
-        order.reference_id
+        order.reference_id,
+        { fils: order.wrapping_fils }
       ]
     })
 }

@@ -32,7 +32,7 @@ const fillsAlike = (key: string, sentence: string) => {
  */
 const latinTerms = new Set([
   "PACI",
-  "A4",
+  "A",
   "Apple",
   "Pay",
   "KNET",
