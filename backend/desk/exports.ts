@@ -107,7 +107,8 @@ const orderRows = async function* (db: Kysely<Tables>, { first, last }: Span, lo
       t("desk.orders.governorate"),
       t("desk.orders.area"),
       t("orders.note"),
-      t("server.export.paymentReference")
+      t("server.export.paymentReference"),
+      t("orders.wrapping")
     ]
   ]
   for await (const orders of orderBatches(db, { first, last }))
@@ -135,7 +136,8 @@ const orderRows = async function* (db: Kysely<Tables>, { first, last }: Span, lo
         place.governorate,
         place.area,
         order.note,
-        order.reference_id
+        order.reference_id,
+        { fils: order.wrapping_fils }
       ]
     })
 }

@@ -66,6 +66,8 @@ export const findDeskOrder = async (
     subtotal: order.subtotal_fils,
     discount: order.discount_fils,
     delivery: order.delivery_fils,
+    ...(order.wrapping_fils > 0 && { wrapping: order.wrapping_fils }),
+    gift: order.gift,
     lines: lines.map(({ orderId: _, ...line }) => line),
     address: formatDeliveryAddress(i18nByLocale[locale].t, locale, order.delivery_address),
     addressParts: {

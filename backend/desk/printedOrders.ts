@@ -77,7 +77,7 @@ export const readPrintedOrders = async (
       .execute()
   ])
   const { t } = i18nByLocale[locale]
-  return orders.map(({ note, refunded, ...order }) => {
+  return orders.map(({ gift, note, refunded, ...order }) => {
     const ownLines = lines.filter(({ orderId }) => orderId === order.id)
     const governorate =
       order.delivery_address.country === "KW"
@@ -91,6 +91,7 @@ export const readPrintedOrders = async (
       address:
         order.pickup === null ? formatDeliveryAddress(t, locale, order.delivery_address) : "",
       note,
+      gift,
       courierNotes: notes.filter(({ order_id }) => order_id === order.id).map(({ text }) => text),
       refunded: Fils.make(refunded)
     }
@@ -111,7 +112,7 @@ const readOrders = (db: Kysely<Tables>, ids: ReadonlyArray<number>) =>
   db
     .selectFrom("orders")
     .select(summaryColumns)
-    .select(["note", sql<boolean>`is_fully_refunded(id)`.as("isFullyRefunded")])
+    .select(["gift", "note", sql<boolean>`is_fully_refunded(id)`.as("isFullyRefunded")])
     .select((row) =>
       row
         .selectFrom("refund")

@@ -1,5 +1,6 @@
 import { Data, Effect, Schema } from "effect"
 import { bookingProblems, bookingStates, carrierNames } from "../carrier/bookings.ts"
+import { ribbons } from "../gift/Gift.ts"
 import { Fils } from "../money/Fils.ts"
 import { OrderNotFound, paymentMethods } from "../orders/Order.ts"
 import type { OrderId } from "../orders/OrderId.ts"
@@ -198,12 +199,25 @@ const BookingJson = Schema.Struct({
 
 /** A courier who is or was booked for an order. */
 export type DeskBooking = typeof BookingJson.Type
+const GiftJson = Schema.Struct({
+  to: Schema.String,
+  from: Schema.String,
+  message: Schema.String,
+  ribbon: Schema.Literals(ribbons),
+  phone: Schema.String
+}).annotate({ identifier: "GiftCard" })
+
+/** The card of an order that is a gift. */
+const gift = Schema.optionalKey(Schema.NullOr(GiftJson))
 
 const OrderJson = Schema.Struct({
   ...summary,
+  gift,
   subtotal: DeskFilsJson,
   discount: DeskFilsJson,
   delivery: DeskFilsJson,
+  /** Of a gift; absent for nothing. */
+  wrapping: Schema.optionalKey(DeskFilsJson),
   lines: Schema.Array(LineJson),
   /** As the courier reads it, in the asked language. */
   address: Schema.String,
@@ -256,6 +270,7 @@ export type DeskOrder = typeof OrderJson.Type
 
 const PrintedOrderJson = Schema.Struct({
   ...summary,
+  gift,
   lines: Schema.Array(PrintedLineJson),
   /** In the asked language; empty for an address outside Kuwait. */
   governorate: Schema.String,

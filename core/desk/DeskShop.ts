@@ -67,6 +67,8 @@ const ShopContentJson = Schema.Struct({
     preparationMinutes: Schema.Int,
     closedWeekdays: Schema.Array(Schema.Literals(weekdays))
   }),
+  /** Whether gifts are wrapped, and for how many fils. */
+  gifts: Schema.Struct({ isOffered: Schema.Boolean, wrapping: Schema.Int }),
   returnDays: Schema.NullOr(Schema.Int),
   acceptedCards: Schema.Array(Schema.Literals(cardBrands)),
   hasPayLater: Schema.Boolean,
@@ -101,6 +103,7 @@ export const shopCards = {
   contact: ["supportPhone", "whatsapp", "hours", "socialLinks"],
   schedule: ["deliveryPromise", "deliveryDays", "cutOffHour", "closedWeekdays", "closedDates"],
   pickup: ["pickup"],
+  gifts: ["gifts"],
   payment: ["returnDays", "acceptedCards", "hasPayLater"],
   searches: ["popularSearches"],
   sizes: ["sizeGuides"],
@@ -135,6 +138,7 @@ export const emptyShopContent: ShopContent = {
     preparationMinutes: 120,
     closedWeekdays: []
   },
+  gifts: { isOffered: false, wrapping: 0 },
   returnDays: null,
   acceptedCards: [],
   hasPayLater: false,
@@ -161,6 +165,7 @@ export const shopProblemKinds = [
   "date",
   "time",
   "preparation",
+  "wrapping",
   "neverCollected",
   "returnDays",
   "uneven",

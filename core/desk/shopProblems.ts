@@ -29,7 +29,8 @@ export const shopLimits = {
   rows: 30,
   dates: 100,
   maximumDeliveryDays: 60,
-  maximumReturnDays: 365
+  maximumReturnDays: 365,
+  wrappingFils: 100_000
 } as const
 
 /** What the shop says, as it is stored: without blank ends and empty rows, phones in E.164. */
@@ -97,6 +98,11 @@ export const shopProblems = (shop: ShopContent): ReadonlyArray<ShopProblem> => [
     when(day.trim() !== "" && parseDay(day) === null, `closedDates.${index}`, "date")
   ),
   ...pickupProblems(shop.pickup),
+  ...when(
+    shop.gifts.isOffered && !isBetween(shop.gifts.wrapping, 0, shopLimits.wrappingFils),
+    "gifts.wrapping",
+    "wrapping"
+  ),
   ...when(
     shop.returnDays !== null && !isBetween(shop.returnDays, 1, shopLimits.maximumReturnDays),
     "returnDays",

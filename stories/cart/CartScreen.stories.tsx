@@ -44,6 +44,7 @@ const storyFor = (
       expectedDay={expectedDay}
       checked={null}
       acceptedCards={["knet", "visa", "mastercard", "apple_pay"]}
+      giftWrapping={Fils.make(1_500)}
       hasPayLater
     />
   ))
@@ -59,6 +60,32 @@ export const Restoring = { ...story("restoring", contextWith()), tags: ["loading
 export const Empty = { ...story({ open: "empty" }, contextWith()), tags: ["empty"] }
 export const OneLine = story({ open: "filled" }, contextWith(dallahLine))
 export const Filled = story({ open: "filled" }, contextWith(abayaLine, dallahLine, mabkharaLine))
+/** The card is written, with a ribbon and the number of the receiver. */
+export const WithGift = {
+  ...storyFor(true, freeFrom(30))(
+    { open: "filled" },
+    fixture((locale): ContextFrom<typeof cartMachine> => ({
+      cart: {
+        lines: [dallahLine(locale)],
+        promoCode: null,
+        gift: {
+          to: locale === "ar" ? "هدى" : "Huda",
+          from: locale === "ar" ? "نورة" : "Noura",
+          message:
+            locale === "ar"
+              ? "مبروك البيت الجديد، وعقبال كل خير."
+              : "May your new home be full of coffee.",
+          ribbon: "teeth",
+          phone: "51234567",
+          wrapping: Fils.make(1_500)
+        }
+      },
+      removed: [],
+      isUnsaved: false
+    }))
+  ),
+  name: "A gift"
+}
 export const FreeDeliveryMissing = {
   ...storyFor(
     true,

@@ -225,6 +225,7 @@ describe("categories and home", () => {
       },
       cards: shopInfo?.acceptedCards,
       pay_later: shopInfo?.hasPayLater,
+      gift_wrapping: 0,
       social: []
     })
     const arabic = await shopIn("ar")
@@ -255,6 +256,7 @@ describe("categories and home", () => {
       return_days: null,
       cards: [],
       pay_later: false,
+      gift_wrapping: null,
       social: [],
       popular_searches: [],
       policies: { delivery: [], returns: [], privacy: [], terms: [] }

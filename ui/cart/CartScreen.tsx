@@ -8,12 +8,14 @@ import type { LineOffers } from "#core/cart/lineChanges.ts"
 import { summarizeCart } from "#core/cart/summarizeCart.ts"
 import type { CardBrand } from "#core/catalogue/ShopInfo.ts"
 import { splitIntoPayments } from "#core/pricing/payLater.ts"
+import type { Fils } from "#core/money/Fils.ts"
 import type { DeliveryRate } from "#core/pricing/delivery.ts"
-import type { Destination } from "#core/pricing/DeliveryZone.ts"
+import { countryOf, type Destination } from "#core/pricing/DeliveryZone.ts"
 import { formatDeliveryPlace } from "#locales/formatDeliveryPlace.ts"
 import { classNames } from "../shared/classNames.ts"
 import { BottomBar } from "../shared/BottomBar.tsx"
 import { ButtonLink } from "../shared/Button.tsx"
+import { GiftForm } from "../gift/GiftForm.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
 import { ShoppingBag } from "../shared/icons.ts"
 import { LoadState } from "../shared/LoadState.tsx"
@@ -44,6 +46,8 @@ type CartScreenProps = ScreenProps<typeof cartMachine> & {
   readonly areaPicker?: ReactNode
   /** The cards that the shop accepts. */
   readonly acceptedCards?: ReadonlyArray<CardBrand>
+  /** The price of wrapping a gift; null where none are wrapped. */
+  readonly giftWrapping?: Fils | null
   /** Whether the shopper may pay later. */
   readonly hasPayLater?: boolean
   /** The products that an empty cart suggests. */
@@ -59,7 +63,7 @@ type CartScreenProps = ScreenProps<typeof cartMachine> & {
 export const CartScreen = (props: CartScreenProps) => {
   const { snapshot, send, isCustomer, destination, rates, expectedDay, suggestions, checked } =
     props
-  const { acceptedCards = [], areaPicker, hasPayLater = false } = props
+  const { acceptedCards = [], areaPicker, giftWrapping = null, hasPayLater = false } = props
   const { t, i18n } = useTranslation()
   const { cart, isUnsaved } = snapshot.context
   const rows = cart.lines.map((line) => ({
@@ -70,6 +74,7 @@ export const CartScreen = (props: CartScreenProps) => {
   const acceptChanges = () => checked && send({ type: "offers.accepted", offers: checked.offers })
   const isRestoring = snapshot.matches("restoring")
   const { count, subtotal, deliveryFee, total, freeDeliveryGap, orderGap, zone } = summarizeCart({
+    ...cart,
     lines,
     destination,
     rates
@@ -189,6 +194,12 @@ export const CartScreen = (props: CartScreenProps) => {
               )
             })}
           </Stack>
+          <GiftForm
+            gift={cart.gift ?? null}
+            wrapping={giftWrapping}
+            country={countryOf(destination)}
+            onChange={(gift) => send({ type: "gift.set", gift })}
+          />
         </SummaryLayout>
       </LoadState>
     </Page>

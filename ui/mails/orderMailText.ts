@@ -114,6 +114,7 @@ export const amountRows = (t: TFunction, order: Order): ReadonlyArray<AmountRow>
       label: t("orders.delivery"),
       amount: order.delivery === 0 ? t("common.free") : price(order.delivery)
     },
+    ...(order.wrapping ? [{ label: t("orders.wrapping"), amount: price(order.wrapping) }] : []),
     ...(order.discount > 0
       ? [
           {

@@ -8,6 +8,7 @@ import {
   weekdays
 } from "#core/catalogue/deliverySchedule.ts"
 import { countries, countryKeys } from "#core/contact/countries.ts"
+import { Fils } from "#core/money/Fils.ts"
 import { parseDay } from "../../catalogue/apiPrimitives.ts"
 import { maxLength } from "../fieldRules.ts"
 import type {
@@ -18,6 +19,7 @@ import type {
 } from "../../catalogue/shopInfoContent.ts"
 import type { ReadPicture } from "./pictures.ts"
 import { readBrand } from "./readBrand.ts"
+import { readFils } from "./fields.ts"
 import { noSuch } from "../suggestions.ts"
 import type { YamlEntry } from "./yamlEntry.ts"
 
@@ -42,6 +44,7 @@ export const readShopInfo = (
     "return_days",
     "cards",
     "pay_later",
+    "gift_wrapping",
     "social",
     "popular_searches",
     "policies",
@@ -63,6 +66,7 @@ export const readShopInfo = (
     returnDays: entry.has("return_days") ? entry.integer("return_days", 1, 365) : null,
     acceptedCards: readKnownTexts(entry, "cards", "card", cardBrands),
     hasPayLater: entry.boolean("pay_later", false),
+    giftWrapping: entry.has("gift_wrapping") ? Fils.make(readFils(entry, "gift_wrapping")) : null,
     socialLinks: readSocialLinks(entry),
     popularSearches: readPopularSearches(entry),
     policies: readPolicies(entry),

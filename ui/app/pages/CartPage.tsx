@@ -45,6 +45,7 @@ const Cart = ({ checked }: Pick<React.ComponentProps<typeof CartScreen>, "checke
       areaPicker={<LazyAreaPicker rates={rates} />}
       expectedDay={delivery?.day ?? null}
       acceptedCards={shop.context.data?.acceptedCards ?? []}
+      giftWrapping={shop.context.data?.giftWrapping ?? null}
       hasPayLater={shop.context.data?.hasPayLater ?? false}
       suggestions={<LazyNewestProducts />}
       checked={checked}

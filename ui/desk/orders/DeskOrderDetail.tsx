@@ -3,6 +3,7 @@ import type { DeskOrder } from "#core/desk/DeskOrders.ts"
 import type { deskOrderMachine } from "#core/desk/deskOrderMachine.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
 import { deskPaths } from "#locales/deskPaths.ts"
+import { OrderGift } from "../../gift/OrderGift.tsx"
 import { Button, ButtonLink } from "../../shared/Button.tsx"
 import { Card } from "../../shared/Card.tsx"
 import { ListRow } from "../../shared/ListRow.tsx"
@@ -95,6 +96,7 @@ export const DeskOrderDetail = ({ snapshot, send }: DeskOrderProps) => {
               <Stack gap={16} className={styles.column}>
                 <DeliveryCard order={order} />
                 <CourierCard order={order} snapshot={snapshot} send={send} />
+                {order.gift && <OrderGift gift={order.gift} />}
                 <OrderNotes snapshot={snapshot} send={send} />
                 <OrderHistory history={order.history} />
               </Stack>

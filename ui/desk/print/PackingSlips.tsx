@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { PrintedLine, PrintedOrder } from "#core/desk/DeskOrders.ts"
 import { countItems, courierTask, divideIntoSheets, linesToPack } from "#core/desk/printedOrders.ts"
+import { GiftCardPreview } from "../../gift/GiftCardPreview.tsx"
 import { classNames } from "../../shared/classNames.ts"
 import { Row } from "../../shared/Row.tsx"
 import print from "./Print.module.css"
@@ -88,10 +89,24 @@ const PackingSlip = ({ order, lines, sheet, sheets, paper, shopPhone }: PackingS
       ) : (
         <Row as="p" gap={16} rowGap={4} align="baseline" wrap between className={styles.total}>
           {t("desk.orders.itemCount", { count: countItems(linesToPack(order)) })}
-          <strong className={isLeaving(task) ? undefined : print.stop}>
-            {courierTaskText(t, task)}
-          </strong>
+          {order.gift && task.kind === "collect" ? (
+            <strong>{t("desk.print.giftNoPrices")}</strong>
+          ) : (
+            <strong className={isLeaving(task) ? undefined : print.stop}>
+              {courierTaskText(t, task)}
+            </strong>
+          )}
         </Row>
+      )}
+      {order.gift && sheet === sheets && (
+        <section className={styles.gift} aria-label={t("gift.card")}>
+          <GiftCardPreview card={order.gift} />
+          <p className={print.detail}>
+            {t("gift.ribbon")}
+            {": "}
+            {t(`gift.ribbons.${order.gift.ribbon}`)}
+          </p>
+        </section>
       )}
     </article>
   )

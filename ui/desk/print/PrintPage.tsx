@@ -3,6 +3,7 @@ import { type ReactNode, useCallback } from "react"
 import { useTranslation } from "react-i18next"
 import type { PrintedOrder } from "#core/desk/DeskOrders.ts"
 import type { PrintedOrders } from "#core/desk/printedOrders.ts"
+import { receiverOf } from "#core/gift/receiverOf.ts"
 import { OrderAddress } from "../../orders/OrderAddress.tsx"
 import { Button } from "../../shared/Button.tsx"
 import { Row } from "../../shared/Row.tsx"
@@ -108,14 +109,15 @@ export const PrintPage = ({
 /** Who gets an order, where, and what the courier must know. */
 export const Recipient = ({ order }: { readonly order: PrintedOrder }) => {
   const { t } = useTranslation()
-  const { address, courierNotes, customer, note } = order
+  const { address, courierNotes, note } = order
+  const receiver = receiverOf(order)
   const times = orderTimes(t, order)
   return (
     <Stack gap={2} className={styles.recipient}>
       <strong>
-        <bdi>{customer.name}</bdi>
+        <bdi>{receiver.name}</bdi>
       </strong>
-      <PhoneNumber>{customer.phone}</PhoneNumber>
+      <PhoneNumber>{receiver.phone}</PhoneNumber>
       {times !== null && <strong>{times}</strong>}
       {address !== "" && <OrderAddress>{address}</OrderAddress>}
       {note !== "" && <span className={styles.note}>{t("desk.print.customerNote", { note })}</span>}

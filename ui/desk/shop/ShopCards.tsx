@@ -68,7 +68,15 @@ const OneCard = ({ card, shop, snapshot, send, now }: OneCardProps) => {
   )
 }
 
-type TitledCard = "identity" | "contact" | "schedule" | "pickup" | "payment" | "searches" | "sizes"
+type TitledCard =
+  | "identity"
+  | "contact"
+  | "schedule"
+  | "pickup"
+  | "gifts"
+  | "payment"
+  | "searches"
+  | "sizes"
 
 const cardWithTitle = (card: ShopCard): TitledCard =>
   titledCards.find((one) => one === card) ?? "identity"
@@ -78,6 +86,7 @@ const titledCards = [
   "contact",
   "schedule",
   "pickup",
+  "gifts",
   "payment",
   "searches",
   "sizes"
@@ -98,6 +107,7 @@ const fieldNames = [
   "closedWeekdays",
   "closedDates",
   "pickup",
+  "gifts",
   "returnDays",
   "acceptedCards",
   "hasPayLater",
