@@ -2,6 +2,7 @@ import { countryKeys } from "#core/contact/countries.ts"
 import { socialNetworks } from "#core/catalogue/ShopInfo.ts"
 import { emptyShopContent, type LocalizedText, type ShopContent } from "#core/desk/DeskShop.ts"
 import { hasText } from "#core/desk/shopProblems.ts"
+import { defaultSteps } from "#core/desk/usedSteps.ts"
 import { formatDay, parseDay } from "./apiPrimitives.ts"
 import type { ShopInfoContent } from "./shopInfoContent.ts"
 
@@ -29,6 +30,7 @@ export const toShopContent = (stored: ShopInfoContent): ShopContent => {
     returnDays: stored.returnDays,
     acceptedCards: stored.acceptedCards,
     hasPayLater: stored.hasPayLater ?? false,
+    usedSteps: stored.usedSteps ?? defaultSteps,
     popularSearches: stored.popularSearches ?? [],
     sizeGuides: (stored.sizeGuides ?? []).map((guide) => ({
       ...guide,
@@ -73,6 +75,7 @@ export const toStoredShop = ({
     const url = shop.socialLinks[network]
     return url === "" ? [] : [{ network, url }]
   }),
+  usedSteps: shop.usedSteps,
   popularSearches: shop.popularSearches,
   sizeGuides: shop.sizeGuides.map((guide) => ({ ...guide, note: orNull(guide.note) })),
   policies: {

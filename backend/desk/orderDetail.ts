@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { areaOf } from "#core/address/areas.ts"
 import type { StaffRole } from "#core/desk/StaffSession.ts"
+import { offeredStatuses } from "#core/desk/usedSteps.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { nextStatuses } from "#core/orders/orderTransitions.ts"
 import { collectedAmount, refundableAmount } from "#core/orders/refund.ts"
@@ -13,6 +14,7 @@ import { type DeliveryAddress, formatDeliveryAddress } from "../orders/deliveryA
 import type { ChangeableOrder } from "../orders/tables.ts"
 import { findOrderLines } from "./orderLines.ts"
 import { summaryJson } from "./orderList.ts"
+import { findUsedSteps } from "./usedSteps.ts"
 
 /** An order as the desk shows it to a staff member; undefined when there is none. */
 export const findDeskOrder = async (
@@ -35,11 +37,12 @@ export const findDeskOrder = async (
     .where("orders.id", "=", id)
     .executeTakeFirst()
   if (order === undefined) return undefined
-  const [lines, refunds, receipt, history] = await Promise.all([
+  const [lines, refunds, receipt, history, steps] = await Promise.all([
     findOrderLines(db, locale, [id]),
     findRefunds({ db }, id),
     db.selectFrom("payment_receipt").selectAll().where("order_id", "=", id).executeTakeFirst(),
-    findHistory({ db }, locale, id, order.invoice_id)
+    findHistory({ db }, locale, id, order.invoice_id),
+    findUsedSteps(db)
   ])
   const refunded = refunds
     .filter(({ state }) => state !== "rejected")
@@ -83,11 +86,10 @@ export const findDeskOrder = async (
     policyVersion: order.policy_version,
     locale: order.locale,
     history,
-    next: nextStatuses(
-      role,
+    next: offeredStatuses(
+      steps,
       order.order_status,
-      order.payment_status === "paid",
-      order.isFullyRefunded
+      nextStatuses(role, order.order_status, order.payment_status === "paid", order.isFullyRefunded)
     ),
     refundable: refundableAmount({
       paid: collectedAmount({

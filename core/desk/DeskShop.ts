@@ -4,6 +4,7 @@ import { cardBrands } from "../catalogue/ShopInfo.ts"
 import type { FieldChange } from "../shared/diffRecords.ts"
 import { deskCall, type DeskRefusal, deskRefusal, deskRefusalWith } from "./deskCall.ts"
 import { FieldChangeJson, MomentJson } from "./deskJson.ts"
+import { defaultSteps, optionalSteps } from "./usedSteps.ts"
 
 const TextJson = Schema.String.check(Schema.isMaxLength(20_000))
 const LocalizedJson = Schema.Struct({ ar: TextJson, en: TextJson })
@@ -69,6 +70,8 @@ const ShopContentJson = Schema.Struct({
   }),
   returnDays: Schema.NullOr(Schema.Int),
   acceptedCards: Schema.Array(Schema.Literals(cardBrands)),
+  /** The optional steps of orders that this shop uses. */
+  usedSteps: Schema.Array(Schema.Literals(optionalSteps)),
   hasPayLater: Schema.Boolean,
   popularSearches: Schema.Array(LocalizedJson),
   sizeGuides: Schema.Array(SizeGuideContentJson),
@@ -101,6 +104,7 @@ export const shopCards = {
   contact: ["supportPhone", "whatsapp", "hours", "socialLinks"],
   schedule: ["deliveryPromise", "deliveryDays", "cutOffHour", "closedWeekdays", "closedDates"],
   pickup: ["pickup"],
+  steps: ["usedSteps"],
   payment: ["returnDays", "acceptedCards", "hasPayLater"],
   searches: ["popularSearches"],
   sizes: ["sizeGuides"],
@@ -137,6 +141,7 @@ export const emptyShopContent: ShopContent = {
   },
   returnDays: null,
   acceptedCards: [],
+  usedSteps: defaultSteps,
   hasPayLater: false,
   popularSearches: [],
   sizeGuides: [],
@@ -162,6 +167,7 @@ export const shopProblemKinds = [
   "time",
   "preparation",
   "neverCollected",
+  "noWayOut",
   "returnDays",
   "uneven",
   "noSuchCategory"

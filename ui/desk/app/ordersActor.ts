@@ -23,7 +23,8 @@ const createOrdersActor = (
       },
       actions: {
         showFilter: (_, filter) =>
-          navigation.go(deskPaths.orders(filterQuery(filter)), { replace: true })
+          navigation.go(deskPaths.orders(filterQuery(filter)), { replace: true }),
+        openOrder: (_, id) => id !== null && navigation.go(deskPaths.order(id))
       }
     }),
     { input: { filter, role } }

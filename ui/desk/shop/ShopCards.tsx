@@ -68,9 +68,7 @@ const OneCard = ({ card, shop, snapshot, send, now }: OneCardProps) => {
   )
 }
 
-type TitledCard = "identity" | "contact" | "schedule" | "pickup" | "payment" | "searches" | "sizes"
-
-const cardWithTitle = (card: ShopCard): TitledCard =>
+const cardWithTitle = (card: ShopCard): (typeof titledCards)[number] =>
   titledCards.find((one) => one === card) ?? "identity"
 
 const titledCards = [
@@ -78,6 +76,7 @@ const titledCards = [
   "contact",
   "schedule",
   "pickup",
+  "steps",
   "payment",
   "searches",
   "sizes"
@@ -101,6 +100,7 @@ const fieldNames = [
   "returnDays",
   "acceptedCards",
   "hasPayLater",
+  "usedSteps",
   "popularSearches",
   "sizeGuides"
 ] as const

@@ -31,10 +31,13 @@ export const BarChart = ({ title, labelColumn, detailColumn, bars }: BarChartPro
       <Stack as="figure" gap={8} className={styles.chart}>
         <Row as="figcaption" gap={12} rowGap={4} wrap between className={lists.head}>
           <h2>{title}</h2>
-          <span className={lists.secondary} aria-hidden="true">
-            {t("desk.today.count", { count: top })}
+          <span className={lists.secondary}>
+            {t("desk.today.ordersOf", { count: bars.reduce((sum, { value }) => sum + value, 0) })}
           </span>
         </Row>
+        <span className={styles.top} aria-hidden="true">
+          {t("desk.today.count", { count: top })}
+        </span>
         <svg
           className="mirror"
           viewBox={`0 0 ${bars.length * 10} 60`}
