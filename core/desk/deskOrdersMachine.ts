@@ -120,12 +120,25 @@ const ordersSetup = setup({
         cleanText(context.searchText) === filter.search ? context.searchText : filter.search
       return { filter, searchText, list: null, refusal: null, selected: [] }
     }),
-    /** What was moved is not selected any more; what was refused stays so. */
-    showResult: assign(({ context: { selected } }, result: MoveResult | null) => ({
-      result,
-      moveRefusal: null,
-      selected: selected.filter((id) => result?.moved.some((order) => order.id === id) !== true)
-    }))
+    /**
+     * Only what was refused and what is left for the next time stays selected, so that the first
+     * button never becomes another step of the rest.
+     */
+    showResult: assign(({ context }, result: MoveResult | null) => {
+      const { bulkMove, selected } = context
+      const movable = selectedMoves(context).find(({ to }) => to === bulkMove?.to)?.orders ?? []
+      const includes = (orders: ReadonlyArray<{ readonly id: OrderId }>, id: OrderId) =>
+        orders.some((order) => order.id === id)
+      return {
+        result,
+        moveRefusal: null,
+        selected: selected.filter(
+          (id) =>
+            includes([...movable, ...(result?.refused ?? [])], id) &&
+            !includes(result?.moved ?? [], id)
+        )
+      }
+    })
   },
   guards: {
     isEmpty: ({ context: { list } }) => list?.orders.length === 0,

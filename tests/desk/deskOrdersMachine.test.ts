@@ -229,13 +229,19 @@ describe("deskOrdersMachine", () => {
     ).toBeUndefined()
   })
 
-  it("a step takes those of the selected orders that can make it, and says nothing of the others", () => {
+  it("a step takes those of the selected orders that can make it, and unselects the others", () => {
     const orders = [summary(9), summary(8), summary(7, "processing")]
     const path = startLoaded({ orders, next: null, elsewhere: [] })
     path.send({ type: "selection.all" })
     expect(path.send(process).actors).toMatchObject({
       move: { orders: [9, 8].map((number) => ({ id: String(number), from: "confirmed" })) }
     })
+    const result = {
+      moved: [{ id: id(9), status: "processing" }],
+      refused: [{ id: id(8), status: "cancelled", reason: "changed" }],
+      undoToken: null
+    }
+    expect(path.settle("move", Result.succeed(result)).context).toMatchObject({ selected: ["8"] })
   })
 
   it("a group is selected and unselected at once, beside what else is selected", () => {

@@ -195,12 +195,12 @@ test.describe("in English", () => {
     const id = orders[0]?.id ?? 0
     const before = await readStock(shop, productId)
     const page = await openDesk(`/desk/orders/${id}`)
-    const shipped = page.getByRole("button", { name: t("desk.move.shipped") })
-    await shipped.waitFor()
+    const handOver = page.getByRole("button", { name: t("desk.move.out_for_delivery") })
+    await handOver.waitFor()
     await colleague.call("/desk/orders/move", {
       body: { orders: [{ id, from: "confirmed" }], to: "processing", reason: "" }
     })
-    await shipped.click()
+    await handOver.click()
     await expect(page.getByRole("alert")).toContainText(
       t("desk.order.changed", { status: status(t, "processing") })
     )

@@ -53,3 +53,6 @@ export const ordersActorOf = (store: DeskStore, filter: DeskOrderFilter, role: S
   actors.set(store, actor)
   return actor
 }
+
+/** The list of orders, if it was opened in this window. */
+export const openedOrdersActor = (store: DeskStore) => actors.get(store)

@@ -18,7 +18,7 @@ interface SelectionBarProps {
 export const SelectionBar = ({ id, label, count, hints, tools, children }: SelectionBarProps) => (
   <section id={id} className={styles.bar} aria-label={label}>
     <output className={styles.count}>
-      {count}
+      <span>{count}</span>
       {hints.map(
         (hint) =>
           hint && (

@@ -158,7 +158,7 @@ const DueCell = ({ order }: { readonly order: DeskOrderSummary }) => {
       {expectedDay !== null && (
         <span className={classNames(due === "late" && styles.late)}>
           {due === "today"
-            ? t("desk.orders.dues.today")
+            ? t("desk.orders.dueToday")
             : t("desk.orders.dueDay", { day: expectedDay })}
         </span>
       )}

@@ -55,7 +55,10 @@ const OneCard = ({ card, shop, snapshot, send, now }: OneCardProps) => {
           : own
       }}
       valueOf={(value) => valueText(value) || t("desk.shop.nothing")}
-      preview={<ShopPreview card={card} shop={shown} now={now} />}
+      preview={
+        // Shoppers do not see the steps that are chosen.
+        isOpen && card === "steps" ? null : <ShopPreview card={card} shop={shown} now={now} />
+      }
     >
       {isOpen && (
         <ShopForm

@@ -25,7 +25,10 @@ interface BarChartProps {
 export const BarChart = ({ title, labelColumn, detailColumn, bars }: BarChartProps) => {
   const { t } = useTranslation()
   const top = chartMaximum(bars.map(({ value }) => value))
-  const [first, last] = [bars[0], bars.at(-1)]
+  const [first, ...others] = bars
+  const last = others.at(-1)
+  // A single bar is not as wide as the chart.
+  const width = Math.min(7, bars.length * 1.2)
   return (
     <Card>
       <Stack as="figure" gap={8} className={styles.chart}>
@@ -54,9 +57,9 @@ export const BarChart = ({ title, labelColumn, detailColumn, bars }: BarChartPro
               <rect
                 key={label}
                 className={index === bars.length - 1 ? styles.lastBar : styles.bar}
-                x={index * 10 + 1.5}
+                x={index * 10 + (10 - width) / 2}
                 y={59 - height}
-                width="7"
+                width={width}
                 height={height}
               />
             )
