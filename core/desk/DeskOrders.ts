@@ -67,7 +67,10 @@ export const maximumElsewhere = 5
 const OrderPageJson = Schema.Struct({
   orders: Schema.Array(SummaryJson),
   next: NextJson,
-  /** The newest orders that the search finds in all orders and that the list does not have, `maximumElsewhere` at most. */
+  /**
+   * The newest orders that the search finds in all orders and that the list does not have,
+   * `maximumElsewhere` at most.
+   */
   elsewhere: Schema.Array(SummaryJson)
 })
 

@@ -29,8 +29,8 @@ export const dueStates = ["late", "today"] as const
 export type DueState = (typeof dueStates)[number]
 
 /**
- * Whether the list is one of work, so that what is due first comes first, and of one day the oldest;
- * all other lists begin with the newest order.
+ * Whether the list is one of work, so that what is due first comes first, and of one day the
+ * oldest order; all other lists begin with the newest one.
  */
 export const isDueFirst = ({ due, workList }: Pick<DeskOrderFilter, "due" | "workList">): boolean =>
   due !== null || (workList !== null && workList !== "customerCancelled")

@@ -9,9 +9,9 @@ export const appendOrderPage = (list: DeskOrderPage, page: DeskOrderPage): DeskO
 })
 
 /**
- * The list with its first page as it is now, for a list that is due first or newest first. The orders
- * after the page that were loaded stay, unless so many are new that there may be others between the
- * page and the list; an order before its end that the page lacks has left the list.
+ * The list, due first or newest first, with its first page as it is now. The orders after the page
+ * that were loaded stay, unless so many are new that there may be others between the page and the
+ * list; an order before its end that the page lacks has left the list.
  */
 export const refreshFirstPage = (
   list: DeskOrderPage,

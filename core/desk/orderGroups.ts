@@ -10,7 +10,10 @@ export interface OrderGroup {
   readonly orders: ReadonlyArray<DeskOrderSummary>
 }
 
-/** The orders as they are shown: in a list of work where something is late, that is a group of its own. */
+/**
+ * The orders as they are shown: in a list of work what is late and what is due today are groups of
+ * their own.
+ */
 export const groupByDue = (
   filter: DeskOrderFilter,
   orders: ReadonlyArray<DeskOrderSummary>

@@ -31,11 +31,7 @@ export const AfterPrinting = ({ printed, snapshot, send }: AfterPrintingProps) =
         count={isSelected ? t("desk.orders.selected", { count: selected.length }) : ""}
         hints={[]}
         tools={
-          <ButtonLink
-            size="small"
-            variant="secondary"
-            to={deskPaths.orders(filterQuery(filter))}
-          >
+          <ButtonLink size="small" variant="secondary" to={deskPaths.orders(filterQuery(filter))}>
             {t("desk.toOrders")}
           </ButtonLink>
         }
