@@ -288,6 +288,7 @@ const shopFields = [
   "returnDays",
   "acceptedCards",
   "hasPayLater",
+  "usedSteps",
   "popularSearches",
   "sizeGuides"
 ] as const satisfies ReadonlyArray<ShopField>

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { areaOf } from "#core/address/areas.ts"
 import type { StaffRole } from "#core/desk/StaffSession.ts"
+import { offeredStatuses } from "#core/desk/usedSteps.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { nextStatuses } from "#core/orders/orderTransitions.ts"
 import { collectedAmount, refundableAmount } from "#core/orders/refund.ts"
@@ -15,6 +16,7 @@ import type { ChangeableOrder } from "../orders/tables.ts"
 import { findBookingProblem, findBookings } from "./orderBookings.ts"
 import { findOrderLines } from "./orderLines.ts"
 import { summaryJson } from "./orderList.ts"
+import { findUsedSteps } from "./usedSteps.ts"
 
 /** An order as the desk shows it to a staff member; undefined when there is none. */
 export const findDeskOrder = async (
@@ -37,13 +39,14 @@ export const findDeskOrder = async (
     .where("orders.id", "=", id)
     .executeTakeFirst()
   if (order === undefined) return undefined
-  const [lines, refunds, receipt, history, bookings, problem] = await Promise.all([
+  const [lines, refunds, receipt, history, bookings, problem, steps] = await Promise.all([
     findOrderLines(db, locale, [id]),
     findRefunds({ db }, id),
     db.selectFrom("payment_receipt").selectAll().where("order_id", "=", id).executeTakeFirst(),
     findHistory({ db }, locale, id, order.invoice_id),
     findBookings(db, order),
-    carrier === null ? null : findBookingProblem(db, id)
+    carrier === null ? null : findBookingProblem(db, id),
+    findUsedSteps(db)
   ])
   const [{ t: customersWords }, { count: customerOrders }] = await Promise.all([
     findBrandedMessages(db, order.locale),
@@ -108,11 +111,10 @@ export const findDeskOrder = async (
       )
     }),
     history,
-    next: nextStatuses(
-      role,
+    next: offeredStatuses(
+      steps,
       order.order_status,
-      order.payment_status === "paid",
-      order.isFullyRefunded
+      nextStatuses(role, order.order_status, order.payment_status === "paid", order.isFullyRefunded)
     ),
     refundable: refundableAmount({
       paid: collectedAmount({

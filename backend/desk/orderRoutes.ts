@@ -34,6 +34,7 @@ import { bulkMove, type MoveResult, undoMove } from "./bulkMove.ts"
 import { auditSubject, findDeskOrder } from "./orderDetail.ts"
 import { countWorkLists, findDeskOrders } from "./orderList.ts"
 import { findPrintedOrders, findPrintedOrdersById } from "./printedOrders.ts"
+import { findUsedSteps } from "./usedSteps.ts"
 
 type OrderRequest<Name extends keyof typeof orderCalls> = DeskRequest<(typeof orderCalls)[Name]>
 
@@ -62,7 +63,10 @@ const printed = async (
 }
 
 /** `GET /desk/work-lists`: how many orders wait in each work list. */
-const counts = async (context: ServerContext) => ({ counts: await countWorkLists(context) })
+const counts = async (context: ServerContext) => {
+  const [counts, steps] = await Promise.all([countWorkLists(context), findUsedSteps(context.db)])
+  return { counts, steps }
+}
 
 /** `GET /desk/orders/{orderId}`: one order. */
 const get = async (context: ServerContext, request: OrderRequest<"get">) =>

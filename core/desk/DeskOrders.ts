@@ -25,7 +25,8 @@ import {
   OrderNumberJson,
   StatusJson
 } from "./deskJson.ts"
-import { type DeskOrderFilter, emptyFilter } from "./deskOrderFilter.ts"
+import { type DeskOrderFilter, dueStates, emptyFilter } from "./deskOrderFilter.ts"
+import { optionalSteps } from "./usedSteps.ts"
 import type { WorkList } from "./workLists.ts"
 
 const CountJson = Schema.Int
@@ -53,7 +54,9 @@ const summary = {
    * Whether all of its money or all of its items are refunded or will be, so that nothing of it is
    * sent.
    */
-  isFullyRefunded: Schema.Boolean
+  isFullyRefunded: Schema.Boolean,
+  /** Null for one that is due on a later day, or has arrived, or never will. */
+  due: Schema.optionalKey(Schema.NullOr(Schema.Literals(dueStates)))
 }
 /** An order as the lists of the desk show it, on the wire. */
 export const OrderSummaryJson = Schema.Struct(summary).annotate({ identifier: "OrderSummary" })
@@ -61,19 +64,26 @@ export const OrderSummaryJson = Schema.Struct(summary).annotate({ identifier: "O
 /** An order as the lists of the desk show it. */
 export type DeskOrderSummary = typeof OrderSummaryJson.Type
 
+/** How many orders that the list does not have a search names. */
+export const maximumElsewhere = 5
+
 const OrderPageJson = Schema.Struct({
   orders: Schema.Array(OrderSummaryJson),
   next: NextJson,
-  /** The newest orders that the search finds in all orders and that the list does not have. */
+  /**
+   * The newest orders that the search finds in all orders and that the list does not have,
+   * `maximumElsewhere` at most.
+   */
   elsewhere: Schema.Array(OrderSummaryJson)
 })
 
-/** A page of a list of orders, newest first. */
+/** A page of a list of orders: newest first, or in a list of work due first. */
 export type DeskOrderPage = typeof OrderPageJson.Type
 
 const WorkListCountsJson = Schema.Struct({
   toConfirm: CountJson,
   toPack: CountJson,
+  packing: CountJson,
   out: CountJson,
   problems: CountJson,
   customerCancelled: CountJson
@@ -549,6 +559,7 @@ const filterParameters = {
   governorate: parameter,
   area: parameter,
   day: parameter,
+  due: parameter,
   search: parameter
 } satisfies Record<keyof DeskOrderFilter, unknown>
 
@@ -561,7 +572,7 @@ export const orderCalls = {
     query: Schema.Struct({ ...filterParameters, cursor: OrderCursorJson }),
     success: OrderPageJson,
     about:
-      "50 orders, newest first. `itemCount` is without refunded items; `toPack` has none that is fully refunded. `day` is one in Kuwait, and `search` the number of an order, the start or the end of a phone number, or parts of a name; a parameter that is not understood is 400. `elsewhere` has up to five orders that the search finds without the rest of the filter."
+      "50 orders, newest first; those of a work list and of `due` (`late`, `today`) by their promised day, then the oldest first. `itemCount` is without refunded items; `toPack`, `packing` and `due` have none that is fully refunded. `day` is one in Kuwait, and `search` the number of an order, the start or the end of a phone number, or parts of a name; a parameter that is not understood is 400. `elsewhere` has up to five orders that the search finds without the rest of the filter."
   }),
   printed: deskCall({
     method: "GET",
@@ -576,9 +587,12 @@ export const orderCalls = {
     method: "GET",
     path: "/desk/work-lists",
     role: "staff",
-    success: Schema.Struct({ counts: WorkListCountsJson }),
+    success: Schema.Struct({
+      counts: WorkListCountsJson,
+      steps: Schema.Array(Schema.Literals(optionalSteps))
+    }),
     about:
-      "The number of orders of each work list; in `customerCancelled` those of the last three days."
+      "The number of orders of each work list; in `customerCancelled` those of the last three days. `steps` are the optional ones that this shop uses."
   }),
   move: deskCall({
     method: "POST",
@@ -692,9 +706,8 @@ export const listPrintedOrders = (selection: PrintSelection, cursor: string | nu
         : { ...selection.filter, ids: null, cursor }
   })
 
-/** The counts of all work lists. */
-export const countWorkLists = (isRefresh = false) =>
-  callDesk(orderCalls.counts, { isRefresh }).pipe(Effect.map(({ counts }) => counts))
+/** The counts of all work lists, and the optional steps that the shop uses. */
+export const countWorkLists = (isRefresh = false) => callDesk(orderCalls.counts, { isRefresh })
 
 /** One order. A refresh that nobody asked for keeps no session open. */
 export const getOrder = (id: OrderId, isRefresh = false) =>

@@ -2,6 +2,8 @@ import { useTranslation } from "react-i18next"
 import type { DeskOrder } from "#core/desk/DeskOrders.ts"
 import type { deskOrderMachine } from "#core/desk/deskOrderMachine.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
+import type { OrderStatus } from "#core/orders/orderStatus.ts"
+import { findTransition } from "#core/orders/orderTransitions.ts"
 import { deskPaths } from "#locales/deskPaths.ts"
 import { OrderGift } from "../../gift/OrderGift.tsx"
 import { Button, ButtonLink } from "../../shared/Button.tsx"
@@ -168,6 +170,20 @@ const NextSteps = ({ order, snapshot, send }: DeskOrderProps & { readonly order:
   const isMoving = snapshot.matches({ action: "moving" })
   const isUndoing = snapshot.matches({ action: "undoing" })
   const status = t(`desk.status.${order.status}`)
+  const next = order.next.find((to) => findTransition(order.status, to)?.needsReason === false)
+  const others = order.next.filter((to) => to !== next)
+  const stepButton = (to: OrderStatus, variant: "primary" | "secondary" | "quiet") => (
+    <Button
+      key={to}
+      variant={variant}
+      busy={isMoving && to === target}
+      busyLabel={t("desk.orders.moving")}
+      softDisabled={isUndoing || (isMoving && to !== target)}
+      onClick={() => send({ type: "move.request", to })}
+    >
+      {t(`desk.move.${to}`)}
+    </Button>
+  )
   return (
     <Stack as="section" gap={12} aria-label={t("desk.order.next")}>
       {moveRefusal !== null && (
@@ -196,21 +212,20 @@ const NextSteps = ({ order, snapshot, send }: DeskOrderProps & { readonly order:
           {t("desk.order.moved", { status })}
         </Notice>
       )}
-      <Row gap={8} align="stretch" wrap>
-        {order.next.map((to, index) => (
-          <Button
-            key={to}
-            variant={to === "cancelled" ? "quiet" : index === 0 ? "primary" : "secondary"}
-            busy={isMoving && to === target}
-            busyLabel={t("desk.orders.moving")}
-            softDisabled={isUndoing || (isMoving && to !== target)}
-            onClick={() => send({ type: "move.request", to })}
-          >
-            {t(`desk.move.${to}`)}
-          </Button>
-        ))}
-        {order.next.length === 0 && <p className="secondary-text">{t("desk.order.noNext")}</p>}
-      </Row>
+      <div className={styles.steps}>
+        {next !== undefined && stepButton(next, "primary")}
+        {next === undefined && others.length === 0 && (
+          <p className="secondary-text">{t("desk.order.noNext")}</p>
+        )}
+        {others.length > 0 && (
+          <details className={styles.others}>
+            <summary className={styles.summary}>{t("desk.order.moreSteps")}</summary>
+            <Row gap={8} align="stretch" wrap>
+              {others.map((to) => stepButton(to, to === "cancelled" ? "quiet" : "secondary"))}
+            </Row>
+          </details>
+        )}
+      </div>
     </Stack>
   )
 }
