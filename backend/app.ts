@@ -25,6 +25,7 @@ import { deskDeliveryRoutes } from "./desk/delivery.ts"
 import { deskShopRoutes } from "./desk/shop.ts"
 import { deskStockRoutes } from "./desk/stock.ts"
 import { deskTodayRoutes } from "./desk/today.ts"
+import { deskSlotRoutes } from "./desk/slots.ts"
 import { deskRunRoutes } from "./drivers/deskRuns.ts"
 import { driverRoutes } from "./drivers/routes.ts"
 import { findCustomer } from "./customers/sessions.ts"
@@ -73,6 +74,7 @@ export const allRoutes: ReadonlyArray<Route<ServerContext>> = [
   ...deskDeliveryRoutes,
   ...deskReturnRoutes,
   ...deskRunRoutes,
+  ...deskSlotRoutes,
   ...deskReviewRoutes,
   ...deskExportRoutes,
   ...deskImportRoutes,

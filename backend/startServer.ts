@@ -17,10 +17,12 @@ import { sendStockAlert } from "./catalogue/stockAlerts.ts"
 import {
   isOrderMessage,
   isReturnsMessage,
+  isSlotMessage,
   migrateMessageQueue,
   openMessageQueue
 } from "./messaging/messageQueue.ts"
 import { sendOrderMessage } from "./orders/orderMessages.ts"
+import { sendSlotMessage } from "./delivery/slotMessages.ts"
 import { sendReturnsMessage } from "./returns/returnMessages.ts"
 import { createPages } from "./pages/createPages.ts"
 import { openMapFile } from "./pages/mapFile.ts"
@@ -84,6 +86,7 @@ export const startServer = async (
   const messageContext = { ...context, renderOrderMail: renderer.renderOrderMail }
   await messageQueue.work((message) => {
     if (isReturnsMessage(message)) return sendReturnsMessage(messageContext, message)
+    if (isSlotMessage(message)) return sendSlotMessage(messageContext, message)
     return isOrderMessage(message)
       ? sendOrderMessage(messageContext, message)
       : sendStockAlert(context, message)

@@ -21,6 +21,7 @@ import type { RatesRefusal } from "#core/desk/DeskDelivery.ts"
 import type { ShopRefusal } from "#core/desk/DeskShop.ts"
 import type { ReturnStepRefusal } from "#core/desk/DeskReturns.ts"
 import type { RunRefusal } from "#core/desk/DeskRuns.ts"
+import type { SlotRefusal } from "#core/desk/DeskSlots.ts"
 import type { ReviewChangeRefusal } from "#core/desk/DeskReviews.ts"
 import type { StockRefusal } from "#core/desk/DeskStock.ts"
 import type { VideoRefused } from "#core/desk/DeskVideos.ts"
@@ -54,6 +55,7 @@ export type DeskRefusal =
   | ReviewChangeRefusal
   | RunRefusal
   | ShopRefusal
+  | SlotRefusal
   | StockRefusal
   | TransitionNotAllowed
   | UndoExpired
@@ -197,6 +199,10 @@ export const formatDeskRefusal = (t: TFunction, refusal: DeskRefusal): string =>
       return t("desk.runs.refusals.closed")
     case "RunKeyReused":
       return t("desk.runs.refusals.keyReused")
+    case "SlotChanged":
+      return t("desk.slots.refusals.changed")
+    case "CapacityInvalid":
+      return t("desk.slots.refusals.capacity")
     case "ShopChanged":
     case "RatesChanged":
       return t("desk.refusals.shopChanged")

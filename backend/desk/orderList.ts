@@ -320,7 +320,7 @@ export const summaryJson = (locale: Locale, order: SummaryRow, itemCount: number
 })
 
 /** The area in the asked language; elsewhere than in Kuwait the city as it was typed. */
-const formatArea = (locale: Locale, { city, country }: DeliveryAddress): string => {
+export const formatArea = (locale: Locale, { city, country }: DeliveryAddress): string => {
   const area = country === "KW" ? findArea(city) : null
   return area === null ? city : areaName(locale, area)
 }

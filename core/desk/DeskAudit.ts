@@ -75,6 +75,10 @@ export const auditActions = [
   "run.make",
   "setup.hide",
   "shop.change",
+  "slot.capacity",
+  "slot.close",
+  "slot.notify",
+  "slot.reopen",
   "staff.add",
   "staff.disable",
   "staff.passkeyAdd",
@@ -116,7 +120,8 @@ export const auditKinds = [
   "home",
   "reel",
   "video",
-  "run"
+  "run",
+  "slot"
 ] as const
 
 /** A kind of things that are changed at the desk. */

@@ -8,7 +8,6 @@ import { dayMinutes, slotDayOf } from "#core/delivery/slots.ts"
 import { callApi, query } from "../support/apiClient.ts"
 import { createCustomers } from "../support/customers.ts"
 import {
-  createPayload,
   initiatePayment,
   newIdempotencyKey,
   payInSandbox,
@@ -18,28 +17,9 @@ import {
 import { buyerHeaders } from "../support/raceFixture.ts"
 import { countStatuses, sendSimultaneously } from "../support/sendSimultaneously.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
+import { addZone, orderToJahra } from "../support/slotClient.ts"
 import { startShop } from "../support/startShop.ts"
 
-const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
-const slotAt = (begins: number, ends: number) => ({
-  weekdays,
-  dates: [],
-  begins,
-  ends,
-  capacity: 1,
-  cutOff: 60
-})
-const jahra = {
-  id: "jahra",
-  name: { ar: "الجهراء", en: "Jahra" },
-  governorates: ["jahra"],
-  areas: [],
-  polygon: [],
-  isServed: true,
-  smallestOrder: 0,
-  schedule: { days: null, cutOffHour: null, closedWeekdays: null, closedDates: [] },
-  slots: [slotAt(16 * 60, 19 * 60), slotAt(22 * 60, 25 * 60)]
-}
 const tomorrow = slotDayOf(Date.now()) + dayMinutes * 60_000
 const day = new Date(tomorrow).toISOString().slice(0, 10)
 const evening = { day, begins: "16:00" }
@@ -64,12 +44,7 @@ const database = sharedFixture(
   ({ close }) => close()
 )
 const buyers = sharedFixture(async () => {
-  await query(
-    one(),
-    `update delivery_rate set position = position + 10;
-    insert into delivery_rate (position, country, from_grams, to_grams, flat_fils, per_kg_fils, free_after_fils, zone)
-    values (0, 'Kuwait', 0, 999999000, 2000, 0, 0, '${JSON.stringify(jahra)}')`
-  )
+  await addZone(one())
   return createCustomers(one(), 40)
 })
 const buyer = (index: number) => {
@@ -88,22 +63,8 @@ beforeEach(async () => {
   )
 })
 
-const orderOf = async (detail: object, method: "card" | "cash" = "cash") => {
-  const payload = await createPayload(one(), { lines: [{ id: 105, quantity: 1 }], method })
-  const { order_detail } = payload
-  return {
-    ...payload,
-    repeat: true,
-    order_detail: {
-      ...order_detail,
-      cityTown: "Qasr",
-      region: "Al Jahra",
-      delivery_price: 2,
-      total_price: order_detail.subtotal_price + 2,
-      ...detail
-    }
-  }
-}
+const orderOf = (detail: object, method: "card" | "cash" = "cash") =>
+  orderToJahra(one(), detail, method)
 const taken = async (): Promise<Record<string, number>> =>
   Object.fromEntries(
     (
