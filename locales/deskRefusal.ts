@@ -25,7 +25,11 @@ import type { SlotRefusal } from "#core/desk/DeskSlots.ts"
 import type { ReviewChangeRefusal } from "#core/desk/DeskReviews.ts"
 import type { StockRefusal } from "#core/desk/DeskStock.ts"
 import type { VideoRefused } from "#core/desk/DeskVideos.ts"
-import type { OrderFullyRefunded, OrderItemsOutOfStock } from "#core/desk/requestMove.ts"
+import type {
+  OrderFullyRefunded,
+  OrderItemsOutOfStock,
+  PickupCodeWrong
+} from "#core/desk/requestMove.ts"
 import type { OrderNotFound } from "#core/orders/Order.ts"
 import { isBlank } from "#core/shared/cleanText.ts"
 import { retryMessage } from "./retryMessages.ts"
@@ -44,6 +48,7 @@ export type DeskRefusal =
   | OrderItemsOutOfStock
   | OrderNotFound
   | OrderStatusChanged
+  | PickupCodeWrong
   | PictureGone
   | PictureProblem
   | PromoChangeRefusal
@@ -84,6 +89,8 @@ export const formatDeskRefusal = (t: TFunction, refusal: DeskRefusal): string =>
       return t("desk.refusals.notAllowed", { status: t(`desk.status.${refusal.status}`) })
     case "OrderItemsOutOfStock":
       return t("desk.refusals.outOfStock")
+    case "PickupCodeWrong":
+      return t("desk.pickup.codeWrong")
     case "OrderFullyRefunded":
       return t("desk.refusals.fullyRefunded")
     case "RefundKeyReused":

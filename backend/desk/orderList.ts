@@ -313,8 +313,7 @@ export const summaryJson = (locale: Locale, order: SummaryRow, itemCount: number
       ? null
       : { begins: order.slot_begins, ends: order.slot_ends },
   pickup: order.pickup && {
-    readyAt: new Date(order.pickup.readyAt).toISOString(),
-    code: order.pickup.code
+    readyAt: new Date(order.pickup.readyAt).toISOString()
   },
   isFullyRefunded: order.isFullyRefunded
 })

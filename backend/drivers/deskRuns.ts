@@ -168,12 +168,17 @@ const addStops = async (
   for (const id of orders) {
     const order = await tx
       .selectFrom("orders")
-      .select("order_status")
+      .select(["order_status", "pickup"])
       .where("id", "=", id)
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (order === undefined) {
       refused.push({ id, problem: "missing" })
+      continue
+    }
+    // Its customer collects it.
+    if (order.pickup !== null) {
+      refused.push({ id, problem: "notSendable" })
       continue
     }
     const { numInsertedOrUpdatedRows } = await tx

@@ -1,8 +1,13 @@
 import type { Meta } from "@storybook/react-vite"
 import type { ContextFrom, StateValueFrom } from "xstate"
 import { deskOrderMachine } from "#core/desk/deskOrderMachine.ts"
-import { OrderStatusChanged, RefundRefused, TransitionNotAllowed } from "#core/desk/DeskOrders.ts"
-import { OrderItemsOutOfStock } from "#core/desk/requestMove.ts"
+import {
+  type DeskOrder,
+  OrderStatusChanged,
+  RefundRefused,
+  TransitionNotAllowed
+} from "#core/desk/DeskOrders.ts"
+import { OrderItemsOutOfStock, PickupCodeWrong } from "#core/desk/requestMove.ts"
 import { emptyRefundDraft } from "#core/desk/refundDraft.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderNotFound } from "#core/orders/Order.ts"
@@ -12,7 +17,9 @@ import { DeskOrderDetail } from "#ui/desk/orders/DeskOrderDetail.tsx"
 import { type Fixture, fixture, withChanges } from "../fixture.ts"
 import { refusedWithMessage } from "../refusals.ts"
 import { stateStory } from "../stateStory.tsx"
+import type { Locale } from "#locales/i18n.ts"
 import { cashOrder, deskOrder } from "./deskOrders.ts"
+import { storyMoment } from "./editableList.ts"
 
 export default { title: "Desk/Order" } satisfies Meta
 
@@ -32,6 +39,7 @@ const noOrder = {
   refusal: null,
   target: null,
   reason: "",
+  code: "",
   moveRefusal: null,
   undoToken: null,
   refundDraft: emptyRefundDraft,
@@ -135,6 +143,26 @@ export const RefusedWithMessage = {
   tags: ["refusal"]
 }
 export const CancelWithReason = orderIn({ action: "explaining" }, { target: "cancelled" })
+const collected = (locale: Locale): DeskOrder => ({
+  ...cashOrder(locale),
+  status: "out_for_delivery",
+  pickup: { readyAt: storyMoment },
+  next: ["delivered", "failed"]
+})
+export const ReadyForPickup = orderIn({}, (locale) => ({ order: collected(locale) }))
+export const HandingOver = orderIn({ action: "handingOver" }, (locale) => ({
+  order: collected(locale),
+  target: "delivered"
+}))
+export const HandingOverWithWrongCode = {
+  ...orderIn({ action: "handingOver" }, (locale) => ({
+    order: collected(locale),
+    target: "delivered",
+    code: "0428",
+    moveRefusal: new PickupCodeWrong()
+  })),
+  tags: ["refusal"]
+}
 export const CancelUnpaid = orderIn({ action: "explaining" }, (locale) => ({
   order: { ...cashOrder(locale), status: "confirmed", next: ["processing", "cancelled"] },
   target: "cancelled",

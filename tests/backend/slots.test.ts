@@ -5,7 +5,7 @@ import { inTransaction } from "#backend/database/transaction.ts"
 import { moveOrderSlot, releaseSlot, takeSlot } from "#backend/delivery/slots.ts"
 import type { Tables } from "#backend/tables.ts"
 import { dayMinutes, slotDayOf } from "#core/delivery/slots.ts"
-import { callApi, query } from "../support/apiClient.ts"
+import { callApi, type Json, query } from "../support/apiClient.ts"
 import { createCustomers } from "../support/customers.ts"
 import {
   initiatePayment,
@@ -15,9 +15,11 @@ import {
   storeOrder
 } from "../support/orderClient.ts"
 import { buyerHeaders } from "../support/raceFixture.ts"
+import { runBody } from "../support/runClient.ts"
 import { countStatuses, sendSimultaneously } from "../support/sendSimultaneously.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { addZone, orderToJahra } from "../support/slotClient.ts"
+import { signInStaff, type StaffClient } from "../support/staff.ts"
 import { startShop } from "../support/startShop.ts"
 
 const tomorrow = slotDayOf(Date.now()) + dayMinutes * 60_000
@@ -320,6 +322,44 @@ describe("pickup", () => {
     expect(
       await storeOrder(one(), buyer(10), await pickupOrder({ delivery_price: 1 }))
     ).toMatchObject({ status: 409, body: { code: "prices_changed" } })
+  })
+
+  it("is handed over with its code in any digits, or by an owner who says why", async () => {
+    await offerPickup()
+    const [ali, owner] = [await signInStaff(one()), await signInStaff(one(), { role: "owner" })]
+    const place = async (index: number) => {
+      const { body } = await storeOrder(one(), buyer(index), await pickupOrder())
+      const order = await readOrder(one(), buyer(index), body.data)
+      return { id: body.data, code: String(Reflect.get(order, "pickup").code) }
+    }
+    const move = (staff: StaffClient, id: number, more: object = {}) =>
+      staff.call<Json>("/desk/orders/move", {
+        body: { orders: [{ id, from: "out_for_delivery" }], to: "delivered", reason: "", ...more }
+      })
+    const [first, second] = [await place(12), await place(13)]
+    await query(one(), "update orders set order_status = 'out_for_delivery' where id = any($1)", [
+      [first.id, second.id]
+    ])
+    const { body: seen } = await ali.call<Json>(`/desk/orders/${first.id}`)
+    // The desk does not know the code that it asks for.
+    expect(Object.keys(seen.order.pickup)).toEqual(["readyAt"])
+    const wrong = String((Number(first.code) + 1) % 10_000).padStart(4, "0")
+    for (const [staff, more] of [
+      [ali, {}],
+      [ali, { code: wrong }],
+      [ali, { reason: "Known to us" }],
+      [owner, { code: wrong }]
+    ] as const) {
+      const { body, status } = await move(staff, first.id, more)
+      expect([status, body.refused[0]?.reason]).toEqual([409, "codeWrong"])
+    }
+    const arabic = first.code.replace(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)] ?? "")
+    expect((await move(ali, first.id, { code: arabic })).status).toBe(200)
+    expect((await move(owner, second.id, { reason: "Her phone is empty" })).status).toBe(200)
+    // Nobody drives to a customer who collects the order.
+    const third = await place(14)
+    const { body } = await ali.call<Json>("/desk/runs", { body: runBody([third.id]) })
+    expect(body.orders).toEqual([{ id: third.id, problem: "notSendable" }])
   })
 
   it("is refused where the shop does not offer it", async () => {

@@ -2,6 +2,7 @@ import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { type DeskOrder, OrderStatusChanged, RefundRefused } from "#core/desk/DeskOrders.ts"
 import { deskOrderMachine } from "#core/desk/deskOrderMachine.ts"
+import { PickupCodeWrong } from "#core/desk/requestMove.ts"
 import { type StaffRole, StaffSessionEnded } from "#core/desk/StaffSession.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderNotFound } from "#core/orders/Order.ts"
@@ -14,6 +15,11 @@ import { deskOrder } from "./deskOrders.ts"
 
 const offline = new Unavailable({ reason: "offline" })
 const order = deskOrder(7)
+const collected = deskOrder(7, {
+  status: "out_for_delivery",
+  pickup: { readyAt: 0 },
+  next: ["delivered", "failed"]
+})
 const process = { type: "move.request", to: "processing" } as const
 
 /** The machine once its order is loaded. */
@@ -41,6 +47,8 @@ describe("deskOrderMachine", () => {
         { type: "order.refresh" },
         process,
         { type: "move.request", to: "cancelled" },
+        { type: "move.request", to: "delivered" },
+        { type: "code.type", text: "0427" },
         { type: "move.undo" },
         { type: "refund.open" },
         { type: "refund.change", draft: { kind: "rest", reason: "late" } },
@@ -49,6 +57,7 @@ describe("deskOrderMachine", () => {
         { type: "note.save" },
         { type: "page.hidden" },
         actorDone("load", Result.succeed(order)),
+        actorDone("load", Result.succeed(collected)),
         actorDone("load", Result.fail(new OrderNotFound())),
         actorDone("load", Result.fail(offline)),
         actorDone("refresh", Result.fail(offline)),
@@ -58,12 +67,45 @@ describe("deskOrderMachine", () => {
       ],
       serializeContext: (context) =>
         JSON.stringify(
-          ["noteText", "refundDraft", "refundKey", "sentRefund"].map((name) =>
+          ["noteText", "order", "refundDraft", "refundKey", "sentRefund"].map((name) =>
             Reflect.get(context, name)
           )
         )
     })
     expect(new Set(reached)).toEqual(restingStates(deskOrderMachine))
+  })
+
+  it("asks for the code of an order that is collected, and again where it is wrong", () => {
+    const path = startLoaded(collected, "staff")
+    expect(path.send({ type: "move.request", to: "delivered" }).state).toEqual({
+      action: "handingOver"
+    })
+    path.send({ type: "reason.type", text: "Nobody but an owner may say why" })
+    expect(path.send({ type: "move.confirm" }).state).toBeUndefined()
+    path.send({ type: "code.type", text: "٠٤٢٨" })
+    expect(path.send({ type: "move.confirm" }).actors).toMatchObject({
+      move: { id: "7", from: "out_for_delivery", to: "delivered", code: "٠٤٢٨" }
+    })
+    const wrong = new PickupCodeWrong()
+    expect(path.settle("move", Result.fail(wrong))).toMatchObject({
+      state: { action: "handingOver" },
+      context: { moveRefusal: wrong }
+    })
+    expect(path.send({ type: "code.type", text: "0427" }).context).toMatchObject({
+      moveRefusal: null
+    })
+    expect(path.send({ type: "dialog.close" }).state).toMatchObject({
+      action: { idle: "nothingToUndo" }
+    })
+  })
+
+  it("an owner hands it over without a code and with a reason", () => {
+    const path = startLoaded(collected)
+    path.send({ type: "move.request", to: "delivered" })
+    path.send({ type: "reason.type", text: "Her phone is empty" })
+    expect(path.send({ type: "move.confirm" }).actors).toMatchObject({
+      move: { code: "", reason: "Her phone is empty" }
+    })
   })
 
   it("loads again by itself, and shows the order as it was when that fails", () => {
@@ -85,7 +127,7 @@ describe("deskOrderMachine", () => {
     const start = () => {
       const path = startLoaded()
       expect(path.send(process).actors).toEqual({
-        move: { id: "7", from: "confirmed", to: "processing", reason: "" }
+        move: { id: "7", from: "confirmed", to: "processing", reason: "", code: "" }
       })
       const moved = { ...order, status: "processing" }
       expect(path.settle("move", Result.succeed({ order: moved, undoToken: "token" }))).toEqual({
@@ -116,7 +158,7 @@ describe("deskOrderMachine", () => {
     expect(path.send(cancel).context).toEqual({ reason: "" })
     path.send({ type: "reason.type", text: "sold out" })
     expect(path.send({ type: "move.confirm" }).actors).toEqual({
-      move: { id: "7", from: "confirmed", to: "cancelled", reason: "sold out" }
+      move: { id: "7", from: "confirmed", to: "cancelled", reason: "sold out", code: "" }
     })
   })
 

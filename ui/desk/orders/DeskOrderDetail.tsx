@@ -3,6 +3,7 @@ import type { DeskOrder } from "#core/desk/DeskOrders.ts"
 import type { deskOrderMachine } from "#core/desk/deskOrderMachine.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
 import { deskPaths } from "#locales/deskPaths.ts"
+import { deskMoveName, deskStatusName } from "#locales/deskStatusName.ts"
 import { Button, ButtonLink } from "../../shared/Button.tsx"
 import { Card } from "../../shared/Card.tsx"
 import { ListRow } from "../../shared/ListRow.tsx"
@@ -21,6 +22,7 @@ import { DeliveryCard } from "./DeliveryCard.tsx"
 import styles from "./DeskOrderDetail.module.css"
 import { orderTimes } from "./orderTimes.ts"
 import { DeskStatusBadge } from "./DeskStatusBadge.tsx"
+import { HandOverDialog } from "./HandOverDialog.tsx"
 import { ItemsCard } from "./ItemsCard.tsx"
 import { OrderHistory } from "./OrderHistory.tsx"
 import { OrderNotes } from "./OrderNotes.tsx"
@@ -94,10 +96,11 @@ export const DeskOrderDetail = ({ snapshot, send }: DeskOrderProps) => {
               <Stack gap={16} className={styles.column}>
                 <DeliveryCard order={order} />
                 <OrderNotes snapshot={snapshot} send={send} />
-                <OrderHistory history={order.history} />
+                <OrderHistory order={order} />
               </Stack>
             </div>
             <ReasonDialog order={order} snapshot={snapshot} send={send} />
+            <HandOverDialog snapshot={snapshot} send={send} />
             <RefundDialog order={order} snapshot={snapshot} send={send} />
           </>
         )}
@@ -121,7 +124,7 @@ const OrderHeader = ({ id, order }: OrderHeaderProps) => {
       </h1>
       {order && (
         <>
-          <DeskStatusBadge status={order.status} />
+          <DeskStatusBadge order={order} />
           <span className="secondary-text">
             {t("desk.orders.moment", { at: order.placedAt })}
             {order.expectedDay !== null && (
@@ -163,13 +166,15 @@ const NextSteps = ({ order, snapshot, send }: DeskOrderProps & { readonly order:
   const { moveRefusal, target } = snapshot.context
   const isMoving = snapshot.matches({ action: "moving" })
   const isUndoing = snapshot.matches({ action: "undoing" })
-  const status = t(`desk.status.${order.status}`)
+  const status = deskStatusName(t, order)
   return (
     <Stack as="section" gap={12} aria-label={t("desk.order.next")}>
-      {moveRefusal !== null && (
+      {moveRefusal !== null && moveRefusal._tag !== "PickupCodeWrong" && (
         <Notice kind="danger">
           {moveRefusal._tag === "OrderStatusChanged" ? (
-            t("desk.order.changed", { status: t(`desk.status.${moveRefusal.status}`) })
+            t("desk.order.changed", {
+              status: deskStatusName(t, { ...order, status: moveRefusal.status })
+            })
           ) : (
             <DeskRefusalText refusal={moveRefusal} />
           )}
@@ -202,7 +207,7 @@ const NextSteps = ({ order, snapshot, send }: DeskOrderProps & { readonly order:
             softDisabled={isUndoing || (isMoving && to !== target)}
             onClick={() => send({ type: "move.request", to })}
           >
-            {t(`desk.move.${to}`)}
+            {deskMoveName(t, order, to)}
           </Button>
         ))}
         {order.next.length === 0 && <p className="secondary-text">{t("desk.order.noNext")}</p>}

@@ -2,6 +2,7 @@ import { Fragment } from "react"
 import { useTranslation } from "react-i18next"
 import type { PrintedOrder } from "#core/desk/DeskOrders.ts"
 import { countItems, courierTask, linesToPack } from "#core/desk/printedOrders.ts"
+import { deskStatusName } from "#locales/deskStatusName.ts"
 import { classNames } from "../../shared/classNames.ts"
 import { Row } from "../../shared/Row.tsx"
 import { courierTaskText } from "./courierTaskText.ts"
@@ -91,7 +92,7 @@ const Stop = ({ order }: { readonly order: PrintedOrder }) => {
         <span className={print.detail}>
           {t("desk.orders.itemCount", { count: countItems(linesToPack(order)) })}
         </span>
-        <span className={print.detail}>{t(`desk.status.${order.status}`)}</span>
+        <span className={print.detail}>{deskStatusName(t, order)}</span>
       </th>
       <td className={styles.address}>
         <Recipient order={order} />

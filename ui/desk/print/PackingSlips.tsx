@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { PrintedOrder } from "#core/desk/DeskOrders.ts"
 import { countItems, courierTask, linesToPack } from "#core/desk/printedOrders.ts"
+import { deskStatusName } from "#locales/deskStatusName.ts"
 import { Logo } from "../../brand/Logo.tsx"
 import { classNames } from "../../shared/classNames.ts"
 import { Row } from "../../shared/Row.tsx"
@@ -31,7 +32,7 @@ const PackingSlip = ({ order, paper }: { readonly order: PrintedOrder; readonly 
         <div className={styles.number}>
           <h2>{t("desk.order.title", { id: order.id })}</h2>
           <span>{t("desk.orders.moment", { at: order.placedAt })}</span>
-          <span className={print.status}>{t(`desk.status.${order.status}`)}</span>
+          <span className={print.status}>{deskStatusName(t, order)}</span>
         </div>
       </Row>
       <Recipient order={order} />

@@ -31,7 +31,7 @@ export const SlotOrders = ({ slot, zone, snapshot, send }: SlotOrdersProps) => {
               <bdi dir="ltr">{order.id}</bdi>
             </UnderlinedLink>
             <bdi>{order.customerName}</bdi>
-            <DeskStatusBadge status={order.status} />
+            <DeskStatusBadge order={order} />
             <bdi className="secondary-text">{order.area}</bdi>
           </Row>
           {isClosed && isOpenOrder(order.status) && (
