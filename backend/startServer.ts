@@ -22,7 +22,7 @@ import {
   openMessageQueue
 } from "./messaging/messageQueue.ts"
 import { sendOrderMessage } from "./orders/orderMessages.ts"
-import { sendSlotMessage } from "./delivery/slotMessages.ts"
+import { sendSlotMessage } from "./orders/slotMessages.ts"
 import { sendReturnsMessage } from "./returns/returnMessages.ts"
 import { createPages } from "./pages/createPages.ts"
 import { openMapFile } from "./pages/mapFile.ts"

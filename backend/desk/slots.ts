@@ -7,7 +7,7 @@ import type { Locale } from "#locales/i18n.ts"
 import { findBrandedMessages } from "../brand/findBrand.ts"
 import { parseDay } from "../catalogue/apiPrimitives.ts"
 import type { ServerContext } from "../context.ts"
-import { closedSlotMessage } from "../delivery/slotMessages.ts"
+import { closedSlotMessage } from "../orders/slotMessages.ts"
 import { badInputRefusal } from "../http/HttpError.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { findDeliveryRates, findZone } from "../pricing/deliveryRates.ts"
@@ -348,7 +348,7 @@ const findSlotOrders = async (
     .select(["orders.email", "customer.email as customerEmail", "customer.phone as customerPhone"])
     .select(["order_text", "order_mail", "slot_notice.at as notifiedAt"])
     .where("slot_day", "=", day)
-    .orderBy("orders.id")
+    .orderBy("orders.created_at")
     .execute()
   const messages = {
     ar: await findBrandedMessages(db, "ar"),

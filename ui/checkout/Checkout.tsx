@@ -134,7 +134,10 @@ export const Checkout = ({
   )
 }
 
-/** What the courier or the shop is asked to do with this order; directions to the door are in the address. */
+/**
+ * What the courier or the shop is asked to do with this order; directions to the door are in the
+ * address.
+ */
 const OrderNote = ({ snapshot, send }: ScreenProps<typeof checkoutMachine>) => {
   const { t } = useTranslation()
   const { isPickup } = snapshot.context

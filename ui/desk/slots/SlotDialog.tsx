@@ -43,7 +43,7 @@ export const SlotDialog = ({ draft, snapshot, send }: SlotDialogProps) => {
         <ChangeDialog
           snapshot={snapshot}
           send={send}
-          title={t(draft.begins === null ? "desk.slots.closeDayTitle" : "desk.slots.closeTitle")}
+          title={t(`desk.slots.${draft.begins === null ? "closeDayTitle" : "closeTitle"}`)}
           hint={t("desk.slots.closeHint")}
           submitLabel={t(draft.begins === null ? "desk.slots.closeDay" : "desk.slots.close")}
           danger

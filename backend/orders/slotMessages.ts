@@ -3,7 +3,7 @@ import type { DeliverySlot } from "#core/delivery/slots.ts"
 import { slotTimes } from "#locales/slotTimes.ts"
 import { parseDay } from "../catalogue/apiPrimitives.ts"
 import type { SlotMessage } from "../messaging/messageQueue.ts"
-import { type OrderMessageContext, sendOrderNews } from "../orders/orderMessages.ts"
+import { type OrderMessageContext, sendOrderNews } from "./orderMessages.ts"
 
 /** What the customer of an order is told whose slot is closed, in the language of `t`. */
 export const closedSlotMessage = (t: TFunction, orderId: number, slot: DeliverySlot): string =>
