@@ -103,6 +103,13 @@ describe("a slot", () => {
       pickup: null
     })
     expect(await taken()).toEqual({ 22: 1 })
+    const { body: rates } = await callApi<Json>(one(), "/deliveryCharges_admin")
+    expect(rates.data[0].zone).toMatchObject({
+      has_slots: true,
+      next_slot: { begins: expect.stringMatching(/^(16|22):00$/) }
+    })
+    expect(rates.data[0].zone).not.toHaveProperty("slots")
+    expect(rates.data[1]).not.toHaveProperty("zone")
     expect(await offered()).toEqual([{ day, begins: "16:00", ends: "19:00" }])
     const full = await storeOrder(one(), buyer(1), await orderOf({ slot: night }))
     expect(full).toMatchObject({ status: 409, body: { code: "slot_gone" } })

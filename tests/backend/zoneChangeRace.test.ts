@@ -95,7 +95,7 @@ describe("a zone that changes at the desk", () => {
       "select id::integer from orders where delivery_fils = $1 and delivery_zone = 'jahra' and total_fils = subtotal_fils - discount_fils + delivery_fils",
       [cheap.flatFee]
     )
-    expect(rows.map(({ id }) => id).toSorted()).toEqual(placed.toSorted())
+    expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(placed))
     expect(await query(one(), "select from orders")).toHaveLength(placed.length)
   })
 

@@ -1,5 +1,6 @@
 import { weekdays } from "#core/catalogue/deliverySchedule.ts"
 import { addDays, dayOf } from "#core/desk/shopDay.ts"
+import { slotTimes } from "#locales/slotTimes.ts"
 import { query } from "../support/apiClient.ts"
 import { createPayload, storeOrder, waitForMessages } from "../support/orderClient.ts"
 import { signInAtDesk } from "./support/signInAtDesk.ts"
@@ -118,7 +119,7 @@ test.extend({ locale: "ar", visitor: { customer: true } })(
     await page.goto(new URL("/desk/slots", shop.url).href)
     const button = (name: string) => page.getByRole("button", { name, exact: true })
     await button(t("desk.slots.next")).click()
-    const slot = t("desk.slots.slotOf", { times: "17:00–20:00", name: "حولي" })
+    const slot = t("desk.slots.slotOf", { times: slotTimes(t, 1_020, 1_200), name: "حولي" })
     await button(t("desk.slots.closeLabel", { slot })).click()
     await page.getByLabel(t("desk.change.reason")).fill("أمطار")
     await button(t("desk.slots.close")).click()
