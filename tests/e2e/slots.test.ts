@@ -111,9 +111,12 @@ test.extend({ locale: "ar", visitor: { customer: true } })(
         ...order_detail,
         delivery_price: 1.5,
         total_price: order_detail.subtotal_price + 1.5,
+        cityTown: "Salmiya",
+        region: "Hawalli",
         slot: { day, begins: "17:00" }
       }
     })
+    expect(body).toMatchObject({ status: true })
     await signInAtDesk(page.context(), shop, "staff")
     await page.addInitScript(() => localStorage.setItem("lang", "ar"))
     await page.goto(new URL("/desk/slots", shop.url).href)

@@ -42,7 +42,8 @@ export const useDeliveryRates = (rendered: ReadonlyArray<DeliveryRate> | null = 
 }
 
 /**
- * When an order placed now arrives, where the zone has slots in the next of them; null where nothing is promised, undefined while it is unknown.
+ * When an order placed now arrives, where the zone has slots in the next of them; null where
+ * nothing is promised, undefined while it is unknown.
  */
 export const useExpectedDelivery = (
   destination: Destination,
