@@ -29,6 +29,7 @@ import { deskDeliveryRoutes } from "./desk/delivery.ts"
 import { deskShopRoutes } from "./desk/shop.ts"
 import { deskStockRoutes } from "./desk/stock.ts"
 import { deskTodayRoutes } from "./desk/today.ts"
+import { deskSlotRoutes } from "./desk/slots.ts"
 import { deskRunRoutes } from "./drivers/deskRuns.ts"
 import { driverRoutes } from "./drivers/routes.ts"
 import { findCustomer } from "./customers/sessions.ts"
@@ -83,6 +84,7 @@ export const allRoutes: ReadonlyArray<Route<ServerContext>> = [
   ...deskCustomerRoutes,
   ...deskMessageRoutes,
   ...deskBookingRoutes,
+  ...deskSlotRoutes,
   ...deskReviewRoutes,
   ...deskExportRoutes,
   ...deskImportRoutes,

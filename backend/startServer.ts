@@ -18,10 +18,12 @@ import { sendStockAlert } from "./catalogue/stockAlerts.ts"
 import {
   isOrderMessage,
   isReturnsMessage,
+  isSlotMessage,
   migrateMessageQueue,
   openMessageQueue
 } from "./messaging/messageQueue.ts"
 import { sendOrderMessage } from "./orders/orderMessages.ts"
+import { sendSlotMessage } from "./orders/slotMessages.ts"
 import { sendReturnsMessage } from "./returns/returnMessages.ts"
 import {
   createMetrics,
@@ -97,6 +99,7 @@ export const startServer = async (
   const messageContext = { ...context, renderOrderMail: renderer.renderOrderMail }
   await messageQueue.work((message) => {
     if (isReturnsMessage(message)) return sendReturnsMessage(messageContext, message)
+    if (isSlotMessage(message)) return sendSlotMessage(messageContext, message)
     return isOrderMessage(message)
       ? sendOrderMessage(messageContext, message)
       : sendStockAlert(context, message)

@@ -23,6 +23,8 @@ export const deskPaths = {
   /** The delivery runs, with the orders of a new one. */
   runs: (orders: ReadonlyArray<string> = []) =>
     orders.length === 0 ? "/desk/runs" : `/desk/runs?orders=${orders.join(",")}`,
+  /** The deliveries of a day by zone and slot. */
+  slots: "/desk/slots",
   /** Pages of the documents, as they are in the folder `docs`. */
   docs: (page: "payments" | "production") => `/desk/docs/${page}`,
   shop: "/desk/shop",

@@ -23,10 +23,15 @@ import type { ShopRefusal } from "#core/desk/DeskShop.ts"
 import type { ReturnStepRefusal } from "#core/desk/DeskReturns.ts"
 import type { CustomerNoteRefusal } from "#core/desk/DeskCustomers.ts"
 import type { RunRefusal } from "#core/desk/DeskRuns.ts"
+import type { SlotRefusal } from "#core/desk/DeskSlots.ts"
 import type { ReviewChangeRefusal } from "#core/desk/DeskReviews.ts"
 import type { StockRefusal } from "#core/desk/DeskStock.ts"
 import type { VideoRefused } from "#core/desk/DeskVideos.ts"
-import type { OrderFullyRefunded, OrderItemsOutOfStock } from "#core/desk/requestMove.ts"
+import type {
+  OrderFullyRefunded,
+  OrderItemsOutOfStock,
+  PickupCodeWrong
+} from "#core/desk/requestMove.ts"
 import type { OrderNotFound } from "#core/orders/Order.ts"
 import { isBlank } from "#core/shared/cleanText.ts"
 import { retryMessage } from "./retryMessages.ts"
@@ -47,6 +52,7 @@ export type DeskRefusal =
   | OrderItemsOutOfStock
   | OrderNotFound
   | OrderStatusChanged
+  | PickupCodeWrong
   | PictureGone
   | PictureProblem
   | PromoChangeRefusal
@@ -58,6 +64,7 @@ export type DeskRefusal =
   | ReviewChangeRefusal
   | RunRefusal
   | ShopRefusal
+  | SlotRefusal
   | StockRefusal
   | TransitionNotAllowed
   | UndoExpired
@@ -86,6 +93,8 @@ export const formatDeskRefusal = (t: TFunction, refusal: DeskRefusal): string =>
       return t("desk.refusals.notAllowed", { status: t(`desk.status.${refusal.status}`) })
     case "OrderItemsOutOfStock":
       return t("desk.refusals.outOfStock")
+    case "PickupCodeWrong":
+      return t("desk.pickup.codeWrong")
     case "OrderFullyRefunded":
       return t("desk.refusals.fullyRefunded")
     case "RefundKeyReused":
@@ -209,6 +218,10 @@ export const formatDeskRefusal = (t: TFunction, refusal: DeskRefusal): string =>
       return t("desk.runs.refusals.closed")
     case "RunKeyReused":
       return t("desk.runs.refusals.keyReused")
+    case "SlotChanged":
+      return t("desk.slots.refusals.changed")
+    case "CapacityInvalid":
+      return t("desk.slots.refusals.capacity")
     case "ShopChanged":
     case "RatesChanged":
       return t("desk.refusals.shopChanged")

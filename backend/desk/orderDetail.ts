@@ -115,7 +115,8 @@ export const findDeskOrder = async (
       steps,
       order.order_status,
       nextStatuses(role, order.order_status, order.payment_status === "paid", order.isFullyRefunded)
-    ),
+      // What is collected is not on its way.
+    ).filter((to) => order.pickup === null || (to !== "shipped" && to !== "on_the_way")),
     refundable: refundableAmount({
       paid: collectedAmount({
         paid: order.paid_fils,

@@ -360,14 +360,13 @@ export const summaryJson = (locale: Locale, order: SummaryRow, itemCount: number
       ? null
       : { begins: order.slot_begins, ends: order.slot_ends },
   pickup: order.pickup && {
-    readyAt: new Date(order.pickup.readyAt).toISOString(),
-    code: order.pickup.code
+    readyAt: new Date(order.pickup.readyAt).toISOString()
   },
   isFullyRefunded: order.isFullyRefunded
 })
 
 /** The area in the asked language; elsewhere than in Kuwait the city as it was typed. */
-const formatArea = (locale: Locale, { city, country }: DeliveryAddress): string => {
+export const formatArea = (locale: Locale, { city, country }: DeliveryAddress): string => {
   const area = country === "KW" ? findArea(city) : null
   return area === null ? city : areaName(locale, area)
 }

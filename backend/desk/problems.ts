@@ -169,6 +169,7 @@ const describeMessages = async (
     }
     if ("isLate" in letter) return { kind: "late" as const }
     if ("returnStepId" in letter) return { kind: "return" as const }
+    if ("slotNoticeId" in letter) return { kind: "slot" as const }
     if ("refundId" in letter) return { kind: "refund" as const }
     const step = steps.find(({ id }) => id === letter.historyId)
     return {

@@ -169,7 +169,7 @@ const addStops = async (
   for (const id of orders) {
     const order = await tx
       .selectFrom("orders")
-      .select("order_status")
+      .select(["order_status", "pickup"])
       .select((row) =>
         row
           .exists(
@@ -186,6 +186,11 @@ const addStops = async (
       .executeTakeFirst()
     if (order === undefined) {
       refused.push({ id, problem: "missing" })
+      continue
+    }
+    // Its customer collects it.
+    if (order.pickup !== null) {
+      refused.push({ id, problem: "notSendable" })
       continue
     }
     if (order.isBooked === true || order.isBooked === 1) {

@@ -84,6 +84,10 @@ export const auditActions = [
   "run.make",
   "setup.hide",
   "shop.change",
+  "slot.capacity",
+  "slot.close",
+  "slot.notify",
+  "slot.reopen",
   "staff.add",
   "staff.disable",
   "staff.passkeyAdd",
@@ -128,7 +132,8 @@ export const auditKinds = [
   "reel",
   "video",
   "run",
-  "customer"
+  "customer",
+  "slot"
 ] as const
 
 /** A kind of things that are changed at the desk. */

@@ -46,10 +46,8 @@ const summary = {
   expectedDay: Schema.NullOr(MomentJson),
   /** The minutes after midnight of `expectedDay` between which it arrives; null for no slot. */
   slot: Schema.optionalKey(Schema.NullOr(Schema.Struct({ begins: Schema.Int, ends: Schema.Int }))),
-  /** When it can be collected, and the code to ask for; null where it is delivered. */
-  pickup: Schema.optionalKey(
-    Schema.NullOr(Schema.Struct({ readyAt: MomentJson, code: Schema.String }))
-  ),
+  /** When it can be collected; null where it is delivered. */
+  pickup: Schema.optionalKey(Schema.NullOr(Schema.Struct({ readyAt: MomentJson }))),
   /**
    * Whether all of its money or all of its items are refunded or will be, so that nothing of it is
    * sent.
@@ -323,7 +321,8 @@ export const moveProblems = [
   "notAllowed",
   "missing",
   "outOfStock",
-  "fullyRefunded"
+  "fullyRefunded",
+  "codeWrong"
 ] as const
 /** One of `moveProblems`. */
 export type MoveProblem = (typeof moveProblems)[number]
@@ -344,6 +343,12 @@ const MoveResultJson = Schema.Struct({
 
 /** What became of each order: one that is refused does not stop the others. */
 export type MoveResult = typeof MoveResultJson.Type
+
+/** Whether the order is handed over then to somebody who shows its code. */
+export const needsPickupCode = (
+  { pickup }: Pick<DeskOrderSummary, "pickup">,
+  to: OrderStatus
+): boolean => (pickup ?? null) !== null && to === "delivered"
 
 /** How long a move can be undone: nobody is told of it before. */
 export const undoMs = 10_000
@@ -605,12 +610,14 @@ export const orderCalls = {
         Schema.makeFilter((orders) => isEachOnce(orders.map(({ id }) => id)))
       ),
       to: StatusJson,
-      reason: ReasonJson
+      reason: ReasonJson,
+      /** What was typed as the code of an order that is collected, in any digits. */
+      code: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(20)))
     }),
     success: MoveResultJson,
     refusals: [ordersNotMoved],
     about:
-      "Moves at most 100 orders, each by itself; `status` of a refused one is what it has now. 422 `reason_missing` where the move needs one."
+      "Moves at most 100 orders, each by itself; `status` of a refused one is what it has now. 422 `reason_missing` where the move needs one. An order that is collected is `delivered` with its `code`, or by an owner with a `reason`; otherwise it is refused with `codeWrong`."
   }),
   undo: deskCall({
     method: "POST",
@@ -714,9 +721,14 @@ export const getOrder = (id: OrderId, isRefresh = false) =>
   callDesk(orderCalls.get, { params: { orderId: id }, isRefresh }).pipe(Effect.map(toOrder))
 
 /** Moves orders; the reason is empty where the status needs none. */
-export const requestMoves = (orders: ReadonlyArray<OrderMove>, to: OrderStatus, reason: string) =>
+export const requestMoves = (
+  orders: ReadonlyArray<OrderMove>,
+  to: OrderStatus,
+  reason: string,
+  code = ""
+) =>
   callDesk(orderCalls.move, {
-    body: { orders: orders.map(({ from, id }) => ({ id: Number(id), from })), to, reason }
+    body: { orders: orders.map(({ from, id }) => ({ id: Number(id), from })), to, reason, code }
   }).pipe(Effect.catchTag("NoneMoved", ({ result }) => Effect.succeed(result)))
 
 /** Gives each order the status that it had before, where nobody has moved it on. */

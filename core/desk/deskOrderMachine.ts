@@ -19,6 +19,7 @@ import {
   type RefundKeyReused,
   type RefundRefused,
   type RefundRequest,
+  needsPickupCode,
   undoMs
 } from "./DeskOrders.ts"
 import type { MovedOrder, MoveRefusal, SingleMove } from "./requestMove.ts"
@@ -63,6 +64,8 @@ const orderSetup = setup({
       /** The status to which the order moves, or was moved last. */
       readonly target: OrderStatus | null
       readonly reason: string
+      /** What is typed as the code of an order that is collected. */
+      readonly code: string
       readonly moveRefusal: MoveRefusal | null
       readonly undoToken: string | null
       readonly refundDraft: RefundDraft
@@ -84,6 +87,7 @@ const orderSetup = setup({
       | { type: "order.refresh" }
       | { type: "move.request"; to: OrderStatus }
       | { type: "reason.type"; text: string }
+      | { type: "code.type"; text: string }
       | { type: "move.confirm" }
       | { type: "move.undo" }
       | { type: "refund.open" }
@@ -129,7 +133,12 @@ const orderSetup = setup({
       order: order ?? context.order,
       refusal: null
     })),
-    beginMove: assign((_, target: OrderStatus) => ({ target, reason: "", moveRefusal: null }))
+    beginMove: assign((_, target: OrderStatus) => ({
+      target,
+      reason: "",
+      code: "",
+      moveRefusal: null
+    }))
   },
   guards: {
     isNext: ({ context: { order } }, to: OrderStatus) => order?.next.includes(to) === true,
@@ -137,6 +146,10 @@ const orderSetup = setup({
       order !== null &&
       order.next.includes(to) &&
       findTransition(order.status, to)?.needsReason === true,
+    isHandOver: ({ context: { order } }, to: OrderStatus) =>
+      order !== null && order.next.includes(to) && needsPickupCode(order, to),
+    canHandOver: ({ context: { code, reason, role } }) =>
+      !isBlank(code) || (role === "owner" && !isBlank(reason)),
     hasReason: ({ context }) => !isBlank(context.reason),
     canRefund: ({ context: { order, role } }) =>
       role === "owner" && order !== null && order.refundable > 0,
@@ -157,6 +170,9 @@ const isMissing = (settled: Settled<unknown, OrderNotFound | DeskRefusal>): bool
 
 const canUndo = (settled: Settled<MovedOrder, MoveRefusal>): boolean =>
   typeof settledData(settled)?.undoToken === "string"
+
+const isCodeWrong = (settled: Settled<MovedOrder, MoveRefusal>): boolean =>
+  settledRefusal(settled)?._tag === "PickupCodeWrong"
 
 /** The refund that is filled in; null until it can be sent. */
 const createRefund = ({
@@ -235,6 +251,11 @@ const actionRegion = orderSetup.createStateConfig({
       on: {
         "move.request": [
           {
+            guard: { type: "isHandOver", params: ({ event }) => event.to },
+            target: "handingOver",
+            actions: { type: "beginMove", params: ({ event }) => event.to }
+          },
+          {
             guard: { type: "needsReason", params: ({ event }) => event.to },
             target: "explaining",
             actions: { type: "beginMove", params: ({ event }) => event.to }
@@ -270,12 +291,24 @@ const actionRegion = orderSetup.createStateConfig({
         "dialog.close": "idle"
       }
     },
+    /** The customer shows a code; the server compares it. */
+    handingOver: {
+      on: {
+        "code.type": { actions: assign({ code: ({ event }) => event.text, moveRefusal: null }) },
+        "reason.type": {
+          actions: assign({ reason: ({ event }) => event.text, moveRefusal: null })
+        },
+        "move.confirm": { guard: "canHandOver", target: "moving" },
+        "dialog.close": { target: "idle", actions: assign({ moveRefusal: null }) }
+      }
+    },
     moving: {
       invoke: {
         id: "move",
         src: "move",
-        input: ({ context: { id, order, reason, target } }) => ({
+        input: ({ context: { code, id, order, reason, target } }) => ({
           id,
+          code,
           from: order?.status ?? "pending",
           to: target ?? "confirmed",
           reason
@@ -296,6 +329,11 @@ const actionRegion = orderSetup.createStateConfig({
               { type: "showOrder", params: (settled) => settledData(settled)?.order ?? null },
               assign({ undoToken: null })
             ]
+          },
+          {
+            guard: isCodeWrong,
+            target: "handingOver",
+            actions: assign({ moveRefusal: settledRefusal })
           },
           {
             target: "idle",
@@ -526,6 +564,7 @@ export const deskOrderMachine = orderSetup.createMachine({
     refusal: null,
     target: null,
     reason: "",
+    code: "",
     moveRefusal: null,
     undoToken: null,
     refundDraft: emptyRefundDraft,

@@ -4,11 +4,12 @@ import { deskOrderMachine } from "#core/desk/deskOrderMachine.ts"
 import { BookingRefused } from "#core/desk/DeskBookings.ts"
 import {
   type DeskBooking,
+  type DeskOrder,
   OrderStatusChanged,
   RefundRefused,
   TransitionNotAllowed
 } from "#core/desk/DeskOrders.ts"
-import { OrderItemsOutOfStock } from "#core/desk/requestMove.ts"
+import { OrderItemsOutOfStock, PickupCodeWrong } from "#core/desk/requestMove.ts"
 import { emptyRefundDraft } from "#core/desk/refundDraft.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderNotFound } from "#core/orders/Order.ts"
@@ -18,7 +19,9 @@ import { DeskOrderDetail } from "#ui/desk/orders/DeskOrderDetail.tsx"
 import { type Fixture, fixture, withChanges } from "../fixture.ts"
 import { refusedWithMessage } from "../refusals.ts"
 import { stateStory } from "../stateStory.tsx"
+import type { Locale } from "#locales/i18n.ts"
 import { cashOrder, courierBooking, deskOrder, orderForCourier } from "./deskOrders.ts"
+import { storyMoment } from "./editableList.ts"
 
 export default { title: "Desk/Order" } satisfies Meta
 
@@ -39,6 +42,7 @@ const noOrder = {
   refusal: null,
   target: null,
   reason: "",
+  code: "",
   moveRefusal: null,
   undoToken: null,
   refundDraft: emptyRefundDraft,
@@ -144,6 +148,26 @@ export const RefusedWithMessage = {
   tags: ["refusal"]
 }
 export const CancelWithReason = orderIn({ action: "explaining" }, { target: "cancelled" })
+const collected = (locale: Locale): DeskOrder => ({
+  ...cashOrder(locale),
+  status: "out_for_delivery",
+  pickup: { readyAt: storyMoment },
+  next: ["delivered", "failed"]
+})
+export const ReadyForPickup = orderIn({}, (locale) => ({ order: collected(locale) }))
+export const HandingOver = orderIn({ action: "handingOver" }, (locale) => ({
+  order: collected(locale),
+  target: "delivered"
+}))
+export const HandingOverWithWrongCode = {
+  ...orderIn({ action: "handingOver" }, (locale) => ({
+    order: collected(locale),
+    target: "delivered",
+    code: "0428",
+    moveRefusal: new PickupCodeWrong()
+  })),
+  tags: ["refusal"]
+}
 export const CancelUnpaid = orderIn({ action: "explaining" }, (locale) => ({
   order: { ...cashOrder(locale), status: "confirmed", next: ["processing", "cancelled"] },
   target: "cancelled",

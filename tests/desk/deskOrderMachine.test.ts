@@ -8,6 +8,7 @@ import {
   RefundRefused
 } from "#core/desk/DeskOrders.ts"
 import { deskOrderMachine } from "#core/desk/deskOrderMachine.ts"
+import { PickupCodeWrong } from "#core/desk/requestMove.ts"
 import { type StaffRole, StaffSessionEnded } from "#core/desk/StaffSession.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderNotFound } from "#core/orders/Order.ts"
@@ -38,6 +39,11 @@ const booking: DeskBooking = {
 /** An order for which a courier can be booked, and one that has a courier. */
 const sendable = deskOrder(7, { carrier: { name: "armada", problem: null } })
 const booked = { ...sendable, bookings: [booking] }
+const collected = deskOrder(7, {
+  status: "out_for_delivery",
+  pickup: { readyAt: 0 },
+  next: ["delivered", "failed"]
+})
 const process = { type: "move.request", to: "processing" } as const
 
 /** The machine once its order is loaded. */
@@ -65,6 +71,8 @@ describe("deskOrderMachine", () => {
         { type: "order.refresh" },
         process,
         { type: "move.request", to: "cancelled" },
+        { type: "move.request", to: "delivered" },
+        { type: "code.type", text: "0427" },
         { type: "move.undo" },
         { type: "refund.open" },
         { type: "refund.change", draft: { kind: "rest", reason: "late" } },
@@ -73,6 +81,7 @@ describe("deskOrderMachine", () => {
         { type: "note.save" },
         { type: "page.hidden" },
         actorDone("load", Result.succeed(order)),
+        actorDone("load", Result.succeed(collected)),
         actorDone("load", Result.fail(new OrderNotFound())),
         actorDone("load", Result.fail(offline)),
         actorDone("refresh", Result.fail(offline)),
@@ -82,7 +91,7 @@ describe("deskOrderMachine", () => {
       ],
       serializeContext: (context) =>
         JSON.stringify(
-          ["noteText", "refundDraft", "refundKey", "sentRefund"].map((name) =>
+          ["noteText", "order", "refundDraft", "refundKey", "sentRefund"].map((name) =>
             Reflect.get(context, name)
           )
         )
@@ -100,6 +109,39 @@ describe("deskOrderMachine", () => {
       serializeContext: (context) => JSON.stringify(Reflect.get(context, "order"))
     })
     expect(new Set([...reached, ...reachedWithCourier])).toEqual(restingStates(deskOrderMachine))
+  })
+
+  it("asks for the code of an order that is collected, and again where it is wrong", () => {
+    const path = startLoaded(collected, "staff")
+    expect(path.send({ type: "move.request", to: "delivered" }).state).toEqual({
+      action: "handingOver"
+    })
+    path.send({ type: "reason.type", text: "Nobody but an owner may say why" })
+    expect(path.send({ type: "move.confirm" }).state).toBeUndefined()
+    path.send({ type: "code.type", text: "٠٤٢٨" })
+    expect(path.send({ type: "move.confirm" }).actors).toMatchObject({
+      move: { id: "7", from: "out_for_delivery", to: "delivered", code: "٠٤٢٨" }
+    })
+    const wrong = new PickupCodeWrong()
+    expect(path.settle("move", Result.fail(wrong))).toMatchObject({
+      state: { action: "handingOver" },
+      context: { moveRefusal: wrong }
+    })
+    expect(path.send({ type: "code.type", text: "0427" }).context).toMatchObject({
+      moveRefusal: null
+    })
+    expect(path.send({ type: "dialog.close" }).state).toMatchObject({
+      action: { idle: "nothingToUndo" }
+    })
+  })
+
+  it("an owner hands it over without a code and with a reason", () => {
+    const path = startLoaded(collected)
+    path.send({ type: "move.request", to: "delivered" })
+    path.send({ type: "reason.type", text: "Her phone is empty" })
+    expect(path.send({ type: "move.confirm" }).actors).toMatchObject({
+      move: { code: "", reason: "Her phone is empty" }
+    })
   })
 
   it("loads again by itself, and shows the order as it was when that fails", () => {
@@ -121,7 +163,7 @@ describe("deskOrderMachine", () => {
     const start = () => {
       const path = startLoaded()
       expect(path.send(process).actors).toEqual({
-        move: { id: "7", from: "confirmed", to: "processing", reason: "" }
+        move: { id: "7", from: "confirmed", to: "processing", reason: "", code: "" }
       })
       const moved = { ...order, status: "processing" }
       expect(path.settle("move", Result.succeed({ order: moved, undoToken: "token" }))).toEqual({
@@ -152,7 +194,7 @@ describe("deskOrderMachine", () => {
     expect(path.send(cancel).context).toEqual({ reason: "" })
     path.send({ type: "reason.type", text: "sold out" })
     expect(path.send({ type: "move.confirm" }).actors).toEqual({
-      move: { id: "7", from: "confirmed", to: "cancelled", reason: "sold out" }
+      move: { id: "7", from: "confirmed", to: "cancelled", reason: "sold out", code: "" }
     })
   })
 

@@ -363,7 +363,7 @@ const run = <A, E>(effect: Effect.Effect<A, E, DeskApi>, layer = shop()) =>
 const id = OrderId.make("4")
 
 describe("requestMove", () => {
-  const move = { id, from: "confirmed", to: "processing", reason: "" } as const
+  const move = { id, from: "confirmed", to: "processing", reason: "", code: "" } as const
 
   it("returns the order as it is then, with the token to undo it", () => {
     expect(run(requestMove(move))).toEqual(
@@ -381,6 +381,7 @@ describe("requestMove", () => {
     ["changed", "OrderStatusChanged"],
     ["notAllowed", "TransitionNotAllowed"],
     ["outOfStock", "OrderItemsOutOfStock"],
+    ["codeWrong", "PickupCodeWrong"],
     ["missing", "OrderNotFound"]
   ] as const)("refused because of %s: %s", (reason, tag) => {
     const layer = shop({ refused: [{ id, status: "shipped", reason }] })

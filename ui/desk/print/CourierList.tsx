@@ -8,6 +8,7 @@ import {
   courierTask,
   linesToPack
 } from "#core/desk/printedOrders.ts"
+import { deskStatusName } from "#locales/deskStatusName.ts"
 import { classNames } from "../../shared/classNames.ts"
 import { Row } from "../../shared/Row.tsx"
 import { Stack } from "../../shared/Stack.tsx"
@@ -111,7 +112,7 @@ const Stop = ({ order }: { readonly order: PrintedOrder }) => {
         <span className={print.detail}>
           {t("desk.orders.itemCount", { count: countItems(linesToPack(order)) })}
         </span>
-        <span className={print.detail}>{t(`desk.status.${order.status}`)}</span>
+        <span className={print.detail}>{deskStatusName(t, order)}</span>
       </th>
       <td className={styles.address}>
         <Recipient order={order} />

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { PrintedLine, PrintedOrder } from "#core/desk/DeskOrders.ts"
 import { countItems, courierTask, divideIntoSheets, linesToPack } from "#core/desk/printedOrders.ts"
+import { deskStatusName } from "#locales/deskStatusName.ts"
 import { GiftCardPreview } from "../../gift/GiftCardPreview.tsx"
 import { classNames } from "../../shared/classNames.ts"
 import { Row } from "../../shared/Row.tsx"
@@ -55,7 +56,7 @@ const PackingSlip = ({ order, lines, sheet, sheets, paper, shopPhone }: PackingS
           <h2>{t("desk.order.title", { id: order.id })}</h2>
           {sheets > 1 && <strong>{t("desk.print.sheet", { sheet, sheets })}</strong>}
           <span>{t("desk.orders.moment", { at: order.placedAt })}</span>
-          <span className={print.status}>{t(`desk.status.${order.status}`)}</span>
+          <span className={print.status}>{deskStatusName(t, order)}</span>
         </div>
       </Row>
       {sheet === 1 && <Recipient order={order} />}
