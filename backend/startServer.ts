@@ -16,11 +16,13 @@ import { configureMessaging } from "./messaging/configureMessaging.ts"
 import { sendStockAlert } from "./catalogue/stockAlerts.ts"
 import {
   isOrderMessage,
+  isChangeMessage,
   isReturnsMessage,
   migrateMessageQueue,
   openMessageQueue
 } from "./messaging/messageQueue.ts"
 import { sendOrderMessage } from "./orders/orderMessages.ts"
+import { sendChangeMessage } from "./checkout/changeMessages.ts"
 import { sendReturnsMessage } from "./returns/returnMessages.ts"
 import { createPages } from "./pages/createPages.ts"
 import { openMapFile } from "./pages/mapFile.ts"
@@ -83,6 +85,7 @@ export const startServer = async (
   const app = createApp(context, pages, sandboxApp, hasDesk ? "all" : "shop")
   const messageContext = { ...context, renderOrderMail: renderer.renderOrderMail }
   await messageQueue.work((message) => {
+    if (isChangeMessage(message)) return sendChangeMessage(messageContext, message)
     if (isReturnsMessage(message)) return sendReturnsMessage(messageContext, message)
     return isOrderMessage(message)
       ? sendOrderMessage(messageContext, message)

@@ -312,6 +312,7 @@ const actionNames: Readonly<Record<AuditAction, ParseKeys>> = {
   "import.upload": "desk.audit.actions.importUpload",
   "order.cancel": "desk.audit.actions.orderCancel",
   "order.change": "desk.audit.actions.orderChange",
+  "order.withdrawDifference": "desk.audit.actions.orderWithdrawDifference",
   "order.move": "desk.audit.actions.orderMove",
   "order.note": "desk.audit.actions.orderNote",
   "order.refund": "desk.audit.actions.orderRefund",

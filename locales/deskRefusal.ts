@@ -4,6 +4,7 @@ import type { TFunction } from "i18next"
 import type {
   OrderChangeRefused,
   OrderStatusChanged,
+  DifferenceEnded,
   RefundKeyReused,
   RefundRefused,
   TransitionNotAllowed,
@@ -55,6 +56,7 @@ export type DeskRefusal =
   | RunRefusal
   | ShopRefusal
   | StockRefusal
+  | DifferenceEnded
   | TransitionNotAllowed
   | UndoExpired
   | VideoRefused
@@ -88,6 +90,8 @@ export const formatDeskRefusal = (t: TFunction, refusal: DeskRefusal): string =>
       return t("desk.refusals.refundKeyReused", { amount: refusal.amount })
     case "RefundRefused":
       return t(`desk.refundProblem.${refusal.problem}`)
+    case "DifferenceEnded":
+      return t("desk.refusals.differenceEnded")
     case "UndoExpired":
       return t("desk.refusals.undoExpired")
     case "PictureTooLarge":

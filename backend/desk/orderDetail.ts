@@ -8,24 +8,28 @@ import { i18nByLocale } from "#locales/allLocales.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { ServerContext } from "../context.ts"
 import { itemName } from "#locales/orderNewsMessage.ts"
-import { mayChange } from "../checkout/changeOrder.ts"
+import { orderChangeTexts } from "#locales/orderChangeTexts.ts"
+import { orderDifferenceLink } from "#locales/paths.ts"
+import { mayChange } from "../checkout/changedOrder.ts"
+import { differenceState, differenceToken, findDifference } from "../checkout/orderDifference.ts"
 import { type DeliveryAddress, formatDeliveryAddress } from "../orders/deliveryAddress.ts"
+import { paidForOrder } from "../payments/refund.ts"
 import type { ChangeableOrder } from "../orders/tables.ts"
 import { findOrderLines } from "./orderLines.ts"
 import { summaryJson } from "./orderList.ts"
 
 /** An order as the desk shows it to a staff member; undefined when there is none. */
 export const findDeskOrder = async (
-  { db }: Pick<ServerContext, "db">,
+  context: Pick<ServerContext, "db" | "now" | "settings">,
   locale: Locale,
   role: StaffRole,
   id: number
 ) => {
+  const { db } = context
   const order = await db
     .selectFrom("orders")
-    .leftJoin("invoice", "invoice.id", "orders.invoice_id")
     .selectAll("orders")
-    .select("invoice.paid_fils")
+    .select(paidForOrder.as("paid_fils"))
     .select(sql<boolean>`is_fully_refunded(orders.id)`.as("isFullyRefunded"))
     .select(
       sql<boolean>`exists (select from replacement_line where order_id = orders.id)`.as(
@@ -35,11 +39,12 @@ export const findDeskOrder = async (
     .where("orders.id", "=", id)
     .executeTakeFirst()
   if (order === undefined) return undefined
-  const [lines, refunds, receipt, history] = await Promise.all([
+  const [lines, refunds, receipt, history, differences] = await Promise.all([
     findOrderLines(db, locale, [id]),
     findRefunds({ db }, id),
     db.selectFrom("payment_receipt").selectAll().where("order_id", "=", id).executeTakeFirst(),
-    findHistory({ db }, locale, id, order.invoice_id)
+    findHistory({ db }, locale, id, order.invoice_id),
+    findDifferences(context, locale, id)
   ])
   const refunded = refunds
     .filter(({ state }) => state !== "rejected")
@@ -81,6 +86,7 @@ export const findDeskOrder = async (
           },
     promoCode: order.promo_code,
     policyVersion: order.policy_version,
+    ...(differences.length > 0 && { differences }),
     locale: order.locale,
     history,
     next: nextStatuses(
@@ -99,6 +105,44 @@ export const findDeskOrder = async (
     }),
     refunds
   }
+}
+
+const findDifferences = async (
+  context: Pick<ServerContext, "db" | "now" | "settings">,
+  locale: Locale,
+  orderId: number
+) => {
+  const ids = await context.db
+    .selectFrom("order_difference")
+    .innerJoin("staff_member", "staff_member.id", "order_difference.staff_id")
+    .select(["order_difference.id", "staff_member.name"])
+    .where("order_id", "=", orderId)
+    .orderBy("order_difference.id")
+    .execute()
+  const { t } = i18nByLocale[locale]
+  const differences = await Promise.all(
+    ids.map(async ({ id, name }) => {
+      const found = await findDifference(context.db, id, { locks: false })
+      if (found === null) return []
+      return [
+        {
+          id,
+          state: differenceState(found, context.now()),
+          amount: found.amount_fils,
+          total: found.change.after.total,
+          changes: orderChangeTexts(t, locale, found.before, found.change.after),
+          staffName: name,
+          expiresAt: found.expires_at.toISOString(),
+          link:
+            (context.settings.publicUrl ?? "") +
+            orderDifferenceLink(differenceToken(context, id), found.order.locale),
+          paidAt: found.paid_at?.toISOString() ?? null,
+          paymentId: found.payment_id
+        }
+      ]
+    })
+  )
+  return differences.flat()
 }
 
 type Database = Pick<ServerContext, "db">

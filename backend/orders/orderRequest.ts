@@ -116,7 +116,8 @@ export const parseRecipient = (
   return { fullName, phone, email, deliveryAddress, note }
 }
 
-const parseSlot = ({ begins, day: text }: typeof SlotPayload.Type) => {
+/** A slot as it was sent. */
+export const parseSlot = ({ begins, day: text }: typeof SlotPayload.Type) => {
   const day = parseDay(text)
   const minutes = parseTime(begins)
   if (day === null || minutes === null) throw invalidOrderRefusal()
@@ -202,7 +203,7 @@ const degrees = (most: number) =>
 const noteLength = limits.order.noteMaximumLength + " | Note: ".length
 
 /** A slot by the day on which it begins, such as `2026-02-25`, and the time, such as `16:30`. */
-const SlotPayload = Schema.Struct({ day: textUpTo(10), begins: textUpTo(5) })
+export const SlotPayload = Schema.Struct({ day: textUpTo(10), begins: textUpTo(5) })
 
 const recipientFields = {
   address: nullableText(1_000),

@@ -31,6 +31,7 @@ export const auditActions = [
   "import.upload",
   "order.cancel",
   "order.change",
+  "order.withdrawDifference",
   "order.move",
   "order.note",
   "order.refund",

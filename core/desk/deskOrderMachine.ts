@@ -11,6 +11,7 @@ import type { ActorsRequired } from "../shared/provideActors.ts"
 import { hasSucceeded, type Settled, settledData, settledRefusal } from "../shared/settledResult.ts"
 import {
   type DeskOrder,
+  type DifferenceEnded,
   isOutcomeUnknown,
   type NoteAudience,
   type RefundKeyReused,
@@ -44,7 +45,9 @@ const orderSetup = setup({
       /** The status to which the order moves, or was moved last. */
       readonly target: OrderStatus | null
       readonly reason: string
-      readonly moveRefusal: MoveRefusal | null
+      readonly moveRefusal: MoveRefusal | DifferenceEnded | null
+      /** The difference whose link is withdrawn. */
+      readonly differenceId: number | null
       readonly undoToken: string | null
       readonly refundDraft: RefundDraft
       /** The key of the refund that is filled in. */
@@ -64,6 +67,7 @@ const orderSetup = setup({
       | { type: "reason.type"; text: string }
       | { type: "move.confirm" }
       | { type: "move.undo" }
+      | { type: "difference.withdraw"; id: number }
       | { type: "refund.open" }
       | { type: "refund.change"; draft: Partial<RefundDraft> }
       | { type: "refund.confirm" }
@@ -85,6 +89,11 @@ const orderSetup = setup({
       { readonly id: OrderId; readonly undoToken: string },
       DeskOrder,
       MoveRefusal
+    >
+    readonly withdrawDifference: EffectActor<
+      { readonly id: OrderId; readonly differenceId: number },
+      DeskOrder,
+      OrderNotFound | DifferenceEnded | DeskRefusal
     >
     readonly newRefundKey: EffectActor<void, IdempotencyKey, never>
     readonly refund: EffectActor<
@@ -211,6 +220,10 @@ const actionRegion = orderSetup.createStateConfig({
             actions: { type: "beginMove", params: ({ event }) => event.to }
           }
         ],
+        "difference.withdraw": {
+          target: "withdrawing",
+          actions: assign({ differenceId: ({ event }) => event.id, moveRefusal: null })
+        },
         "refund.open": [
           { guard: "isRefundUncertain", target: "refundUncertain" },
           {
@@ -262,6 +275,27 @@ const actionRegion = orderSetup.createStateConfig({
               { type: "showOrder", params: (settled) => settledData(settled)?.order ?? null },
               assign({ undoToken: null })
             ]
+          },
+          {
+            target: "idle",
+            actions: [assign({ moveRefusal: settledRefusal }), "requestRefresh"]
+          }
+        ]
+      }
+    },
+    withdrawing: {
+      invoke: {
+        id: "withdrawDifference",
+        src: "withdrawDifference",
+        input: ({ context }) => ({
+          id: context.id,
+          differenceId: context.differenceId ?? 0
+        }),
+        onDone: [
+          {
+            guard: hasSucceeded,
+            target: "idle",
+            actions: { type: "showOrder", params: settledData }
           },
           {
             target: "idle",
@@ -405,6 +439,7 @@ export const deskOrderMachine = orderSetup.createMachine({
     target: null,
     reason: "",
     moveRefusal: null,
+    differenceId: null,
     undoToken: null,
     refundDraft: emptyRefundDraft,
     refundKey: null,

@@ -33,6 +33,7 @@ const noOrder = {
   target: null,
   reason: "",
   moveRefusal: null,
+  differenceId: null,
   undoToken: null,
   refundDraft: emptyRefundDraft,
   refundKey: null,
@@ -55,6 +56,37 @@ const refundKey = IdempotencyKey.make("refund-key")
 
 export const Loading = { ...story({ ...still, load: "loading" }, noOrder), tags: ["loading"] }
 export const Ready = orderIn({})
+const difference = {
+  id: 1,
+  state: "open",
+  amount: Fils.make(4_500),
+  total: Fils.make(29_870),
+  staffName: "حصة",
+  expiresAt: Date.UTC(2026, 10, 29, 9),
+  link: "/order-change/1-x",
+  paidAt: null,
+  paymentId: null
+} as const
+const changesIn = (locale: Locale) => [locale === "ar" ? "إضافة 1 × عود" : "added: 1 × Oud"]
+export const WaitsForPayment = {
+  ...orderIn({}, (locale) => ({
+    order: {
+      ...deskOrder(locale),
+      differences: [{ ...difference, changes: changesIn(locale) }]
+    }
+  })),
+  name: "A change waits for the payment of its difference"
+}
+export const Withdrawing = {
+  ...orderIn({ action: "withdrawing" }, (locale) => ({
+    differenceId: 1,
+    order: {
+      ...deskOrder(locale),
+      differences: [{ ...difference, changes: changesIn(locale) }]
+    }
+  })),
+  name: "Link of a difference being withdrawn"
+}
 export const CashOnItsWay = orderIn({}, (locale) => ({ order: cashOrder(locale) }))
 export const ForStaff = { ...orderIn({}, { role: "staff" }), name: "For staff, who refund nothing" }
 export const NothingLeft = orderIn({}, (locale) => ({

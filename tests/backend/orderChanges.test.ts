@@ -107,6 +107,7 @@ const ask = (id: number, path: "change" | "change/quote", body: object, customer
   callApi<Json>(shop(), `/order/${id}/${path}`, { token: customer.token, body })
 const move = async (detail: object) => ({
   version: 1,
+  slot: null,
   order_detail: await recipient(detail),
   note: null
 })
@@ -116,7 +117,7 @@ const deskOrder = async (id: number, who = owner()) =>
   (await who.call(`/desk/orders/${id}`)).body.order
 const atDesk = async (id: number, wanted: object, who = owner()) => {
   const { version } = await deskOrder(id)
-  const body = { version, address: null, note: null, lines: null, ...wanted }
+  const body = { version, address: null, note: null, lines: null, slot: null, ...wanted }
   const quoted = await who.call(`/desk/orders/${id}/change/quote`, { body })
   if (quoted.status !== 200) return quoted
   return who.call(`/desk/orders/${id}/change`, {
@@ -182,7 +183,11 @@ describe("a shopper changes an order", () => {
   it("a note alone prices nothing again", async () => {
     const { id, total } = await place("card")
     await query(shop(), "update delivery_rate set flat_fils = 2000 where position = 2")
-    const saved = await save(id, { version: 1, order_detail: null, note: "اتصل أولًا" }, total)
+    const saved = await save(
+      id,
+      { version: 1, order_detail: null, note: "اتصل أولًا", slot: null },
+      total
+    )
     await query(shop(), "update delivery_rate set flat_fils = 1500 where position = 2")
     expect(saved.body.data).toMatchObject({ note: "اتصل أولًا", total_price: total })
   })
@@ -281,7 +286,7 @@ describe("the desk changes an order", () => {
     const { version } = before
     const lines = linesOf(before).slice(0, 1)
     const quoted = await owner().call(`/desk/orders/${id}/change/quote`, {
-      body: { version, address: null, note: null, lines }
+      body: { version, address: null, note: null, lines, slot: null }
     })
     expect(quoted.body.quote).toMatchObject({ discount: 0, losesPromo: true })
     const { body } = await atDesk(id, { lines })
@@ -293,13 +298,12 @@ describe("the desk changes an order", () => {
     })
   })
 
-  it("refuses a dearer paid order, too little stock, refunded items, an empty order and staff who refund", async () => {
+  it("refuses too little stock, refunded items, an empty order and staff who refund", async () => {
     const { id } = await place("card")
     const before = await deskOrder(id)
-    const [first, second] = linesOf(before)
+    const [first] = linesOf(before)
     const problemOf = async (lines: object, who = owner()) =>
       (await atDesk(id, { lines }, who)).body.problem
-    expect(await problemOf([{ ...first, quantity: 5 }, second])).toBe("costsMore")
     expect(await problemOf([])).toBe("nothingLeft")
     expect(await problemOf([first], staff())).toBe("ownersRefund")
     expect(await problemOf([first, { productId: 999_999, variantId: null, quantity: 1 }])).toBe(
