@@ -18,7 +18,9 @@ export const orderDifferencesOverHttp = ({ http, orderMs, origin }: ApiClient) =
       }),
     pay: (token) =>
       callApi(http.post, pathOf(token), {
-        ...{ timeout: orderMs, totalTimeout: orderMs, retry: 0 },
+        timeout: orderMs,
+        totalTimeout: orderMs,
+        retry: 0,
         json: {},
         success: InvoiceJson,
         refusals: [differenceUnknown]

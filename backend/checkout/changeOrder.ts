@@ -147,7 +147,14 @@ export const changeOrder = async (
         })
   if (typeof refundId === "string") throw new ChangeRefused({ problem: "moreThanLeft" })
   await recordOrderChange(tx, context, {
-    ...{ orderId, key, payloadHash, at, staffId, before, after, refundId },
+    orderId,
+    key,
+    payloadHash,
+    at,
+    staffId,
+    before,
+    after,
+    refundId,
     differenceId: null
   })
   return true

@@ -199,7 +199,12 @@ const fitsOrder = ({ before, change, order, stored }: FoundDifference): boolean 
     promoCode,
     total
   }: ChangeableOrder) => ({
-    ...{ deliveryAddress, delivery, discount, lines, promoCode, total }
+    deliveryAddress,
+    delivery,
+    discount,
+    lines,
+    promoCode,
+    total
   })
   return (
     mayChange(order) &&
@@ -257,7 +262,10 @@ export const applyDifference = async (
     .where("id", "=", id)
     .execute()
   await recordOrderChange(tx, context, {
-    ...{ orderId, at, after, before: present },
+    orderId,
+    at,
+    after,
+    before: present,
     key: difference.key,
     payloadHash: difference.payload_hash,
     staffId: difference.staff_id,

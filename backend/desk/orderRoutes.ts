@@ -199,8 +199,16 @@ const quoteChange = async (context: ServerContext, request: OrderRequest<"quoteC
   const { due, losesPromo, missing, needsSlot, refund, slots } = planned
   return {
     quote: {
-      ...{ subtotal, discount, delivery, total },
-      ...{ refund, due, losesPromo, missing, slots, needsSlot }
+      subtotal,
+      discount,
+      delivery,
+      total,
+      refund,
+      due,
+      losesPromo,
+      missing,
+      slots,
+      needsSlot
     }
   }
 }

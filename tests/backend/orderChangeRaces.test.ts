@@ -159,7 +159,10 @@ const placeWithLink = async (buyer: number) => {
     method: "card"
   })
   const body = {
-    ...{ version: 1, address: null, note: null, slot: null },
+    version: 1,
+    address: null,
+    note: null,
+    slot: null,
     lines: [{ productId: 105, variantId: null, quantity: 2 }]
   }
   const [quoted] = await send([atDesk(0, `${id}/change/quote`, body)])
@@ -255,7 +258,10 @@ describe("links for a difference at the same time, on two servers", () => {
         atDesk(server, `${id}/refund`, {
           key: newIdempotencyKey(),
           part: { amount },
-          ...{ backToStock: [], method: "provider", reason: "race", refundable: total }
+          backToStock: [],
+          method: "provider",
+          reason: "race",
+          refundable: total
         })
       await send(Array.from({ length: 10 }, (_, index) => refund(index, total - 100 - index)))
       const { paid, refunded } = await readOutcome(id)

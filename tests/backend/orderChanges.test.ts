@@ -364,3 +364,59 @@ describe("the desk changes an order", () => {
     expect(refunds.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(invoice?.["paid"])
   })
 })
+
+describe("the slot of an order that is changed", () => {
+  it("another zone needs one of its own, the shopper chooses, and the old place is free", async () => {
+    const slots = [0, 1].map((hours) => ({
+      weekdays: ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"],
+      dates: [],
+      begins: 600 + hours * 120,
+      ends: 720 + hours * 120,
+      capacity: 1,
+      cutOff: 0
+    }))
+    await query(
+      shop(),
+      `update delivery_rate set zone = jsonb_set(zone, '{slots}', '${JSON.stringify(slots)}') where position = 1`
+    )
+    const { id, total } = await place("cash")
+    const wanted = await move(jahra)
+    const quoted = await ask(id, "change/quote", wanted)
+    expect(quoted.status, quoted.text).toBe(200)
+    expect(quoted.body.data.needs_slot).toBe(true)
+    expect((await save(id, wanted, total + 2)).body.problem).toBe("slotNeeded")
+    const [first, second] = quoted.body.data.slots
+    const taken = async () =>
+      (await query(shop(), "select taken from delivery_slot where zone = 'far' and taken > 0"))
+        .length
+    const moved = await save(id, { ...wanted, slot: first }, total + 2)
+    expect(moved.body.data).toMatchObject({ slot: first, version: 2 })
+    expect(await taken()).toBe(1)
+    const other = { version: 2, order_detail: null, note: null, slot: second }
+    expect((await save(id, other, total + 2)).body.data.slot).toEqual(second)
+    expect(await taken()).toBe(1)
+    const late = await place("cash")
+    const full = await save(late.id, { ...(await move(jahra)), slot: second }, late.total + 2)
+    expect(full.body.problem).toBe("slotGone")
+    await query(shop(), "update delivery_rate set zone = zone - 'slots' where position = 1")
+  })
+})
+
+describe("news of a change", () => {
+  it("the desk's change queues a text and a mail for the customer, a shopper's own none", async () => {
+    const queued = async (id: number) =>
+      (
+        await query(
+          shop(),
+          `select count(*)::integer as count from pgboss.job
+           where name like 'change-%' and data ->> 'orderId' = '${id}'`
+        )
+      )[0]?.["count"]
+    const { id, total } = await place("cash")
+    await save(id, { version: 1, order_detail: null, note: "x", slot: null }, total)
+    expect(await queued(id)).toBe(0)
+    const { version: _, ...before } = await deskOrder(id)
+    expect((await atDesk(id, { lines: linesOf(before).slice(0, 1) })).status).toBe(200)
+    expect(await queued(id)).toBe(2)
+  })
+})

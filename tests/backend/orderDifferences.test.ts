@@ -38,7 +38,10 @@ const deskOrder = async (id: number): Promise<Json> =>
 const changeTo = async (id: number, quantity: number) => {
   const { version } = await deskOrder(id)
   const body = {
-    ...{ version, address: null, note: null, slot: null },
+    version,
+    address: null,
+    note: null,
+    slot: null,
     lines: [{ productId: 105, variantId: null, quantity }]
   }
   const quoted = await owner().call(`/desk/orders/${id}/change/quote`, { body })
@@ -214,8 +217,12 @@ describe("a paid order that the desk makes dearer", () => {
     const saved = await callApi<Json>(shop(), `/order/${id}/change`, {
       token: noura().token,
       body: {
-        ...{ version, order_detail: null, slot: null, note: "الباب الخلفي" },
-        ...{ total: total / 1_000, key: newIdempotencyKey() }
+        version,
+        order_detail: null,
+        slot: null,
+        note: "الباب الخلفي",
+        total: total / 1_000,
+        key: newIdempotencyKey()
       }
     })
     expect(saved.status, saved.text).toBe(200)
