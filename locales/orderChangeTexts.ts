@@ -18,7 +18,7 @@ interface ChangedOrder {
   readonly slot?: unknown
 }
 
-/** What a change makes of an order, each in a few words: items first, as the customer counts them. */
+/** What a change makes of an order, each in a few words, the items first. */
 export const orderChangeTexts = (
   t: TFunction,
   locale: Locale,

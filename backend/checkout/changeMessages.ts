@@ -6,7 +6,7 @@ import { findShopInfo } from "../catalogue/shopInfo.ts"
 import type { ChangeMessage } from "../messaging/messageQueue.ts"
 import { loadOrderForMessage } from "../orders/orderJson.ts"
 import { findRecipient, type OrderMessageContext } from "../orders/orderMessages.ts"
-import { differenceState, differenceToken, findDifference } from "./orderDifference.ts"
+import { differenceState, differenceToken, findDifference } from "../orders/orderDifference.ts"
 
 /**
  * Tells the customer what the shop has changed in an order, or asks for what a change costs more,

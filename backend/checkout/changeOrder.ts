@@ -31,8 +31,9 @@ import {
   toChangeable,
   toChangeableLine,
   writeChangedOrder
-} from "./changedOrder.ts"
-import { askForDifference, hasOpenDifference } from "./orderDifference.ts"
+} from "../orders/changedOrder.ts"
+import { hasOpenDifference } from "../orders/orderDifference.ts"
+import { askForDifference } from "./askForDifference.ts"
 
 /** An order as somebody wants it to be; null stands for what stays as it is. */
 export interface WantedOrder {

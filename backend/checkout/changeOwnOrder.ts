@@ -10,7 +10,7 @@ import { slotJson } from "../delivery/slotRefusals.ts"
 import { decodeBody, orNull } from "../http/requestBody.ts"
 import { type CustomerRequest, okResponse } from "../http/route.ts"
 import { enforceRateLimits } from "../http/rateCounter.ts"
-import { ChangeRefused } from "./changedOrder.ts"
+import { ChangeRefused } from "../orders/changedOrder.ts"
 import { changeOrder, planChange } from "./changeOrder.ts"
 import { findOrderJson } from "../orders/orderJson.ts"
 import {

@@ -14,12 +14,8 @@ import { checkLimits } from "../payments/paymentStatus.ts"
 import { answerBrowser } from "../payments/configuredProvider.ts"
 import type { Tables } from "../tables.ts"
 import { ensureProviderInvoice } from "./initiatePayment.ts"
-import {
-  createDifferenceInvoice,
-  differenceState,
-  findDifference,
-  parseDifferenceToken
-} from "./orderDifference.ts"
+import { differenceState, findDifference, parseDifferenceToken } from "../orders/orderDifference.ts"
+import { createDifferenceInvoice } from "./askForDifference.ts"
 
 /**
  * `GET /payment/difference/{token}`: what a change of an order costs more, and how far its payment

@@ -52,7 +52,7 @@ import { checkLimits } from "../payments/paymentStatus.ts"
 import { logError } from "../http/logError.ts"
 import { enforceRateLimits } from "../http/rateCounter.ts"
 import { orderDifferenceLink, paths } from "#locales/paths.ts"
-import { differenceToken } from "./orderDifference.ts"
+import { differenceToken } from "../orders/orderDifference.ts"
 import { orNull } from "../http/requestBody.ts"
 
 /**

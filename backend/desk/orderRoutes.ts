@@ -24,7 +24,7 @@ import type { ServerContext } from "../context.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { badInputRefusal, HttpError } from "../http/HttpError.ts"
 import type { StaffRequest } from "../http/route.ts"
-import { ChangeRefused } from "../checkout/changedOrder.ts"
+import { ChangeRefused } from "../orders/changedOrder.ts"
 import { withdrawDifference } from "../checkout/differenceLink.ts"
 import { changeOrder, planChange } from "../checkout/changeOrder.ts"
 import type { DeliveryAddress } from "../orders/deliveryAddress.ts"
@@ -234,7 +234,7 @@ const change = async (context: ServerContext, request: OrderRequest<"change">) =
   return respondWithOrder(context, request, orderId)
 }
 
-/** `POST /desk/orders/{orderId}/differences/{differenceId}/withdraw`: ends the link of a difference. */
+/** `POST /desk/orders/{orderId}/differences/{differenceId}/withdraw`: ends its link. */
 const withdraw = async (context: ServerContext, request: OrderRequest<"withdrawDifference">) => {
   const orderId = readOrderId(request)
   const differenceId = Number(request.params["differenceId"])

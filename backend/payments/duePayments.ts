@@ -4,7 +4,7 @@ import { forEachAtOnce, type JobLimits } from "../forEachAtOnce.ts"
 import { logError } from "../http/logError.ts"
 import { HttpError } from "../http/HttpError.ts"
 import { endInvoiceAtProvider } from "./cancelPayment.ts"
-import { differenceState, findDifference } from "../checkout/orderDifference.ts"
+import { differenceState, findDifference } from "../orders/orderDifference.ts"
 import { completePayment, type InvoiceRow } from "./completePayment.ts"
 import { claimDueIds, nextCheck } from "./nextCheck.ts"
 

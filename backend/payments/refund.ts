@@ -24,6 +24,7 @@ import type { ServerContext } from "../context.ts"
 import type { Tables } from "../tables.ts"
 import { findExchanged } from "../orders/exchangedItems.ts"
 import { type ItemQuantity, returnStock } from "../orders/inventory.ts"
+import { paidForOrder } from "../orders/orderPayments.ts"
 import { transitionOrder } from "../orders/transitionOrder.ts"
 
 /** A refund of an order that a person asks for at the desk, with the key of the request. */
@@ -616,14 +617,11 @@ const referenceOfRequest = (reference: string, attempt: number) =>
 /** What the references of all requests of a refund have in common. */
 export const firstReference = (reference: string): string => reference.split(".")[0] ?? ""
 
-/** What was paid online for an order; null for one in cash. */
-export const paidForOrder = sql<Fils | null>`paid_for_order(orders.id)`
-
 export const unrejectedStates = ["requested", "at_provider", "unknown", "done"] as const
 
 /**
- * What of a payment is refunded, or of all payments of an order where no invoice is named. Without an order it is of a payment that was made once more than
- * was asked for, once there is an order.
+ * What of a payment is refunded, or of all payments of an order where no invoice is named. Without
+ * an order it is of a payment that was made once more than was asked for, once there is an order.
  */
 export const refundedAmount = async (
   tx: Kysely<Tables>,

@@ -5,7 +5,8 @@ import type { OrderStatus } from "#core/orders/orderStatus.ts"
 import { returnStates, holdsExchange } from "#core/returns/returnRules.ts"
 import { leftOfPayment, partOfValue, type ReturnedOrder } from "#core/returns/settlement.ts"
 import { acceptedCount, findExchanged } from "../orders/exchangedItems.ts"
-import { paidForOrder, refundedAmount, unrejectedStates } from "../payments/refund.ts"
+import { paidForOrder } from "../orders/orderPayments.ts"
+import { refundedAmount, unrejectedStates } from "../payments/refund.ts"
 import type { Tables } from "../tables.ts"
 
 /** An order whose goods come back, with the one that was paid for them. */

@@ -12,9 +12,9 @@ import type {
   OrderTables,
   PricedOrderLine,
   StoredChange
-} from "../orders/tables.ts"
-import { paidForOrder } from "../payments/refund.ts"
-import { orderLineRow, promiseDay } from "../orders/writeOrder.ts"
+} from "./tables.ts"
+import { paidForOrder } from "./orderPayments.ts"
+import { orderLineRow, promiseDay } from "./writeOrder.ts"
 import { writeAuditEvent } from "../staff/audit.ts"
 import type { Tables } from "../tables.ts"
 
@@ -240,7 +240,7 @@ interface MadeChange {
   readonly differenceId: number | null
 }
 
-/** Writes the history of a change and who made it; the customer is told of what the shop changed. */
+/** Writes the history of a change; the customer is told of what the shop has changed. */
 export const recordOrderChange = async (
   tx: Transaction<Tables>,
   { messageQueue }: Pick<ServerContext, "messageQueue">,
