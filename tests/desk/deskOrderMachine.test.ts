@@ -42,6 +42,7 @@ describe("deskOrderMachine", () => {
         process,
         { type: "move.request", to: "cancelled" },
         { type: "move.undo" },
+        { type: "difference.withdraw", id: 1 },
         { type: "refund.open" },
         { type: "refund.change", draft: { kind: "rest", reason: "late" } },
         { type: "refund.confirm" },
