@@ -48,7 +48,7 @@ export const findDeskOrders = async (
 }
 
 /** Orders as a list shows them. */
-const findSummaries = async (
+export const findSummaries = async (
   { db, now }: OrderListContext,
   locale: Locale,
   ids: ReadonlyArray<number>
@@ -223,7 +223,7 @@ const statusesOf = ({
   )
 }
 
-type OrderQuery = SelectQueryBuilder<
+export type OrderQuery = SelectQueryBuilder<
   Tables,
   "orders",
   { id: number; created_at: Date; expected_on: string | null }
@@ -291,7 +291,8 @@ const areaNames = (name: string): ReadonlyArray<string> => {
   return area === null ? [name] : [area.english, area.arabic]
 }
 
-const bySearch = (query: OrderQuery, typed: string): OrderQuery => {
+/** Those of the orders that a search finds. */
+export const bySearch = (query: OrderQuery, typed: string): OrderQuery => {
   const search = parseOrderSearch(typed)
   if (search.kind === "number")
     return query.where((row) =>
@@ -359,14 +360,13 @@ export const summaryJson = (locale: Locale, order: SummaryRow, itemCount: number
       ? null
       : { begins: order.slot_begins, ends: order.slot_ends },
   pickup: order.pickup && {
-    readyAt: new Date(order.pickup.readyAt).toISOString(),
-    code: order.pickup.code
+    readyAt: new Date(order.pickup.readyAt).toISOString()
   },
   isFullyRefunded: order.isFullyRefunded
 })
 
 /** The area in the asked language; elsewhere than in Kuwait the city as it was typed. */
-const formatArea = (locale: Locale, { city, country }: DeliveryAddress): string => {
+export const formatArea = (locale: Locale, { city, country }: DeliveryAddress): string => {
   const area = country === "KW" ? findArea(city) : null
   return area === null ? city : areaName(locale, area)
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely"
 import {
   daysOfStock,
+  isSoonGone,
   type LowStock,
-  lowStockDays,
   shownDays,
   todayCalls
 } from "#core/desk/DeskToday.ts"
@@ -129,7 +129,10 @@ const findHours = (db: Kysely<Tables>, from: Date, to: Date) =>
     .groupBy("at")
     .execute()
 
-/** What was sold on the last days, and is gone in less than `lowStockDays` at this pace. */
+/**
+ * What was sold on the last days and is gone in less than `lowStockDays` at this pace, and what is at
+ * the limit of its product.
+ */
 const findLowStock = async (
   db: Kysely<Tables>,
   locale: Locale,
@@ -148,15 +151,29 @@ const findLowStock = async (
       coalesce((
         select string_agg(${sql.ref(`value_${locale}`)}, ' / ' order by position)
         from variant_attribute where variant_id = variant.id
-      ), '') as attributes
+      ), '') as attributes, product.low_stock as "limit"
     from sold
     join product on product.id = sold.product_id and product.is_listed
     left join variant on variant.id = sold.variant_id
-    where sold.variant_id is null or (variant.is_listed and variant.is_available)`.execute(db)
+    where sold.variant_id is null or (variant.is_listed and variant.is_available)
+    union all
+    select product.id, variant.id, 0, ${sql.ref(`product.name_${locale}`)},
+      coalesce(variant.stock, product.stock), coalesce((
+        select string_agg(${sql.ref(`value_${locale}`)}, ' / ' order by position)
+        from variant_attribute where variant_id = variant.id
+      ), ''), product.low_stock
+    from product
+    left join variant on variant.product_id = product.id and variant.is_listed
+    where product.is_listed and coalesce(variant.stock, product.stock) <= product.low_stock
+      and (variant.id is null or variant.is_available)
+      and not exists (
+        select from sold where sold.product_id = product.id
+          and sold.variant_id is not distinct from variant.id
+      )`.execute(db)
   const daysOf = (item: LowStock) => daysOfStock(item, days) ?? Number.POSITIVE_INFINITY
   return rows
-    .filter((item) => daysOf(item) < lowStockDays)
-    .toSorted((a, b) => daysOf(a) - daysOf(b) || b.sold - a.sold)
+    .filter((item) => isSoonGone(item, days))
+    .toSorted((a, b) => daysOf(a) - daysOf(b) || b.sold - a.sold || a.stock - b.stock)
     .slice(0, shownLowStock)
 }
 

@@ -68,6 +68,8 @@ const ShopContentJson = Schema.Struct({
     preparationMinutes: Schema.Int,
     closedWeekdays: Schema.Array(Schema.Literals(weekdays))
   }),
+  /** Whether gifts are wrapped, and for how many fils. */
+  gifts: Schema.Struct({ isOffered: Schema.Boolean, wrapping: Schema.Int }),
   returnDays: Schema.NullOr(Schema.Int),
   acceptedCards: Schema.Array(Schema.Literals(cardBrands)),
   /** The optional steps of orders that this shop uses. */
@@ -104,6 +106,7 @@ export const shopCards = {
   contact: ["supportPhone", "whatsapp", "hours", "socialLinks"],
   schedule: ["deliveryPromise", "deliveryDays", "cutOffHour", "closedWeekdays", "closedDates"],
   pickup: ["pickup"],
+  gifts: ["gifts"],
   steps: ["usedSteps"],
   payment: ["returnDays", "acceptedCards", "hasPayLater"],
   searches: ["popularSearches"],
@@ -139,6 +142,7 @@ export const emptyShopContent: ShopContent = {
     preparationMinutes: 120,
     closedWeekdays: []
   },
+  gifts: { isOffered: false, wrapping: 0 },
   returnDays: null,
   acceptedCards: [],
   usedSteps: defaultSteps,
@@ -166,6 +170,7 @@ export const shopProblemKinds = [
   "date",
   "time",
   "preparation",
+  "wrapping",
   "neverCollected",
   "noWayOut",
   "returnDays",

@@ -13,7 +13,9 @@ const LowStockJson = Schema.Struct({
   attributes: Schema.String,
   stock: Schema.Int,
   /** How many were sold in the days that are shown. */
-  sold: Schema.Int
+  sold: Schema.Int,
+  /** From which stock on the merchant calls it low; null for no limit. */
+  limit: Schema.NullOr(Schema.Int)
 })
 
 /** Something of which the stock will soon be gone. */
@@ -70,7 +72,7 @@ export const todayCalls = {
     role: "staff",
     success: Schema.Struct({ today: DeskTodayJson }),
     about:
-      "The days in Kuwait since the first order, 14 at most, `turnover` null for staff, the hours of the last one, the number of problems by kind, what is to be packed, due and collected, and what is gone within a week."
+      "The days in Kuwait since the first order, 14 at most, `turnover` null for staff, the hours of the last one, the number of problems by kind, what is to be packed, due and collected, and what is gone within a week or at the limit of its product."
   })
 }
 
@@ -81,7 +83,15 @@ export const daysOfStock = (
 ): number | null => (sold === 0 ? null : Math.floor((stock * days) / sold))
 
 /** Less than this is low: the time in which a merchant can have more. */
-export const lowStockDays = 7
+const lowStockDays = 7
+
+/** Whether something is gone in less than `lowStockDays`, or is at the limit of the merchant. */
+export const isSoonGone = (
+  item: Pick<LowStock, "limit" | "sold" | "stock">,
+  days: number
+): boolean =>
+  (daysOfStock(item, days) ?? lowStockDays) < lowStockDays ||
+  (item.limit !== null && item.stock <= item.limit)
 
 /** The top of a chart: the smallest of 1, 2 and 5 times a power of ten that nothing exceeds. */
 export const chartMaximum = (values: ReadonlyArray<number>): number => {

@@ -30,7 +30,8 @@ export const shopLimits = {
   rows: 30,
   dates: 100,
   maximumDeliveryDays: 60,
-  maximumReturnDays: 365
+  maximumReturnDays: 365,
+  wrappingFils: 100_000
 } as const
 
 /** What the shop says, as it is stored: without blank ends and empty rows, phones in E.164. */
@@ -100,6 +101,11 @@ export const shopProblems = (shop: ShopContent): ReadonlyArray<ShopProblem> => [
   ),
   ...pickupProblems(shop.pickup),
   ...when(!hasWayOut(shop.usedSteps), "usedSteps", "noWayOut"),
+  ...when(
+    shop.gifts.isOffered && !isBetween(shop.gifts.wrapping, 0, shopLimits.wrappingFils),
+    "gifts.wrapping",
+    "wrapping"
+  ),
   ...when(
     shop.returnDays !== null && !isBetween(shop.returnDays, 1, shopLimits.maximumReturnDays),
     "returnDays",

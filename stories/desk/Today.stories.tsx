@@ -54,7 +54,8 @@ const busy = fixture((locale): TodayContext => ({
         name: { ar: "عباية كريب سوداء", en: "Black crepe abaya" }[locale],
         attributes: "M",
         stock: 0,
-        sold: 18
+        sold: 18,
+        limit: null
       },
       {
         productId: 1,
@@ -62,7 +63,8 @@ const busy = fixture((locale): TodayContext => ({
         name: { ar: "دلة نحاس منقوشة", en: "Engraved brass dallah" }[locale],
         attributes: "",
         stock: 3,
-        sold: 31
+        sold: 31,
+        limit: 5
       },
       {
         productId: 3,
@@ -73,7 +75,17 @@ const busy = fixture((locale): TodayContext => ({
         }[locale],
         attributes: "",
         stock: 1_204,
-        sold: 4_810
+        sold: 4_810,
+        limit: null
+      },
+      {
+        productId: 4,
+        variantId: null,
+        name: { ar: "سدو حائط", en: "Sadu wall hanging" }[locale],
+        attributes: "",
+        stock: 2,
+        sold: 0,
+        limit: 2
       }
     ]
   }

@@ -1,5 +1,6 @@
 import { emptyFilter } from "#core/desk/deskOrderFilter.ts"
 import type {
+  DeskBooking,
   DeskOrder,
   DeskOrderPage,
   DeskOrderSummary,
@@ -98,9 +99,17 @@ export const deskOrder = fixture((locale): DeskOrder => {
     promoCode: "SADU10",
     policyVersion: 3,
     locale,
+    customerId: 7,
+    customerOrders: 3,
+    whatsappText: {
+      ar: "مرحبًا نورة، معك سدو. حالة طلبك 10234567 الآن: قيد التجهيز.",
+      en: "Hello Noura, this is Sadu. Your order 10234567 is now: Processing."
+    }[locale],
     next: ["out_for_delivery", "cancelled"],
     refundable: order.total,
     refunds: [],
+    carrier: null,
+    bookings: [],
     history: [
       {
         at: Date.UTC(2026, 1, 14, 9, 30),
@@ -124,6 +133,30 @@ export const deskOrder = fixture((locale): DeskOrder => {
     ]
   }
 })
+
+/** A courier of Armada who is booked for the cash order below. */
+export const courierBooking = fixture((locale): DeskBooking => ({
+  number: 1,
+  carrier: "armada",
+  reference: "1040-1",
+  state: "waiting",
+  fee: Fils.make(1_250),
+  collect: cashOrder(locale).total,
+  courier: null,
+  trackingUrl: null,
+  reason: "",
+  at: Date.UTC(2026, 1, 14, 10, 20),
+  isCalledOff: false,
+  isOutdated: false
+}))
+
+/** The cash order at the shop, for which couriers can be booked. */
+export const orderForCourier = fixture((locale): DeskOrder => ({
+  ...cashOrder(locale),
+  status: "processing",
+  next: ["shipped", "on_the_way", "out_for_delivery", "cancelled"],
+  carrier: { name: "armada", problem: null }
+}))
 
 /** A cash order on its way, of which nothing can be refunded. */
 export const cashOrder = fixture((locale): DeskOrder => ({

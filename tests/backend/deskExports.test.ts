@@ -234,7 +234,12 @@ it("today: orders, turnover and hours of the day in Kuwait, problems, and what w
   expect(today.byHour).toEqual([sums?.orders, ...Array.from({ length: 23 }, () => 0)])
   expect(today.problems).toMatchObject({ strandedPayment: 0, deadLetter: 0 })
   expect(today).toMatchObject(await countDispatch(shop, dayOf(midnight)))
-  expect(today.lowStock).toMatchObject([{ productId: 129, stock: 1, sold: 6 }])
+  expect(today.lowStock).toMatchObject([{ productId: 129, stock: 1, sold: 6, limit: null }])
+  // What is at the limit of the merchant is low, although nobody buys it.
+  await query(shop, "update product set low_stock = stock where id = 137")
+  const limited = (await owner.call<{ readonly today: DeskToday }>("/desk/today")).body.today
+  expect(limited.lowStock.slice(1)).toMatchObject([{ productId: 137, sold: 0 }])
+  await query(shop, "update product set low_stock = null")
   // Staff read the same without what was taken.
   const ofStaff = (await staff.call<{ readonly today: DeskToday }>("/desk/today")).body.today
   expect(ofStaff).toEqual({

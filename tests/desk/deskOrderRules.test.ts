@@ -9,6 +9,7 @@ import {
   type DeskOrderPage,
   type MoveResult,
   orderCalls,
+  type PrintedLine,
   type PrintedOrder,
   type PrintSelection
 } from "#core/desk/DeskOrders.ts"
@@ -17,8 +18,11 @@ import { mapLink } from "#core/desk/mapLink.ts"
 import { appendOrderPage, refreshFirstPage } from "#core/desk/mergeOrderPages.ts"
 import { requestMove, undoMove } from "#core/desk/requestMove.ts"
 import {
+  cashToCollect,
   countItems,
+  courierAreas,
   courierTask,
+  divideIntoSheets,
   linesToPack,
   loadCourierOrders,
   loadPrintedOrders,
@@ -295,7 +299,12 @@ const printedPage = (selection: PrintSelection, cursor: string | null) => {
   if ("ids" in selection) {
     const found = selection.ids.map(Number).filter((id) => id <= 500)
     expect(selection.ids.length).toBeLessThanOrEqual(100)
-    return { orders: found.toReversed().map((id) => printedOrder(id)), next: null, count: 0 }
+    return {
+      orders: found.toReversed().map((id) => printedOrder(id)),
+      next: null,
+      count: 0,
+      shopPhone: null
+    }
   }
   const count = Number(selection.filter.search)
   const from = cursor === null ? count : Number(cursor) - 1
@@ -309,7 +318,8 @@ const printedPage = (selection: PrintSelection, cursor: string | null) => {
       })
     ),
     next: last > 1 ? String(last) : null,
-    count: cursor === null ? count : 0
+    count: cursor === null ? count : 0,
+    shopPhone: null
   }
 }
 
@@ -353,7 +363,7 @@ const run = <A, E>(effect: Effect.Effect<A, E, DeskApi>, layer = shop()) =>
 const id = OrderId.make("4")
 
 describe("requestMove", () => {
-  const move = { id, from: "confirmed", to: "processing", reason: "" } as const
+  const move = { id, from: "confirmed", to: "processing", reason: "", code: "" } as const
 
   it("returns the order as it is then, with the token to undo it", () => {
     expect(run(requestMove(move))).toEqual(
@@ -371,6 +381,7 @@ describe("requestMove", () => {
     ["changed", "OrderStatusChanged"],
     ["notAllowed", "TransitionNotAllowed"],
     ["outOfStock", "OrderItemsOutOfStock"],
+    ["codeWrong", "PickupCodeWrong"],
     ["missing", "OrderNotFound"]
   ] as const)("refused because of %s: %s", (reason, tag) => {
     const layer = shop({ refused: [{ id, status: "shipped", reason }] })
@@ -407,6 +418,62 @@ describe("printed orders", () => {
       run(loadCourierOrders({ ...emptyFilter, search: "1234" }))
     )
     expect([orders.length, missing]).toEqual([maximumPrinted, 1_234 - maximumPrinted])
+  })
+})
+
+describe("sheets of a packing slip", () => {
+  const orderOf = (count: number, changes: Partial<PrintedLine> = {}) => ({
+    ...printedOrder(1),
+    lines: Array.from({ length: count }, (_, position) => ({
+      position,
+      name: "Dallah",
+      attributes: "Colour: Gold",
+      quantity: 1,
+      refundedQuantity: 0,
+      sku: null,
+      ...changes
+    }))
+  })
+
+  it("two lines are one sheet, twenty are more, and long names and notes need more of them", () => {
+    const sizes = (order: Parameters<typeof divideIntoSheets>[0]) =>
+      divideIntoSheets(order).map(({ length }) => length)
+    expect(sizes(orderOf(2))).toEqual([2])
+    expect(sizes(orderOf(20))).toEqual([9, 11])
+    expect(sizes(orderOf(20, { name: "x".repeat(200) }))).toEqual([4, 5, 5, 5, 1])
+    expect(sizes({ ...orderOf(20), note: "x".repeat(600) })).toEqual([5, 11, 4])
+  })
+
+  it("all lines to pack stand on them once, in their order, and no sheet of a line is empty", () => {
+    const name = fc.string({ maxLength: 3_000 })
+    fc.assert(
+      fc.property(fc.array(name, { maxLength: 60 }), fc.string(), (names, note) => {
+        const order = orderOf(names.length)
+        const lines = order.lines.map((line, index) => ({ ...line, name: names[index] ?? "" }))
+        const sheets = divideIntoSheets({ ...order, lines, note })
+        expect(sheets.flat()).toEqual(lines)
+        expect(sheets.filter(({ length }) => length === 0)).toHaveLength(lines.length === 0 ? 1 : 0)
+      })
+    )
+  })
+})
+
+describe("areas of a courier's list", () => {
+  it("the orders of an area stand together with their cash, which sums up to that of the list", () => {
+    const cash = { method: "cash", isPaid: false } as const
+    const dasma = { governorate: "Capital", area: "Dasma" }
+    const bayan = { governorate: "Hawalli", area: "Bayan" }
+    const orders = [
+      printedOrder(1, { ...dasma, ...cash, total: Fils.make(1_500) }),
+      printedOrder(2, dasma),
+      printedOrder(3, { ...bayan, ...cash, total: Fils.make(2_250) }),
+      printedOrder(4, { ...bayan, ...cash, status: "cancelled" })
+    ]
+    expect(courierAreas(orders).map((one) => [one.area, one.orders.length, one.cash])).toEqual([
+      ["Dasma", 2, 1_500],
+      ["Bayan", 2, 2_250]
+    ])
+    expect(cashToCollect(orders)).toBe(3_750)
   })
 })
 

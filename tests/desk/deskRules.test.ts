@@ -8,8 +8,8 @@ import {
   type ProblemDetails,
   problemKinds
 } from "#core/desk/DeskProblems.ts"
-import { maximumStock, parseQuantity, stockProblem } from "#core/desk/DeskStock.ts"
-import { chartMaximum, daysOfStock } from "#core/desk/DeskToday.ts"
+import { isLowStock, maximumStock, parseQuantity, stockProblem } from "#core/desk/DeskStock.ts"
+import { chartMaximum, daysOfStock, isSoonGone } from "#core/desk/DeskToday.ts"
 import { dayOf } from "#core/desk/shopDay.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
@@ -138,6 +138,19 @@ describe("stock", () => {
         }
       })
     ))
+})
+
+it("isLowStock and isSoonGone: what is at the limit of the merchant or below, and what sells fast", () => {
+  expect([0, 3, 4].map((stock) => isLowStock({ lowStock: 3 }, { stock }))).toEqual([
+    true,
+    true,
+    false
+  ])
+  expect(isLowStock({ lowStock: null }, { stock: 0 })).toBe(false)
+  expect(isSoonGone({ stock: 2, sold: 0, limit: 2 })).toBe(true)
+  expect(isSoonGone({ stock: 3, sold: 0, limit: 2 })).toBe(false)
+  expect(isSoonGone({ stock: 6, sold: 14, limit: null })).toBe(true)
+  expect(isSoonGone({ stock: 7, sold: 14, limit: null })).toBe(false)
 })
 
 describe("parsePromo", () => {

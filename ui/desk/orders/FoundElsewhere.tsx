@@ -37,13 +37,13 @@ export const FoundElsewhere = ({ filter, orders }: FoundElsewhereProps) => {
       }
     >
       <ul className={styles.elsewhere}>
-        {orders.map(({ customer, id, status }) => (
-          <li key={id}>
-            <UnderlinedLink to={deskPaths.order(id)}>
-              {t("desk.order.title", { id })}
+        {orders.map((order) => (
+          <li key={order.id}>
+            <UnderlinedLink to={deskPaths.order(order.id)}>
+              {t("desk.order.title", { id: order.id })}
             </UnderlinedLink>
-            <bdi>{customer.name}</bdi>
-            <DeskStatusBadge status={status} />
+            <bdi>{order.customer.name}</bdi>
+            <DeskStatusBadge order={order} />
           </li>
         ))}
       </ul>

@@ -89,6 +89,7 @@ export const MoveOutcome = ({ snapshot, send }: ScreenProps<typeof deskOrdersMac
 const RefusedOrder = ({ id, reason, status }: MoveResult["refused"][number]) => {
   const { t } = useTranslation()
   if (reason === "outOfStock") return t("desk.orders.outOfStock", { id })
+  if (reason === "codeWrong") return t("desk.pickup.notMoved", { id })
   if (reason === "fullyRefunded") return t("desk.orders.fullyRefundedNotMoved", { id })
   if (status === null || reason === "missing") return t("desk.orders.missing", { id })
   return t(reason === "changed" ? "desk.orders.isNow" : "desk.orders.notAllowed", {

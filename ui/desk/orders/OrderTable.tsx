@@ -129,7 +129,7 @@ const OrderRow = ({ order, isSelected, onToggle }: OrderRowProps) => {
         <bdi>{area}</bdi>
       </td>
       <td className={styles.status}>
-        <DeskStatusBadge status={status} />
+        <DeskStatusBadge order={order} />
         {isFullyRefunded && status !== "refunded" && (
           <span className={styles.secondary}>{t("desk.orders.fullyRefunded")}</span>
         )}

@@ -55,6 +55,8 @@ export const ShopForm = ({ draft: { card, typed }, problems, onChange }: ShopFor
       return <ScheduleFields {...props} />
     case "pickup":
       return <PickupFields {...props} />
+    case "gifts":
+      return <GiftFields {...props} />
     case "steps":
       return <StepFields {...props} />
     case "payment":
@@ -299,6 +301,33 @@ const PickupFields = ({ errorOf, onChange, typed }: FieldsProps) => {
             onChange={(closedWeekdays) => change({ closedWeekdays })}
           />
         </>
+      )}
+    </>
+  )
+}
+
+const GiftFields = ({ errorOf, onChange, typed }: FieldsProps) => {
+  const { t } = useTranslation()
+  const { gifts } = typed
+  return (
+    <>
+      <Switch
+        label={t("desk.shop.gifts.offered")}
+        description={t("desk.shop.gifts.hint")}
+        checked={gifts.isOffered}
+        onChange={(isOffered) => onChange({ ...typed, gifts: { ...gifts, isOffered } })}
+      />
+      {gifts.isOffered && (
+        <Field
+          label={t("desk.shop.gifts.wrapping")}
+          hint={t("desk.shop.gifts.wrappingHint")}
+          error={errorOf("gifts.wrapping")}
+          dir="ltr"
+          inputMode="decimal"
+          autoComplete="off"
+          value={gifts.wrapping}
+          onChange={(wrapping) => onChange({ ...typed, gifts: { ...gifts, wrapping } })}
+        />
       )}
     </>
   )

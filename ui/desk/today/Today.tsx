@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next"
 import type { ReactNode } from "react"
 import type { DeskRefusal } from "#core/desk/deskCall.ts"
 import { useTranslation } from "react-i18next"
@@ -220,9 +221,7 @@ const LowStockCard = ({ days, lowStock }: LowStockCardProps) => {
                   <td>
                     {t("desk.today.count", { count: item.stock })}
                     <span className={styles.left}>
-                      {item.stock === 0
-                        ? t("desk.today.soldOut")
-                        : t("desk.today.daysLeft", { count: daysOfStock(item, days) ?? 0 })}
+                      {item.stock === 0 ? t("desk.today.soldOut") : leftText(t, item, days)}
                     </span>
                   </td>
                 </tr>
@@ -233,4 +232,10 @@ const LowStockCard = ({ days, lowStock }: LowStockCardProps) => {
       )}
     </Card>
   )
+}
+
+/** For how long it lasts, or that the merchant calls it low where nothing of it was sold. */
+const leftText = (t: TFunction, item: LowStock, days: number): string => {
+  const left = daysOfStock(item, days)
+  return left === null ? t("desk.today.atLimit") : t("desk.today.daysLeft", { count: left })
 }
