@@ -17,6 +17,7 @@ import { configureMessaging } from "./messaging/configureMessaging.ts"
 import { sendStockAlert } from "./catalogue/stockAlerts.ts"
 import {
   isOrderMessage,
+  isChangeMessage,
   isReturnsMessage,
   isSlotMessage,
   migrateMessageQueue,
@@ -24,6 +25,7 @@ import {
 } from "./messaging/messageQueue.ts"
 import { sendOrderMessage } from "./orders/orderMessages.ts"
 import { sendSlotMessage } from "./orders/slotMessages.ts"
+import { sendChangeMessage } from "./checkout/changeMessages.ts"
 import { sendReturnsMessage } from "./returns/returnMessages.ts"
 import {
   createMetrics,
@@ -98,6 +100,7 @@ export const startServer = async (
   const app = createApp(context, pages, sandboxApp, hasDesk ? "all" : "shop")
   const messageContext = { ...context, renderOrderMail: renderer.renderOrderMail }
   await messageQueue.work((message) => {
+    if (isChangeMessage(message)) return sendChangeMessage(messageContext, message)
     if (isReturnsMessage(message)) return sendReturnsMessage(messageContext, message)
     if (isSlotMessage(message)) return sendSlotMessage(messageContext, message)
     return isOrderMessage(message)

@@ -5,6 +5,7 @@ import type { TFunction } from "i18next"
 import type {
   OrderChangeRefused,
   OrderStatusChanged,
+  DifferenceEnded,
   RefundKeyReused,
   RefundRefused,
   TransitionNotAllowed,
@@ -66,6 +67,7 @@ export type DeskRefusal =
   | ShopRefusal
   | SlotRefusal
   | StockRefusal
+  | DifferenceEnded
   | TransitionNotAllowed
   | UndoExpired
   | VideoRefused
@@ -101,6 +103,8 @@ export const formatDeskRefusal = (t: TFunction, refusal: DeskRefusal): string =>
       return t("desk.refusals.refundKeyReused", { amount: refusal.amount })
     case "RefundRefused":
       return t(`desk.refundProblem.${refusal.problem}`)
+    case "DifferenceEnded":
+      return t("desk.refusals.differenceEnded")
     case "UndoExpired":
       return t("desk.refusals.undoExpired")
     case "PictureTooLarge":

@@ -129,7 +129,8 @@ const largestId = 2_147_483_647
 
 const gone = () => refuse(itemGone, "server.desk.gone")
 
-const respondWithCustomer = async (db: Kysely<Tables>, locale: Locale, id: number) => {
+const respondWithCustomer = async (context: OrderListContext, locale: Locale, id: number) => {
+  const { db } = context
   const row = await summariesIn(db).where("customer.id", "=", id).executeTakeFirst()
   if (row === undefined) throw gone()
   const [orders, sums, returns, addresses, notes, reviews, stockAlerts] = await Promise.all([

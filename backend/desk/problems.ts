@@ -16,7 +16,7 @@ import type { Locale } from "#locales/i18n.ts"
 import type { ServerContext } from "../context.ts"
 import { parseId } from "../http/parseId.ts"
 import { badInputRefusal } from "../http/HttpError.ts"
-import { type DeadLetter, isOrderMessage } from "../messaging/messageQueue.ts"
+import { type DeadLetter, isChangeMessage, isOrderMessage } from "../messaging/messageQueue.ts"
 import {
   listStrandedPayments,
   listOpenRefunds,
@@ -171,6 +171,7 @@ const describeMessages = async (
     if ("returnStepId" in letter) return { kind: "return" as const }
     if ("slotNoticeId" in letter) return { kind: "slot" as const }
     if ("refundId" in letter) return { kind: "refund" as const }
+    if (isChangeMessage(letter)) return { kind: "change" as const }
     const step = steps.find(({ id }) => id === letter.historyId)
     return {
       kind: "step" as const,

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from "kysely"
 import type { MoveProblem } from "#core/desk/DeskOrders.ts"
 import { mayHandOver } from "#core/delivery/pickup.ts"
+import { isChangeable } from "#core/orders/orderChange.ts"
 import type { OrderStatus } from "#core/orders/orderStatus.ts"
 import { handRefundMethods, quantityAt, remainingItems } from "#core/orders/refund.ts"
 import {
@@ -92,6 +93,16 @@ export const transitionOrder = async (
   await lockPromo(tx, order.promo_code)
   if (!(await changeStock(tx, orderId, transition.stock))) return refuse("outOfStock")
   await setOrderStatus(tx, { orderId, status: to })
+  // A change that waits for its payment is none any more, and its items are given back.
+  if (!isChangeable(to))
+    await tx
+      .updateTable("invoice")
+      .set({ next_check_at: at })
+      .where("state", "in", ["created", "pending"])
+      .where("difference_id", "in", (row) =>
+        row.selectFrom("order_difference").select("id").where("order_id", "=", orderId)
+      )
+      .execute()
   if (actor === "customer" && to === "cancelled")
     await tx
       .updateTable("orders")

@@ -12,7 +12,7 @@ import {
   refundProblems,
   refundStates
 } from "../orders/refund.ts"
-import { type ChangeProblem, changeProblems } from "../orders/orderChange.ts"
+import { type ChangeProblem, changeProblems, differenceStates } from "../orders/orderChange.ts"
 import { IdempotencyKey } from "../payment/Payment.ts"
 import { isBlank } from "../shared/cleanText.ts"
 import { limits } from "../shared/limits.ts"
@@ -217,6 +217,24 @@ const GiftJson = Schema.Struct({
 
 /** The card of an order that is a gift. */
 const gift = Schema.optionalKey(Schema.NullOr(GiftJson))
+const DifferenceJson = Schema.Struct({
+  id: CountJson,
+  state: Schema.Literals(differenceStates),
+  amount: DeskFilsJson,
+  /** What the order would cost. */
+  total: DeskFilsJson,
+  /** What would be another one, in the asked language. */
+  changes: Schema.Array(Schema.String),
+  staffName: Schema.String,
+  expiresAt: MomentJson,
+  /** The address of the page on which it is paid. */
+  link: Schema.String,
+  paidAt: Schema.NullOr(MomentJson),
+  paymentId: Schema.NullOr(Schema.String)
+}).annotate({ identifier: "OrderDifference" })
+
+/** What a change of a paid order costs more, and how far its payment is. */
+export type DeskDifference = typeof DifferenceJson.Type
 
 const OrderJson = Schema.Struct({
   ...summary,
@@ -249,6 +267,8 @@ const OrderJson = Schema.Struct({
   promoCode: Schema.NullOr(Schema.String),
   /** The policies under which it was placed; null for one of earlier versions. */
   policyVersion: Schema.NullOr(Schema.Int),
+  /** The changes that cost more than was paid, the newest last; absent where there are none. */
+  differences: Schema.optionalKey(Schema.Array(DifferenceJson)),
   locale: Schema.Literals(["ar", "en"]),
   /** Who ordered, and how many orders this customer has in all. */
   customerId: Schema.Int,
@@ -417,6 +437,13 @@ const ChangeJson = Schema.Struct({
     })
   ),
   note: Schema.NullOr(PartJson(limits.order.noteMaximumLength)),
+  /** Another slot than it has: the midnight of its day in UTC in milliseconds since 1970. */
+  slot: Schema.NullOr(
+    Schema.Struct({
+      day: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 8_000_000_000_000 })),
+      begins: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1_439 }))
+    })
+  ),
   /** All lines of the order. */
   lines: Schema.NullOr(
     Schema.Array(
@@ -448,10 +475,18 @@ const ChangeQuoteJson = Schema.Struct({
   total: DeskFilsJson,
   /** What of a paid order is given back. */
   refund: DeskFilsJson,
+  /** What its customer has to pay by a link before it is changed. */
+  due: DeskFilsJson,
   /** Whether its promo code no longer counts, so that its discount is gone. */
   losesPromo: Schema.Boolean,
   /** What the subtotal lacks of the smallest order that the zone takes; it can be saved. */
-  missing: DeskFilsJson
+  missing: DeskFilsJson,
+  /** The next slots of its zone, as they are sent; null where it needs none. */
+  slots: Schema.NullOr(
+    Schema.Array(Schema.Struct({ day: Schema.Int, begins: Schema.Int, ends: Schema.Int }))
+  ),
+  /** Whether one of them has to be chosen. */
+  needsSlot: Schema.Boolean
 }).annotate({ identifier: "ChangeQuote" })
 
 /** What an order would cost. */
@@ -488,6 +523,8 @@ export class OrderChangeRefused extends Data.TaggedError("OrderChangeRefused")<{
   /** By how much it would be dearer, or 0. */
   readonly amount: Fils
 }> {}
+/** The difference is paid, or withdrawn already. */
+export class DifferenceEnded extends Data.TaggedError("DifferenceEnded") {}
 /** The time to undo a move is over, or it is undone already. */
 export class UndoExpired extends Data.TaggedError("UndoExpired") {}
 
@@ -553,6 +590,9 @@ export const orderChangeRefused = deskRefusalWith(
   Schema.Struct({ problem: Schema.Literals(changeProblems), amount: DeskFilsJson }),
   ({ amount, problem }) => new OrderChangeRefused({ amount, problem })
 )
+
+/** The difference is paid, or withdrawn already. */
+export const differenceEnded = deskRefusal(409, "difference_ended", () => new DifferenceEnded())
 
 /** The response with one order. */
 export const OneOrderJson = Schema.Struct({ order: OrderJson })
@@ -686,7 +726,16 @@ export const orderCalls = {
     success: OneOrderJson,
     refusals: [orderMissing, orderChangeRefused],
     about:
-      "Changes an order that is still at the shop, once for each `key`: what was bought keeps its price, and what is new has that of today. A paid order never becomes dearer; what it is cheaper is refunded, which is for owners."
+      "Changes an order that is still at the shop, once for each `key`: what was bought keeps its price, and what is new has that of today. What a paid order is cheaper is refunded, which is for owners; where it is dearer, its customer gets a link to pay the difference, and it is changed once that is paid."
+  }),
+  withdrawDifference: deskCall({
+    method: "POST",
+    path: "/desk/orders/{orderId}/differences/{differenceId}/withdraw",
+    role: "staff",
+    success: OneOrderJson,
+    refusals: [orderMissing, differenceEnded],
+    about:
+      "Ends the link on which the difference of a changed order is paid, and gives the reserved items back."
   }),
   refund: deskCall({
     method: "POST",
@@ -768,5 +817,11 @@ export const changeOrder = (
   wanted: WantedOrder & { readonly key: IdempotencyKey; readonly total: Fils }
 ) =>
   callDesk(orderCalls.change, { params: { orderId: id }, body: wanted }).pipe(Effect.map(toOrder))
+
+/** Ends the link on which a difference is paid. */
+export const withdrawDifference = (orderId: OrderId, differenceId: number) =>
+  callDesk(orderCalls.withdrawDifference, {
+    params: { orderId, differenceId: String(differenceId) }
+  }).pipe(Effect.map(toOrder))
 
 const toOrder = ({ order }: { readonly order: DeskOrder }) => order

@@ -14,6 +14,7 @@ import type { BookingQuote, BookingRefusal } from "./DeskBookings.ts"
 import {
   type DeskBooking,
   type DeskOrder,
+  type DifferenceEnded,
   isOutcomeUnknown,
   type NoteAudience,
   type RefundKeyReused,
@@ -66,7 +67,9 @@ const orderSetup = setup({
       readonly reason: string
       /** What is typed as the code of an order that is collected. */
       readonly code: string
-      readonly moveRefusal: MoveRefusal | null
+      readonly moveRefusal: MoveRefusal | DifferenceEnded | null
+      /** The difference whose link is withdrawn. */
+      readonly differenceId: number | null
       readonly undoToken: string | null
       readonly refundDraft: RefundDraft
       /** The key of the refund that is filled in. */
@@ -90,6 +93,7 @@ const orderSetup = setup({
       | { type: "code.type"; text: string }
       | { type: "move.confirm" }
       | { type: "move.undo" }
+      | { type: "difference.withdraw"; id: number }
       | { type: "refund.open" }
       | { type: "refund.change"; draft: Partial<RefundDraft> }
       | { type: "refund.confirm" }
@@ -115,6 +119,11 @@ const orderSetup = setup({
       { readonly id: OrderId; readonly undoToken: string },
       DeskOrder,
       MoveRefusal
+    >
+    readonly withdrawDifference: EffectActor<
+      { readonly id: OrderId; readonly differenceId: number },
+      DeskOrder,
+      OrderNotFound | DifferenceEnded | DeskRefusal
     >
     readonly newRefundKey: EffectActor<void, IdempotencyKey, never>
     readonly refund: EffectActor<
@@ -266,6 +275,10 @@ const actionRegion = orderSetup.createStateConfig({
             actions: { type: "beginMove", params: ({ event }) => event.to }
           }
         ],
+        "difference.withdraw": {
+          target: "withdrawing",
+          actions: assign({ differenceId: ({ event }) => event.id, moveRefusal: null })
+        },
         "refund.open": [
           { guard: "isRefundUncertain", target: "refundUncertain" },
           {
@@ -334,6 +347,27 @@ const actionRegion = orderSetup.createStateConfig({
             guard: isCodeWrong,
             target: "handingOver",
             actions: assign({ moveRefusal: settledRefusal })
+          },
+          {
+            target: "idle",
+            actions: [assign({ moveRefusal: settledRefusal }), "requestRefresh"]
+          }
+        ]
+      }
+    },
+    withdrawing: {
+      invoke: {
+        id: "withdrawDifference",
+        src: "withdrawDifference",
+        input: ({ context }) => ({
+          id: context.id,
+          differenceId: context.differenceId ?? 0
+        }),
+        onDone: [
+          {
+            guard: hasSucceeded,
+            target: "idle",
+            actions: { type: "showOrder", params: settledData }
           },
           {
             target: "idle",
@@ -566,6 +600,7 @@ export const deskOrderMachine = orderSetup.createMachine({
     reason: "",
     code: "",
     moveRefusal: null,
+    differenceId: null,
     undoToken: null,
     refundDraft: emptyRefundDraft,
     refundKey: null,

@@ -1,3 +1,4 @@
+import type { Locale } from "#locales/i18n.ts"
 import type { Meta } from "@storybook/react-vite"
 import type { ContextFrom, StateValueFrom } from "xstate"
 import { deskOrderMachine } from "#core/desk/deskOrderMachine.ts"
@@ -44,6 +45,7 @@ const noOrder = {
   reason: "",
   code: "",
   moveRefusal: null,
+  differenceId: null,
   undoToken: null,
   refundDraft: emptyRefundDraft,
   refundKey: null,
@@ -68,6 +70,37 @@ const refundKey = IdempotencyKey.make("refund-key")
 
 export const Loading = { ...story({ ...still, load: "loading" }, noOrder), tags: ["loading"] }
 export const Ready = orderIn({})
+const difference = {
+  id: 1,
+  state: "open",
+  amount: Fils.make(4_500),
+  total: Fils.make(29_870),
+  staffName: "حصة",
+  expiresAt: Date.UTC(2026, 10, 29, 9),
+  link: "/order-change/1-x",
+  paidAt: null,
+  paymentId: null
+} as const
+const changesIn = (locale: Locale) => [locale === "ar" ? "إضافة 1 × عود" : "added: 1 × Oud"]
+export const WaitsForPayment = {
+  ...orderIn({}, (locale) => ({
+    order: {
+      ...deskOrder(locale),
+      differences: [{ ...difference, changes: changesIn(locale) }]
+    }
+  })),
+  name: "A change waits for the payment of its difference"
+}
+export const Withdrawing = {
+  ...orderIn({ action: "withdrawing" }, (locale) => ({
+    differenceId: 1,
+    order: {
+      ...deskOrder(locale),
+      differences: [{ ...difference, changes: changesIn(locale) }]
+    }
+  })),
+  name: "Link of a difference being withdrawn"
+}
 export const CashOnItsWay = orderIn({}, (locale) => ({ order: cashOrder(locale) }))
 export const ForStaff = { ...orderIn({}, { role: "staff" }), name: "For staff, who refund nothing" }
 export const NothingLeft = orderIn({}, (locale) => ({

@@ -74,6 +74,7 @@ describe("deskOrderMachine", () => {
         { type: "move.request", to: "delivered" },
         { type: "code.type", text: "0427" },
         { type: "move.undo" },
+        { type: "difference.withdraw", id: 1 },
         { type: "refund.open" },
         { type: "refund.change", draft: { kind: "rest", reason: "late" } },
         { type: "refund.confirm" },

@@ -30,6 +30,7 @@ import { HandOverDialog } from "./HandOverDialog.tsx"
 import { ItemsCard } from "./ItemsCard.tsx"
 import { OrderHistory } from "./OrderHistory.tsx"
 import { OrderNotes } from "./OrderNotes.tsx"
+import { DifferenceCard } from "./DifferenceCard.tsx"
 import { PaymentCard } from "./PaymentCard.tsx"
 import { ReasonDialog } from "./ReasonDialog.tsx"
 import { RefundDialog } from "./RefundDialog.tsx"
@@ -78,6 +79,15 @@ export const DeskOrderDetail = ({ snapshot, send }: DeskOrderProps) => {
             <div className={styles.columns}>
               <Stack gap={16} className={styles.column}>
                 <ItemsCard order={order} />
+                <DifferenceCard
+                  differences={order.differences ?? []}
+                  withdrawn={
+                    snapshot.matches({ action: "withdrawing" })
+                      ? snapshot.context.differenceId
+                      : null
+                  }
+                  onWithdraw={(id) => send({ type: "difference.withdraw", id })}
+                />
                 <PaymentCard
                   order={order}
                   onRefund={

@@ -3,7 +3,7 @@ import { Effect, Option } from "effect"
 import { useParams } from "react-router-dom"
 import { randomKey } from "#adapters/shared/randomKey.ts"
 import { bookCourier, callOffCourier, quoteBooking } from "#core/desk/DeskBookings.ts"
-import { addOrderNote, getOrder, refundOrder } from "#core/desk/DeskOrders.ts"
+import { addOrderNote, getOrder, refundOrder, withdrawDifference } from "#core/desk/DeskOrders.ts"
 import { deskOrderMachine } from "#core/desk/deskOrderMachine.ts"
 import { requestMove, undoMove } from "#core/desk/requestMove.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
@@ -37,6 +37,9 @@ const provideOrder = ({ fromEffect }: DeskStore) =>
       load: fromEffect(({ id, isRefresh }) => getOrder(id, isRefresh)),
       move: fromEffect(requestMove),
       undo: fromEffect(undoMove),
+      withdrawDifference: fromEffect(({ differenceId, id }) =>
+        withdrawDifference(id, differenceId)
+      ),
       newRefundKey: fromEffect(() => Effect.sync(() => IdempotencyKey.make(randomKey()))),
       refund: fromEffect(({ id, request }) => refundOrder(id, request)),
       addNote: fromEffect(({ audience, id, text }) => addOrderNote(id, audience, text)),
