@@ -209,9 +209,16 @@ const deskBuild = ({ command }: Pick<ConfigEnv, "command">): ViteUserConfig => (
     modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake,
+      input: ["desk/index.html", "worker/deskServiceWorker.ts"].map((file) => folder(`ui/${file}`)),
       output: {
         ...shortNames,
-        codeSplitting: { groups: [{ name: "first", tags: ["$initial" as const] }] }
+        entryFileNames: ({ name }) =>
+          name === "deskServiceWorker" ? "service-worker.js" : shortNames.entryFileNames,
+        codeSplitting: {
+          groups: [
+            { name: "first", tags: ["$initial" as const], test: /^(?!.*[\\/]ui[\\/]worker[\\/])/ }
+          ]
+        }
       }
     }
   },

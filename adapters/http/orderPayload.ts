@@ -22,7 +22,7 @@ import { paths } from "#locales/paths.ts"
  * are in `theHome`.
  */
 export const toOrderPayload = (
-  { customer, address, lines, promo, method, note, slot, isPickup, ...amounts }: OrderDraft,
+  { customer, address, lines, promo, method, note, slot, isPickup, gift, ...amounts }: OrderDraft,
   isRepeat: boolean
 ) => {
   return {
@@ -43,7 +43,8 @@ export const toOrderPayload = (
           begins: formatTime(slot.begins)
         }
       }),
-      ...(isPickup && { pickup: true })
+      ...(isPickup && { pickup: true }),
+      ...(gift && { gift })
     },
     product_details: lines.map(toLinePayload),
     ...(isRepeat ? { repeat: true } : {})

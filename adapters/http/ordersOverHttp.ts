@@ -8,10 +8,10 @@ import {
   type OwnChange,
   OrderUnreadable
 } from "#core/orders/Order.ts"
-import { dinarsFromFils } from "#core/money/Fils.ts"
+import { dinarsFromFils, Fils } from "#core/money/Fils.ts"
 import { pathSegment, type ApiClient } from "./apiClient.ts"
 import { callApi, refusalByCode, refusalByStatus, sessionEnded } from "./callApi.ts"
-import { inField, lenientArray, lenientStruct, withAliases } from "./decoding.ts"
+import { inField, lenientArray, lenientStruct, withAliases, withFallback } from "./decoding.ts"
 import { toRecipientPayload } from "./orderPayload.ts"
 import { OneOrderJson, OrderJson } from "./orderJson.ts"
 import { FilsJson, OptionalTextJson } from "./apiPrimitives.ts"
@@ -82,6 +82,7 @@ const ChangeQuoteJson = lenientStruct({
   subtotal: withAliases(FilsJson, "sub_total"),
   discount: FilsJson,
   delivery: withAliases(FilsJson, "delivery_charges"),
+  wrapping: withFallback(FilsJson, Fils.make(0)),
   total: withAliases(FilsJson, "total_price"),
   refund: FilsJson,
   losesPromo: withAliases(Schema.Boolean, "loses_promo")

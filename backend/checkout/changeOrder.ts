@@ -224,6 +224,7 @@ const amountsOf = (order: StoredOrder): Amounts => ({
   subtotal: order.subtotal_fils,
   discount: order.discount_fils,
   delivery: order.delivery_fils,
+  wrapping: order.wrapping_fils,
   total: order.total_fils
 })
 

@@ -47,6 +47,7 @@ export const quoteOwnChange = async (context: ServerContext, request: CustomerRe
       sub_total: dinarsFromFils(planned.subtotal),
       discount: dinarsFromFils(planned.discount),
       delivery_charges: dinarsFromFils(planned.delivery),
+      wrapping: dinarsFromFils(planned.wrapping ?? Fils.make(0)),
       total_price: dinarsFromFils(planned.total),
       refund: dinarsFromFils(planned.refund),
       loses_promo: planned.losesPromo

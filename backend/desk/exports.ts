@@ -17,6 +17,7 @@ import { deliveryPlace, formatDeliveryAddress } from "../orders/deliveryAddress.
 import type { Tables } from "../tables.ts"
 import { recordChange } from "../staff/audit.ts"
 import { deskCallRoutes, type DeskRequest, refuse } from "../staff/deskCallRoutes.ts"
+import { customerBatches } from "./customers.ts"
 import { findOrderLines } from "./orderLines.ts"
 import { productFileRows } from "./productFile.ts"
 
@@ -106,7 +107,8 @@ const orderRows = async function* (db: Kysely<Tables>, { first, last }: Span, lo
       t("desk.orders.governorate"),
       t("desk.orders.area"),
       t("orders.note"),
-      t("server.export.paymentReference")
+      t("server.export.paymentReference"),
+      t("orders.wrapping")
     ]
   ]
   for await (const orders of orderBatches(db, { first, last }))
@@ -134,7 +136,8 @@ const orderRows = async function* (db: Kysely<Tables>, { first, last }: Span, lo
         place.governorate,
         place.area,
         order.note,
-        order.reference_id
+        order.reference_id,
+        { fils: order.wrapping_fils }
       ]
     })
 }
@@ -360,6 +363,54 @@ const takingsRows = async function* (db: Kysely<Tables>, { first, last }: Span, 
   }
 }
 
+/** `GET /desk/export/customers`: each customer with an account. */
+const customerRows = async function* (db: Kysely<Tables>, locale: Locale) {
+  const { t } = i18nByLocale[locale]
+  yield [
+    [
+      t("orders.customer"),
+      t("server.export.phone"),
+      t("server.export.email"),
+      t("server.export.since"),
+      t("server.export.orders"),
+      t("server.export.lastOrder"),
+      t("server.export.taken"),
+      t("server.export.refunded"),
+      t("server.export.orderTexts"),
+      t("server.export.orderMails"),
+      t("server.export.offers")
+    ]
+  ]
+  const yesNo = (value: boolean) => t(value ? "desk.changes.yes" : "desk.changes.no")
+  for await (const customers of customerBatches(db))
+    yield customers.map((customer): ReadonlyArray<CsvCell> => [
+      customer.name,
+      customer.phone === null ? null : { phone: customer.phone },
+      customer.email,
+      shopTime(customer.created_at).day,
+      Number(customer.orderCount),
+      customer.lastOrderAt === null ? null : shopTime(customer.lastOrderAt).day,
+      { fils: Fils.make(customer.paid) },
+      { fils: Fils.make(customer.refunded) },
+      yesNo(customer.order_text),
+      yesNo(customer.order_mail),
+      yesNo(customer.offers)
+    ])
+}
+
+/** The customers. */
+const customers = async (
+  context: ServerContext,
+  { parameters, ...request }: DeskRequest<typeof exportCalls.customers>
+): Promise<ApiResponse> => {
+  const locale = locales.find((one) => one === parameters.locale) ?? request.locale
+  await recordChange(context, request, async () => ({
+    action: "export.customers",
+    subject: "export-customers"
+  }))
+  return csvResponse(`customers-${dayOf(context.now())}`, customerRows(context.db, locale))
+}
+
 /** The products, as they are imported again. */
 const products = async (
   context: ServerContext,
@@ -373,10 +424,11 @@ const products = async (
   return csvResponse(`products-${dayOf(context.now())}`, productFileRows(context.db, locale))
 }
 
-/** The files of orders, takings and products. */
+/** The files of orders, takings, customers and products. */
 export const deskExportRoutes = deskCallRoutes(exportCalls, {
   orders: exportCsv("orders", "export.orders", orderRows),
   orderLines: exportCsv("order-lines", "export.orderLines", orderLineRows),
   takings: exportCsv("takings", "export.takings", takingsRows),
+  customers,
   products
 })

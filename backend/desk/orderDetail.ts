@@ -1,22 +1,26 @@
 import { sql } from "kysely"
 import { areaOf } from "#core/address/areas.ts"
 import type { StaffRole } from "#core/desk/StaffSession.ts"
+import { offeredStatuses } from "#core/desk/usedSteps.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { nextStatuses } from "#core/orders/orderTransitions.ts"
 import { collectedAmount, refundableAmount } from "#core/orders/refund.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { ServerContext } from "../context.ts"
-import { itemName } from "#locales/orderNewsMessage.ts"
+import { itemName, whatsappText } from "#locales/orderNewsMessage.ts"
+import { findBrandedMessages } from "../brand/findBrand.ts"
 import { mayChange } from "../checkout/changeOrder.ts"
 import { type DeliveryAddress, formatDeliveryAddress } from "../orders/deliveryAddress.ts"
 import type { ChangeableOrder } from "../orders/tables.ts"
+import { findBookingProblem, findBookings } from "./orderBookings.ts"
 import { findOrderLines } from "./orderLines.ts"
 import { summaryJson } from "./orderList.ts"
+import { findUsedSteps } from "./usedSteps.ts"
 
 /** An order as the desk shows it to a staff member; undefined when there is none. */
 export const findDeskOrder = async (
-  { db }: Pick<ServerContext, "db">,
+  { carrier, db }: Pick<ServerContext, "db" | "carrier">,
   locale: Locale,
   role: StaffRole,
   id: number
@@ -35,11 +39,22 @@ export const findDeskOrder = async (
     .where("orders.id", "=", id)
     .executeTakeFirst()
   if (order === undefined) return undefined
-  const [lines, refunds, receipt, history] = await Promise.all([
+  const [lines, refunds, receipt, history, bookings, problem, steps] = await Promise.all([
     findOrderLines(db, locale, [id]),
     findRefunds({ db }, id),
     db.selectFrom("payment_receipt").selectAll().where("order_id", "=", id).executeTakeFirst(),
-    findHistory({ db }, locale, id, order.invoice_id)
+    findHistory({ db }, locale, id, order.invoice_id),
+    findBookings(db, order),
+    carrier === null ? null : findBookingProblem(db, id),
+    findUsedSteps(db)
+  ])
+  const [{ t: customersWords }, { count: customerOrders }] = await Promise.all([
+    findBrandedMessages(db, order.locale),
+    db
+      .selectFrom("orders")
+      .select((row) => row.fn.countAll<number>().as("count"))
+      .where("customer_id", "=", order.customer_id)
+      .executeTakeFirstOrThrow()
   ])
   const refunded = refunds
     .filter(({ state }) => state !== "rejected")
@@ -54,6 +69,8 @@ export const findDeskOrder = async (
     subtotal: order.subtotal_fils,
     discount: order.discount_fils,
     delivery: order.delivery_fils,
+    ...(order.wrapping_fils > 0 && { wrapping: order.wrapping_fils }),
+    gift: order.gift,
     lines: lines.map(({ orderId: _, ...line }) => line),
     address: formatDeliveryAddress(i18nByLocale[locale].t, locale, order.delivery_address),
     addressParts: {
@@ -82,13 +99,24 @@ export const findDeskOrder = async (
     promoCode: order.promo_code,
     policyVersion: order.policy_version,
     locale: order.locale,
+    customerId: order.customer_id,
+    customerOrders: Number(customerOrders),
+    whatsappText: whatsappText(customersWords, {
+      id: String(order.id),
+      name: order.full_name,
+      isPaid: order.payment_status === "paid",
+      pickup: order.pickup,
+      history: history.flatMap(({ what }) =>
+        what.kind === "status" ? [{ status: what.status }] : []
+      )
+    }),
     history,
-    next: nextStatuses(
-      role,
+    next: offeredStatuses(
+      steps,
       order.order_status,
-      order.payment_status === "paid",
-      order.isFullyRefunded
-    ),
+      nextStatuses(role, order.order_status, order.payment_status === "paid", order.isFullyRefunded)
+      // What is collected is not on its way.
+    ).filter((to) => order.pickup === null || (to !== "shipped" && to !== "on_the_way")),
     refundable: refundableAmount({
       paid: collectedAmount({
         paid: order.paid_fils,
@@ -97,7 +125,9 @@ export const findDeskOrder = async (
       }),
       refunded: Fils.make(refunded)
     }),
-    refunds
+    refunds,
+    carrier: carrier && { name: carrier.name, problem },
+    bookings
   }
 }
 

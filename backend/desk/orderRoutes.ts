@@ -18,6 +18,7 @@ import { Fils } from "#core/money/Fils.ts"
 import { findTransition, findTransitionBy } from "#core/orders/orderTransitions.ts"
 import { isByHand, type RefundProblem } from "#core/orders/refund.ts"
 import { cleanText } from "#core/shared/cleanText.ts"
+import { findShopInfo } from "../catalogue/shopInfo.ts"
 import { cancelOrder, orderMissingRefusal } from "../checkout/cancelOrder.ts"
 import type { ServerContext } from "../context.ts"
 import { inTransaction } from "../database/transaction.ts"
@@ -33,6 +34,7 @@ import { bulkMove, type MoveResult, undoMove } from "./bulkMove.ts"
 import { auditSubject, findDeskOrder } from "./orderDetail.ts"
 import { countWorkLists, findDeskOrders } from "./orderList.ts"
 import { findPrintedOrders, findPrintedOrdersById } from "./printedOrders.ts"
+import { findUsedSteps } from "./usedSteps.ts"
 
 type OrderRequest<Name extends keyof typeof orderCalls> = DeskRequest<(typeof orderCalls)[Name]>
 
@@ -50,13 +52,21 @@ const parseFilter = (query: URLSearchParams): DeskOrderFilter => {
 const printed = async (
   context: ServerContext,
   { locale, parameters: { cursor, ids }, query }: OrderRequest<"printed">
-) =>
-  ids === null
-    ? findPrintedOrders(context, locale, parseFilter(query), cursor)
-    : findPrintedOrdersById(context, locale, ids)
+) => {
+  const [page, { supportPhone }] = await Promise.all([
+    ids === null
+      ? findPrintedOrders(context, locale, parseFilter(query), cursor)
+      : findPrintedOrdersById(context, locale, ids),
+    findShopInfo(context.db, locale)
+  ])
+  return { ...page, shopPhone: supportPhone }
+}
 
 /** `GET /desk/work-lists`: how many orders wait in each work list. */
-const counts = async (context: ServerContext) => ({ counts: await countWorkLists(context) })
+const counts = async (context: ServerContext) => {
+  const [counts, steps] = await Promise.all([countWorkLists(context), findUsedSteps(context.db)])
+  return { counts, steps }
+}
 
 /** `GET /desk/orders/{orderId}`: one order. */
 const get = async (context: ServerContext, request: OrderRequest<"get">) =>

@@ -40,6 +40,14 @@ export interface LateMessage {
   readonly channel: MessageChannel
 }
 
+/** A customer is told that the slot of an order is closed. */
+export interface SlotMessage {
+  readonly orderId: number
+  /** The row of `slot_notice`. */
+  readonly slotNoticeId: number
+  readonly channel: MessageChannel
+}
+
 /** A message about an order, or about money of it. */
 export type OrderMessage = OrderStepMessage | RefundMessage
 /** A message about what the customer may do, or does, with an order. */
@@ -56,10 +64,14 @@ export interface StockAlertMessage {
 }
 
 /** A message in the outbox. */
-export type QueuedMessage = OrderMessage | ReturnsMessage | StockAlertMessage
+export type QueuedMessage = OrderMessage | ReturnsMessage | SlotMessage | StockAlertMessage
 
-export const isOrderMessage = (message: QueuedMessage): message is OrderMessage | ReturnsMessage =>
-  "orderId" in message
+export const isOrderMessage = (
+  message: QueuedMessage
+): message is OrderMessage | ReturnsMessage | SlotMessage => "orderId" in message
+
+export const isSlotMessage = (message: QueuedMessage): message is SlotMessage =>
+  "slotNoticeId" in message
 
 export const isReturnsMessage = (message: QueuedMessage): message is ReturnsMessage =>
   "returnStepId" in message || "isLate" in message
@@ -86,6 +98,11 @@ export interface MessageQueue {
   readonly addReturn: (
     tx: Transaction<Tables>,
     step: Omit<ReturnMessage, "channel">
+  ) => Promise<void>
+  /** Adds the messages that the slot of an order is closed. */
+  readonly addSlotNotice: (
+    tx: Transaction<Tables>,
+    notice: Omit<SlotMessage, "channel">
   ) => Promise<void>
   /** Adds the messages that an order is very late. */
   readonly addLate: (tx: Transaction<Tables>, orderId: number) => Promise<void>
@@ -178,6 +195,12 @@ export const openMessageQueue = async (
     addReturn: async (tx, step) => {
       for (const channel of channels)
         await boss.send(returnQueueOf(channel), { ...step, channel } satisfies ReturnMessage, {
+          db: fromKysely(tx)
+        })
+    },
+    addSlotNotice: async (tx, notice) => {
+      for (const channel of channels)
+        await boss.send(slotQueueOf(channel), { ...notice, channel } satisfies SlotMessage, {
           db: fromKysely(tx)
         })
     },
@@ -367,10 +390,17 @@ const jobId = (channel: MessageChannel, historyId: number): string =>
 const queueOf = (channel: MessageChannel) => `order-${channel}`
 /** Of their own, so that a server of an earlier version does not take them. */
 const returnQueueOf = (channel: MessageChannel) => `return-${channel}`
-const deadLetterQueue = "order-message-dead-letter"
+const slotQueueOf = (channel: MessageChannel) => `slot-${channel}`
+/** The queue of pg-boss with the messages that were given up. */
+export const deadLetterQueue = "order-message-dead-letter"
 const stockAlertQueue = "stock-alert-sms"
 const channels = ["sms", "mail"] as const
-const queues = [...channels.map(queueOf), ...channels.map(returnQueueOf), stockAlertQueue]
+const queues = [
+  ...channels.map(queueOf),
+  ...channels.map(returnQueueOf),
+  ...channels.map(slotQueueOf),
+  stockAlertQueue
+]
 const logNames = { sms: "text message", mail: "mail" } as const
 
 /** Messages need no schedules, no LISTEN and no statistics. */

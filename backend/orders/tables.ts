@@ -2,8 +2,10 @@ import type { StoredPickup } from "../delivery/tables.ts"
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely"
 import type { NoteAudience } from "#core/desk/DeskOrders.ts"
 import type { DeliverySlot } from "#core/delivery/slots.ts"
+import type { GiftCard } from "#core/gift/Gift.ts"
 import type { Fils } from "#core/money/Fils.ts"
 import type { Amounts } from "#core/pricing/quote.ts"
+import type { OptionalText } from "#core/orders/orderTexts.ts"
 import type { OrderStatus } from "#core/orders/orderStatus.ts"
 import type { PaymentType } from "#core/orders/Order.ts"
 import type { RefundMethod, RefundState } from "#core/orders/refund.ts"
@@ -31,6 +33,8 @@ export interface PricedOrder extends Amounts {
   readonly policyVersion?: number | null
   /** The id of the zone to which it goes; absent where the rate is of a whole country. */
   readonly zone?: string
+  /** Its card; absent where it is no gift. */
+  readonly gift?: GiftCard
   /** Its slot, which is taken in its zone; absent where the zone has none. */
   readonly slot?: DeliverySlot
   /** How it is collected at the shop; absent where it is delivered. */
@@ -180,6 +184,10 @@ export interface OrderTables {
     slot_reserved: ColumnType<boolean, boolean | undefined, boolean>
     /** How it is collected at the shop; null where it is delivered. */
     pickup: JSONColumnType<StoredPickup | null, string | null | undefined, never>
+    /** The card of a gift; null where it is none. */
+    gift: JSONColumnType<GiftCard | null, string | null | undefined, never>
+    /** The price of wrapping it. */
+    wrapping_fils: ColumnType<Fils, Fils | undefined, never>
     /** The policies under which it was placed. */
     policy_version: ColumnType<number | null, number | null | undefined, never>
     /** Null where nobody cancelled it, or the shop did. */
@@ -242,6 +250,10 @@ export interface OrderTables {
     after: JSONColumnType<ChangeableOrder, string, never>
     /** What of a paid order was given back for it. */
     refund_id: SetOnce<number | null>
+  }
+  /** The text messages that the shop does not send. */
+  order_text_off: {
+    kind: OptionalText
   }
   order_note: {
     id: GeneratedAlways<number>

@@ -79,7 +79,7 @@ export const quoteChange = Effect.fnUntraced(function* ({
   const priced = lines.map((line) => ({ ...line, productId: ProductId.make(line.productId) }))
   const subtotal = calculateSubtotal(priced)
   const promo = terms === null ? null : promoLeft(terms, priced, subtotal)
-  const order = { lines: priced, promo, destination, rates }
+  const order = { lines: priced, promo, destination, rates, wrapping: before.wrapping }
   const { deliveryBasis: _, ...amounts } = yield* quote(order)
   const difference = amounts.total - before.total
   const refund = Fils.make(payment === null ? 0 : Math.max(0, -difference))

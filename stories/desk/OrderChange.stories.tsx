@@ -44,6 +44,7 @@ const found = (locale: Locale) =>
       barcode: "",
       image: null,
       isListed: true,
+      lowStock: null,
       items: [
         { productId, variantId, attributes, sku: "SD-1", price, stock: 4, isSold: true, waiting: 0 }
       ]

@@ -48,6 +48,7 @@ const folderOf = new Map(
 )
 
 const heading: Readonly<Record<string, string>> = {
+  "backend/carrier": "Couriers of a carrier",
   "backend/catalogue": "Catalogue, prices and import",
   "backend/customers": "Customers",
   "backend/delivery": "Delivery slots",
@@ -56,6 +57,7 @@ const heading: Readonly<Record<string, string>> = {
   "backend/returns": "Returns",
   "backend/reviews": "Reviews",
   "backend/staff": "Staff",
+  "backend/push": "Pushes to the desk",
   "backend/sandbox": "Sandbox",
   "": "Search, triggers and migrations"
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto"
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { sql } from "kysely"
 import pg from "pg"
 import type { ImportSettings } from "#backend/seed/folder/folderDigest.ts"
 import { memoryFolder } from "./memoryFolder.ts"
@@ -104,6 +105,16 @@ const fillWithSeed = async (databaseUrl: string, seed: SeedName) => {
   await migrate(database.direct.pool)
   await migrateMessageQueue(database.direct.pool)
   await importSeed(database.direct.db, seedSettings(seed))
+  // Tests of zones and pickup have their own: the demo's are in tests/backend/demoZones.test.ts.
+  await sql`
+    delete from delivery_rate where zone is not null`.execute(database.direct.db)
+  await sql`
+    update delivery_rate set position = position - (select min(position) from delivery_rate)`.execute(
+    database.direct.db
+  )
+  await sql`update shop_info set content = content - 'pickup', imported = imported #- '{content,pickup}'`.execute(
+    database.direct.db
+  )
   await database.close()
 }
 

@@ -206,7 +206,7 @@ const Address = ({ order }: { readonly order: Order }) => {
             <>
               <br />
               <span className="soft" style={small}>
-                {t("orders.note")}: <bdi>{order.note}</bdi>
+                {t(order.pickup ? "orders.noteToShop" : "orders.note")}: <bdi>{order.note}</bdi>
               </span>
             </>
           )}

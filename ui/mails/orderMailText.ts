@@ -45,7 +45,7 @@ export const orderMailText = (
     ),
     amountRows(t, order).map(({ amount, label }) => `${label}: ${amount}`),
     [t("orders.deliverTo"), order.customer.name, order.address],
-    [order.note && `${t("orders.note")}: ${order.note}`],
+    [order.note && `${t(order.pickup ? "orders.noteToShop" : "orders.note")}: ${order.note}`],
     [
       `${t("server.orderMail.view")}: ${origin}${paths.order(order.id)}`,
       `${t("server.orderMail.invoice")}: ${origin}${paths.orderInvoice(order.id)}`
@@ -114,6 +114,7 @@ export const amountRows = (t: TFunction, order: Order): ReadonlyArray<AmountRow>
       label: t("orders.delivery"),
       amount: order.delivery === 0 ? t("common.free") : price(order.delivery)
     },
+    ...(order.wrapping ? [{ label: t("orders.wrapping"), amount: price(order.wrapping) }] : []),
     ...(order.discount > 0
       ? [
           {

@@ -2,6 +2,7 @@ import { useMachine } from "@xstate/react"
 import { Effect, Option } from "effect"
 import { useParams } from "react-router-dom"
 import { randomKey } from "#adapters/shared/randomKey.ts"
+import { bookCourier, callOffCourier, quoteBooking } from "#core/desk/DeskBookings.ts"
 import { addOrderNote, getOrder, refundOrder } from "#core/desk/DeskOrders.ts"
 import { deskOrderMachine } from "#core/desk/deskOrderMachine.ts"
 import { requestMove, undoMove } from "#core/desk/requestMove.ts"
@@ -38,6 +39,9 @@ const provideOrder = ({ fromEffect }: DeskStore) =>
       undo: fromEffect(undoMove),
       newRefundKey: fromEffect(() => Effect.sync(() => IdempotencyKey.make(randomKey()))),
       refund: fromEffect(({ id, request }) => refundOrder(id, request)),
-      addNote: fromEffect(({ audience, id, text }) => addOrderNote(id, audience, text))
+      addNote: fromEffect(({ audience, id, text }) => addOrderNote(id, audience, text)),
+      quoteCourier: fromEffect(quoteBooking),
+      bookCourier: fromEffect(({ id, number }) => bookCourier(id, number)),
+      callOffCourier: fromEffect(({ id, number }) => callOffCourier(id, number))
     }
   })
