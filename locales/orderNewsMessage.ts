@@ -4,14 +4,18 @@ import { orderNews } from "#core/orders/orderNews.ts"
 import type { RefundMethod } from "#core/orders/refund.ts"
 import { parseOrderStatus } from "#core/orders/orderStatus.ts"
 
+/** What a message about the last step of an order needs of it. */
+export interface OrderAtStep extends Pick<Order, "isPaid"> {
+  readonly id: string
+  readonly history: ReadonlyArray<Pick<Order["history"][number], "status">>
+  readonly pickup?: { readonly code: string } | null
+}
+
 /**
  * The sentence that tells a customer of the last step of an order; null for a new order, of which
  * a text message and a mail tell differently.
  */
-export const orderNewsMessage = (
-  t: TFunction,
-  order: Pick<Order, "isPaid" | "history" | "pickup"> & { readonly id: string }
-): string | null => {
+export const orderNewsMessage = (t: TFunction, order: OrderAtStep): string | null => {
   const news = orderNews(order)
   if (news === "placed") return null
   if (order.pickup && news === "outForDelivery")
@@ -24,6 +28,23 @@ export const orderNewsMessage = (
     id: order.id,
     status: status === null ? word : t(`orderStatus.${status}`)
   })
+}
+
+/**
+ * What a person of the shop writes to a customer about an order, as it is. Where the shop has to
+ * ask something, the sentence is begun for them.
+ */
+export const whatsappText = (
+  t: TFunction,
+  order: OrderAtStep & { readonly name: string }
+): string => {
+  const { id, name } = order
+  const news = orderNews(order)
+  const message =
+    news === "placed" || news === "onHold" || news === "soldOut"
+      ? t(`server.whatsapp.${news}`, { id })
+      : orderNewsMessage(t, order)
+  return t("server.whatsapp.text", { name, message })
 }
 
 /**

@@ -4,7 +4,7 @@ import type { OrderDraft, Payer } from "#core/orders/OrderDraft.ts"
 import { paymentTypeOf } from "#core/orders/Order.ts"
 import { dinarsFromFils } from "#core/money/Fils.ts"
 import type { CheckoutKey } from "#core/payment/Payment.ts"
-import { formatTime } from "#core/delivery/slots.ts"
+import { type DeliverySlot, formatTime } from "#core/delivery/slots.ts"
 import { cleanText } from "#core/shared/cleanText.ts"
 import {
   emailOrPlaceholder,
@@ -37,12 +37,7 @@ export const toOrderPayload = (
       subtotal_price: dinarsFromFils(amounts.subtotal),
       total_price: dinarsFromFils(amounts.total),
       paymentType: paymentTypeOf(method),
-      ...(slot && {
-        slot: {
-          day: new Date(slot.day).toISOString().slice(0, 10),
-          begins: formatTime(slot.begins)
-        }
-      }),
+      ...(slot && { slot: toSlotPayload(slot) }),
       ...(isPickup && { pickup: true }),
       ...(gift && { gift })
     },
@@ -117,3 +112,9 @@ const joinParts = (parts: ReadonlyArray<string>): string =>
     .map((part) => cleanText(part))
     .filter((part) => part !== "")
     .join(", ")
+
+/** A slot by its day, such as `2026-02-25`, and its time, such as `16:30`. */
+export const toSlotPayload = ({ begins, day }: Pick<DeliverySlot, "begins" | "day">) => ({
+  day: new Date(day).toISOString().slice(0, 10),
+  begins: formatTime(begins)
+})

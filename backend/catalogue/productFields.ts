@@ -118,6 +118,8 @@ export interface ProductTable
   sku: string
   weight_grams: Grams
   /** The stock of a product without variants; the view `inventory` has it for every product. */
+  /** From this stock on it, or each of its variants, is low; null for no limit. */
+  low_stock: Generated<number | null>
   stock: number
   images: ReadonlyArray<string>
   is_on_home: boolean

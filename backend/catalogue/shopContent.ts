@@ -3,6 +3,7 @@ import { socialNetworks } from "#core/catalogue/ShopInfo.ts"
 import { emptyShopContent, type LocalizedText, type ShopContent } from "#core/desk/DeskShop.ts"
 import { hasText } from "#core/desk/shopProblems.ts"
 import { Fils } from "#core/money/Fils.ts"
+import { defaultSteps } from "#core/desk/usedSteps.ts"
 import { formatDay, parseDay } from "./apiPrimitives.ts"
 import type { ShopInfoContent } from "./shopInfoContent.ts"
 
@@ -34,6 +35,7 @@ export const toShopContent = (stored: ShopInfoContent): ShopContent => {
     returnDays: stored.returnDays,
     acceptedCards: stored.acceptedCards,
     hasPayLater: stored.hasPayLater ?? false,
+    usedSteps: stored.usedSteps ?? defaultSteps,
     popularSearches: stored.popularSearches ?? [],
     sizeGuides: (stored.sizeGuides ?? []).map((guide) => ({
       ...guide,
@@ -80,6 +82,7 @@ export const toStoredShop = ({
     const url = shop.socialLinks[network]
     return url === "" ? [] : [{ network, url }]
   }),
+  usedSteps: shop.usedSteps,
   popularSearches: shop.popularSearches,
   sizeGuides: shop.sizeGuides.map((guide) => ({ ...guide, note: orNull(guide.note) })),
   policies: {

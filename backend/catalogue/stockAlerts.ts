@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { sql } from "kysely"
+import { toSmsText } from "#core/contact/smsSegments.ts"
 import { paths } from "#locales/paths.ts"
 import type { ServerContext } from "../context.ts"
 import { enforceRateLimits } from "../http/rateCounter.ts"
@@ -196,10 +197,12 @@ export const sendStockAlert = async (
   const { t } = await findBrandedMessages(db, locale)
   await messaging.sendOrderSms?.({
     to: recipient.phone,
-    text: t("server.stockAlert", {
-      product: locale === "ar" ? product.name_ar : product.name_en,
-      url: `${settings.publicUrl ?? ""}${paths.product(productId)}`
-    })
+    text: toSmsText(
+      t("server.stockAlert", {
+        product: locale === "ar" ? product.name_ar : product.name_en,
+        url: `${settings.publicUrl ?? ""}${paths.product(productId)}`
+      })
+    )
   })
 }
 

@@ -24,6 +24,7 @@ export interface CatalogueTables {
   shop_info: ShopInfoTable
   policy_version: PolicyVersionTable
   rate_counter: RateCounterTable
+  stock_change: StockChangeTable
   import_journal: ImportJournalTable
   picture: PictureTable
 }
@@ -71,6 +72,21 @@ interface HomeRowTable {
   kind: HomeRow["kind"]
   category_id: number | null
   is_shown: boolean
+}
+
+/** Changes of a stock, which triggers write. */
+interface StockChangeTable {
+  id: GeneratedAlways<number>
+  product_id: number
+  /** Null for a product without variants. */
+  variant_id: number | null
+  at: Date
+  quantity: number
+  /** The stock after it. */
+  stock: number
+  source: "order" | "desk" | "product"
+  staff_id: number | null
+  reason: string
 }
 
 interface VariantTable extends SaleColumns {

@@ -19,6 +19,7 @@ export const deleteAccount = async ({ db, now }: ServerContext, { customer }: Cu
     await revokeAllSessions(tx, customer.id, at)
     await tx.deleteFrom("address_key").where("customer_id", "=", customer.id).execute()
     await tx.deleteFrom("address").where("customer_id", "=", customer.id).execute()
+    await tx.deleteFrom("customer_note").where("customer_id", "=", customer.id).execute()
     await tx.deleteFrom("stock_alert").where("customer_id", "=", customer.id).execute()
     // Photos of returns and what was written with them; the account of the bank stays until the
     // money is given back. A job removes the files.

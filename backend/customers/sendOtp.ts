@@ -1,8 +1,8 @@
+import type { TFunction } from "i18next"
 import { randomBytes } from "node:crypto"
 import { Result, Schema } from "effect"
 import type { Transaction } from "kysely"
 import { parsePhone } from "#core/contact/Phone.ts"
-import type { Locale } from "#locales/i18n.ts"
 import { findBrandedMessages } from "../brand/findBrand.ts"
 import type { Tables } from "../tables.ts"
 import { decodeStrict } from "../http/requestBody.ts"
@@ -64,7 +64,11 @@ export const sendOtp = async (
     try {
       await sendOtpSms({
         to: phone,
-        text: await otpText(context, request.locale, code),
+        text: otpText(
+          (await findBrandedMessages(context.db, request.locale)).t,
+          context.settings.publicUrl,
+          code
+        ),
         code
       })
     } catch (problem) {
@@ -83,12 +87,7 @@ export const sendOtp = async (
  * The message with the code. Its last line is the form in which phones recognise a code and fill it
  * in by themselves, only on the site that it names (docs/decisions/accounts.md#one-time-codes).
  */
-const otpText = async (
-  { db, settings: { publicUrl } }: ServerContext,
-  locale: Locale,
-  code: string
-): Promise<string> => {
-  const { t } = await findBrandedMessages(db, locale)
+export const otpText = (t: TFunction, publicUrl: string | null, code: string): string => {
   const text = t("server.otpText", { code })
   return publicUrl === null ? text : `${text}\n\n@${new URL(publicUrl).hostname} #${code}`
 }

@@ -86,6 +86,14 @@ export interface CustomerTables {
     address_id: number | null
     made_at: Date
   }
+  /** What the staff writes about a customer. */
+  customer_note: {
+    id: GeneratedAlways<number>
+    customer_id: number
+    text: string
+    staff_id: number
+    at: Date
+  }
   stock_alert: {
     id: GeneratedAlways<number>
     customer_id: number

@@ -17,6 +17,7 @@ import { deliveryPlace, formatDeliveryAddress } from "../orders/deliveryAddress.
 import type { Tables } from "../tables.ts"
 import { recordChange } from "../staff/audit.ts"
 import { deskCallRoutes, type DeskRequest, refuse } from "../staff/deskCallRoutes.ts"
+import { customerBatches } from "./customers.ts"
 import { findOrderLines } from "./orderLines.ts"
 import { productFileRows } from "./productFile.ts"
 
@@ -310,17 +311,23 @@ const findTakings = async (db: Kysely<Tables>, day: string): Promise<ReadonlyArr
       where orders.created_at >= ${from} and orders.created_at < ${to}
         and not exists (select from payment_receipt where order_id = orders.id)
       union all
+      select coalesce(difference.payment_method, 'card'), invoice.paid_fils, 0
+      from order_difference difference
+      join invoice on invoice.difference_id = difference.id and invoice.state = 'paid'
+      where difference.paid_at >= ${from} and difference.paid_at < ${to}
+      union all
       select coalesce(payment_method, 'card'), paid_fils, 0
       from invoice
       where state in ('held', 'refunded') and paid_fils is not null
         and created_at >= ${from} and created_at < ${to}
       union all
       select case when refund.method in ('cash', 'bank_transfer') then refund.method
-          else coalesce(orders.payment_method, invoice.payment_method, 'card') end,
+          else coalesce(difference.payment_method, orders.payment_method, invoice.payment_method, 'card') end,
         0, refund.amount_fils
       from refund
       left join invoice on invoice.id = refund.invoice_id
       left join orders on orders.id = refund.order_id
+      left join order_difference difference on difference.id = invoice.difference_id
       where refund.state = 'done' and refund.changed_at >= ${from} and refund.changed_at < ${to}
         -- What was paid a second time for an order is not in what was taken either.
         and (refund.order_id is not null or invoice.state <> 'paid')
@@ -362,6 +369,54 @@ const takingsRows = async function* (db: Kysely<Tables>, { first, last }: Span, 
   }
 }
 
+/** `GET /desk/export/customers`: each customer with an account. */
+const customerRows = async function* (db: Kysely<Tables>, locale: Locale) {
+  const { t } = i18nByLocale[locale]
+  yield [
+    [
+      t("orders.customer"),
+      t("server.export.phone"),
+      t("server.export.email"),
+      t("server.export.since"),
+      t("server.export.orders"),
+      t("server.export.lastOrder"),
+      t("server.export.taken"),
+      t("server.export.refunded"),
+      t("server.export.orderTexts"),
+      t("server.export.orderMails"),
+      t("server.export.offers")
+    ]
+  ]
+  const yesNo = (value: boolean) => t(value ? "desk.changes.yes" : "desk.changes.no")
+  for await (const customers of customerBatches(db))
+    yield customers.map((customer): ReadonlyArray<CsvCell> => [
+      customer.name,
+      customer.phone === null ? null : { phone: customer.phone },
+      customer.email,
+      shopTime(customer.created_at).day,
+      Number(customer.orderCount),
+      customer.lastOrderAt === null ? null : shopTime(customer.lastOrderAt).day,
+      { fils: Fils.make(customer.paid) },
+      { fils: Fils.make(customer.refunded) },
+      yesNo(customer.order_text),
+      yesNo(customer.order_mail),
+      yesNo(customer.offers)
+    ])
+}
+
+/** The customers. */
+const customers = async (
+  context: ServerContext,
+  { parameters, ...request }: DeskRequest<typeof exportCalls.customers>
+): Promise<ApiResponse> => {
+  const locale = locales.find((one) => one === parameters.locale) ?? request.locale
+  await recordChange(context, request, async () => ({
+    action: "export.customers",
+    subject: "export-customers"
+  }))
+  return csvResponse(`customers-${dayOf(context.now())}`, customerRows(context.db, locale))
+}
+
 /** The products, as they are imported again. */
 const products = async (
   context: ServerContext,
@@ -375,10 +430,11 @@ const products = async (
   return csvResponse(`products-${dayOf(context.now())}`, productFileRows(context.db, locale))
 }
 
-/** The files of orders, takings and products. */
+/** The files of orders, takings, customers and products. */
 export const deskExportRoutes = deskCallRoutes(exportCalls, {
   orders: exportCsv("orders", "export.orders", orderRows),
   orderLines: exportCsv("order-lines", "export.orderLines", orderLineRows),
   takings: exportCsv("takings", "export.takings", takingsRows),
+  customers,
   products
 })

@@ -86,7 +86,7 @@ export const readPrintedOrders = async (
     const count = ownLines.reduce((sum, line) => sum + line.quantity - line.refundedQuantity, 0)
     return {
       ...summaryJson(locale, order, count),
-      lines: ownLines.map(printedLine),
+      lines: ownLines.map((line) => printedLine(locale, line)),
       governorate: governorate === null ? "" : t(`governorates.${governorate}`),
       address:
         order.pickup === null ? formatDeliveryAddress(t, locale, order.delivery_address) : "",
@@ -98,10 +98,11 @@ export const readPrintedOrders = async (
   })
 }
 
-const printedLine = (line: OrderLine): PrintedLine => ({
+const printedLine = (locale: Locale, line: OrderLine): PrintedLine => ({
   position: line.position,
   name: line.name,
-  attributes: line.attributes,
+  // A merchant's Arabic keyboard may be one with Latin commas.
+  attributes: locale === "ar" ? line.attributes.replaceAll(/,(?=\s)/g, "،") : line.attributes,
   quantity: line.quantity,
   refundedQuantity: line.refundedQuantity,
   sku: line.sku

@@ -11,6 +11,7 @@ import {
   stockProblem
 } from "#core/desk/DeskStock.ts"
 import { foldForSearch } from "#core/shared/foldForSearch.ts"
+import { parseNumericId } from "#core/shared/numericId.ts"
 import { cleanText, isBlank } from "#core/shared/cleanText.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { pictureUrl } from "../catalogue/apiPrimitives.ts"
@@ -18,7 +19,9 @@ import type { ServerContext } from "../context.ts"
 import type { Tables } from "../tables.ts"
 import { matchingProducts } from "../search/conditions.ts"
 import { parseQuery } from "../search/parseQuery.ts"
-import { recordChange } from "../staff/audit.ts"
+import { inTransaction } from "../database/transaction.ts"
+import { setStockCause } from "../catalogue/stockCause.ts"
+import { refuseGonePictures, writeAuditEvent } from "../staff/audit.ts"
 import { deskCallRoutes, type DeskRequest, refuse } from "../staff/deskCallRoutes.ts"
 import { requireReason } from "./deskChange.ts"
 
@@ -74,7 +77,7 @@ const findProducts = async (
   const products = await db
     .selectFrom("product")
     .select(["id", `name_${locale} as name`, "barcode", "sku", "images", "is_listed", "stock"])
-    .select("current_price_fils")
+    .select(["current_price_fils", "low_stock"])
     .where("id", "in", [0, ...ids])
     .orderBy("id", "desc")
     .execute()
@@ -135,6 +138,7 @@ const findProducts = async (
       barcode: product.barcode === "0" ? "" : product.barcode,
       image: image === undefined ? null : pictureUrl(image),
       isListed: product.is_listed,
+      lowStock: product.low_stock,
       items:
         own.length === 0
           ? [item(product, null, "")]
@@ -145,23 +149,56 @@ const findProducts = async (
 
 /** `POST /desk/products/change`: a stock that is set or added to, or a product that is listed. */
 const change = async (context: ServerContext, request: DeskRequest<typeof stockCalls.change>) => {
-  const payload: StockChange = { ...request.body, reason: requireReason(request.body.reason) }
+  const payload: StockChange =
+    request.body.kind === "limit"
+      ? request.body
+      : { ...request.body, reason: requireReason(request.body.reason) }
   if (stockProblem(payload) !== null) throw refuse(stockInvalid, "server.desk.stockInvalid")
-  await recordChange(context, request, async (tx) => {
-    const { before, after, subject } =
-      payload.kind === "set" || payload.kind === "add"
-        ? await changeStock(tx, payload)
-        : await setListed(tx, payload.productId, payload.kind === "list")
-    return {
-      action: `product.${payload.kind}`,
-      subject,
-      before,
-      after: { ...after, reason: payload.reason }
-    }
-  })
+  await refuseGonePictures(
+    inTransaction(context.db, async (tx) => {
+      const at = new Date(context.now())
+      const reason = payload.kind === "limit" ? null : payload.reason
+      await setStockCause(tx, { source: "desk", staffId: request.staff.id, at, reason })
+      for (const { after, before, subject } of await writeChange(tx, payload))
+        await writeAuditEvent(tx, {
+          at,
+          staff: request.staff,
+          action: actionOf(payload.kind),
+          subject,
+          before,
+          after: reason === null ? after : { ...after, reason }
+        })
+    })
+  )
   const [product] = await findProducts(context.db, request.locale, [payload.productId])
   if (product === undefined) throw refuse(itemGone, "server.desk.gone")
   return { product }
+}
+
+/** What arrived is added to each item, as by hand. */
+const actionOf = (kind: StockChange["kind"]) =>
+  kind === "deliver" ? "product.add" : (`product.${kind}` as const)
+
+const writeChange = async (tx: Transaction<Tables>, payload: StockChange) => {
+  switch (payload.kind) {
+    case "set":
+    case "add":
+      return [await changeStock(tx, payload)]
+    case "deliver": {
+      const { productId, reason } = payload
+      const changes: Array<Awaited<ReturnType<typeof changeStock>>> = []
+      for (const item of payload.items)
+        changes.push(await changeStock(tx, { kind: "add", productId, reason, ...item }))
+      return changes
+    }
+    case "sell":
+      return [await sellVariant(tx, payload.productId, payload.variantId)]
+    case "limit":
+      return [await setLimit(tx, payload.productId, payload.lowStock)]
+    case "list":
+    case "unlist":
+      return [await setListed(tx, payload.productId, payload.kind === "list")]
+  }
 }
 
 /**
@@ -202,6 +239,42 @@ const changeStock = async (
   return { subject, before: { stock: before }, after: { stock: after } }
 }
 
+/** A variant that is sold again while its product is. */
+const sellVariant = async (tx: Transaction<Tables>, productId: number, variantId: number) => {
+  await tx.selectFrom("product").select("id").where("id", "=", productId).forNoKeyUpdate().execute()
+  const variant = await tx
+    .selectFrom("variant")
+    .select("is_available")
+    .where("id", "=", variantId)
+    .where("product_id", "=", productId)
+    .where("is_listed", "=", true)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (variant === undefined) throw refuse(itemGone, "server.desk.gone")
+  await tx.updateTable("variant").set({ is_available: true }).where("id", "=", variantId).execute()
+  return {
+    subject: `variant-${variantId}`,
+    before: { isSold: variant.is_available },
+    after: { isSold: true }
+  }
+}
+
+const setLimit = async (tx: Transaction<Tables>, id: number, lowStock: number | null) => {
+  const product = await tx
+    .selectFrom("product")
+    .select("low_stock")
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (product === undefined) throw refuse(itemGone, "server.desk.gone")
+  await tx.updateTable("product").set({ low_stock: lowStock }).where("id", "=", id).execute()
+  return {
+    subject: `product-${id}`,
+    before: { lowStock: product.low_stock },
+    after: { lowStock }
+  }
+}
+
 /** A product without a price, a picture or a name, or in the archive, cannot be listed. */
 const setListed = async (tx: Transaction<Tables>, id: number, isListed: boolean) => {
   const product = await tx
@@ -226,5 +299,53 @@ const setListed = async (tx: Transaction<Tables>, id: number, isListed: boolean)
   }
 }
 
+/** `GET /desk/products/{productId}/stock-history`: the changes of a stock, newest first. */
+const history = async (
+  { db }: ServerContext,
+  { locale, parameters: { cursor, variantId }, params }: DeskRequest<typeof stockCalls.history>
+) => {
+  const productId = parseNumericId(params["productId"] ?? "")
+  const product = await db
+    .selectFrom("product")
+    .select(`name_${locale} as name`)
+    .where("id", "=", Math.min(productId ?? 0, largestId))
+    .executeTakeFirst()
+  if (productId === null || product === undefined) throw refuse(itemGone, "server.desk.gone")
+  const rows = await db
+    .selectFrom("stock_change")
+    .leftJoin("staff_member", "staff_member.id", "stock_change.staff_id")
+    .select(["stock_change.id", "at", "quantity", "stock", "source", "reason"])
+    .select("staff_member.name as staffName")
+    .select((row) =>
+      row
+        .selectFrom("variant_attribute")
+        .select(
+          sql<string | null>`string_agg(${sql.ref(`value_${locale}`)}, ' / ' order by position)`.as(
+            "attributes"
+          )
+        )
+        .whereRef("variant_attribute.variant_id", "=", "stock_change.variant_id")
+        .as("attributes")
+    )
+    .where("product_id", "=", productId)
+    .$if(variantId !== null, (rows) => rows.where("stock_change.variant_id", "=", variantId))
+    .$if(cursor !== null, (rows) => rows.where("stock_change.id", "<", cursor))
+    .orderBy("stock_change.id", "desc")
+    .limit(historySize + 1)
+    .execute()
+  const page = rows.slice(0, historySize)
+  return {
+    productName: product.name,
+    entries: page.map(({ at, attributes, ...entry }) => ({
+      ...entry,
+      at: at.toISOString(),
+      attributes: attributes ?? ""
+    })),
+    next: rows.length > historySize ? String(page.at(-1)?.id) : null
+  }
+}
+
+const historySize = 50
+
 /** The stock of the shop. */
-export const deskStockRoutes = deskCallRoutes(stockCalls, { search, change })
+export const deskStockRoutes = deskCallRoutes(stockCalls, { search, change, history })

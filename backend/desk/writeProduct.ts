@@ -15,6 +15,7 @@ import { saleMoments } from "#core/desk/saleDays.ts"
 import type { FieldChange } from "#core/shared/diffRecords.ts"
 import { Grams } from "#core/money/Grams.ts"
 import { foldedNames } from "../catalogue/foldedNames.ts"
+import { setStockCause } from "../catalogue/stockCause.ts"
 import { saleColumns } from "../catalogue/sales.ts"
 import { writeAttributes } from "../catalogue/writeAttributes.ts"
 import type { Tables } from "../tables.ts"
@@ -238,6 +239,7 @@ export const updateProduct = async (
   { before, content, id }: ProductToWrite,
   at: Date
 ): Promise<void> => {
+  await setStockCause(tx, { source: "product", at })
   await tx.updateTable("product").set(columnsOf(content, at)).where("id", "=", id).execute()
   if (before?.slug !== content.slug) await setAddress(tx, id, content.slug)
   const isSame =

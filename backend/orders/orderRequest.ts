@@ -127,7 +127,8 @@ const parseGift = (card: typeof GiftPayload.Type, country: Country): GiftCard =>
   return { ...gift, phone }
 }
 
-const parseSlot = ({ begins, day: text }: typeof SlotPayload.Type) => {
+/** A slot as it was sent. */
+export const parseSlot = ({ begins, day: text }: typeof SlotPayload.Type) => {
   const day = parseDay(text)
   const minutes = parseTime(begins)
   if (day === null || minutes === null) throw invalidOrderRefusal()
@@ -214,7 +215,7 @@ const degrees = (most: number) =>
 const noteLength = limits.order.noteMaximumLength + " | Note: ".length
 
 /** A slot by the day on which it begins, such as `2026-02-25`, and the time, such as `16:30`. */
-const SlotPayload = Schema.Struct({ day: textUpTo(10), begins: textUpTo(5) })
+export const SlotPayload = Schema.Struct({ day: textUpTo(10), begins: textUpTo(5) })
 
 const cardText = (field: keyof typeof giftLimits) =>
   Schema.String.check(Schema.makeFilter((text) => isCardText(text, field))).pipe(

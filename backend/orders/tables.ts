@@ -5,6 +5,7 @@ import type { DeliverySlot } from "#core/delivery/slots.ts"
 import type { GiftCard } from "#core/gift/Gift.ts"
 import type { Fils } from "#core/money/Fils.ts"
 import type { Amounts } from "#core/pricing/quote.ts"
+import type { OptionalText } from "#core/orders/orderTexts.ts"
 import type { OrderStatus } from "#core/orders/orderStatus.ts"
 import type { PaymentType } from "#core/orders/Order.ts"
 import type { RefundMethod, RefundState } from "#core/orders/refund.ts"
@@ -72,6 +73,24 @@ export interface ChangeableOrder extends Amounts {
   readonly lines: ReadonlyArray<
     Pick<PricedOrderLine, "name" | "price" | "productId" | "quantity" | "title" | "variantId">
   >
+  /** Null where it has none; absent in what an earlier version changed. */
+  readonly slot?: DeliverySlot | null
+}
+
+/** A line of an order that is to be changed; one that the order gets has no position. */
+export interface ChangedOrderLine extends PricedOrderLine {
+  readonly position: number | null
+  /** The items that were refunded; a line of which any were stays, with at least as many. */
+  readonly least: number
+}
+
+/** All that a change writes of an order. */
+export interface StoredChange {
+  readonly after: ChangeableOrder
+  readonly email: string | null
+  readonly savedDelivery: Fils
+  readonly zone?: string | undefined
+  readonly lines: ReadonlyArray<ChangedOrderLine>
 }
 
 export type InvoiceState =
@@ -143,6 +162,8 @@ export interface OrderTables {
     /** The payment try with which the shopper came back while it was pending, and since when. */
     returned_payment_id: ColumnType<string | null, undefined, string>
     returned_at: ColumnType<Date | null, undefined, Date>
+    /** The difference of a changed order that it pays; null where it makes an order. */
+    difference_id: ColumnType<number | null, number | undefined, never>
   }
   orders: {
     id: Generated<number>
@@ -249,6 +270,36 @@ export interface OrderTables {
     after: JSONColumnType<ChangeableOrder, string, never>
     /** What of a paid order was given back for it. */
     refund_id: SetOnce<number | null>
+    /** What was paid for it; null where it was not dearer, or is paid in cash. */
+    difference_id: SetOnce<number | null>
+  }
+  /** A change of a paid order that costs more; it is made once the difference is paid. */
+  order_difference: {
+    id: GeneratedAlways<number>
+    order_id: SetOnce<number>
+    /** The key of the request, and what was asked for with it. */
+    key: SetOnce<string>
+    payload_hash: SetOnce<string>
+    staff_id: SetOnce<number>
+    made_at: SetOnce<Date>
+    expires_at: SetOnce<Date>
+    amount_fils: SetOnce<Fils>
+    before: JSONColumnType<ChangeableOrder, string, never>
+    change: JSONColumnType<StoredChange, string, never>
+    withdrawn_at: ColumnType<Date | null, undefined, Date>
+    /** What the provider says of the payment. */
+    paid_at: ColumnType<Date | null, undefined, Date>
+    payment_id: ColumnType<string | null, undefined, string>
+    payment_method: ColumnType<string | null, undefined, string | null>
+  }
+  /** The payments of each order: that with which it was placed, and those of its differences. */
+  order_payment: {
+    order_id: SetOnce<number>
+    invoice_id: SetOnce<number>
+  }
+  /** The text messages that the shop does not send. */
+  order_text_off: {
+    kind: OptionalText
   }
   order_note: {
     id: GeneratedAlways<number>

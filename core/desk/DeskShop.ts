@@ -4,6 +4,7 @@ import { cardBrands } from "../catalogue/ShopInfo.ts"
 import type { FieldChange } from "../shared/diffRecords.ts"
 import { deskCall, type DeskRefusal, deskRefusal, deskRefusalWith } from "./deskCall.ts"
 import { FieldChangeJson, MomentJson } from "./deskJson.ts"
+import { defaultSteps, optionalSteps } from "./usedSteps.ts"
 
 const TextJson = Schema.String.check(Schema.isMaxLength(20_000))
 const LocalizedJson = Schema.Struct({ ar: TextJson, en: TextJson })
@@ -71,6 +72,8 @@ const ShopContentJson = Schema.Struct({
   gifts: Schema.Struct({ isOffered: Schema.Boolean, wrapping: Schema.Int }),
   returnDays: Schema.NullOr(Schema.Int),
   acceptedCards: Schema.Array(Schema.Literals(cardBrands)),
+  /** The optional steps of orders that this shop uses. */
+  usedSteps: Schema.Array(Schema.Literals(optionalSteps)),
   hasPayLater: Schema.Boolean,
   popularSearches: Schema.Array(LocalizedJson),
   sizeGuides: Schema.Array(SizeGuideContentJson),
@@ -104,6 +107,7 @@ export const shopCards = {
   schedule: ["deliveryPromise", "deliveryDays", "cutOffHour", "closedWeekdays", "closedDates"],
   pickup: ["pickup"],
   gifts: ["gifts"],
+  steps: ["usedSteps"],
   payment: ["returnDays", "acceptedCards", "hasPayLater"],
   searches: ["popularSearches"],
   sizes: ["sizeGuides"],
@@ -141,6 +145,7 @@ export const emptyShopContent: ShopContent = {
   gifts: { isOffered: false, wrapping: 0 },
   returnDays: null,
   acceptedCards: [],
+  usedSteps: defaultSteps,
   hasPayLater: false,
   popularSearches: [],
   sizeGuides: [],
@@ -167,6 +172,7 @@ export const shopProblemKinds = [
   "preparation",
   "wrapping",
   "neverCollected",
+  "noWayOut",
   "returnDays",
   "uneven",
   "noSuchCategory"

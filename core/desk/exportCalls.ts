@@ -40,6 +40,14 @@ export const exportCalls = {
     refusals: [spanInvalid],
     about: "The takings by day and by way to pay."
   }),
+  customers: deskCall({
+    method: "GET",
+    path: "/desk/export/customers",
+    role: "owner",
+    query: Schema.Struct({ locale: Schema.NullOr(Schema.String) }),
+    file: "CSV",
+    about: "All customers who have an account, with what they allow the shop to send."
+  }),
   products: deskCall({
     method: "GET",
     path: "/desk/export/products",

@@ -13,6 +13,7 @@ import type {
   SizeGuideContent
 } from "./DeskShop.ts"
 import { parseDay } from "./shopDay.ts"
+import { hasWayOut, optionalSteps } from "./usedSteps.ts"
 
 /** How much the shop may say; lengths are in characters. */
 export const shopLimits = {
@@ -56,6 +57,7 @@ export const normalizeShop = (shop: ShopContent): ShopContent => ({
   closedDates: [...new Set(shop.closedDates.map((day) => parseDay(day) ?? day.trim()))]
     .filter((day) => day !== "")
     .toSorted(),
+  usedSteps: optionalSteps.filter((step) => shop.usedSteps.includes(step)),
   popularSearches: shop.popularSearches.map(clean).filter(hasText),
   sizeGuides: shop.sizeGuides.map(cleanGuide),
   deliveryPolicy: cleanParts(shop.deliveryPolicy),
@@ -98,6 +100,7 @@ export const shopProblems = (shop: ShopContent): ReadonlyArray<ShopProblem> => [
     when(day.trim() !== "" && parseDay(day) === null, `closedDates.${index}`, "date")
   ),
   ...pickupProblems(shop.pickup),
+  ...when(!hasWayOut(shop.usedSteps), "usedSteps", "noWayOut"),
   ...when(
     shop.gifts.isOffered && !isBetween(shop.gifts.wrapping, 0, shopLimits.wrappingFils),
     "gifts.wrapping",

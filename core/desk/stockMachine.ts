@@ -3,7 +3,9 @@ import { callDesk, type DeskRefusal } from "./deskCall.ts"
 import { submitMachine, type ItemPage } from "../shared/submitMachine.ts"
 import { isOutcomeUnknown } from "./DeskOrders.ts"
 import type { PageRequest } from "../shared/pagedListMachine.ts"
+import { isBlank } from "../shared/cleanText.ts"
 import {
+  DeliveryUncertain,
   parseQuantity,
   stockCalls,
   type StockChange,
@@ -21,8 +23,10 @@ export interface StockDraft {
   /** Null for a change of the whole product. */
   readonly item: StockItem | null
   readonly kind: StockChange["kind"]
-  /** The stock or the number of items, as it is typed. */
+  /** The stock, the number of items or the limit, as it is typed. */
   readonly quantity: string
+  /** What arrived of each item, as it is typed, by the id of its variant or 0. */
+  readonly arrived?: Readonly<Record<number, string>>
   readonly reason: string
   /** Whether nobody knows what became of the last call. */
   readonly isUncertain?: boolean
@@ -63,29 +67,63 @@ export const changeStock = Effect.fnUntraced(function* (draft: StockDraft) {
   const { product } = yield* callDesk(stockCalls.change, { body: change }).pipe(
     Effect.catchTag("StockChanged", (refusal) =>
       Effect.fail(
-        change.kind === "add" && refusal.stock + change.quantity < 0
-          ? new StockTooLow(refusal)
-          : refusal
+        change.kind === "deliver"
+          ? new DeliveryUncertain()
+          : change.kind === "add" && refusal.stock + change.quantity < 0
+            ? new StockTooLow(refusal)
+            : refusal
       )
     )
   )
   return product
 })
 
-const toChange = ({
+const toChange = (draft: StockDraft): StockChange | null => {
+  const { isUncertain = false, item, kind, product, quantity, reason } = draft
+  const productId = product.id
+  switch (kind) {
+    case "list":
+    case "unlist":
+      return { kind, productId, reason }
+    case "limit": {
+      const lowStock = isBlank(quantity) ? null : parseQuantity(quantity)
+      return lowStock === null && !isBlank(quantity) ? null : { kind, productId, lowStock }
+    }
+    case "deliver":
+      return toDelivery(draft)
+    case "sell": {
+      const variantId = item?.variantId ?? null
+      return variantId === null ? null : { kind, productId, variantId, reason }
+    }
+    case "set":
+    case "add": {
+      const typed = parseQuantity(quantity)
+      if (item === null || typed === null) return null
+      const { stock: seen, variantId } = item
+      return kind === "set"
+        ? { kind, productId, variantId, seen, stock: typed, reason }
+        : { kind, productId, variantId, seen: isUncertain ? seen : null, quantity: typed, reason }
+    }
+  }
+}
+
+/** Only the items of which something was typed. */
+const toDelivery = ({
+  arrived = {},
   isUncertain = false,
-  item,
-  kind,
   product,
-  quantity,
   reason
 }: StockDraft): StockChange | null => {
-  const productId = product.id
-  if (kind === "list" || kind === "unlist") return { kind, productId, reason }
-  const typed = parseQuantity(quantity)
-  if (item === null || typed === null) return null
-  const { stock: seen, variantId } = item
-  return kind === "set"
-    ? { kind, productId, variantId, seen, stock: typed, reason }
-    : { kind, productId, variantId, seen: isUncertain ? seen : null, quantity: typed, reason }
+  const items = product.items.flatMap(({ stock, variantId }) => {
+    const typed = arrived[variantId ?? 0] ?? ""
+    return isBlank(typed)
+      ? []
+      : [{ variantId, quantity: parseQuantity(typed), seen: isUncertain ? stock : null }]
+  })
+  const counted = items.flatMap(({ quantity, ...item }) =>
+    quantity === null ? [] : [{ ...item, quantity }]
+  )
+  return counted.length < items.length
+    ? null
+    : { kind: "deliver", productId: product.id, items: counted, reason }
 }

@@ -143,6 +143,8 @@ export interface OwnChange {
   readonly version: number
   readonly address: Address | null
   readonly note: string | null
+  /** Another slot than it has. */
+  readonly slot: Pick<DeliverySlot, "begins" | "day"> | null
 }
 
 /** What an order would cost. */
@@ -151,6 +153,10 @@ export interface OwnChangeQuote extends Amounts {
   readonly refund: Fils
   /** Whether its promo code no longer counts, so that its discount is gone. */
   readonly losesPromo: boolean
+  /** The next slots of the zone to which it goes; null where it needs none. */
+  readonly slots: ReadonlyArray<DeliverySlot> | null
+  /** Whether one of them has to be chosen. */
+  readonly needsSlot: boolean
 }
 
 /** Why an order was not changed; the server says which rule is in the way. */

@@ -2,6 +2,7 @@ import { ItemGone, ReasonMissing } from "#core/desk/deskCall.ts"
 import type { Meta } from "@storybook/react-vite"
 import type { ContextFrom } from "xstate"
 import {
+  DeliveryUncertain,
   NotListable,
   StockChanged,
   StockTooLow,
@@ -40,6 +41,7 @@ const productsIn = (locale: Locale): ReadonlyArray<StockProduct> => [
     barcode: "6291041500213",
     image: null,
     isListed: true,
+    lowStock: null,
     items: [item]
   },
   {
@@ -48,6 +50,7 @@ const productsIn = (locale: Locale): ReadonlyArray<StockProduct> => [
     barcode: "",
     image: null,
     isListed: true,
+    lowStock: 3,
     items: [
       ["S", 3, 0],
       ["M", 0, 12],
@@ -73,6 +76,7 @@ const productsIn = (locale: Locale): ReadonlyArray<StockProduct> => [
     barcode: "6291041500220",
     image: null,
     isListed: false,
+    lowStock: null,
     items: [{ ...item, productId: 3, sku: "MBK-RAMADAN-LARGE-MOTHER-OF-PEARL-2025", stock: 0 }]
   }
 ]
@@ -85,14 +89,21 @@ const listed = fixture((locale): StockContext => ({
 }))
 const editing = (
   kind: StockDraft["kind"],
-  changes: Partial<Pick<StockDraft, "quantity" | "reason">> = {}
+  changes: Partial<Pick<StockDraft, "arrived" | "quantity" | "reason">> = {}
 ) =>
   withChanges(listed, (locale): Partial<StockContext> => {
     const product = productsIn(locale)[kind === "list" ? 2 : 1]
     if (product === undefined) return {}
-    const isOfItem = kind === "set" || kind === "add"
+    const item = { set: 0, add: 0, sell: 2 }[String(kind)]
     const draft = { quantity: "", reason: "", ...changes }
-    return { draft: { ...draft, product, kind, item: (isOfItem && product.items[0]) || null } }
+    return {
+      draft: {
+        ...draft,
+        product,
+        kind,
+        item: (item === undefined ? null : product.items[item]) ?? null
+      }
+    }
   })
 const typed = { quantity: "12", reason: "" }
 const refused = (kind: StockDraft["kind"], changeRefusal: StockRefusal) => ({
@@ -122,6 +133,15 @@ export const Setting = { ...story("editing", editing("set", typed)), name: "Set 
 export const Adding = { ...story("editing", editing("add")), name: "Add stock" }
 export const Unlisting = { ...story("editing", editing("unlist")), name: "Stop selling" }
 export const Listing = { ...story("editing", editing("list")), name: "Sell again" }
+export const Selling = { ...story("editing", editing("sell")), name: "Sell a size again" }
+export const Delivering = {
+  ...story("editing", editing("deliver", { arrived: { 21: "5", 22: "١٢" } })),
+  name: "Delivery of all sizes"
+}
+export const Limiting = {
+  ...story("editing", editing("limit", { quantity: "3" })),
+  name: "Low-stock limit"
+}
 export const Saving = story("changing", editing("set", typed))
 export const Saved = story(
   "listed",
@@ -138,6 +158,10 @@ export const Changed = {
 export const TooLow = {
   ...refused("add", new StockTooLow({ stock: 1 })),
   name: "More than is there"
+}
+export const MaybeDelivered = {
+  ...refused("deliver", new DeliveryUncertain()),
+  name: "Delivery maybe saved already"
 }
 export const NoNumber = refused("set", new StockInvalid())
 export const NoReason = refused("add", new ReasonMissing())

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { StockChange, StockProduct } from "#core/desk/DeskStock.ts"
+import type { stockCalls, StockChange, StockProduct } from "#core/desk/DeskStock.ts"
 import { callApi, query } from "../support/apiClient.ts"
 import { createPayload, newIdempotencyKey, readStock, setStock } from "../support/orderClient.ts"
 import { buyerHeaders, raceFixture } from "../support/raceFixture.ts"
@@ -27,6 +27,16 @@ const set = (seen: number, stock: number, reason = "counted") =>
   change({ kind: "set", productId, variantId: null, seen, stock, reason })
 const add = (quantity: number, reason = "delivery") =>
   change({ kind: "add", productId, variantId: null, seen: null, quantity, reason })
+const historyOf = async (id: number, variantId: number | null, cursor: string | null = null) => {
+  const parameters = new URLSearchParams({
+    ...(variantId === null ? {} : { variantId: String(variantId) }),
+    ...(cursor === null ? {} : { cursor })
+  })
+  type History = typeof stockCalls.history.success.Encoded
+  return (
+    await staff().call<History>(`/desk/products/${id}/stock-history?${parameters.toString()}`)
+  ).body
+}
 const rowOf = async (id: number) =>
   (await query(fixture().one, "select * from product where id = $1", [id]))[0]
 
@@ -145,6 +155,148 @@ describe("the stock of a product", () => {
         Number(row?.["stock"]) + (index === 0 ? -1 : 5)
       ])
     expect((await query(one, "select stock from unsafe_item"))[0]).not.toEqual({ stock: 64 })
+  })
+})
+
+describe("a delivery", () => {
+  /** A product with two variants or more, as the desk lists it. */
+  const findProduct = async () => {
+    const [row] = await query<{ sku: string }>(
+      fixture().one,
+      `select min(sku) as sku from variant where is_listed and is_available
+       group by product_id having count(*) > 1 order by product_id limit 1`
+    )
+    const [product] = (await search(row?.sku ?? "")).products
+    if (product === undefined) throw new Error("There is no product with variants")
+    return product
+  }
+  const stocks = ({ items }: StockProduct) => items.map(({ stock }) => stock)
+  const deliver = (product: StockProduct, quantities: ReadonlyArray<number>, isSeen = false) =>
+    change({
+      kind: "deliver",
+      productId: product.id,
+      items: product.items.slice(0, quantities.length).map(({ stock, variantId }, index) => ({
+        variantId,
+        quantity: quantities[index] ?? 0,
+        seen: isSeen ? stock : null
+      })),
+      reason: "delivery"
+    })
+
+  it("is added to each variant, found by the SKU of one, with who and why in the history of each", async () => {
+    const before = await findProduct()
+    const { body, status } = await deliver(before, [5, 7])
+    expect(status).toBe(200)
+    const [first = 0, second = 0, ...others] = stocks(before)
+    expect(stocks(body.product)).toEqual([first + 5, second + 7, ...others])
+    const [item] = body.product.items
+    // Somebody buys one.
+    const { buyers, one } = fixture()
+    const [buyer] = buyers.slice(30)
+    if (buyer === undefined || item === undefined) throw new Error("There is nobody to buy it")
+    await callApi(one, "/order/store", {
+      token: buyer.token,
+      headers: buyerHeaders(buyer, newIdempotencyKey()),
+      body: await createPayload(one, {
+        lines: [{ id: before.id, v_id: item.variantId, quantity: 1 }],
+        method: "cash"
+      })
+    })
+    const { entries, productName } = await historyOf(before.id, item.variantId)
+    expect(productName).toBe(before.name)
+    expect(entries.slice(0, 2)).toMatchObject([
+      { quantity: -1, stock: first + 4, source: "order", staffName: null, reason: "" },
+      {
+        quantity: 5,
+        stock: first + 5,
+        source: "desk",
+        staffName: staff().name,
+        reason: "delivery",
+        attributes: item.attributes
+      }
+    ])
+    const events = await query<{ subject: string }>(
+      one,
+      "select subject from audit_event where action = 'product.add' order by id desc limit 2"
+    )
+    expect(events.map(({ subject }) => subject).toSorted()).toEqual(
+      body.product.items
+        .slice(0, 2)
+        .map(({ variantId }) => `variant-${variantId}`)
+        .toSorted()
+    )
+  })
+
+  it("is added as a whole or not at all, and with what was seen only once", async () => {
+    const before = await findProduct()
+    const wrong = [{ variantId: before.items[0]?.variantId ?? 0, quantity: 1, seen: null }]
+    const missing = [...wrong, { variantId: 999_999, quantity: 1, seen: null }]
+    const request = { kind: "deliver", productId: before.id, reason: "new" } as const
+    expect((await change({ ...request, items: missing })).body.code).toBe("item_gone")
+    expect((await deliver(before, [1, 0])).body.code).toBe("stock_invalid")
+    expect((await deliver(before, [1, -1])).body.code).toBe("stock_invalid")
+    const twice = [...wrong, ...wrong]
+    expect((await change({ ...request, items: twice })).status).toBe(400)
+    expect(stocks(await findProduct())).toEqual(stocks(before))
+    expect((await deliver(before, [2, 2], true)).status).toBe(200)
+    expect((await deliver(before, [2, 2], true)).body.code).toBe("stock_changed")
+    const [first = 0, second = 0] = stocks(before)
+    expect(stocks(await findProduct()).slice(0, 2)).toEqual([first + 2, second + 2])
+  })
+
+  it("two servers: deliveries and counts of the same variants at once lose nothing", async () => {
+    const before = await findProduct()
+    const items = before.items.slice(0, 2).map(({ variantId }) => ({
+      variantId,
+      quantity: 1,
+      seen: null
+    }))
+    const deliveries = Array.from({ length: 12 }, (_, index) => ({
+      url: `${shopFor(index).url}/api/desk/products/change`,
+      headers: { cookie: staff().cookie },
+      body: {
+        kind: "deliver",
+        productId: before.id,
+        items: index % 2 === 0 ? items : items.toReversed(),
+        reason: "delivery"
+      }
+    }))
+    expect(countStatuses(await sendSimultaneously(deliveries))).toEqual({ 200: 12 })
+    const [first = 0, second = 0] = stocks(before)
+    expect(stocks(await findProduct()).slice(0, 2)).toEqual([first + 12, second + 12])
+  })
+
+  it("a variant that is not sold is sold again, and a limit is saved", async () => {
+    const product = await findProduct()
+    const variantId = product.items[0]?.variantId ?? 0
+    const { one } = fixture()
+    await query(one, "update variant set is_available = false where id = $1", [variantId])
+    const request = { kind: "sell", productId: product.id, variantId, reason: "again" } as const
+    expect((await change({ ...request, productId })).body.code).toBe("item_gone")
+    expect((await change(request)).body.product.items[0]?.isSold).toBe(true)
+    const limit = (lowStock: number | null) =>
+      change({ kind: "limit", productId: product.id, lowStock })
+    expect((await limit(4)).body.product.lowStock).toBe(4)
+    expect((await limit(-1)).body.code).toBe("stock_invalid")
+    expect((await limit(null)).body.product.lowStock).toBeNull()
+  })
+})
+
+describe("the history of a stock", () => {
+  it("has every change by whatever way, in pages, and 404 for no product", async () => {
+    const { one } = fixture()
+    await setStock(one, 137, 0)
+    await query(
+      one,
+      "do $$ begin for i in 1..60 loop update product set stock = i where id = 137; end loop; end $$"
+    )
+    const first = await historyOf(137, null)
+    const second = await historyOf(137, null, first.next)
+    const [newest] = first.entries
+    expect([first.entries.length, newest?.stock, newest?.quantity]).toEqual([50, 60, 1])
+    expect(second.entries[0]?.stock).toBe(10)
+    for (const id of ["999999", "0", "x", "99999999999"])
+      expect((await staff().call(`/desk/products/${id}/stock-history`)).status).toBe(404)
   })
 })
 

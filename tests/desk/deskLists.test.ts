@@ -7,15 +7,17 @@ import { decisionCalls, problemCalls, type Problem, ProblemGone } from "#core/de
 import {
   stockCalls,
   StockChanged,
+  stockHistoryMachine,
   type StockProduct,
   type StockRefusal
 } from "#core/desk/DeskStock.ts"
-import { changeStock, loadStock, stockMachine } from "#core/desk/stockMachine.ts"
+import { changeStock, loadStock, type StockDraft, stockMachine } from "#core/desk/stockMachine.ts"
 import { auditMachine } from "#core/desk/auditMachine.ts"
 import { setupMachine } from "#core/desk/setupMachine.ts"
 import { colleaguesMachine } from "#core/desk/colleaguesMachine.ts"
 import { changePromo, promoCodesMachine } from "#core/desk/promoCodesMachine.ts"
 import { deskBrandMachine } from "#core/desk/DeskBrand.ts"
+import { changeCustomerNote, deskCustomersMachine } from "#core/desk/DeskCustomers.ts"
 import { changeReview, deskReviewsMachine } from "#core/desk/DeskReviews.ts"
 import { deliveryMachine } from "#core/desk/DeskDelivery.ts"
 import { shopMachine } from "#core/desk/shopMachine.ts"
@@ -46,6 +48,7 @@ const product: StockProduct = {
   barcode: "",
   image: null,
   isListed: true,
+  lowStock: null,
   items: [item]
 }
 
@@ -62,7 +65,15 @@ const openStock = () => {
       )
     ),
     answer(stockCalls.change, ({ body: change }) => {
-      if (!("variantId" in change))
+      if (change.kind === "deliver") {
+        const isSeen = change.items.every(({ seen }) => seen === null || seen === shop.stock)
+        if (!isSeen) return Effect.fail(new StockChanged({ stock: shop.stock }))
+        shop.stock += change.items.reduce((sum, { quantity }) => sum + quantity, 0)
+        return shop.losesAnswer
+          ? Effect.fail(new Unavailable({ reason: "timeout" }))
+          : Effect.succeed({ product: present() })
+      }
+      if (change.kind !== "set" && change.kind !== "add")
         return Effect.succeed({ product: { ...present(), isListed: false } })
       const isTooLow = change.kind === "add" && shop.stock + change.quantity < 0
       if ((change.seen !== null && change.seen !== shop.stock) || isTooLow)
@@ -149,6 +160,66 @@ describe("the list of stock", () => {
     expect(actor.getSnapshot().context.changeRefusal).toMatchObject({ stock: 16 })
     expect(shop.stock).toBe(16)
   })
+
+  it("a delivery of 8 sizes is 10 taps: its form, a field for each, and one to save", async () => {
+    const { actor, shop, until } = openStock()
+    await until("listed")
+    shop.stock = 0
+    const sizes = Array.from({ length: 8 }, (_, index) => ({ ...item, variantId: index + 1 }))
+    const delivery: StockDraft = {
+      product: { ...product, items: sizes },
+      item: null,
+      kind: "deliver",
+      quantity: "",
+      reason: "delivery"
+    }
+    let taps = 1
+    actor.send({ type: "draft.open", draft: delivery })
+    let arrived = {}
+    for (const { variantId } of sizes) {
+      arrived = { ...arrived, [variantId]: "٥" }
+      taps += 1
+      actor.send({ type: "draft.change", draft: { ...delivery, arrived } })
+    }
+    taps += 1
+    actor.send({ type: "draft.submit" })
+    await until("listed")
+    expect([shop.stock, taps]).toEqual([40, 10])
+  })
+
+  it("a delivery whose answer was lost is not added twice, however often it is sent", async () => {
+    const { actor, shop, until } = openStock()
+    await until("listed")
+    shop.losesAnswer = true
+    const delivery = { product, item: null, kind: "deliver", quantity: "", reason: "new" } as const
+    actor.send({ type: "draft.open", draft: { ...delivery, arrived: { 0: "5" } } })
+    for (const refusal of ["Unavailable", "DeliveryUncertain", "DeliveryUncertain"]) {
+      actor.send({ type: "draft.submit" })
+      await until("editing")
+      expect(actor.getSnapshot().context.changeRefusal?._tag).toBe(refusal)
+    }
+    expect(shop.stock).toBe(10)
+  })
+
+  it.each([{}, { 0: " " }, { 0: "five" }, { 0: "0" }, { 0: "-2" }])(
+    "a delivery of %o is refused without a call",
+    async (arrived) => {
+      const { actor, shop, until } = openStock()
+      await until("listed")
+      const delivery = {
+        product,
+        item: null,
+        kind: "deliver",
+        quantity: "",
+        reason: "new"
+      } as const
+      actor.send({ type: "draft.open", draft: { ...delivery, arrived } })
+      actor.send({ type: "draft.submit" })
+      await until("editing")
+      expect(actor.getSnapshot().context.changeRefusal?._tag).toBe("StockInvalid")
+      expect(shop.stock).toBe(5)
+    }
+  )
 
   it("a refused form that is closed loads the list anew; one that was not leaves it", async () => {
     const { actor, shop, until } = openStock()
@@ -282,6 +353,9 @@ it("what is typed wrong is refused without a call", () => {
     _tag: "PromoDraftInvalid",
     field: "code"
   })
+  expect(refused(changeCustomerNote({ kind: "add", id: 1, text: "\u200f" }))._tag).toBe(
+    "NoteMissing"
+  )
   expect(refused(changeReview({ kind: "hide", id: 1, reason: "\u200f" }))).toMatchObject({
     _tag: "ReasonMissing"
   })
@@ -290,8 +364,10 @@ it("what is typed wrong is refused without a call", () => {
 it.each([
   problemsMachine,
   stockMachine,
+  stockHistoryMachine,
   promoCodesMachine,
   deskReviewsMachine,
+  deskCustomersMachine,
   colleaguesMachine,
   auditMachine,
   setupMachine,

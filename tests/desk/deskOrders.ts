@@ -35,10 +35,15 @@ export const deskOrder = (id: number, changes: Partial<DeskOrder> = {}): DeskOrd
   promoCode: null,
   policyVersion: null,
   locale: "ar",
+  customerId: 7,
+  customerOrders: 1,
+  whatsappText: "",
   history: [],
   next: ["processing", "cancelled"],
   refundable: Fils.make(12_000),
   refunds: [],
+  carrier: null,
+  bookings: [],
   ...changes
 })
 

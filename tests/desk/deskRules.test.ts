@@ -8,8 +8,8 @@ import {
   type ProblemDetails,
   problemKinds
 } from "#core/desk/DeskProblems.ts"
-import { maximumStock, parseQuantity, stockProblem } from "#core/desk/DeskStock.ts"
-import { chartMaximum, daysOfStock } from "#core/desk/DeskToday.ts"
+import { isLowStock, maximumStock, parseQuantity, stockProblem } from "#core/desk/DeskStock.ts"
+import { chartMaximum, daysOfStock, isSoonGone } from "#core/desk/DeskToday.ts"
 import { dayOf } from "#core/desk/shopDay.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
@@ -140,6 +140,19 @@ describe("stock", () => {
     ))
 })
 
+it("isLowStock and isSoonGone: what is at the limit of the merchant or below, and what sells fast", () => {
+  expect([0, 3, 4].map((stock) => isLowStock({ lowStock: 3 }, { stock }))).toEqual([
+    true,
+    true,
+    false
+  ])
+  expect(isLowStock({ lowStock: null }, { stock: 0 })).toBe(false)
+  expect(isSoonGone({ stock: 2, sold: 0, limit: 2 })).toBe(true)
+  expect(isSoonGone({ stock: 3, sold: 0, limit: 2 })).toBe(false)
+  expect(isSoonGone({ stock: 6, sold: 14, limit: null })).toBe(true)
+  expect(isSoonGone({ stock: 7, sold: 14, limit: null })).toBe(false)
+})
+
 describe("parsePromo", () => {
   const typed: PromoDraft = {
     ...emptyPromoDraft,
@@ -216,9 +229,13 @@ describe("parsePromo", () => {
 
 describe("the numbers of the first page", () => {
   it("daysOfStock: 3 left of something that sold 14 in 14 days are 3 days; what is gone is 0", () => {
-    expect(daysOfStock({ stock: 3, sold: 14 })).toBe(3)
-    expect(daysOfStock({ stock: 0, sold: 1 })).toBe(0)
-    expect(daysOfStock({ stock: 5, sold: 0 })).toBeNull()
+    expect(daysOfStock({ stock: 3, sold: 14 }, 14)).toBe(3)
+    expect(daysOfStock({ stock: 0, sold: 1 }, 14)).toBe(0)
+    expect(daysOfStock({ stock: 5, sold: 0 }, 14)).toBeNull()
+  })
+
+  it("daysOfStock: a shop that sold 4 in its first 2 days sells 10 in 5 days", () => {
+    expect(daysOfStock({ stock: 10, sold: 4 }, 2)).toBe(5)
   })
 
   it("chartMaximum: at least every value, and at most 2.5 times the largest (property)", () =>

@@ -147,18 +147,22 @@ export const Checkout = ({
   )
 }
 
-/** What the courier is asked to do with this order; directions to the door are in the address. */
+/**
+ * What the courier or the shop is asked to do with this order; directions to the door are in the
+ * address.
+ */
 const OrderNote = ({ snapshot, send }: ScreenProps<typeof checkoutMachine>) => {
   const { t } = useTranslation()
+  const { isPickup } = snapshot.context
   return (
     <Disclosure
-      label={t("checkout.addNote")}
+      label={t(isPickup ? "checkout.addNoteToShop" : "checkout.addNote")}
       isOpen={snapshot.context.unfolded.includes("note")}
       onToggle={() => send({ type: "part.toggle", part: "note" })}
     >
       <Field
-        label={t("checkout.note")}
-        hint={t("checkout.noteHint")}
+        label={t(isPickup ? "checkout.noteToShop" : "checkout.note")}
+        hint={t(isPickup ? "checkout.noteToShopHint" : "checkout.noteHint")}
         name="note"
         type="textarea"
         rows={2}

@@ -3,10 +3,12 @@ import { listPage } from "./app/listPage.tsx"
 import { deskPaths } from "#locales/deskPaths.ts"
 import type messages from "#locales/en/desk.json"
 import {
+  Clock,
   Download,
   History,
   House,
   MapPin,
+  MessageCircle,
   Package,
   PackageOpen,
   ShoppingBag,
@@ -18,6 +20,7 @@ import {
   TriangleAlert,
   Upload,
   UserRound,
+  UserRoundSearch,
   UsersRound
 } from "../shared/icons.ts"
 
@@ -102,6 +105,24 @@ export const deskRoutes: ReadonlyArray<DeskRoute> = [
     icon: MapPin
   },
   {
+    path: deskPaths.slots,
+    title: "slots",
+    page: listPage(async () => {
+      const [{ Slots }, { changeSlots, deskSlotsMachine, loadSlots }] = await Promise.all([
+        import("./slots/Slots.tsx"),
+        import("#core/desk/DeskSlots.ts")
+      ])
+      return {
+        Screen: Slots,
+        machine: deskSlotsMachine,
+        filter: { day: "" },
+        load: loadSlots,
+        change: changeSlots
+      }
+    }),
+    icon: Clock
+  },
+  {
     path: deskPaths.returns,
     title: "returns",
     page: listPage(async () => {
@@ -121,6 +142,31 @@ export const deskRoutes: ReadonlyArray<DeskRoute> = [
     path: deskPaths.orderReturn(":id"),
     title: "orderReturn",
     page: lazy(() => import("./app/pages/ReturnPage.tsx")),
+    icon: null
+  },
+  {
+    path: deskPaths.customers,
+    title: "customers",
+    page: listPage(async () => {
+      const [{ Customers }, { changeCustomerNote, deskCustomersMachine, loadCustomers }] =
+        await Promise.all([
+          import("./customers/Customers.tsx"),
+          import("#core/desk/DeskCustomers.ts")
+        ])
+      return {
+        Screen: Customers,
+        machine: deskCustomersMachine,
+        filter: { search: "" },
+        load: loadCustomers,
+        change: changeCustomerNote
+      }
+    }),
+    icon: UserRoundSearch
+  },
+  {
+    path: deskPaths.customer(":id"),
+    title: "customer",
+    page: lazy(() => import("./app/pages/CustomerPage.tsx")),
     icon: null
   },
   {
@@ -163,12 +209,12 @@ export const deskRoutes: ReadonlyArray<DeskRoute> = [
     path: deskPaths.stock,
     title: "stock",
     page: listPage(async () => {
-      const [{ Stock }, { changeStock, loadStock, stockMachine }] = await Promise.all([
-        import("./stock/Stock.tsx"),
+      const [{ StockScreen }, { changeStock, loadStock, stockMachine }] = await Promise.all([
+        import("./app/pages/StockScreen.tsx"),
         import("#core/desk/stockMachine.ts")
       ])
       return {
-        Screen: Stock,
+        Screen: StockScreen,
         machine: stockMachine,
         filter: "",
         load: loadStock,
@@ -176,6 +222,12 @@ export const deskRoutes: ReadonlyArray<DeskRoute> = [
       }
     }),
     icon: PackageOpen
+  },
+  {
+    path: deskPaths.stockHistory(":id"),
+    title: "stockHistory",
+    page: lazy(() => import("./app/pages/StockHistoryPage.tsx")),
+    icon: null
   },
   {
     path: deskPaths.home,
@@ -379,6 +431,23 @@ export const deskRoutes: ReadonlyArray<DeskRoute> = [
       }
     }),
     icon: Store,
+    isForOwners: true
+  },
+  {
+    path: deskPaths.messages,
+    title: "messages",
+    page: listPage(async () => {
+      const [{ Messages }, { changeTextMessage, loadTextMessages, textMessagesMachine }] =
+        await Promise.all([import("./messages/Messages.tsx"), import("#core/desk/DeskMessages.ts")])
+      return {
+        Screen: Messages,
+        machine: textMessagesMachine,
+        filter: null,
+        load: loadTextMessages,
+        change: changeTextMessage
+      }
+    }),
+    icon: MessageCircle,
     isForOwners: true
   },
   {

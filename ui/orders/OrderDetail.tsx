@@ -179,7 +179,7 @@ const OrderContents = ({ order }: { readonly order: Order }) => {
           <OrderAddress>{order.address}</OrderAddress>
           {order.note && (
             <span className="secondary-text">
-              {t("orders.note")}: <bdi>{order.note}</bdi>
+              {t(order.pickup ? "orders.noteToShop" : "orders.note")}: <bdi>{order.note}</bdi>
             </span>
           )}
           {order.customer.phone && (

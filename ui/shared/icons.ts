@@ -63,6 +63,7 @@ export {
   Truck,
   Upload,
   UserRound,
+  UserRoundSearch,
   UsersRound,
   Volume2,
   VolumeX,

@@ -14,7 +14,7 @@ import lists from "../lists/Lists.module.css"
 type ExportsProps = ScreenProps<typeof exportSpanMachine> & { readonly isOwner: boolean }
 
 export const Exports = ({ isOwner, snapshot, send }: ExportsProps) => {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { first, last } = snapshot.context
   const isValid = snapshot.matches("valid")
   if (!isOwner)
@@ -46,7 +46,8 @@ export const Exports = ({ isOwner, snapshot, send }: ExportsProps) => {
       <ExportCard what="orders" isEnabled={isValid} first={first} last={last} />
       <ExportCard what="orderLines" isEnabled={isValid} first={first} last={last} />
       <ExportCard what="takings" isEnabled={isValid} first={first} last={last} />
-      <ProductsCard />
+      <ListFileCard what="customers" href={deskPaths.exportCustomers(i18n.language)} />
+      <ListFileCard what="products" href={deskPaths.exportProducts(i18n.language)} />
     </DeskPage>
   )
 }
@@ -58,22 +59,23 @@ interface ExportCardProps {
   readonly last: string
 }
 
-const ProductsCard = () => {
-  const { t, i18n } = useTranslation()
+interface ListFileCardProps {
+  readonly what: "customers" | "products"
+  readonly href: string
+}
+
+/** A file of all there is, whatever the span of days. */
+const ListFileCard = ({ what, href }: ListFileCardProps) => {
+  const { t } = useTranslation()
   return (
     <Card>
       <Row gap={12} wrap between>
         <div>
-          <h2>{t("desk.exports.products")}</h2>
-          <p className={lists.secondary}>{t("desk.exports.productsHint")}</p>
+          <h2>{t(`desk.exports.${what}`)}</h2>
+          <p className={lists.secondary}>{t(`desk.exports.${what}Hint`)}</p>
         </div>
-        <ButtonAnchor
-          variant="secondary"
-          icon={<Download />}
-          download
-          href={deskPaths.exportProducts(i18n.language)}
-        >
-          {t("desk.import.download")}
+        <ButtonAnchor variant="secondary" icon={<Download />} download href={href}>
+          {t(what === "customers" ? "desk.exports.downloadCustomers" : "desk.import.download")}
         </ButtonAnchor>
       </Row>
     </Card>

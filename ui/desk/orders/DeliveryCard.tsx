@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next"
 import { whatsappLink } from "#core/catalogue/ShopInfo.ts"
 import type { DeskOrder } from "#core/desk/DeskOrders.ts"
 import { mapLink } from "#core/desk/mapLink.ts"
+import { deskPaths } from "#locales/deskPaths.ts"
 import { OrderAddress } from "../../orders/OrderAddress.tsx"
 import { ButtonAnchor } from "../../shared/Button.tsx"
 import { Card } from "../../shared/Card.tsx"
@@ -9,11 +10,12 @@ import { Row } from "../../shared/Row.tsx"
 import { MapPin, MessageCircle, Phone } from "../../shared/icons.ts"
 import { PhoneNumber } from "../../shared/PhoneNumber.tsx"
 import { Stack } from "../../shared/Stack.tsx"
+import { UnderlinedLink } from "../../shared/UnderlinedLink.tsx"
 import styles from "./DeliveryCard.module.css"
 
 export const DeliveryCard = ({ order }: { readonly order: DeskOrder }) => {
   const { t } = useTranslation()
-  const { address, customer, locale, note } = order
+  const { address, customer, locale, note, pickup = null } = order
   return (
     <Card>
       <h2>{t("desk.order.customer")}</h2>
@@ -25,6 +27,9 @@ export const DeliveryCard = ({ order }: { readonly order: DeskOrder }) => {
             language: t(locale === "ar" ? "desk.order.arabic" : "desk.order.english")
           })}
         </span>
+        <UnderlinedLink to={deskPaths.customer(String(order.customerId))}>
+          {t("desk.order.customerOrders", { count: order.customerOrders })}
+        </UnderlinedLink>
       </Stack>
       <Row gap={8} align="stretch" wrap>
         <ButtonAnchor {...link} href={`tel:${customer.phone}`} icon={<Phone />}>
@@ -32,20 +37,26 @@ export const DeliveryCard = ({ order }: { readonly order: DeskOrder }) => {
         </ButtonAnchor>
         <ButtonAnchor
           {...link}
-          href={whatsappLink(customer.phone)}
+          href={whatsappLink(customer.phone, order.whatsappText)}
           target="_blank"
           icon={<MessageCircle />}
         >
           {t("desk.order.whatsapp")}
         </ButtonAnchor>
-        <ButtonAnchor {...link} href={mapLink(order)} target="_blank" icon={<MapPin />}>
-          {t("desk.order.map")}
-        </ButtonAnchor>
+        {pickup === null && (
+          <ButtonAnchor {...link} href={mapLink(order)} target="_blank" icon={<MapPin />}>
+            {t("desk.order.map")}
+          </ButtonAnchor>
+        )}
       </Row>
-      <h3>{t("desk.order.address")}</h3>
-      <Stack as="p" gap={2} className={styles.lines}>
-        <OrderAddress>{address}</OrderAddress>
-      </Stack>
+      {pickup === null && (
+        <>
+          <h3>{t("desk.order.address")}</h3>
+          <Stack as="p" gap={2} className={styles.lines}>
+            <OrderAddress>{address}</OrderAddress>
+          </Stack>
+        </>
+      )}
       {note !== "" && (
         <>
           <h3>{t("desk.order.customerNote")}</h3>

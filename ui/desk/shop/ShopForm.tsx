@@ -10,6 +10,7 @@ import type {
 } from "#core/desk/DeskShop.ts"
 import { shopLimits } from "#core/desk/shopProblems.ts"
 import type { ShopDraft, TypedShop } from "#core/desk/shopDraft.ts"
+import { optionalSteps } from "#core/desk/usedSteps.ts"
 import { Field } from "../../shared/Field.tsx"
 import { Grid } from "../../shared/Grid.tsx"
 import { Select } from "../../shared/Select.tsx"
@@ -56,6 +57,8 @@ export const ShopForm = ({ draft: { card, typed }, problems, onChange }: ShopFor
       return <PickupFields {...props} />
     case "gifts":
       return <GiftFields {...props} />
+    case "steps":
+      return <StepFields {...props} />
     case "payment":
       return <PaymentFields {...props} />
     case "searches":
@@ -326,6 +329,22 @@ const GiftFields = ({ errorOf, onChange, typed }: FieldsProps) => {
           onChange={(wrapping) => onChange({ ...typed, gifts: { ...gifts, wrapping } })}
         />
       )}
+    </>
+  )
+}
+
+const StepFields = ({ errorOf, onChange, typed }: FieldsProps) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p className="secondary-text">{t("desk.shop.stepsHint")}</p>
+      <CheckList
+        legend={t("desk.shop.fields.usedSteps")}
+        choices={optionalSteps.map((step) => ({ value: step, label: t(`desk.status.${step}`) }))}
+        chosen={typed.usedSteps}
+        error={errorOf("usedSteps")}
+        onChange={(usedSteps) => onChange({ ...typed, usedSteps })}
+      />
     </>
   )
 }

@@ -97,6 +97,18 @@ export const ShopPreview = ({ card, shop, now }: ShopPreviewProps) => {
                 <SizeGuideTable guide={guide} size={null} />
               </Card>
             ))
+    case "steps":
+      return (
+        <p>
+          {[
+            ...shop.usedSteps.filter((step) => step !== "completed"),
+            "delivered" as const,
+            ...shop.usedSteps.filter((step) => step === "completed")
+          ]
+            .map((step) => t(`desk.status.${step}`))
+            .join(" · ")}
+        </p>
+      )
     default:
       return info.policies[card].length === 0 ? (
         nothing

@@ -1,0 +1,32 @@
+import { useMachine } from "@xstate/react"
+import { barcodeCamera, canReadBarcodes } from "#adapters/browser/barcodeCamera.ts"
+import { barcodeMachine } from "#core/desk/barcodeMachine.ts"
+import type { stockMachine } from "#core/desk/stockMachine.ts"
+import type { ScreenProps } from "../../../shared/screen.ts"
+import { useConstant } from "../../../shared/useConstant.ts"
+import { BarcodeScanner } from "../../stock/BarcodeScanner.tsx"
+import { Stock } from "../../stock/Stock.tsx"
+
+/** The stock, with the camera where the browser reads barcodes. */
+export const StockScreen = (props: ScreenProps<typeof stockMachine>) => (
+  <Stock
+    snapshot={props.snapshot}
+    send={props.send}
+    scanner={
+      canReadBarcodes() && (
+        <Scanner onFind={(code) => props.send({ type: "filter.change", filter: code })} />
+      )
+    }
+  />
+)
+
+const Scanner = ({ onFind }: { readonly onFind: (code: string) => void }) => {
+  const machine = useConstant(() =>
+    barcodeMachine.provide({
+      actors: { camera: barcodeCamera },
+      actions: { search: (_, { code }) => onFind(code) }
+    })
+  )
+  const [snapshot, send] = useMachine(machine)
+  return <BarcodeScanner snapshot={snapshot} send={send} />
+}
