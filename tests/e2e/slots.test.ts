@@ -3,6 +3,7 @@ import { addDays, dayOf } from "#core/desk/shopDay.ts"
 import { slotTimes } from "#locales/slotTimes.ts"
 import { query } from "../support/apiClient.ts"
 import { createPayload, storeOrder, waitForMessages } from "../support/orderClient.ts"
+import { findTwoSizes } from "../support/returnClient.ts"
 import { signInAtDesk } from "./support/signInAtDesk.ts"
 import { products } from "./support/shopData.ts"
 import { longTest } from "./support/longTest.ts"
@@ -103,8 +104,9 @@ test.extend({ locale: "ar", visitor: { customer: true } })(
       phone: visit.customer?.phone ?? ""
     }
     const day = addDays(dayOf(Date.now()), 1)
+    const { productId, size } = await findTwoSizes(shop)
     const payload = await createPayload(shop, {
-      lines: [{ id: products.musk, quantity: 1 }],
+      lines: [{ id: productId, v_id: size, quantity: 1 }],
       method: "cash"
     })
     const { order_detail } = payload
