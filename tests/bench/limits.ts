@@ -232,7 +232,10 @@ const transactionsASecond = async (databaseUrl: string, items: number) => {
     const pgbench = findSystemProgram("pgbench", "PGBENCH_PATH")
     return pgbench === null
       ? { how: "five statements through pg", aSecond: await transactionsThroughPg(pool, items) }
-      : { how: "five statements of pgbench", aSecond: await runPgbench(pgbench, databaseUrl, items) }
+      : {
+          how: "five statements of pgbench",
+          aSecond: await runPgbench(pgbench, databaseUrl, items)
+        }
   } finally {
     await pool.end()
   }

@@ -19,7 +19,9 @@ const requestedSizes = [...(first === undefined || isAboutLimits ? [] : [first])
 /** Measures the shop on this machine; nothing can fail. */
 const main = async () => {
   if (!requestedSizes.every((size) => Number.isInteger(size) && size > 0)) {
-    printLine("Usage: npm run bench -- [window | limits, with rows and pages | sizes of the catalogue, such as 1000 100000]")
+    printLine(
+      "Usage: npm run bench -- [window | limits, with rows and pages | sizes of the catalogue, such as 1000 100000]"
+    )
     process.exitCode = 1
     return
   }
