@@ -1,7 +1,11 @@
 import { defineConfig } from "@playwright/test"
 import { chromiumOptions } from "./tests/support/launchBrowser.ts"
+import { temporaryFiles } from "./tests/support/memoryFolder.ts"
 import { proofLimitMs, testLimitMs, waitLimitMs } from "./tests/support/timeLimits.ts"
 import { countWorkers } from "./tests/support/workers.ts"
+
+// For the processes that this one starts.
+Object.assign(process.env, temporaryFiles())
 
 /** The tests in a browser; all others are Vitest's (`vite.config.ts`). */
 export default defineConfig({

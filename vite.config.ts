@@ -7,6 +7,7 @@ import { type ConfigEnv, defineConfig, type ViteUserConfig } from "vitest/config
 import type { TestSpecification } from "vitest/node"
 import { fillMissingMessages } from "./locales/fillMissingMessages.ts"
 import { proofLimitMs, testLimitMs, waitLimitMs } from "./tests/support/timeLimits.ts"
+import { temporaryFiles } from "./tests/support/memoryFolder.ts"
 import { countWorkers } from "./tests/support/workers.ts"
 
 const project = (name: string, include: ReadonlyArray<string>, more: object = {}) => ({
@@ -208,9 +209,16 @@ const deskBuild = ({ command }: Pick<ConfigEnv, "command">): ViteUserConfig => (
     modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake,
+      input: ["desk/index.html", "worker/deskServiceWorker.ts"].map((file) => folder(`ui/${file}`)),
       output: {
         ...shortNames,
-        codeSplitting: { groups: [{ name: "first", tags: ["$initial" as const] }] }
+        entryFileNames: ({ name }) =>
+          name === "deskServiceWorker" ? "service-worker.js" : shortNames.entryFileNames,
+        codeSplitting: {
+          groups: [
+            { name: "first", tags: ["$initial" as const], test: /^(?!.*[\\/]ui[\\/]worker[\\/])/ }
+          ]
+        }
       }
     }
   },
@@ -308,6 +316,7 @@ const shopBuild = ({
       project("backend", ["tests/{backend,contracts}/**/*.test.ts"], {
         isolate: false,
         experimental: { viteModuleRunner: false, nodeLoader: false },
+        env: temporaryFiles(),
         // They wait for servers and databases more than they compute.
         maxWorkers: countWorkers(3, 1)
       }),
@@ -316,6 +325,7 @@ const shopBuild = ({
         fileParallelism: false
       }),
       project("proof", ["tests/proof/*.test.ts"], {
+        env: { TEST_DATABASES: "disk" },
         testTimeout: proofLimitMs,
         hookTimeout: proofLimitMs,
         fileParallelism: false

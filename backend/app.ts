@@ -2,6 +2,8 @@ import type { HttpBindings } from "@hono/node-server"
 import { Hono } from "hono"
 import { deskPaths, isDeskPath } from "#locales/deskPaths.ts"
 import { paths } from "#locales/paths.ts"
+import { deskBookingRoutes } from "./carrier/deskBookings.ts"
+import { carrierRoutes } from "./carrier/webhook.ts"
 import { catalogueRoutes } from "./catalogue/routes.ts"
 import { checkoutRoutes } from "./checkout/routes.ts"
 import { deskAuditRoutes } from "./desk/audit.ts"
@@ -27,6 +29,7 @@ import { deskDeliveryRoutes } from "./desk/delivery.ts"
 import { deskShopRoutes } from "./desk/shop.ts"
 import { deskStockRoutes } from "./desk/stock.ts"
 import { deskTodayRoutes } from "./desk/today.ts"
+import { deskSlotRoutes } from "./desk/slots.ts"
 import { deskRunRoutes } from "./drivers/deskRuns.ts"
 import { driverRoutes } from "./drivers/routes.ts"
 import { findCustomer } from "./customers/sessions.ts"
@@ -36,6 +39,7 @@ import { paymentRoutes } from "./payments/routes.ts"
 import { deskReturnRoutes } from "./returns/deskReturns.ts"
 import { returnRoutes } from "./returns/routes.ts"
 import { reviewRoutes } from "./reviews/routes.ts"
+import { pushRoutes } from "./push/devices.ts"
 import { staffRoutes } from "./staff/routes.ts"
 import { findStaff } from "./staff/staffSessions.ts"
 import { deliveryRoutes } from "./delivery/routes.ts"
@@ -59,8 +63,10 @@ export const allRoutes: ReadonlyArray<Route<ServerContext>> = [
   ...returnRoutes,
   ...reviewRoutes,
   ...driverRoutes,
+  ...carrierRoutes,
   ...paymentRoutes,
   ...staffRoutes,
+  ...pushRoutes,
   ...deskOrderRoutes,
   ...deskProblemRoutes,
   ...deskCategoryNameRoutes,
@@ -77,6 +83,8 @@ export const allRoutes: ReadonlyArray<Route<ServerContext>> = [
   ...deskRunRoutes,
   ...deskCustomerRoutes,
   ...deskMessageRoutes,
+  ...deskBookingRoutes,
+  ...deskSlotRoutes,
   ...deskReviewRoutes,
   ...deskExportRoutes,
   ...deskImportRoutes,

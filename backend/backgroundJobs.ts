@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises"
+import { checkDueBookings } from "./carrier/dueBookings.ts"
 import { switchDueSales } from "./catalogue/sales.ts"
 import { queueStockAlerts } from "./catalogue/stockAlerts.ts"
 import type { JobName, ServerContext } from "./context.ts"
@@ -8,6 +9,7 @@ import { deleteOldRows } from "./oldRows.ts"
 import { checkDuePayments } from "./payments/duePayments.ts"
 import { sendDueRefunds } from "./payments/dueRefunds.ts"
 import { removePictures } from "./pictures/removePictures.ts"
+import { tellNewOrders } from "./push/tellNewOrders.ts"
 import { tellLateOrders } from "./returns/lateOrders.ts"
 import { removePhotos } from "./returns/photos.ts"
 
@@ -34,7 +36,9 @@ const jobs: Readonly<Record<JobName, Job<ServerContext>>> = {
   oldRows: { run: deleteOldRows, everyMs: () => 3_600_000 },
   imports: { run: applyImports, everyMs: () => 2_000 },
   pictures: { run: removeAllPictures, everyMs: () => 86_400_000 },
-  lateOrders: { run: tellLateOrders, everyMs: sweepEveryMs }
+  lateOrders: { run: tellLateOrders, everyMs: sweepEveryMs },
+  pushes: { run: tellNewOrders, everyMs: sweepEveryMs },
+  bookings: { run: checkDueBookings, everyMs: sweepEveryMs }
 }
 
 export interface BackgroundJobs<Name extends string, Context> {
@@ -48,14 +52,15 @@ export interface BackgroundJobs<Name extends string, Context> {
 
 /** Jobs that run beside the requests, each in a loop of its own, so that none waits for another. */
 export const createJobs = <Name extends string, Context>(
-  named: Readonly<Record<Name, Job<Context>>>
+  named: Readonly<Record<Name, Job<Context>>>,
+  observe: ObserveJob = () => {}
 ): BackgroundJobs<Name, Context> => {
   const loops = new Map<string, Loop>()
   return {
     wake: (name) => loops.get(name)?.wake(),
     start: (context, firstMs) => {
       for (const [name, job] of Object.entries<Job<Context>>(named))
-        loops.set(name, startLoop(name, job, context, firstMs))
+        loops.set(name, startLoop(name, job, context, firstMs, observe))
     },
     stop: async () => {
       await Promise.race([
@@ -67,10 +72,13 @@ export const createJobs = <Name extends string, Context>(
 }
 
 /** The jobs of the server. */
-export const createBackgroundJobs = () => createJobs(jobs)
+export const createBackgroundJobs = (observe?: ObserveJob) => createJobs(jobs, observe)
 
 /** A provider that does not answer must not hold up a stop; what it was asked is asked again. */
 const longestStopMs = 5_000
+
+/** Is told of each run of a job after its end. */
+type ObserveJob = (job: string, seconds: number, isFailed: boolean) => void
 
 interface Loop {
   readonly wake: () => void
@@ -81,7 +89,8 @@ const startLoop = <Context>(
   name: string,
   { everyMs, run }: Job<Context>,
   context: Context,
-  firstMs: number
+  firstMs: number,
+  observe: ObserveJob
 ): Loop => {
   const state: {
     isStopped: boolean
@@ -91,10 +100,17 @@ const startLoop = <Context>(
   } = { isStopped: false, isWoken: false, running: null, timer: null }
   const runNow = () => {
     state.isWoken = false
+    const startedAt = performance.now()
+    const tell = (isFailed: boolean) =>
+      observe(name, (performance.now() - startedAt) / 1_000, isFailed)
     state.running = run(context, () => state.isStopped)
-      .catch((problem: unknown) => {
-        if (!state.isStopped) logError(`job ${name}`, problem)
-      })
+      .then(
+        () => tell(false),
+        (problem: unknown) => {
+          if (!state.isStopped) logError(`job ${name}`, problem)
+          tell(true)
+        }
+      )
       .then(() => {
         state.running = null
         if (state.isWoken && !state.isStopped) runNow()

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely"
+import type { Carrier } from "./carrier/Carrier.ts"
 import type { Tables } from "./tables.ts"
 import type { FaultInjection } from "./http/faultInjection.ts"
 import type { MessageQueue } from "./messaging/messageQueue.ts"
@@ -16,6 +17,8 @@ export type JobName =
   | "pictures"
   | "imports"
   | "lateOrders"
+  | "pushes"
+  | "bookings"
 
 /** What handlers work with. All state is in the database, so several servers can share one. */
 export interface ServerContext {
@@ -29,6 +32,8 @@ export interface ServerContext {
   readonly paymentProvider: ConfiguredProvider | null
   /** All that can be asked about payments, the one for new payments first. */
   readonly paymentProviders: ReadonlyArray<ConfiguredProvider>
+  /** The company that sends couriers; null where none is configured. */
+  readonly carrier: Carrier | null
   /** Null outside the sandbox. */
   readonly faultInjection: FaultInjection | null
   /** Whether this server stops, and should get no more requests. */

@@ -118,6 +118,8 @@ const readAll = (read: Read, readSecret: ReadSecret) => {
   const withSmsUrl = smsUrl !== null && smsBody === null ? "with SMS_URL" : null
   const ofMyFatoorah = providerName === "myfatoorah" ? "with PAYMENT_PROVIDER=myfatoorah" : null
   const ofTap = providerName === "tap" ? "with PAYMENT_PROVIDER=tap" : null
+  const armadaKey = optional("ARMADA_KEY", asText)
+  const ofArmada = armadaKey === null ? null : "with ARMADA_KEY"
   return {
     isProduction,
     sandbox,
@@ -149,6 +151,13 @@ const readAll = (read: Read, readSecret: ReadSecret) => {
     statementTimeoutS: number("STATEMENT_TIMEOUT_S", 5, "seconds"),
     drainS: number("DRAIN_S", 0, "seconds", { min: 0, max: 300 }),
     accessLog: withDefault("ACCESS_LOG", isProduction ? "on" : "off", onOff("on")),
+    metricsPort: optional("METRICS_PORT", (text) => {
+      const metricsPort = wholeNumber("port", 1, 65_535)(text)
+      if (metricsPort !== port) return metricsPort
+      throw new Error("must differ from PORT: whoever reaches it reads how the shop does")
+    }),
+    otlpEndpoint: optional("OTEL_EXPORTER_OTLP_ENDPOINT", httpUrl),
+    slowQueryMs: number("SLOW_QUERY_MS", 500, "milliseconds"),
     otpPepper: secret("OTP_PEPPER", isProduction, readOwnSecret),
     otpLifeS: number("OTP_LIFE_S", 120, "seconds"),
     stockAlertsPerDay: number("STOCK_ALERTS_PER_DAY", 10, "requests"),
@@ -159,7 +168,7 @@ const readAll = (read: Read, readSecret: ReadSecret) => {
     otpSendsPerClientIp: number("OTP_SENDS_PER_CLIENT_ADDRESS", sandbox ? 1000 : 10, "codes"),
     otpSendsPerShop: number("OTP_SENDS_PER_SHOP", sandbox ? 10_000 : 200, "codes"),
     otpLiveCodes: number("OTP_LIVE_CODES", 3, "codes"),
-    otpFailedPerClientIp: number("OTP_FAILED_PER_CLIENT_ADDRESS", sandbox ? 1000 : 50, "logins"),
+    otpFailedPerClientIp: number("OTP_FAILED_PER_CLIENT_ADDRESS", sandbox ? 1000 : 30, "logins"),
     otpWrongPerShop: number("OTP_WRONG_PER_SHOP", sandbox ? 10_000 : 100, "codes"),
     ipv6NetworkFactor: number("IPV6_NETWORK_FACTOR", 10, "times"),
     otpWrongInARow: number("OTP_WRONG_IN_A_ROW", 10, "codes"),
@@ -184,7 +193,17 @@ const readAll = (read: Read, readSecret: ReadSecret) => {
         someOf(["knet", "card", "apple_pay", "deema"])
       )
     },
+    armada: {
+      url: optional("ARMADA_URL", httpUrl),
+      key: armadaKey ?? "",
+      secret: required("ARMADA_SECRET", ofArmada, asText) ?? "",
+      branch: required("ARMADA_BRANCH", ofArmada, asText) ?? ""
+    },
     invoiceLifeS: number("INVOICE_LIFE_S", 1200, "seconds"),
+    pushStandIn: optional("PUSH_STAND_IN", (text) => {
+      if (isProduction) throw new Error("must not be given in production: it is for tests")
+      return httpUrl(text)
+    }),
     sweepEveryS: number("SWEEP_EVERY_S", 30, "seconds"),
     addressesCap: number("ADDRESSES_CAP", 50, "addresses"),
     unpaidInvoicesCap: number("UNPAID_INVOICES_CAP", 3, "invoices"),

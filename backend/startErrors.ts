@@ -6,7 +6,7 @@ import { BadSettings, type Settings } from "./settings.ts"
 /** The server could not listen; the cause is the system's error. */
 export class ListenError extends Error {
   /** The setting of the port. */
-  readonly env: "PORT" | "DESK_PORT"
+  readonly env: "PORT" | "DESK_PORT" | "METRICS_PORT"
   readonly port: number
   constructor(cause: Error, env: ListenError["env"], port: number) {
     super(cause.message, { cause })

@@ -11,17 +11,31 @@ import { limitBodyTime } from "./http/bodyTimeLimit.ts"
 import { createGracefulShutdown } from "./http/gracefulShutdown.ts"
 import { withRequestContext } from "./http/requestContext.ts"
 import type { ServerContext } from "./context.ts"
+import { createCarrier } from "./createCarrier.ts"
 import { createPaymentProviders } from "./createPaymentProviders.ts"
 import { configureMessaging } from "./messaging/configureMessaging.ts"
 import { sendStockAlert } from "./catalogue/stockAlerts.ts"
 import {
   isOrderMessage,
+  isChangeMessage,
   isReturnsMessage,
+  isSlotMessage,
   migrateMessageQueue,
   openMessageQueue
 } from "./messaging/messageQueue.ts"
 import { sendOrderMessage } from "./orders/orderMessages.ts"
+import { sendSlotMessage } from "./orders/slotMessages.ts"
+import { sendChangeMessage } from "./checkout/changeMessages.ts"
 import { sendReturnsMessage } from "./returns/returnMessages.ts"
+import {
+  createMetrics,
+  type Metrics,
+  metricsListener,
+  registerPool
+} from "./observability/metrics.ts"
+import { observeQueries } from "./observability/observeQueries.ts"
+import { registerShopMetrics } from "./observability/shopMetrics.ts"
+import { startTracing } from "./observability/tracing.ts"
 import { createPages } from "./pages/createPages.ts"
 import { openMapFile } from "./pages/mapFile.ts"
 import { mapTags } from "./pages/map.ts"
@@ -46,7 +60,9 @@ export const startServer = async (
   closers: Array<Closer>,
   aborted: AbortSignal
 ): Promise<void> => {
-  const database = await openDatabase(settings)
+  closers.push(await startTracing(settings))
+  const metrics = settings.metricsPort === null ? null : createMetrics()
+  const database = await openDatabase(settings, observeQueries(settings, metrics))
   closers.push(database.close)
   aborted.throwIfAborted()
   const { db, direct } = database
@@ -58,7 +74,7 @@ export const startServer = async (
   closers.push(messageQueue.close)
   const server = createServer(serverOptions)
   const shutdown = createGracefulShutdown(server)
-  const jobs = createBackgroundJobs()
+  const jobs = createBackgroundJobs(metrics?.observeJob)
   const context: ServerContext = {
     db,
     settings,
@@ -66,6 +82,7 @@ export const startServer = async (
     messageQueue,
     now: Date.now,
     ...createPaymentProviders(db, settings, Date.now),
+    carrier: createCarrier(db, settings, Date.now),
     faultInjection: sandbox ? sandboxFaults(db) : null,
     isDraining: shutdown.isDraining,
     wakeJob: jobs.wake
@@ -83,7 +100,9 @@ export const startServer = async (
   const app = createApp(context, pages, sandboxApp, hasDesk ? "all" : "shop")
   const messageContext = { ...context, renderOrderMail: renderer.renderOrderMail }
   await messageQueue.work((message) => {
+    if (isChangeMessage(message)) return sendChangeMessage(messageContext, message)
     if (isReturnsMessage(message)) return sendReturnsMessage(messageContext, message)
+    if (isSlotMessage(message)) return sendSlotMessage(messageContext, message)
     return isOrderMessage(message)
       ? sendOrderMessage(messageContext, message)
       : sendStockAlert(context, message)
@@ -91,7 +110,7 @@ export const startServer = async (
   jobs.start(context, settings.sweepEveryS * 1_000)
   closers.push(jobs.stop)
   limitBodyTime(server, uploadPaths)
-  server.on("request", requestListener(app, settings))
+  server.on("request", requestListener(app, settings, metrics))
   aborted.throwIfAborted()
   await listen(server, settings.host, "PORT", settings.port)
   closers.push(() => shutdown.stop(settings.drainS * 1_000))
@@ -101,9 +120,17 @@ export const startServer = async (
     const deskServer = createServer(serverOptions)
     const deskShutdown = createGracefulShutdown(deskServer)
     limitBodyTime(deskServer, uploadPaths)
-    deskServer.on("request", requestListener(deskApp, settings))
+    deskServer.on("request", requestListener(deskApp, settings, metrics))
     await listen(deskServer, settings.host, "DESK_PORT", settings.deskPort)
     closers.push(() => deskShutdown.stop(settings.drainS * 1_000))
+  }
+  if (metrics !== null && settings.metricsPort !== null) {
+    registerPool(metrics, database.pool)
+    const refresh = registerShopMetrics(metrics, context)
+    const metricsServer = createServer(metricsListener(metrics, refresh))
+    const metricsShutdown = createGracefulShutdown(metricsServer)
+    await listen(metricsServer, settings.host, "METRICS_PORT", settings.metricsPort)
+    closers.push(() => metricsShutdown.stop(0))
   }
   const deskUrl = settings.desk ? deskUrlOf(settings, portOf(server, settings)) : null
   logStart(server, context, database.location, deskUrl)
@@ -126,10 +153,15 @@ const serverOptions: ServerOptions = {
 
 const requestListener = (
   app: ReturnType<typeof createApp>,
-  { accessLog, trustedProxies }: Settings
+  { accessLog, trustedProxies }: Settings,
+  metrics: Metrics | null
 ) =>
   withRequestContext(
-    { isLogging: accessLog, trustsProxy: trustedProxies > 0 },
+    {
+      isLogging: accessLog,
+      trustsProxy: trustedProxies > 0,
+      observe: metrics?.observeResponse
+    },
     // Health checks of HTTP/1.0 name no host.
     getRequestListener(app.fetch, { hostname: "localhost" })
   )
@@ -161,7 +193,11 @@ const deskUrlOf = ({ deskPort, host, publicUrl }: Settings, port: number): strin
 
 const logStart = (
   server: Server,
-  { paymentProvider, settings }: Pick<ServerContext, "paymentProvider" | "settings">,
+  {
+    carrier,
+    paymentProvider,
+    settings
+  }: Pick<ServerContext, "carrier" | "paymentProvider" | "settings">,
   location: string,
   deskUrl: string | null
 ) => {
@@ -171,6 +207,7 @@ const logStart = (
   for (const line of sandboxLines(settings, shop)) console.log(line)
   if (paymentProvider !== null && settings.providerName !== "none")
     console.log(`Card payments go to ${paymentProvider.name}, account ${paymentProvider.account}.`)
+  if (carrier !== null && settings.armada.key !== "") console.log("Couriers come from Armada.")
   if (!settings.sandbox && settings.smsUrl === null)
     console.log("SMS_URL is not set: no login code can be sent, so nobody can log in.")
   console.log(`The data is in ${location}`)

@@ -4,6 +4,9 @@ export const deskPaths = {
   /** Where the first owner is made; the token of the address follows as its fragment. */
   setup: "/desk/setup",
   account: "/desk/account",
+  /** The service worker of the desk, and the pages that are its own. */
+  serviceWorker: "/desk/service-worker.js",
+  scope: "/desk/",
   colleagues: "/desk/staff",
   audit: "/desk/audit",
   orders: (query = "") => (query === "" ? "/desk/orders" : `/desk/orders?${query}`),
@@ -20,6 +23,8 @@ export const deskPaths = {
   /** The delivery runs, with the orders of a new one. */
   runs: (orders: ReadonlyArray<string> = []) =>
     orders.length === 0 ? "/desk/runs" : `/desk/runs?orders=${orders.join(",")}`,
+  /** The deliveries of a day by zone and slot. */
+  slots: "/desk/slots",
   /** Pages of the documents, as they are in the folder `docs`. */
   docs: (page: "payments" | "production") => `/desk/docs/${page}`,
   shop: "/desk/shop",

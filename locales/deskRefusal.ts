@@ -1,9 +1,11 @@
 import type { DeskRefusal as CallRefusal } from "#core/desk/deskCall.ts"
+import type { BookingRefused } from "#core/desk/DeskBookings.ts"
 import type { BrandRefusal } from "#core/desk/DeskBrand.ts"
 import type { TFunction } from "i18next"
 import type {
   OrderChangeRefused,
   OrderStatusChanged,
+  DifferenceEnded,
   RefundKeyReused,
   RefundRefused,
   TransitionNotAllowed,
@@ -22,16 +24,22 @@ import type { ShopRefusal } from "#core/desk/DeskShop.ts"
 import type { ReturnStepRefusal } from "#core/desk/DeskReturns.ts"
 import type { CustomerNoteRefusal } from "#core/desk/DeskCustomers.ts"
 import type { RunRefusal } from "#core/desk/DeskRuns.ts"
+import type { SlotRefusal } from "#core/desk/DeskSlots.ts"
 import type { ReviewChangeRefusal } from "#core/desk/DeskReviews.ts"
 import type { StockRefusal } from "#core/desk/DeskStock.ts"
 import type { VideoRefused } from "#core/desk/DeskVideos.ts"
-import type { OrderFullyRefunded, OrderItemsOutOfStock } from "#core/desk/requestMove.ts"
+import type {
+  OrderFullyRefunded,
+  OrderItemsOutOfStock,
+  PickupCodeWrong
+} from "#core/desk/requestMove.ts"
 import type { OrderNotFound } from "#core/orders/Order.ts"
 import { isBlank } from "#core/shared/cleanText.ts"
 import { retryMessage } from "./retryMessages.ts"
 
 /** Why something of the desk was not loaded or not changed. */
 export type DeskRefusal =
+  | BookingRefused
   | BrandRefusal
   | CallRefusal
   | ChangeNotUndoable
@@ -45,6 +53,7 @@ export type DeskRefusal =
   | OrderItemsOutOfStock
   | OrderNotFound
   | OrderStatusChanged
+  | PickupCodeWrong
   | PictureGone
   | PictureProblem
   | PromoChangeRefusal
@@ -56,7 +65,9 @@ export type DeskRefusal =
   | ReviewChangeRefusal
   | RunRefusal
   | ShopRefusal
+  | SlotRefusal
   | StockRefusal
+  | DifferenceEnded
   | TransitionNotAllowed
   | UndoExpired
   | VideoRefused
@@ -84,12 +95,16 @@ export const formatDeskRefusal = (t: TFunction, refusal: DeskRefusal): string =>
       return t("desk.refusals.notAllowed", { status: t(`desk.status.${refusal.status}`) })
     case "OrderItemsOutOfStock":
       return t("desk.refusals.outOfStock")
+    case "PickupCodeWrong":
+      return t("desk.pickup.codeWrong")
     case "OrderFullyRefunded":
       return t("desk.refusals.fullyRefunded")
     case "RefundKeyReused":
       return t("desk.refusals.refundKeyReused", { amount: refusal.amount })
     case "RefundRefused":
       return t(`desk.refundProblem.${refusal.problem}`)
+    case "DifferenceEnded":
+      return t("desk.refusals.differenceEnded")
     case "UndoExpired":
       return t("desk.refusals.undoExpired")
     case "PictureTooLarge":
@@ -188,6 +203,10 @@ export const formatDeskRefusal = (t: TFunction, refusal: DeskRefusal): string =>
     case "StepKeyReused":
     case "MoneyForOwners":
       return t(`desk.returns.refusals.${refusal._tag}`)
+    case "BookingRefused":
+      return refusal.reason === ""
+        ? t(`desk.courier.problem.${refusal.problem}`)
+        : t("desk.courier.rejectedWith", { reason: refusal.reason })
     case "StopsRefused":
       return t("desk.runs.refusals.stops", {
         orders: refusal.orders
@@ -203,6 +222,10 @@ export const formatDeskRefusal = (t: TFunction, refusal: DeskRefusal): string =>
       return t("desk.runs.refusals.closed")
     case "RunKeyReused":
       return t("desk.runs.refusals.keyReused")
+    case "SlotChanged":
+      return t("desk.slots.refusals.changed")
+    case "CapacityInvalid":
+      return t("desk.slots.refusals.capacity")
     case "ShopChanged":
     case "RatesChanged":
       return t("desk.refusals.shopChanged")

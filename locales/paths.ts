@@ -44,6 +44,8 @@ export const paths = {
     returnId === undefined
       ? `/order/${id}/credit-note`
       : `/order/${id}/credit-note?${returnParameter}=${returnId}`,
+  /** The page on which the difference of a changed order is paid, by the token of its link. */
+  orderDifference: (token: string) => `/order-change/${token}`,
   orderPlaced: "/thank-you",
   paymentCallback: "/payment-callback",
   paymentSuccess: "/payment-success",
@@ -67,6 +69,10 @@ export const reelPath = (id: number): string => `${paths.reels}?${reelParameter}
 /** A return page of a payment, with the parameter that the provider adds. */
 export const paymentReturnPath = (page: string, paymentId: string): string =>
   `${page}?paymentId=${encodeURIComponent(paymentId)}`
+
+/** The same in a message, in the language of the order. */
+export const orderDifferenceLink = (token: string, locale: string): string =>
+  `${paths.orderDifference(token)}${locale === "ar" ? "" : `?lang=${locale}`}`
 
 /** The page of drivers, an application of its own, and its files. */
 export const driverPaths = {

@@ -22,6 +22,7 @@ import type { PromoMissing, Promos } from "#core/pricing/promo.ts"
 import type { DetailsInvalid, Profiles } from "#core/profile/Profile.ts"
 import type { ReturnsChangeRefusal } from "#core/returns/returnForm.ts"
 import type { ReturnsRefusal } from "#core/returns/Returns.ts"
+import type { OrderDifferences } from "#core/payment/OrderDifference.ts"
 import type { Reviews } from "#core/reviews/Review.ts"
 import type { Sessions } from "#core/session/Session.ts"
 import { catalogueMessages, type CatalogueRefusal } from "./catalogueMessages.ts"
@@ -75,6 +76,7 @@ export interface RefusalByContext {
   readonly orderDetail: RefusalOf<Orders, "get">
   readonly cancelOrder: RefusalOf<Orders, "cancel">
   readonly changeOrder: RefusalOf<Orders, "quoteChange" | "change">
+  readonly orderDifference: RefusalOf<OrderDifferences, "load" | "pay">
   readonly orderReturns: ReturnsRefusal
   readonly changeReturns: ReturnsChangeRefusal
   readonly profile: RefusalOf<Profiles, "load">
@@ -300,6 +302,11 @@ export const refusalMessages: {
     OrderUnreadable: message("refusals.changeOrder.failed"),
     ...callMessages("refusals.changeOrder.failed")
   },
+  orderDifference: {
+    DifferenceUnknown: message("orderDifference.unknown"),
+    PaymentPageMissing: message("refusals.unknown"),
+    ...callMessages("refusals.unknown")
+  },
   orderReturns: {
     OrderNotFound: message("refusals.orderDetail.notFound"),
     ...callMessages("refusals.unknown")
@@ -408,6 +415,7 @@ export const nextSteps: Readonly<Record<RefusalTag, string>> = {
   DetailsInvalid: "Correct the field that is marked.",
   ReviewInvalid: "Choose the stars, or shorten the text.",
   ReviewNotAllowed: "Wait until the product has been delivered.",
+  DifferenceUnknown: "Open the link of the message again, or ask the shop for another one.",
   ReturnEmpty: "Choose at least one item.",
   ReturnClosed: "Contact the shop: the time to return is over.",
   LineExcluded: "Leave this item out, or contact the shop if it arrived damaged.",

@@ -13,6 +13,7 @@ import type { Change } from "#core/shared/mergeList.ts"
 import type { EarlyChanges } from "./earlyChanges.ts"
 import { deviceKeyValueStore, type KeyValueStore } from "./keyValueStore.ts"
 import {
+  GiftSchema,
   AddressSchema,
   CartLineSchema,
   FavouriteSchema,
@@ -259,15 +260,22 @@ const decodeCart = (part: unknown): ReadResult<Cart> => {
     value:
       lines.length === 0
         ? emptyCart
-        : { lines: lines satisfies ReadonlyArray<CartLine>, promoCode: Option.getOrNull(promo) }
+        : {
+            lines: lines satisfies ReadonlyArray<CartLine>,
+            promoCode: Option.getOrNull(promo),
+            ...Option.getOrElse(Schema.decodeUnknownOption(CartGiftSchema)(part), () => ({}))
+          }
   }
 }
 
-const encodeCart = ({ lines, promoCode }: Cart) => ({
+const CartGiftSchema = Schema.Struct({ gift: GiftSchema })
+
+const encodeCart = ({ gift, lines, promoCode }: Cart) => ({
   items: lines,
   totalPrice: totalOf(lines),
   isPromo: promoCode !== null,
-  promoCode
+  promoCode,
+  ...(gift && { gift })
 })
 
 /** The subtotal in dinars, such as `12.50`. */

@@ -21,6 +21,8 @@ export const storageKeys = {
   productDraft: "sadu.productDraft.",
   /** Category and weight of the product that was saved last at the desk. */
   productDefaults: "sadu.productDefaults",
+  /** Whether a new order is heard at the desk in this browser. */
+  newOrderSound: "sadu.newOrderSound",
   /** Begins the key of the run of a driver's link, and of what its server has not received yet. */
   driverRun: "sadu.driverRun.",
   driverEvent: "sadu.driverEvent.",

@@ -14,6 +14,7 @@ import { Quantity } from "#core/catalogue/Quantity.ts"
 import { ProductId, VariantId } from "#core/catalogue/Product.ts"
 import type { OrderDraft } from "#core/orders/OrderDraft.ts"
 import { paymentMethods } from "#core/orders/Order.ts"
+import { type Gift, ribbons } from "#core/gift/Gift.ts"
 import type { Favourite } from "#core/favourites/favouritesMachine.ts"
 import { Phone } from "#core/contact/Phone.ts"
 import { Fils } from "#core/money/Fils.ts"
@@ -49,6 +50,20 @@ export const CartLineSchema: Schema.Decoder<CartLine> = Schema.Struct({
   size: Schema.String,
   color: Schema.NullOr(Schema.String),
   attributes: Schema.Record(Schema.String, Schema.String)
+})
+
+const cardFields = {
+  to: Schema.String,
+  from: Schema.String,
+  message: Schema.String,
+  ribbon: Schema.Literals(ribbons),
+  phone: Schema.String
+}
+
+/** The gift of a cart. */
+export const GiftSchema: Schema.Decoder<Gift> = Schema.Struct({
+  ...cardFields,
+  wrapping: FilsSchema
 })
 
 /** A position that was stored without its precision is left out: it may be no door. */
@@ -155,9 +170,11 @@ const OrderDraftSchema: Schema.Decoder<OrderDraft> = Schema.Struct({
     Schema.NullOr(Schema.Struct({ day: Schema.Int, begins: Schema.Int, ends: Schema.Int }))
   ),
   isPickup: Schema.optionalKey(Schema.Boolean),
+  gift: Schema.optionalKey(Schema.Struct(cardFields)),
   subtotal: FilsSchema,
   discount: FilsSchema,
   delivery: FilsSchema,
+  wrapping: Schema.optionalKey(FilsSchema),
   total: FilsSchema
 })
 

@@ -21,6 +21,7 @@ import {
   withAliases,
   withFallback
 } from "./decoding.ts"
+import { SlotJson } from "./deliveryOptionsJson.ts"
 import {
   DayJson,
   FilsJson,
@@ -92,10 +93,21 @@ const ZoneJson = mapDecoded(
     days: optional(integerBetween(0, 60)),
     cutOffHour: withAliases(optional(integerBetween(0, 24)), "cut_off_hour"),
     closedWeekdays: withAliases(optional(Schema.Array(Schema.Literals(weekdays))), "closed_days"),
-    closedDates: withAliases(optionalArray(DayJson), "closed_dates")
+    closedDates: withAliases(optionalArray(DayJson), "closed_dates"),
+    hasSlots: withAliases(absentAs(Schema.Boolean, false), "has_slots"),
+    nextSlot: withAliases(optional(SlotJson), "next_slot")
   }),
-  ({ closedDates, closedWeekdays, cutOffHour, days, ...zone }): DeliveryZone => ({
+  ({
+    closedDates,
+    closedWeekdays,
+    cutOffHour,
+    days,
+    hasSlots,
+    nextSlot,
+    ...zone
+  }): DeliveryZone => ({
     ...zone,
+    ...(hasSlots && { nextSlot }),
     schedule: { days, cutOffHour, closedWeekdays, closedDates }
   })
 )

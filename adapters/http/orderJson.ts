@@ -5,6 +5,7 @@ import {
   type PaymentMethod,
   paymentMethods
 } from "#core/orders/Order.ts"
+import { ribbons } from "#core/gift/Gift.ts"
 import { refundMethods } from "#core/orders/refund.ts"
 import { Fils } from "#core/money/Fils.ts"
 import {
@@ -70,6 +71,14 @@ const ReceiptJson = lenientStruct({
   paidAt: TimeJson
 })
 
+const GiftCardJson = lenientStruct({
+  to: TextJson,
+  from: TextJson,
+  message: TextJson,
+  ribbon: withFallback(Schema.Literals(ribbons), ribbons[0]),
+  phone: TextJson
+})
+
 const ChangeJson = lenientStruct({
   at: TimeJson,
   isByShop: withAliases(withFallback(Schema.Boolean, false), "by_shop")
@@ -96,6 +105,9 @@ export const OrderJson = mapDecoded(
       "delivery_price"
     ),
     discount: withFallback(FilsJson, Fils.make(0)),
+    // A server that knows no gifts sends neither.
+    wrapping: withFallback(FilsJson, Fils.make(0)),
+    gift: withFallback(Schema.NullOr(GiftCardJson), null),
     address: TextJson,
     note: TextJson,
     expectedDay: withAliases(optional(DayJson), "expected_on"),
@@ -115,13 +127,16 @@ export const OrderJson = mapDecoded(
     refunds: optionalArray(RefundJson),
     history: optionalArray(StatusChangeJson)
   }),
-  ({ paymentStatus, method, pickup, slot, subtotal, ...json }): Order => ({
+  ({ gift, paymentStatus, method, pickup, slot, subtotal, wrapping, ...json }): Order => ({
     ...json,
     ...(slot && { slot }),
     ...(pickup && { pickup }),
+    ...(gift && { gift }),
+    ...(wrapping > 0 && { wrapping }),
     isPaid: paymentStatus.toLowerCase() === "paid",
     method: parsePaymentMethod(method),
-    subtotal: subtotal ?? Fils.make(Math.max(0, json.total + json.discount - json.delivery))
+    subtotal:
+      subtotal ?? Fils.make(Math.max(0, json.total + json.discount - json.delivery - wrapping))
   })
 )
 

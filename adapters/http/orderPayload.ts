@@ -4,7 +4,7 @@ import type { OrderDraft, Payer } from "#core/orders/OrderDraft.ts"
 import { paymentTypeOf } from "#core/orders/Order.ts"
 import { dinarsFromFils } from "#core/money/Fils.ts"
 import type { CheckoutKey } from "#core/payment/Payment.ts"
-import { formatTime } from "#core/delivery/slots.ts"
+import { type DeliverySlot, formatTime } from "#core/delivery/slots.ts"
 import { cleanText } from "#core/shared/cleanText.ts"
 import {
   emailOrPlaceholder,
@@ -22,7 +22,7 @@ import { paths } from "#locales/paths.ts"
  * are in `theHome`.
  */
 export const toOrderPayload = (
-  { customer, address, lines, promo, method, note, slot, isPickup, ...amounts }: OrderDraft,
+  { customer, address, lines, promo, method, note, slot, isPickup, gift, ...amounts }: OrderDraft,
   isRepeat: boolean
 ) => {
   return {
@@ -37,13 +37,9 @@ export const toOrderPayload = (
       subtotal_price: dinarsFromFils(amounts.subtotal),
       total_price: dinarsFromFils(amounts.total),
       paymentType: paymentTypeOf(method),
-      ...(slot && {
-        slot: {
-          day: new Date(slot.day).toISOString().slice(0, 10),
-          begins: formatTime(slot.begins)
-        }
-      }),
-      ...(isPickup && { pickup: true })
+      ...(slot && { slot: toSlotPayload(slot) }),
+      ...(isPickup && { pickup: true }),
+      ...(gift && { gift })
     },
     product_details: lines.map(toLinePayload),
     ...(isRepeat ? { repeat: true } : {})
@@ -116,3 +112,9 @@ const joinParts = (parts: ReadonlyArray<string>): string =>
     .map((part) => cleanText(part))
     .filter((part) => part !== "")
     .join(", ")
+
+/** A slot by its day, such as `2026-02-25`, and its time, such as `16:30`. */
+export const toSlotPayload = ({ begins, day }: Pick<DeliverySlot, "begins" | "day">) => ({
+  day: new Date(day).toISOString().slice(0, 10),
+  begins: formatTime(begins)
+})

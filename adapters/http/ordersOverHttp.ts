@@ -8,13 +8,21 @@ import {
   type OwnChange,
   OrderUnreadable
 } from "#core/orders/Order.ts"
-import { dinarsFromFils } from "#core/money/Fils.ts"
+import { dinarsFromFils, Fils } from "#core/money/Fils.ts"
 import { pathSegment, type ApiClient } from "./apiClient.ts"
 import { callApi, refusalByCode, refusalByStatus, sessionEnded } from "./callApi.ts"
-import { inField, lenientArray, lenientStruct, withAliases } from "./decoding.ts"
-import { toRecipientPayload } from "./orderPayload.ts"
+import {
+  inField,
+  lenientArray,
+  lenientStruct,
+  optional,
+  withAliases,
+  withFallback
+} from "./decoding.ts"
+import { SlotJson } from "./deliveryOptionsJson.ts"
+import { toRecipientPayload, toSlotPayload } from "./orderPayload.ts"
 import { OneOrderJson, OrderJson } from "./orderJson.ts"
-import { FilsJson, OptionalTextJson } from "./apiPrimitives.ts"
+import { FilsJson, FlagJson, OptionalTextJson } from "./apiPrimitives.ts"
 
 /**
  * A successful response without a readable order has a refusal of its own, with its own message.
@@ -67,8 +75,9 @@ export const ordersOverHttp = ({ customer }: ApiClient) =>
       }).pipe(Effect.flatMap(decodeOrder))
   })
 
-const toChangePayload = ({ address, note, version }: OwnChange) => ({
+const toChangePayload = ({ address, note, slot, version }: OwnChange) => ({
   version,
+  slot: slot && toSlotPayload(slot),
   order_detail: address && toRecipientPayload(address, ""),
   note
 })
@@ -82,9 +91,12 @@ const ChangeQuoteJson = lenientStruct({
   subtotal: withAliases(FilsJson, "sub_total"),
   discount: FilsJson,
   delivery: withAliases(FilsJson, "delivery_charges"),
+  wrapping: withFallback(FilsJson, Fils.make(0)),
   total: withAliases(FilsJson, "total_price"),
   refund: FilsJson,
-  losesPromo: withAliases(Schema.Boolean, "loses_promo")
+  losesPromo: withAliases(Schema.Boolean, "loses_promo"),
+  slots: optional(lenientArray(SlotJson)),
+  needsSlot: withAliases(FlagJson, "needs_slot")
 })
 const OrdersJson = lenientStruct({
   orders: withAliases(lenientArray(OrderJson), "data"),

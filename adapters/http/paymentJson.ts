@@ -198,6 +198,7 @@ const OrderChangedJson = Schema.Struct({
     subtotal: FilsJson,
     discount: FilsJson,
     delivery: FilsJson,
+    wrapping: Schema.optionalKey(FilsJson),
     total: FilsJson
   })
 })

@@ -22,6 +22,7 @@ import {
 } from "./decoding.ts"
 import {
   DayJson,
+  FilsJson,
   integerBetween,
   NonEmptyTextJson,
   NumberJson,
@@ -118,6 +119,8 @@ export const ShopInfoJson: Schema.Decoder<ShopInfo> = inField(
     returnDays: optional(NumberJson),
     acceptedCards: withAliases(optionalArray(Schema.Literals(cardBrands)), "cards"),
     hasPayLater: withAliases(withFallback(Schema.Boolean, false), "payLater"),
+    // A shop that wraps no gifts, or does not say so, sends none.
+    giftWrapping: optional(FilsJson),
     socialLinks: withAliases(optionalArray(SocialLinkJson), "social"),
     popularSearches: optionalArray(NonEmptyTextJson),
     policies: withFallback(PoliciesJson, emptyShopInfo.policies)

@@ -1,5 +1,6 @@
 import { Effect, Layer, Result } from "effect"
 import { type OrderDraft } from "#core/orders/OrderDraft.ts"
+import { Fils } from "#core/money/Fils.ts"
 import { OrderChanged, type ServerQuote } from "#core/pricing/ServerQuote.ts"
 import { expectedDeliveryDay } from "#core/catalogue/deliverySchedule.ts"
 import {
@@ -102,16 +103,18 @@ export const checkPrices = (
         lines: lines.filter(({ quantity }) => quantity > 0),
         promo,
         destination: placeOfAddress(order.address),
-        rates: deliveryRates
+        rates: deliveryRates,
+        ...(order.gift && { wrapping: shopInfo.giftWrapping ?? Fils.make(0) })
       })
     )
   )
-  const { subtotal, discount, delivery, total } = Result.getOrElse(priced, () => order)
+  const { subtotal, discount, delivery, wrapping, total } = Result.getOrElse(priced, () => order)
   const today: ServerQuote = {
     lines: lines.map(({ requested: _, weight: __, ...line }) => line),
     subtotal,
     discount,
     delivery,
+    ...(wrapping && { wrapping }),
     total
   }
   const refuse = (reason: OrderChanged["reason"]) =>
@@ -219,6 +222,8 @@ const toOrder = (
   subtotal: draft.subtotal,
   discount: draft.discount,
   delivery: draft.delivery,
+  ...(draft.wrapping && { wrapping: draft.wrapping }),
+  ...(draft.gift && { gift: draft.gift }),
   total: draft.total,
   address: [draft.address.building, draft.address.street, draft.address.city].join(", "),
   customer: { name: draft.address.fullName, phone: draft.address.phone },

@@ -23,7 +23,7 @@ const sweets = category(2, "Dates", 1)
 
 /** A small category tree: one category with subcategories and one without. */
 export const categories: ReadonlyArray<Category> = [
-  category(1, "Oud & perfume", 1, [incense, perfume]),
+  category(1, "Oud & Perfume", 1, [incense, perfume]),
   sweets
 ]
 
@@ -70,6 +70,7 @@ export const shopInfo: ShopInfo = {
   returnDays: 14,
   acceptedCards: ["knet", "visa"],
   hasPayLater: false,
+  giftWrapping: Fils.make(1_500),
   socialLinks: [{ network: "instagram", url: "https://www.instagram.com/example" }],
   popularSearches: ["oud"],
   policies: {

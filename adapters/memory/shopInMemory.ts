@@ -5,6 +5,7 @@ import type { Order } from "#core/orders/Order.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
 import type { Phone } from "#core/contact/Phone.ts"
 import { ApplePay, IdempotencyKey, type InvoiceId, PendingOrders } from "#core/payment/Payment.ts"
+import { DifferenceUnknown, OrderDifferences } from "#core/payment/OrderDifference.ts"
 import { DeliverySlots } from "#core/delivery/DeliveryOptions.ts"
 import { DeliveryRates } from "#core/pricing/delivery.ts"
 import { normalizePromoCode, PromoExpired, Promos } from "#core/pricing/promo.ts"
@@ -44,6 +45,10 @@ export const shopInMemory = (
           return Effect.fail(new Refused({ status: 200, message: "Invalid promo code" }))
         return promo === null ? Effect.fail(new PromoExpired()) : Effect.succeed(promo)
       }
+    }),
+    Layer.succeed(OrderDifferences, {
+      load: () => Effect.fail(new DifferenceUnknown()),
+      pay: () => Effect.fail(new DifferenceUnknown())
     }),
     Layer.succeed(DeliverySlots, { list: () => Effect.succeed({ slots: null, pickup: null }) }),
     Layer.succeed(DeliveryRates, { list: () => Effect.succeed(deliveryRates) }),

@@ -40,6 +40,7 @@ const screens = async (toolchain, words) => {
 
 const commands = {
   bench,
+  build: async (toolchain) => ((await build(toolchain)) ? 0 : 1),
   "core-build": buildCorePackage,
   proof,
   screens,

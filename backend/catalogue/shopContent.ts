@@ -2,6 +2,8 @@ import { countryKeys } from "#core/contact/countries.ts"
 import { socialNetworks } from "#core/catalogue/ShopInfo.ts"
 import { emptyShopContent, type LocalizedText, type ShopContent } from "#core/desk/DeskShop.ts"
 import { hasText } from "#core/desk/shopProblems.ts"
+import { Fils } from "#core/money/Fils.ts"
+import { defaultSteps } from "#core/desk/usedSteps.ts"
 import { formatDay, parseDay } from "./apiPrimitives.ts"
 import type { ShopInfoContent } from "./shopInfoContent.ts"
 
@@ -26,9 +28,14 @@ export const toShopContent = (stored: ShopInfoContent): ShopContent => {
     closedWeekdays: delivery?.closedWeekdays ?? [],
     closedDates: (delivery?.closedDates ?? []).map(formatDay),
     pickup: stored.pickup ? { isOffered: true, ...stored.pickup } : emptyShopContent.pickup,
+    gifts:
+      stored.giftWrapping === undefined || stored.giftWrapping === null
+        ? emptyShopContent.gifts
+        : { isOffered: true, wrapping: stored.giftWrapping },
     returnDays: stored.returnDays,
     acceptedCards: stored.acceptedCards,
     hasPayLater: stored.hasPayLater ?? false,
+    usedSteps: stored.usedSteps ?? defaultSteps,
     popularSearches: stored.popularSearches ?? [],
     sizeGuides: (stored.sizeGuides ?? []).map((guide) => ({
       ...guide,
@@ -44,6 +51,7 @@ export const toShopContent = (stored: ShopInfoContent): ShopContent => {
 /** What the desk says of the shop, as it is stored; an import writes it so too. */
 export const toStoredShop = ({
   pickup: { isOffered, ...pickup },
+  gifts,
   ...shop
 }: ShopContent): ShopInfoContent => ({
   legalName: orNull(shop.legalName),
@@ -66,6 +74,7 @@ export const toStoredShop = ({
     closedDates: shop.closedDates.flatMap((day) => parseDay(day) ?? [])
   },
   pickup: isOffered ? pickup : null,
+  giftWrapping: gifts.isOffered ? Fils.make(gifts.wrapping) : null,
   returnDays: shop.returnDays,
   acceptedCards: shop.acceptedCards,
   hasPayLater: shop.hasPayLater,
@@ -73,6 +82,7 @@ export const toStoredShop = ({
     const url = shop.socialLinks[network]
     return url === "" ? [] : [{ network, url }]
   }),
+  usedSteps: shop.usedSteps,
   popularSearches: shop.popularSearches,
   sizeGuides: shop.sizeGuides.map((guide) => ({ ...guide, note: orNull(guide.note) })),
   policies: {

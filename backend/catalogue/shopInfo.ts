@@ -2,6 +2,7 @@ import { Record } from "effect"
 import type { Kysely } from "kysely"
 import { type DeliverySchedule, emptySchedule } from "#core/catalogue/deliverySchedule.ts"
 import { emptyShopInfo, type Policies, type ShopInfo } from "#core/catalogue/ShopInfo.ts"
+import { dinarsFromFils } from "#core/money/Fils.ts"
 import { localizeShop } from "#core/desk/localizeShop.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { formatDay } from "./apiPrimitives.ts"
@@ -42,6 +43,7 @@ export const shopInfoJson = (info: ShopInfo) => ({
   return_days: info.returnDays,
   cards: info.acceptedCards,
   pay_later: info.hasPayLater,
+  gift_wrapping: info.giftWrapping === null ? null : dinarsFromFils(info.giftWrapping),
   social: info.socialLinks,
   popular_searches: info.popularSearches,
   policies: policiesJson(info.policies)

@@ -1,29 +1,39 @@
 import { createHash } from "node:crypto"
 import { isDeepStrictEqual } from "node:util"
-import { Data, Effect, Result } from "effect"
-import { type Kysely, type Selectable, sql, type Transaction } from "kysely"
+import { Effect, Result } from "effect"
+import type { Kysely, Transaction } from "kysely"
 import { ProductId } from "#core/catalogue/Product.ts"
+import { type DeliverySlot, isSameSlot } from "#core/delivery/slots.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
-import {
-  type ChangeProblem,
-  hasPromoFor,
-  isChangeable,
-  quoteChange,
-  stockOfChange
-} from "#core/orders/orderChange.ts"
+import { hasPromoFor, quoteChange, stockOfChange } from "#core/orders/orderChange.ts"
 import { placeOfAddress } from "#core/pricing/placeOfAddress.ts"
 import type { Amounts } from "#core/pricing/quote.ts"
 import type { PromoTerms } from "#core/pricing/redeemPromo.ts"
-import { writeAuditEvent } from "../staff/audit.ts"
+import type { ServerContext } from "../context.ts"
+import { findNextSlots, moveOrderSlot } from "../delivery/slots.ts"
 import type { Tables } from "../tables.ts"
 import { refundedAmount, requestRefund, unrejectedStates } from "../payments/refund.ts"
 import { findDeliveryRates } from "../pricing/deliveryRates.ts"
 import { findRedeemedPromo, lockPromo } from "../pricing/promos.ts"
 import { exchangeStock, findItems, type Item } from "../orders/inventory.ts"
 import type { Recipient } from "../orders/orderRequest.ts"
-import type { ChangeableOrder, OrderTables, PricedOrderLine } from "../orders/tables.ts"
-import { orderLineRow, promiseDay } from "../orders/writeOrder.ts"
+import type { ChangeableOrder, ChangedOrderLine } from "../orders/tables.ts"
+import {
+  amountsOf,
+  ChangeRefused,
+  findStoredLines,
+  isSameItem,
+  mayChange,
+  recordOrderChange,
+  selectOrder,
+  type StoredOrder,
+  toChangeable,
+  toChangeableLine,
+  writeChangedOrder
+} from "../orders/changedOrder.ts"
+import { hasOpenDifference } from "../orders/orderDifference.ts"
+import { askForDifference } from "./askForDifference.ts"
 
 /** An order as somebody wants it to be; null stands for what stays as it is. */
 export interface WantedOrder {
@@ -37,6 +47,8 @@ export interface WantedOrder {
     readonly variantId: number | null
     readonly quantity: number
   }> | null
+  /** Another slot than it has. */
+  readonly slot: Pick<DeliverySlot, "begins" | "day"> | null
 }
 
 /** Who changes an order, and whether staff may give money back. */
@@ -60,26 +72,42 @@ export interface ChangeRequest {
 export interface PlannedChange extends Amounts {
   readonly difference: number
   readonly refund: Fils
+  /** What is to be paid by a link before the order is changed. */
+  readonly due: Fils
   readonly losesPromo: boolean
   readonly missing: Fils
+  /** The next slots of the zone to which it goes; null where it needs none. */
+  readonly slots: ReadonlyArray<DeliverySlot> | null
+  /** Whether one of them has to be chosen. */
+  readonly needsSlot: boolean
 }
+
+/** What changing an order needs of the server. */
+export type ChangeContext = Pick<ServerContext, "messageQueue" | "paymentProvider">
 
 /** Prices an order as somebody wants it to be, without changing it. */
 export const planChange = async (
   db: Kysely<Tables>,
-  { by, orderId, wanted }: Pick<ChangeRequest, "by" | "orderId" | "wanted">
+  { at, by, orderId, wanted }: Pick<ChangeRequest, "at" | "by" | "orderId" | "wanted">
 ): Promise<PlannedChange | null> => {
   const order = await orderOf(db, orderId, by).executeTakeFirst()
-  return order === undefined ? null : plan(db, order, by, wanted)
+  return order === undefined ? null : plan(db, order, by, wanted, at)
 }
+
+const orderOf = (db: Kysely<Tables>, orderId: number, by: Changer) =>
+  selectOrder(db, orderId).$if("customerId" in by, (row) =>
+    row.where("orders.customer_id", "=", "customerId" in by ? by.customerId : 0)
+  )
 
 /**
  * Changes an order that is still at the shop, with its stock, the refund of what it is cheaper, and
- * what it was before (docs/decisions/orders.md#changes-of-an-order). Once for each key; false
- * where there is no such order. Throws `ChangeRefused` to undo the transaction.
+ * what it was before (docs/decisions/orders.md#changes-of-an-order). Where a paid order costs more,
+ * its customer is asked for the difference instead. Once for each key; false where there is no such
+ * order. Throws `ChangeRefused` to undo the transaction.
  */
 export const changeOrder = async (
   tx: Transaction<Tables>,
+  context: ChangeContext,
   { agreed, at, by, key, orderId, wanted }: ChangeRequest
 ): Promise<boolean> => {
   const order = await orderOf(tx, orderId, by).forNoKeyUpdate("orders").executeTakeFirst()
@@ -87,24 +115,28 @@ export const changeOrder = async (
   const payloadHash = createHash("sha256")
     .update(JSON.stringify([wanted, agreed]))
     .digest("hex")
-  const made = await tx
-    .selectFrom("order_change")
-    .select("payload_hash")
-    .where("order_id", "=", orderId)
-    .where("key", "=", key)
-    .executeTakeFirst()
+  const made = await findRequest(tx, orderId, key)
   if (made !== undefined) {
     if (made.payload_hash !== payloadHash) throw new ChangeRefused({ problem: "changed" })
     return true
   }
   await lockPromo(tx, order.promo_code)
-  const change = await plan(tx, order, by, wanted)
+  const change = await plan(tx, order, by, wanted, at)
   if (change.total !== agreed) throw new ChangeRefused({ problem: "priceChanged" })
+  if (change.needsSlot && wanted.slot === null) throw new ChangeRefused({ problem: "slotNeeded" })
   const { after, before } = change
   if (isDeepStrictEqual(before, after)) return true
+  const staffId = "staffId" in by ? by.staffId : null
+  if (staffId !== null && change.due > 0) {
+    if (!isDeepStrictEqual(before.slot, after.slot))
+      throw new ChangeRefused({ problem: "slotFirst" })
+    await askForDifference(tx, context, { order, change, key, payloadHash, staffId, at })
+    return true
+  }
   if (!(await exchangeStock(tx, stockOfChange(before.lines, after.lines))))
     throw new ChangeRefused({ problem: "outOfStock" })
-  await writeChangedOrder(tx, order, change, at)
+  if (!isDeepStrictEqual(before.slot, after.slot)) await moveSlot(tx, order.id, change, at)
+  await writeChangedOrder(tx, order, change, change.stored, at)
   const refundId =
     order.invoice_id === null || change.refund === 0
       ? null
@@ -115,64 +147,57 @@ export const changeOrder = async (
           more: { key, payload_hash: payloadHash, method: "provider", reason: "" }
         })
   if (typeof refundId === "string") throw new ChangeRefused({ problem: "moreThanLeft" })
-  const staffId = "staffId" in by ? by.staffId : null
-  await tx
-    .insertInto("order_change")
-    .values({
-      order_id: orderId,
-      key,
-      payload_hash: payloadHash,
-      at,
-      staff_id: staffId,
-      before: JSON.stringify(before),
-      after: JSON.stringify(after),
-      refund_id: refundId
-    })
-    .execute()
-  if (staffId !== null)
-    await writeAuditEvent(tx, {
-      at,
-      staff: { id: staffId },
-      action: "order.change",
-      subject: `order-${orderId}`,
-      before: auditRecord(before),
-      after: { ...auditRecord(after), ...(refundId !== null && { refundId }) }
-    })
+  await recordOrderChange(tx, context, {
+    orderId,
+    key,
+    payloadHash,
+    at,
+    staffId,
+    before,
+    after,
+    refundId,
+    differenceId: null
+  })
   return true
 }
 
-const orderOf = (db: Kysely<Tables>, orderId: number, by: Changer) =>
-  db
-    .selectFrom("orders")
-    .selectAll("orders")
-    .select([
-      sql<boolean>`is_fully_refunded(orders.id)`.as("isFullyRefunded"),
-      sql<boolean>`exists (select from replacement_line where order_id = orders.id)`.as(
-        "isReplacement"
-      )
-    ])
-    .where("orders.id", "=", orderId)
-    .$if("customerId" in by, (row) =>
-      row.where("orders.customer_id", "=", "customerId" in by ? by.customerId : 0)
+/** What was made with a key before. */
+const findRequest = (tx: Transaction<Tables>, orderId: number, key: string) =>
+  tx
+    .selectFrom("order_change")
+    .select("payload_hash")
+    .where("order_id", "=", orderId)
+    .where("key", "=", key)
+    .unionAll(
+      tx
+        .selectFrom("order_difference")
+        .select("payload_hash")
+        .where("order_id", "=", orderId)
+        .where("key", "=", key)
     )
+    .executeTakeFirst()
 
-type StoredOrder = Selectable<OrderTables["orders"]> & {
-  readonly isFullyRefunded: boolean
-  readonly isReplacement: boolean
+const moveSlot = async (
+  tx: Transaction<Tables>,
+  orderId: number,
+  { after, zone }: Awaited<ReturnType<typeof plan>>,
+  at: Date
+): Promise<void> => {
+  const problem = await moveOrderSlot(tx, orderId, {
+    zone: zone ?? null,
+    slot: after.slot ?? null,
+    at
+  })
+  if (problem !== null) throw new ChangeRefused({ problem: "slotGone" })
 }
-type Plan = Awaited<ReturnType<typeof plan>>
-
-/** Whether anybody may change it: it is at the shop, and was paid for with money. */
-export const mayChange = (
-  order: Pick<StoredOrder, "isFullyRefunded" | "isReplacement" | "order_status">
-): boolean => isChangeable(order.order_status) && !order.isFullyRefunded && !order.isReplacement
 
 /** What the order is and would be, and what that costs. */
 const plan = async (
   db: Kysely<Tables>,
   order: StoredOrder,
   by: Changer,
-  { lines: wantedLines, note, recipient, version }: WantedOrder
+  { lines: wantedLines, note, recipient, slot, version }: WantedOrder,
+  at: Date
 ) => {
   if (!mayChange(order)) throw new ChangeRefused({ problem: "gone" })
   if (order.version !== version) throw new ChangeRefused({ problem: "changed" })
@@ -185,13 +210,18 @@ const plan = async (
   const deliveryAddress = recipient?.deliveryAddress ?? order.delivery_address
   const isPricedAgain =
     lines !== stored || !isDeepStrictEqual(deliveryAddress, order.delivery_address)
+  if (isPricedAgain && (await hasOpenDifference(db, order.id, at)))
+    throw new ChangeRefused({ problem: "differenceOpen" })
   const priced = isPricedAgain
     ? await priceChange(db, { order, stored, lines, deliveryAddress })
     : { ...unchanged(order), lines }
+  if ("customerId" in by && priced.due > 0)
+    throw new ChangeRefused({ problem: "costsMore", amount: priced.due })
   if ("customerId" in by && priced.missing > 0)
     throw new ChangeRefused({ problem: "orderTooSmall", amount: priced.missing })
   if ("staffId" in by && !by.mayRefund && priced.refund > 0)
     throw new ChangeRefused({ problem: "ownersRefund" })
+  const chosen = await chooseSlot(db, { before, order, slot, at, zone: priced.zone ?? null })
   const { delivery, discount, promoCode, subtotal, total } = priced
   const after: ChangeableOrder = {
     ...before,
@@ -204,9 +234,40 @@ const plan = async (
     subtotal,
     discount,
     delivery,
-    total
+    total,
+    slot: chosen.slot
   }
-  return { ...priced, before, after, stored, email: recipient?.email ?? order.email }
+  const { needsSlot, slots } = chosen
+  const email = recipient?.email ?? order.email
+  return { ...priced, before, after, stored, email, slots, needsSlot }
+}
+
+/** The slot that the order would have, and those that can be chosen. */
+const chooseSlot = async (
+  db: Kysely<Tables>,
+  {
+    at,
+    before,
+    order,
+    slot,
+    zone
+  }: {
+    readonly before: ChangeableOrder
+    readonly order: StoredOrder
+    readonly slot: WantedOrder["slot"]
+    readonly zone: string | null
+    readonly at: Date
+  }
+) => {
+  const slots =
+    zone === null || order.pickup !== null ? null : await findNextSlots(db, zone, at.getTime())
+  const needsSlot = slots !== null && (zone !== order.delivery_zone || before.slot === null)
+  if (slot !== null) {
+    const chosen = slots?.find((one) => isSameSlot(one, slot))
+    if (chosen === undefined) throw new ChangeRefused({ problem: "slotGone" })
+    return { slot: chosen, slots, needsSlot }
+  }
+  return { slot: zone === order.delivery_zone ? (before.slot ?? null) : null, slots, needsSlot }
 }
 
 const unchanged = (order: StoredOrder) => ({
@@ -216,66 +277,13 @@ const unchanged = (order: StoredOrder) => ({
   zone: order.delivery_zone ?? undefined,
   difference: 0,
   refund: Fils.make(0),
+  due: Fils.make(0),
   losesPromo: false,
   missing: Fils.make(0)
 })
 
-const amountsOf = (order: StoredOrder): Amounts => ({
-  subtotal: order.subtotal_fils,
-  discount: order.discount_fils,
-  delivery: order.delivery_fils,
-  total: order.total_fils
-})
-
-/** A line that the order has; one that it gets has no position. */
-interface Line extends PricedOrderLine {
-  readonly position: number | null
-  /** The items that were refunded; a line of which any were stays, with at least as many. */
-  readonly least: number
-}
-
-const findStoredLines = async (
-  db: Kysely<Tables>,
-  orderId: number
-): Promise<ReadonlyArray<Line>> => {
-  const rows = await db
-    .selectFrom("order_line")
-    .selectAll()
-    .select(
-      sql<number>`(
-        select coalesce(sum(refund_line.quantity), 0)::integer
-        from refund_line join refund on refund.id = refund_line.refund_id
-        where refund_line.order_id = order_line.order_id
-          and refund_line.position = order_line.position
-          and (refund.state <> 'rejected' or refund_line.returns_to_stock or refund.closed_at is null)
-      )`.as("refunded")
-    )
-    .where("order_id", "=", orderId)
-    .orderBy("position")
-    .execute()
-  return rows.map((row) => ({
-    position: row.position,
-    productId: row.product_id,
-    variantId: row.variant_id,
-    quantity: row.quantity,
-    price: row.price_fils,
-    name: { en: row.name_en, ar: row.name_ar },
-    description: { en: row.description_en, ar: row.description_ar },
-    title: { en: row.title_en, ar: row.title_ar },
-    image: row.image,
-    hasPromo: row.has_promo,
-    isReturnable: row.is_returnable,
-    least: Math.max(row.refunded, row.claimed)
-  }))
-}
-
-const isSameItem = (
-  one: Pick<PricedOrderLine, "productId" | "variantId">,
-  other: Pick<PricedOrderLine, "productId" | "variantId">
-) => one.productId === other.productId && one.variantId === other.variantId
-
 const hasSameItems = (
-  stored: ReadonlyArray<Line>,
+  stored: ReadonlyArray<ChangedOrderLine>,
   wanted: NonNullable<WantedOrder["lines"]>
 ): boolean =>
   stored.length === wanted.length &&
@@ -289,17 +297,18 @@ const hasSameItems = (
  */
 const findChangedLines = async (
   db: Kysely<Tables>,
-  stored: ReadonlyArray<Line>,
+  stored: ReadonlyArray<ChangedOrderLine>,
   wanted: NonNullable<WantedOrder["lines"]>
-): Promise<ReadonlyArray<Line>> => {
-  const left = (line: Line) => wanted.find((one) => isSameItem(line, one))?.quantity ?? 0
+): Promise<ReadonlyArray<ChangedOrderLine>> => {
+  const left = (line: ChangedOrderLine) =>
+    wanted.find((one) => isSameItem(line, one))?.quantity ?? 0
   if (stored.some((line) => left(line) < line.least))
     throw new ChangeRefused({ problem: "itemsRefunded" })
   const added = wanted.filter((one) => !stored.some((line) => isSameItem(line, one)))
   const goingDown = stored.filter((line) => left(line) < line.quantity)
   const today = await findItems(db, added)
   const todayOfGoing = await findItems(db, goingDown)
-  const newLines = added.map(({ quantity }, index): Line => {
+  const newLines = added.map(({ quantity }, index): ChangedOrderLine => {
     const item = today[index]?.item ?? null
     if (item === null) throw new ChangeRefused({ problem: "unknownItem" })
     const replaced = goingDown.find(
@@ -316,7 +325,7 @@ const findChangedLines = async (
   ]
 }
 
-const toLine = (item: Item, quantity: number, price: Fils): Line => {
+const toLine = (item: Item, quantity: number, price: Fils): ChangedOrderLine => {
   const { available: _, price: __, weight: ___, ...sold } = item
   return { ...sold, quantity, price, position: null, least: 0 }
 }
@@ -331,8 +340,8 @@ const priceChange = async (
     stored
   }: {
     readonly order: StoredOrder
-    readonly stored: ReadonlyArray<Line>
-    readonly lines: ReadonlyArray<Line>
+    readonly stored: ReadonlyArray<ChangedOrderLine>
+    readonly lines: ReadonlyArray<ChangedOrderLine>
     readonly deliveryAddress: StoredOrder["delivery_address"]
   }
 ) => {
@@ -353,7 +362,10 @@ const priceChange = async (
           weight: weights.find(({ id }) => id === line.productId)?.weight_grams ?? Grams.make(0)
         })),
         promo: terms,
-        destination: placeOfAddress({ country, city, governorate: region, position: location }),
+        destination:
+          order.pickup === null
+            ? placeOfAddress({ country, city, governorate: region, position: location })
+            : "pickup",
         rates: await findDeliveryRates(db)
       })
     )
@@ -376,8 +388,8 @@ const priceChange = async (
 const findTerms = async (
   db: Kysely<Tables>,
   code: string | null,
-  stored: ReadonlyArray<Line>,
-  lines: ReadonlyArray<Line>
+  stored: ReadonlyArray<ChangedOrderLine>,
+  lines: ReadonlyArray<ChangedOrderLine>
 ): Promise<PromoTerms | null> => {
   const isStored = (id: number) => stored.some(({ productId }) => productId === id)
   const added = lines.map(({ productId }) => productId).filter((id) => !isStored(id))
@@ -397,23 +409,16 @@ const findTerms = async (
   }
 }
 
-const findPayment = async (db: Kysely<Tables>, { id, invoice_id }: StoredOrder) => {
-  if (invoice_id === null) return null
-  const { paid_fils } = await db
-    .selectFrom("invoice")
-    .select("paid_fils")
-    .where("id", "=", invoice_id)
-    .executeTakeFirstOrThrow()
-  return {
-    paid: paid_fils ?? Fils.make(0),
-    refunded: await refundedAmount(db, { invoiceId: invoice_id, orderId: id }, unrejectedStates)
-  }
-}
+const findPayment = async (db: Kysely<Tables>, { id, paid }: StoredOrder) =>
+  paid === null
+    ? null
+    : {
+        paid,
+        refunded: await refundedAmount(db, { invoiceId: null, orderId: id }, unrejectedStates)
+      }
 
 const refusalOf = (failure: Effect.Error<ReturnType<typeof quoteChange>>): ChangeRefused => {
   switch (failure._tag) {
-    case "CostsMore":
-      return new ChangeRefused({ problem: "costsMore", amount: failure.difference })
     case "AreaNotServed":
       return new ChangeRefused({ problem: "areaNotServed" })
     case "ItemsRefunded":
@@ -426,139 +431,3 @@ const refusalOf = (failure: Effect.Error<ReturnType<typeof quoteChange>>): Chang
       return new ChangeRefused({ problem: "nothingLeft" })
   }
 }
-
-const writeChangedOrder = async (
-  tx: Transaction<Tables>,
-  order: StoredOrder,
-  { after, email, lines, savedDelivery, stored, zone }: Plan,
-  at: Date
-): Promise<void> => {
-  const isElsewhere =
-    (zone ?? null) !== order.delivery_zone ||
-    after.deliveryAddress.country !== order.delivery_address.country
-  await tx
-    .updateTable("orders")
-    .set((row) => ({
-      version: row("version", "+", 1),
-      full_name: after.fullName,
-      phone: after.phone,
-      email,
-      delivery_address: JSON.stringify(after.deliveryAddress),
-      note: after.note,
-      subtotal_fils: after.subtotal,
-      discount_fils: after.discount,
-      delivery_fils: after.delivery,
-      total_fils: after.total,
-      promo_code: after.promoCode,
-      delivery_saved_fils: savedDelivery,
-      delivery_zone: zone ?? null
-    }))
-    .where("id", "=", order.id)
-    .execute()
-  if (isElsewhere)
-    await tx
-      .updateTable("orders")
-      .set({
-        expected_on: await promiseDay(tx, at, {
-          deliveryAddress: after.deliveryAddress,
-          ...(zone !== undefined && { zone })
-        })
-      })
-      .where("id", "=", order.id)
-      .execute()
-  await writeLines(tx, order.id, stored, lines)
-}
-
-const writeLines = async (
-  tx: Transaction<Tables>,
-  orderId: number,
-  stored: ReadonlyArray<Line>,
-  lines: ReadonlyArray<Line>
-): Promise<void> => {
-  const removed = stored.filter((line) => !lines.some((one) => isSameItem(line, one)))
-  for (const { position } of removed) {
-    if (await isNamed(tx, orderId, position ?? 0))
-      throw new ChangeRefused({ problem: "itemsRefunded" })
-    await tx
-      .deleteFrom("order_line")
-      .where("order_id", "=", orderId)
-      .where("position", "=", position ?? 0)
-      .execute()
-  }
-  const before = stored.filter((line) => lines.some((one) => isSameItem(line, one)))
-  let next = Math.max(-1, ...stored.map(({ position }) => position ?? 0)) + 1
-  for (const line of lines) {
-    if (line.position === null) {
-      await tx
-        .insertInto("order_line")
-        .values(orderLineRow(orderId, next++, line))
-        .execute()
-      continue
-    }
-    if (
-      isDeepStrictEqual(
-        before.find((one) => isSameItem(one, line)),
-        line
-      )
-    )
-      continue
-    await tx
-      .updateTable("order_line")
-      .set({ quantity: line.quantity, has_promo: line.hasPromo ?? true })
-      .where("order_id", "=", orderId)
-      .where("position", "=", line.position)
-      .execute()
-  }
-}
-
-/** Whether a refund or a return names a line, also one that came to nothing: it stays then. */
-const isNamed = async (
-  tx: Transaction<Tables>,
-  orderId: number,
-  position: number
-): Promise<boolean> => {
-  const { rows } = await sql<{ isNamed: boolean }>`
-    select exists (select from refund_line where order_id = ${orderId} and position = ${position})
-      or exists (select from return_line where order_id = ${orderId} and position = ${position})
-      as "isNamed"`.execute(tx)
-  return rows[0]?.isNamed ?? false
-}
-
-const toChangeable = (order: StoredOrder, lines: ReadonlyArray<Line>): ChangeableOrder => ({
-  fullName: order.full_name,
-  phone: order.phone,
-  deliveryAddress: order.delivery_address,
-  note: order.note,
-  promoCode: order.promo_code,
-  lines: lines.map(toChangeableLine),
-  ...amountsOf(order)
-})
-
-const toChangeableLine = ({ name, price, productId, quantity, title, variantId }: Line) => ({
-  name,
-  price,
-  productId,
-  quantity,
-  title,
-  variantId
-})
-
-/** What the audit says of an order: no names of people. */
-const auditRecord = ({ deliveryAddress, lines, note, total }: ChangeableOrder) => {
-  const { avenue, city, home, street } = deliveryAddress
-  return {
-    address: [city, avenue, street, home].filter((part) => part !== "").join(", "),
-    note,
-    total,
-    lines: lines.map(({ name, quantity, title }) =>
-      [name.en, title.en, `× ${quantity}`].filter((part) => part !== "").join(" ")
-    )
-  }
-}
-
-/** Why an order is not changed; thrown, so that nothing of it remains. */
-export class ChangeRefused extends Data.TaggedError("ChangeRefused")<{
-  readonly problem: ChangeProblem
-  /** By how much it would be dearer, or is too small. */
-  readonly amount?: Fils
-}> {}

@@ -6,18 +6,28 @@ import { limits } from "#core/shared/limits.ts"
 import type { ServerContext } from "../context.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { badInputRefusal, HttpError } from "../http/HttpError.ts"
-import { decodeBody } from "../http/requestBody.ts"
+import { slotJson } from "../delivery/slotRefusals.ts"
+import { decodeBody, orNull } from "../http/requestBody.ts"
 import { type CustomerRequest, okResponse } from "../http/route.ts"
 import { enforceRateLimits } from "../http/rateCounter.ts"
-import { changeOrder, ChangeRefused, planChange } from "./changeOrder.ts"
+import { ChangeRefused } from "../orders/changedOrder.ts"
+import { changeOrder, planChange } from "./changeOrder.ts"
 import { findOrderJson } from "../orders/orderJson.ts"
-import { parseOrderId, parseRecipient, RecipientPayload } from "../orders/orderRequest.ts"
+import {
+  parseOrderId,
+  parseRecipient,
+  parseSlot,
+  RecipientPayload,
+  SlotPayload
+} from "../orders/orderRequest.ts"
 import { orderMissingRefusal } from "./cancelOrder.ts"
 
 const wanted = {
   version: Schema.Int,
   /** Null where it goes to the same address. */
   order_detail: Schema.NullOr(RecipientPayload),
+  /** Another slot than it has; null where that stays. */
+  slot: orNull(SlotPayload),
   /** Null where it stays as it is. */
   note: Schema.NullOr(Schema.String.check(Schema.isMaxLength(limits.order.noteMaximumLength)))
 }
@@ -37,7 +47,8 @@ export const quoteOwnChange = async (context: ServerContext, request: CustomerRe
     planChange(context.db, {
       orderId,
       by: { customerId: request.customer.id },
-      wanted: toWanted(body)
+      wanted: toWanted(body),
+      at: new Date(context.now())
     })
   )
   if (planned === null) throw orderMissingRefusal()
@@ -47,9 +58,12 @@ export const quoteOwnChange = async (context: ServerContext, request: CustomerRe
       sub_total: dinarsFromFils(planned.subtotal),
       discount: dinarsFromFils(planned.discount),
       delivery_charges: dinarsFromFils(planned.delivery),
+      wrapping: dinarsFromFils(planned.wrapping ?? Fils.make(0)),
       total_price: dinarsFromFils(planned.total),
       refund: dinarsFromFils(planned.refund),
-      loses_promo: planned.losesPromo
+      loses_promo: planned.losesPromo,
+      slots: planned.slots?.map(slotJson) ?? null,
+      needs_slot: planned.needsSlot
     }
   })
 }
@@ -65,7 +79,7 @@ export const changeOwnOrder = async (context: ServerContext, request: CustomerRe
   const agreed = Option.getOrThrowWith(filsFromDinars(total), badInputRefusal)
   const isThere = await refuseChange(() =>
     inTransaction(context.db, (tx) =>
-      changeOrder(tx, {
+      changeOrder(tx, context, {
         orderId,
         by: { customerId: request.customer.id },
         wanted: toWanted(body),
@@ -86,11 +100,12 @@ const limitChanges = (context: ServerContext, { customer }: CustomerRequest) =>
     { name: `order change ${customer.id}`, maximum: 120, seconds: 3_600 }
   ])
 
-const toWanted = ({ note, order_detail, version }: typeof QuoteBody.Type) => ({
+const toWanted = ({ note, order_detail, slot, version }: typeof QuoteBody.Type) => ({
   version,
   recipient: order_detail === null ? null : withoutNote(parseRecipient(order_detail)),
   note: note === null ? null : cleanText(note),
-  lines: null
+  lines: null,
+  slot: slot === null ? null : parseSlot(slot)
 })
 
 const withoutNote = ({ note: _, ...recipient }: ReturnType<typeof parseRecipient>) => recipient
@@ -114,7 +129,16 @@ const refuseChange = async <Value>(work: () => Promise<Value>): Promise<Value> =
   } catch (refused) {
     if (!(refused instanceof ChangeRefused)) throw refused
     const { amount = Fils.make(0), problem } = refused
-    const status = ["changed", "gone", "priceChanged", "outOfStock"].includes(problem) ? 409 : 422
+    const status = [
+      "changed",
+      "gone",
+      "priceChanged",
+      "outOfStock",
+      "differenceOpen",
+      "slotGone"
+    ].includes(problem)
+      ? 409
+      : 422
     throw new HttpError(status, "order_change_refused", `server.orderChange.${problem}`, {
       details: { problem, ...(amount > 0 && { amount: dinarsFromFils(amount) }) },
       values: { amount }

@@ -149,6 +149,8 @@ export const checkUnpaidInvoices = async (
     .select("expires_at")
     .where("customer_id", "=", customerId)
     .where("stock_reserved", "=", true)
+    // The shop has asked for what a changed order costs more.
+    .where("difference_id", "is", null)
     .where("expires_at", ">", new Date(now()))
     .orderBy("expires_at", "desc")
     .offset(settings.unpaidInvoicesCap - 1)

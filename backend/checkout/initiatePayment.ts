@@ -51,7 +51,8 @@ import { refuseWhilePending } from "../payments/paymentReturn.ts"
 import { checkLimits } from "../payments/paymentStatus.ts"
 import { logError } from "../http/logError.ts"
 import { enforceRateLimits } from "../http/rateCounter.ts"
-import { paths } from "#locales/paths.ts"
+import { orderDifferenceLink, paths } from "#locales/paths.ts"
+import { differenceToken } from "../orders/orderDifference.ts"
 import { orNull } from "../http/requestBody.ts"
 
 /**
@@ -154,7 +155,7 @@ const createInvoice = async (
  * Creates the invoice at the provider unless it exists there. A paid or ended invoice is refused,
  * and one whose provider cannot be asked any more: the client begins anew.
  */
-const ensureProviderInvoice = async (
+export const ensureProviderInvoice = async (
   context: ServerContext,
   reserved: InvoiceRow
 ): Promise<InvoiceRow> => {
@@ -236,6 +237,11 @@ const requestProviderInvoice = (
 ): Promise<ProviderInvoice> => {
   const { priced } = invoice
   const home = context.settings.publicUrl ?? ""
+  // A difference is paid by whoever has its link, who comes back to it.
+  const link =
+    invoice.difference_id === null
+      ? null
+      : orderDifferenceLink(differenceToken(context, invoice.difference_id), priced.locale)
   return provider.create({
     reference: invoice.reference,
     valueFils: invoice.amount_fils,
@@ -245,8 +251,8 @@ const requestProviderInvoice = (
     customerMobile: formatPaymentPhone(priced.phone).digits,
     language: priced.locale,
     method: invoice.payment_method,
-    callbackUrl: home + paths.paymentCallback,
-    errorUrl: home + paths.paymentError,
+    callbackUrl: home + (link ?? paths.paymentCallback),
+    errorUrl: home + (link ?? paths.paymentError),
     expiresAt: invoice.expires_at
   })
 }

@@ -1,7 +1,8 @@
 import type { ServerContext } from "../context.ts"
-import { customerRoute, type Route } from "../http/route.ts"
+import { customerRoute, openRoute, type Route } from "../http/route.ts"
 import { cancelOwnOrder } from "./cancelOrder.ts"
 import { changeOwnOrder, quoteOwnChange } from "./changeOwnOrder.ts"
+import { getDifference, payDifference } from "./differenceLink.ts"
 import { initiatePayment } from "./initiatePayment.ts"
 import { storeOrder } from "./storeOrder.ts"
 
@@ -11,5 +12,7 @@ export const checkoutRoutes: ReadonlyArray<Route<ServerContext>> = [
   customerRoute("POST", "/payment/initiate", initiatePayment),
   customerRoute("POST", "/order/{orderId}/cancel", cancelOwnOrder),
   customerRoute("POST", "/order/{orderId}/change/quote", quoteOwnChange),
-  customerRoute("POST", "/order/{orderId}/change", changeOwnOrder)
+  customerRoute("POST", "/order/{orderId}/change", changeOwnOrder),
+  openRoute("GET", "/payment/difference/{token}", getDifference),
+  openRoute("POST", "/payment/difference/{token}", payDifference)
 ]

@@ -1,6 +1,7 @@
 import { parse, serialize } from "hono/utils/cookie"
 import { isEqualHash, keyedHash } from "./secrets.ts"
 import type { ServerContext } from "../context.ts"
+import { cookieName } from "../http/cookieName.ts"
 import type { ApiRequest } from "../http/route.ts"
 
 const lifetimeDays = 365
@@ -9,13 +10,14 @@ const lifetimeDays = 365
  * A cookie that recognises a browser which logged in with an account before; it then has tries
  * of its own (docs/decisions/accounts.md#login-limits). It does not authenticate.
  */
-const deviceCookie = (cookieName: string, purpose: string) => ({
+const deviceCookie = (ownName: string, purpose: string) => ({
   isKnown: (
     { now, settings }: ServerContext,
     request: Omit<ApiRequest, "body">,
     account: string
   ): boolean => {
-    const cookie = parse(request.header("cookie") ?? "", cookieName)[cookieName] ?? ""
+    const name = cookieName(settings, ownName, "/")
+    const cookie = parse(request.header("cookie") ?? "", name)[name] ?? ""
     const [, expiresAt, signature] = /^(\d{1,15})\.([\w-]{43})$/.exec(cookie) ?? []
     if (expiresAt === undefined || signature === undefined || Number(expiresAt) < now())
       return false
@@ -27,7 +29,7 @@ const deviceCookie = (cookieName: string, purpose: string) => ({
   create: ({ now, settings }: ServerContext, account: string): string => {
     const ends = String(now() + lifetimeDays * 86_400_000)
     const signature = keyedHash(settings.otpPepper, purpose, account, ends).toString("base64url")
-    return serialize(cookieName, `${ends}.${signature}`, {
+    return serialize(cookieName(settings, ownName, "/"), `${ends}.${signature}`, {
       path: "/",
       maxAge: lifetimeDays * 86_400,
       httpOnly: true,

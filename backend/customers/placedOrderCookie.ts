@@ -1,9 +1,11 @@
 import { parse, serialize } from "hono/utils/cookie"
 import { paths } from "#locales/paths.ts"
+import { cookieName } from "../http/cookieName.ts"
 import type { Customer } from "../http/route.ts"
 import { isEqualHash, keyedHash } from "./secrets.ts"
 
-const cookieName = "placed_order"
+const nameOf = (settings: CookieContext["settings"]) =>
+  cookieName(settings, "placed_order", paths.orderPlaced)
 const lifetimeSeconds = 30 * 60
 
 interface CookieContext {
@@ -28,7 +30,7 @@ export const createPlacedOrderCookie = (
   orderId: number
 ): string => {
   const value = [sessionId, orderId, now() + lifetimeSeconds * 1_000].join(".")
-  return serialize(cookieName, `${value}.${sign(settings, value).toString("base64url")}`, {
+  return serialize(nameOf(settings), `${value}.${sign(settings, value).toString("base64url")}`, {
     path: paths.orderPlaced,
     maxAge: lifetimeSeconds,
     httpOnly: true,
@@ -42,7 +44,8 @@ export const readPlacedOrderCookie = (
   { now, settings }: CookieContext,
   cookies: string | null
 ): PlacedOrder | null => {
-  const cookie = parse(cookies ?? "", cookieName)[cookieName] ?? ""
+  const name = nameOf(settings)
+  const cookie = parse(cookies ?? "", name)[name] ?? ""
   const [, value = "", sessionId, orderId, expiresAt, signature = ""] =
     /^((\d{1,15})\.(\d{1,15})\.(\d{1,15}))\.([\w-]{43})$/.exec(cookie) ?? []
   return Number(expiresAt) > now() &&

@@ -18,6 +18,16 @@ export interface Database {
   readonly close: () => Promise<void>
 }
 
+/** A statement that has ended, without its values. */
+export interface ObservedQuery {
+  readonly statement: string
+  /** Without the wait for a connection. */
+  readonly ms: number
+  readonly isFailed: boolean
+}
+
+type ObserveQuery = (query: ObservedQuery) => void
+
 /** The settings of the database. */
 export type DatabaseSettings = Pick<
   Settings,
@@ -26,13 +36,16 @@ export type DatabaseSettings = Pick<
   Partial<Pick<Settings, "databaseDirectUrl" | "preparedStatements">>
 
 /** Connects to the database of the settings, or starts the embedded one when none is configured. */
-export const openDatabase = async (settings: DatabaseSettings): Promise<Database> => {
+export const openDatabase = async (
+  settings: DatabaseSettings,
+  observe?: ObserveQuery
+): Promise<Database> => {
   const { databaseDirectUrl, databaseUrl } = settings
   if (databaseUrl !== null) {
     const shared = createPool(settings, { connectionString: databaseUrl })
     const direct = createDirectPool({ connectionString: databaseDirectUrl ?? databaseUrl })
     const where = withoutPassword(databaseUrl)
-    return createDatabase(settings, { shared, direct }, where, async () => {})
+    return createDatabase(settings, { shared, direct }, where, async () => {}, observe)
   }
   const { openEmbeddedPostgres } = await import("../embedded/embeddedPostgres.ts")
   const embedded = await openEmbeddedPostgres(settings.dataDir, (port) => {
@@ -47,7 +60,7 @@ export const openDatabase = async (settings: DatabaseSettings): Promise<Database
   }
   const shared = createPool(settings, target)
   const direct = createDirectPool(target)
-  return createDatabase(settings, { shared, direct }, embedded.location, embedded.close)
+  return createDatabase(settings, { shared, direct }, embedded.location, embedded.close, observe)
 }
 
 /**
@@ -116,11 +129,18 @@ const createDatabase = (
   settings: DatabaseSettings,
   { shared, direct }: { readonly shared: OpenPool; readonly direct: OpenPool },
   where: string,
-  closeServer: () => Promise<void>
+  closeServer: () => Promise<void>,
+  observe: ObserveQuery | undefined
 ): Database => {
   const { databaseDirectUrl = null, preparedStatements: isPreparing = true } = settings
   const openKysely = (pool: PostgresPool) =>
-    new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+    new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool }),
+      ...(observe !== undefined && {
+        log: ({ level, query, queryDurationMillis }) =>
+          observe({ statement: query.sql, ms: queryDurationMillis, isFailed: level === "error" })
+      })
+    })
   const close = async () => {
     await Promise.all([shared.close(), direct.close()])
     await closeServer()

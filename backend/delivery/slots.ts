@@ -9,6 +9,7 @@ import {
   slotDayOf,
   slotsOn
 } from "#core/delivery/slots.ts"
+import type { DeliveryRate } from "#core/pricing/delivery.ts"
 import type { DeliveryZone } from "#core/pricing/DeliveryZone.ts"
 import { formatDay, parseDay } from "../catalogue/apiPrimitives.ts"
 import { findDeliverySchedule } from "../catalogue/shopInfo.ts"
@@ -56,6 +57,24 @@ export const findNextSlots = async (
   const schedule = scheduleOfZone(await findDeliverySchedule(db), country, rate.zone.schedule)
   const book = await findSlotBook(db, id, slotDayOf(at))
   return nextSlots({ slots: rate.zone.slots ?? [], schedule }, book, at)
+}
+
+/** The delivery rates as shoppers get them: a zone with slots has the next one instead of them. */
+export const findShopperRates = async (
+  db: Kysely<Tables>,
+  at: number
+): Promise<ReadonlyArray<DeliveryRate>> => {
+  const rates = await findDeliveryRates(db)
+  const next = new Map<string, DeliverySlot | null>()
+  for (const { zone } of rates)
+    if (zone !== undefined && hasSlots(zone) && !next.has(zone.id))
+      next.set(zone.id, (await findNextSlots(db, zone.id, at))?.[0] ?? null)
+  return rates.map((rate) => {
+    const nextSlot = next.get(rate.zone?.id ?? "")
+    if (rate.zone === undefined || nextSlot === undefined) return rate
+    const { slots: _, ...zone } = rate.zone
+    return { ...rate, zone: { ...zone, nextSlot } }
+  })
 }
 
 const hasSlots = ({ slots = [] }: DeliveryZone): boolean => slots.length > 0

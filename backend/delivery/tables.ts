@@ -1,3 +1,4 @@
+import type { GeneratedAlways } from "kysely"
 import type { Locale } from "#locales/i18n.ts"
 /** The tables of delivery slots. */
 export interface DeliveryTables {
@@ -18,6 +19,16 @@ export interface DeliveryTables {
     /** Such as `2026-02-25`. */
     day: string
     reason: string
+  }
+  slot_notice: {
+    id: GeneratedAlways<number>
+    order_id: number
+    /** Such as `2026-02-25`. */
+    day: string
+    /** Minutes after midnight in Kuwait. */
+    begins: number
+    ends: number
+    at: Date
   }
 }
 

@@ -32,6 +32,7 @@ export const bulkMove = async (
   context: MoveContext,
   staff: SignedInStaff,
   {
+    code = "",
     orders,
     reason,
     to
@@ -39,6 +40,8 @@ export const bulkMove = async (
     readonly orders: ReadonlyArray<{ readonly id: number; readonly from: OrderStatus }>
     readonly to: OrderStatus
     readonly reason: string
+    /** What was typed as the code of an order that is collected. */
+    readonly code?: string
   }
 ): Promise<MoveResult> => {
   const moveId = randomUUID()
@@ -57,6 +60,7 @@ export const bulkMove = async (
         to: to === "cancelled" ? from : to,
         actor: staff.role,
         reason,
+        code,
         at,
         moveId: transition !== null && canUndo(transition) ? moveId : null
       }

@@ -12,7 +12,7 @@ import { formatDeliveryAddress } from "../orders/deliveryAddress.ts"
 import { recordChange } from "../staff/audit.ts"
 import { deskCallRoutes, type DeskRequest, refuse } from "../staff/deskCallRoutes.ts"
 import type { Tables } from "../tables.ts"
-import { bySearch, findSummaries } from "./orderList.ts"
+import { bySearch, findSummaries, type OrderListContext } from "./orderList.ts"
 
 type CustomerRequest<Name extends keyof typeof customerCalls> = DeskRequest<
   (typeof customerCalls)[Name]
@@ -129,11 +129,12 @@ const largestId = 2_147_483_647
 
 const gone = () => refuse(itemGone, "server.desk.gone")
 
-const respondWithCustomer = async (db: Kysely<Tables>, locale: Locale, id: number) => {
+const respondWithCustomer = async (context: OrderListContext, locale: Locale, id: number) => {
+  const { db } = context
   const row = await summariesIn(db).where("customer.id", "=", id).executeTakeFirst()
   if (row === undefined) throw gone()
   const [orders, sums, returns, addresses, notes, reviews, stockAlerts] = await Promise.all([
-    findNewestOrders(db, locale, id),
+    findNewestOrders(context, locale, id),
     findSums(db, id),
     findReturns(db, id),
     findAddresses(db, locale, id),
@@ -161,8 +162,8 @@ const respondWithCustomer = async (db: Kysely<Tables>, locale: Locale, id: numbe
   }
 }
 
-const findNewestOrders = async (db: Kysely<Tables>, locale: Locale, customerId: number) => {
-  const rows = await db
+const findNewestOrders = async (context: OrderListContext, locale: Locale, customerId: number) => {
+  const rows = await context.db
     .selectFrom("orders")
     .select("id")
     .where("customer_id", "=", customerId)
@@ -171,7 +172,7 @@ const findNewestOrders = async (db: Kysely<Tables>, locale: Locale, customerId: 
     .limit(50)
     .execute()
   return findSummaries(
-    db,
+    context,
     locale,
     rows.map(({ id }) => id)
   )

@@ -107,7 +107,8 @@ const orderRows = async function* (db: Kysely<Tables>, { first, last }: Span, lo
       t("desk.orders.governorate"),
       t("desk.orders.area"),
       t("orders.note"),
-      t("server.export.paymentReference")
+      t("server.export.paymentReference"),
+      t("orders.wrapping")
     ]
   ]
   for await (const orders of orderBatches(db, { first, last }))
@@ -135,7 +136,8 @@ const orderRows = async function* (db: Kysely<Tables>, { first, last }: Span, lo
         place.governorate,
         place.area,
         order.note,
-        order.reference_id
+        order.reference_id,
+        { fils: order.wrapping_fils }
       ]
     })
 }
@@ -309,17 +311,23 @@ const findTakings = async (db: Kysely<Tables>, day: string): Promise<ReadonlyArr
       where orders.created_at >= ${from} and orders.created_at < ${to}
         and not exists (select from payment_receipt where order_id = orders.id)
       union all
+      select coalesce(difference.payment_method, 'card'), invoice.paid_fils, 0
+      from order_difference difference
+      join invoice on invoice.difference_id = difference.id and invoice.state = 'paid'
+      where difference.paid_at >= ${from} and difference.paid_at < ${to}
+      union all
       select coalesce(payment_method, 'card'), paid_fils, 0
       from invoice
       where state in ('held', 'refunded') and paid_fils is not null
         and created_at >= ${from} and created_at < ${to}
       union all
       select case when refund.method in ('cash', 'bank_transfer') then refund.method
-          else coalesce(orders.payment_method, invoice.payment_method, 'card') end,
+          else coalesce(difference.payment_method, orders.payment_method, invoice.payment_method, 'card') end,
         0, refund.amount_fils
       from refund
       left join invoice on invoice.id = refund.invoice_id
       left join orders on orders.id = refund.order_id
+      left join order_difference difference on difference.id = invoice.difference_id
       where refund.state = 'done' and refund.changed_at >= ${from} and refund.changed_at < ${to}
         -- What was paid a second time for an order is not in what was taken either.
         and (refund.order_id is not null or invoice.state <> 'paid')

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { areaOf } from "#core/address/areas.ts"
 import type { StaffRole } from "#core/desk/StaffSession.ts"
+import { offeredStatuses } from "#core/desk/usedSteps.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { nextStatuses } from "#core/orders/orderTransitions.ts"
 import { collectedAmount, refundableAmount } from "#core/orders/refund.ts"
@@ -8,25 +9,31 @@ import { i18nByLocale } from "#locales/allLocales.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { ServerContext } from "../context.ts"
 import { itemName, whatsappText } from "#locales/orderNewsMessage.ts"
+import { orderChangeTexts } from "#locales/orderChangeTexts.ts"
+import { orderDifferenceLink } from "#locales/paths.ts"
+import { mayChange } from "../orders/changedOrder.ts"
+import { differenceState, differenceToken, findDifference } from "../orders/orderDifference.ts"
 import { findBrandedMessages } from "../brand/findBrand.ts"
-import { mayChange } from "../checkout/changeOrder.ts"
 import { type DeliveryAddress, formatDeliveryAddress } from "../orders/deliveryAddress.ts"
+import { paidForOrder } from "../orders/orderPayments.ts"
 import type { ChangeableOrder } from "../orders/tables.ts"
+import { findBookingProblem, findBookings } from "./orderBookings.ts"
 import { findOrderLines } from "./orderLines.ts"
 import { summaryJson } from "./orderList.ts"
+import { findUsedSteps } from "./usedSteps.ts"
 
 /** An order as the desk shows it to a staff member; undefined when there is none. */
 export const findDeskOrder = async (
-  { db }: Pick<ServerContext, "db">,
+  context: Pick<ServerContext, "carrier" | "db" | "now" | "settings">,
   locale: Locale,
   role: StaffRole,
   id: number
 ) => {
+  const { carrier, db } = context
   const order = await db
     .selectFrom("orders")
-    .leftJoin("invoice", "invoice.id", "orders.invoice_id")
     .selectAll("orders")
-    .select("invoice.paid_fils")
+    .select(paidForOrder.as("paid_fils"))
     .select(sql<boolean>`is_fully_refunded(orders.id)`.as("isFullyRefunded"))
     .select(
       sql<boolean>`exists (select from replacement_line where order_id = orders.id)`.as(
@@ -36,11 +43,16 @@ export const findDeskOrder = async (
     .where("orders.id", "=", id)
     .executeTakeFirst()
   if (order === undefined) return undefined
-  const [lines, refunds, receipt, history] = await Promise.all([
+  const [lines, refunds, receipt, history, bookings, problem, steps, differences] =
+    await Promise.all([
     findOrderLines(db, locale, [id]),
     findRefunds({ db }, id),
     db.selectFrom("payment_receipt").selectAll().where("order_id", "=", id).executeTakeFirst(),
-    findHistory({ db }, locale, id, order.invoice_id)
+    findHistory({ db }, locale, id, order.invoice_id),
+    findBookings(db, order),
+    carrier === null ? null : findBookingProblem(db, id),
+    findUsedSteps(db),
+    findDifferences(context, locale, id)
   ])
   const [{ t: customersWords }, { count: customerOrders }] = await Promise.all([
     findBrandedMessages(db, order.locale),
@@ -63,6 +75,8 @@ export const findDeskOrder = async (
     subtotal: order.subtotal_fils,
     discount: order.discount_fils,
     delivery: order.delivery_fils,
+    ...(order.wrapping_fils > 0 && { wrapping: order.wrapping_fils }),
+    gift: order.gift,
     lines: lines.map(({ orderId: _, ...line }) => line),
     address: formatDeliveryAddress(i18nByLocale[locale].t, locale, order.delivery_address),
     addressParts: {
@@ -90,6 +104,7 @@ export const findDeskOrder = async (
           },
     promoCode: order.promo_code,
     policyVersion: order.policy_version,
+    ...(differences.length > 0 && { differences }),
     locale: order.locale,
     customerId: order.customer_id,
     customerOrders: Number(customerOrders),
@@ -103,12 +118,12 @@ export const findDeskOrder = async (
       )
     }),
     history,
-    next: nextStatuses(
-      role,
+    next: offeredStatuses(
+      steps,
       order.order_status,
-      order.payment_status === "paid",
-      order.isFullyRefunded
-    ),
+      nextStatuses(role, order.order_status, order.payment_status === "paid", order.isFullyRefunded)
+      // What is collected is not on its way.
+    ).filter((to) => order.pickup === null || (to !== "shipped" && to !== "on_the_way")),
     refundable: refundableAmount({
       paid: collectedAmount({
         paid: order.paid_fils,
@@ -117,8 +132,48 @@ export const findDeskOrder = async (
       }),
       refunded: Fils.make(refunded)
     }),
-    refunds
+    refunds,
+    carrier: carrier && { name: carrier.name, problem },
+    bookings
   }
+}
+
+const findDifferences = async (
+  context: Pick<ServerContext, "db" | "now" | "settings">,
+  locale: Locale,
+  orderId: number
+) => {
+  const ids = await context.db
+    .selectFrom("order_difference")
+    .innerJoin("staff_member", "staff_member.id", "order_difference.staff_id")
+    .select(["order_difference.id", "staff_member.name"])
+    .where("order_id", "=", orderId)
+    .orderBy("order_difference.id")
+    .execute()
+  const { t } = i18nByLocale[locale]
+  const differences = await Promise.all(
+    ids.map(async ({ id, name }) => {
+      const found = await findDifference(context.db, id, { locks: false })
+      if (found === null) return []
+      return [
+        {
+          id,
+          state: differenceState(found, context.now()),
+          amount: found.amount_fils,
+          total: found.change.after.total,
+          changes: orderChangeTexts(t, locale, found.before, found.change.after),
+          staffName: name,
+          expiresAt: found.expires_at.toISOString(),
+          link:
+            (context.settings.publicUrl ?? "") +
+            orderDifferenceLink(differenceToken(context, id), found.order.locale),
+          paidAt: found.paid_at?.toISOString() ?? null,
+          paymentId: found.payment_id
+        }
+      ]
+    })
+  )
+  return differences.flat()
 }
 
 type Database = Pick<ServerContext, "db">

@@ -1,11 +1,19 @@
-import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from "kysely"
+import { type Selectable, type SelectQueryBuilder, sql } from "kysely"
 import { findArea } from "#core/address/areas.ts"
 import { governorates, parseGovernorate } from "#core/contact/countries.ts"
-import { type DeskOrderFilter, emptyFilter, filterQuery } from "#core/desk/deskOrderFilter.ts"
+import {
+  type DeskOrderFilter,
+  type DueState,
+  emptyFilter,
+  filterQuery,
+  isDueFirst
+} from "#core/desk/deskOrderFilter.ts"
+import { maximumElsewhere } from "#core/desk/DeskOrders.ts"
 import { parseOrderSearch } from "#core/desk/orderSearch.ts"
 import { customerCancelledDays, type WorkList, workListStatuses } from "#core/desk/workLists.ts"
 import { type PaymentMethod, paymentMethods, paymentTypeOf } from "#core/orders/Order.ts"
-import type { OrderStatus } from "#core/orders/orderStatus.ts"
+import { isOpenOrder, openStatuses, type OrderStatus } from "#core/orders/orderStatus.ts"
+import { dayOf } from "#core/desk/shopDay.ts"
 import { areaName } from "#locales/formatAddress.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { ServerContext } from "../context.ts"
@@ -17,8 +25,8 @@ import type { Tables } from "../tables.ts"
 export type OrderListContext = Pick<ServerContext, "db" | "now">
 
 /**
- * A page of the orders of a filter, newest first. The cursor is the number of the last order of the
- * page before.
+ * A page of the orders of a filter, newest first or due first. The cursor is the number of the last
+ * order of the page before.
  */
 export const findDeskOrders = async (
   context: OrderListContext,
@@ -29,20 +37,23 @@ export const findDeskOrders = async (
   const ids = await findOrderIds(context, filter, { cursor, pageSize })
   const elsewhere = cursor === null ? await findElsewhere(context, filter) : []
   const page = ids.slice(0, pageSize)
-  const orders = await findSummaries(context.db, locale, [...page, ...elsewhere])
+  const orders = await findSummaries(context, locale, [...page, ...elsewhere])
+  const pick = (ids: ReadonlyArray<number>) =>
+    ids.flatMap((id) => orders.find((order) => order.id === id) ?? [])
   return {
-    orders: orders.filter(({ id }) => page.includes(id)),
+    orders: pick(page),
     next: ids.length > pageSize ? String(page.at(-1)) : null,
-    elsewhere: orders.filter(({ id }) => elsewhere.includes(id))
+    elsewhere: pick(elsewhere)
   }
 }
 
-/** Orders as a list shows them, newest first. */
+/** Orders as a list shows them. */
 export const findSummaries = async (
-  db: Kysely<Tables>,
+  { db, now }: OrderListContext,
   locale: Locale,
   ids: ReadonlyArray<number>
 ) => {
+  const today = dayOf(now())
   const rows = await db
     .selectFrom("orders")
     .select(summaryColumns)
@@ -62,12 +73,21 @@ export const findSummaries = async (
         .as("refunded_count")
     ])
     .where("id", "in", [0, ...ids])
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
     .execute()
-  return rows.map((row) =>
-    summaryJson(locale, row, Number(row.item_count) - Number(row.refunded_count))
-  )
+  return rows.map((row) => ({
+    ...summaryJson(locale, row, Number(row.item_count) - Number(row.refunded_count)),
+    due: dueState(row, today)
+  }))
+}
+
+/** Null for an order that is due on a later day, or has arrived, or never will. */
+const dueState = (
+  { expected_on, isFullyRefunded, order_status }: SummaryRow,
+  today: string
+): DueState | null => {
+  if (expected_on === null || isFullyRefunded || !isOpenOrder(order_status)) return null
+  if (expected_on === today) return "today"
+  return expected_on < today ? "late" : null
 }
 
 /** The newest orders that the search finds, but not with the rest of the filter. */
@@ -79,10 +99,8 @@ const findElsewhere = async (
   if (filter.search === "" || filterQuery(filter) === filterQuery(everywhere)) return []
   const found = await findOrderIds(context, everywhere, { cursor: null, pageSize })
   const listed = await findOrderIds(context, filter, { cursor: null, pageSize, among: found })
-  return found.filter((id) => !listed.includes(id)).slice(0, elsewhereSize)
+  return found.filter((id) => !listed.includes(id)).slice(0, maximumElsewhere)
 }
-
-const elsewhereSize = 5
 
 /** How many orders a filter finds. */
 export const countOrders = async (
@@ -110,7 +128,7 @@ export const countWorkLists = async ({
       .selectFrom("orders")
       .select(["order_status", (row) => row.fn.countAll<number>().as("count")])
       .where("order_status", "in", Object.values(waiting).flat())
-      .where((row) => row.or([row("order_status", "not in", waiting.toPack), isStillSent]))
+      .where((row) => row.or([row("order_status", "not in", packedStatuses), isStillSent]))
       .groupBy("order_status")
       .execute(),
     db
@@ -126,11 +144,14 @@ export const countWorkLists = async ({
   return {
     toConfirm: countOf(waiting.toConfirm),
     toPack: countOf(waiting.toPack),
+    packing: countOf(waiting.packing),
     out: countOf(waiting.out),
     problems: countOf(waiting.problems),
     customerCancelled: cancelled.count
   }
 }
+
+const packedStatuses = [...workListStatuses.toPack, ...workListStatuses.packing]
 
 const customerCancelledSince = (now: number) => new Date(now - customerCancelledDays * dayMs)
 
@@ -144,23 +165,23 @@ interface PageRequest {
   readonly among?: ReadonlyArray<number>
 }
 
-/** The numbers of orders, newest first. */
+/** The numbers of orders: newest first, or where somebody works through them due first. */
 export const findOrderIds = async (
   { db, now }: OrderListContext,
   filter: DeskOrderFilter,
   { among, cursor, pageSize }: PageRequest
 ): Promise<ReadonlyArray<number>> => {
   const statuses = statusesOf(filter)
+  const order = isDueFirst(filter) ? dueKey : newestFirst
   const matching = matchingOrders({ db, now }, filter, cursor)
     .$if(among !== undefined, (query) => query.where("id", "in", [0, ...(among ?? [])]))
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
+    .orderBy(order("orders"))
     .limit(pageSize + 1)
   if (statuses === null) {
     const rows = await matching.modifyEnd(customPlan).execute()
     return rows.map(({ id }) => id)
   }
-  // Each status is read newest first from its own part of the index.
+  // Each status is read in this order from its own part of an index.
   const rows = await db
     .selectFrom(
       sql<{ status: OrderStatus }>`unnest(${[...statuses]}::text[])`.as<"wanted">(
@@ -172,8 +193,7 @@ export const findOrderIds = async (
       (join) => join.onTrue()
     )
     .select("found.id")
-    .orderBy("found.created_at", "desc")
-    .orderBy("found.id", "desc")
+    .orderBy(order("found"))
     .limit(pageSize + 1)
     .modifyEnd(customPlan)
     .execute()
@@ -182,26 +202,48 @@ export const findOrderIds = async (
 
 const customPlan = sql.raw(customPlanHint)
 
+const newestFirst = (table: string) =>
+  sql`${sql.ref(`${table}.created_at`)} desc, ${sql.ref(`${table}.id`)} desc`
+
+/** An order without a promised day is due last; of one day the oldest order comes first. */
+const dueKey = (table: string) =>
+  sql`coalesce(${sql.ref(`${table}.expected_on`)}, 'infinity'::date), ${sql.ref(`${table}.created_at`)}, ${sql.ref(`${table}.id`)}`
+
 /** Null for all of them; what customers cancelled recently has an index of its own. */
-const statusesOf = ({ status, workList }: DeskOrderFilter): ReadonlyArray<OrderStatus> | null => {
-  if (workList === null || workList === "customerCancelled")
-    return status === null ? null : [status]
-  return workListStatuses[workList].filter((one) => status === null || one === status)
+const statusesOf = ({
+  due,
+  status,
+  workList
+}: DeskOrderFilter): ReadonlyArray<OrderStatus> | null => {
+  const ofList =
+    workList === null || workList === "customerCancelled" ? null : workListStatuses[workList]
+  if (ofList === null && due === null) return status === null ? null : [status]
+  return (ofList ?? openStatuses).filter(
+    (one) => (status === null || one === status) && (due === null || openStatuses.includes(one))
+  )
 }
 
-export type OrderQuery = SelectQueryBuilder<Tables, "orders", { id: number; created_at: Date }>
+export type OrderQuery = SelectQueryBuilder<
+  Tables,
+  "orders",
+  { id: number; created_at: Date; expected_on: string | null }
+>
 
 const matchingOrders = (
   { db, now }: OrderListContext,
-  { area, day, governorate, method, search, workList }: DeskOrderFilter,
+  { area, day, due, governorate, method, search, workList }: DeskOrderFilter,
   cursor: number | null
 ): OrderQuery => {
-  let query: OrderQuery = db.selectFrom("orders").select(["id", "created_at"])
-  if (workList === "toPack") query = query.where(isStillSent)
+  let query: OrderQuery = db.selectFrom("orders").select(["id", "created_at", "expected_on"])
+  if (workList === "toPack" || workList === "packing" || due !== null)
+    query = query.where(isStillSent)
   if (cursor !== null)
     query = query.where(
-      sql<boolean>`(created_at, id) < (select created_at, id from orders where id = ${cursor}::bigint)`
+      isDueFirst({ due, workList })
+        ? sql<boolean>`(${dueKey("orders")}) > (select ${dueKey("last")} from orders as last where last.id = ${cursor}::bigint)`
+        : sql<boolean>`(created_at, id) < (select created_at, id from orders where id = ${cursor}::bigint)`
     )
+  if (due !== null) query = query.where("expected_on", due === "late" ? "<" : "=", dayOf(now()))
   if (workList === "customerCancelled")
     query = query.where("customer_cancelled_at", ">=", customerCancelledSince(now()))
   if (method !== null) query = byMethod(query, method)
@@ -218,7 +260,7 @@ const matchingOrders = (
 }
 
 /** What is refunded in full is not packed. Only orders with a refund are looked at further. */
-const isStillSent = sql<boolean>`not (
+export const isStillSent = sql<boolean>`not (
   exists (select from refund where refund.order_id = orders.id) and is_fully_refunded(orders.id)
 )`
 
@@ -318,14 +360,13 @@ export const summaryJson = (locale: Locale, order: SummaryRow, itemCount: number
       ? null
       : { begins: order.slot_begins, ends: order.slot_ends },
   pickup: order.pickup && {
-    readyAt: new Date(order.pickup.readyAt).toISOString(),
-    code: order.pickup.code
+    readyAt: new Date(order.pickup.readyAt).toISOString()
   },
   isFullyRefunded: order.isFullyRefunded
 })
 
 /** The area in the asked language; elsewhere than in Kuwait the city as it was typed. */
-const formatArea = (locale: Locale, { city, country }: DeliveryAddress): string => {
+export const formatArea = (locale: Locale, { city, country }: DeliveryAddress): string => {
   const area = country === "KW" ? findArea(city) : null
   return area === null ? city : areaName(locale, area)
 }

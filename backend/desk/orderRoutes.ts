@@ -1,4 +1,5 @@
 import {
+  differenceEnded,
   orderCalls,
   orderChangeRefused,
   orderChanged,
@@ -18,12 +19,15 @@ import { Fils } from "#core/money/Fils.ts"
 import { findTransition, findTransitionBy } from "#core/orders/orderTransitions.ts"
 import { isByHand, type RefundProblem } from "#core/orders/refund.ts"
 import { cleanText } from "#core/shared/cleanText.ts"
+import { findShopInfo } from "../catalogue/shopInfo.ts"
 import { cancelOrder, orderMissingRefusal } from "../checkout/cancelOrder.ts"
 import type { ServerContext } from "../context.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { badInputRefusal, HttpError } from "../http/HttpError.ts"
 import type { StaffRequest } from "../http/route.ts"
-import { changeOrder, ChangeRefused, planChange } from "../checkout/changeOrder.ts"
+import { ChangeRefused } from "../orders/changedOrder.ts"
+import { withdrawDifference } from "../checkout/differenceLink.ts"
+import { changeOrder, planChange } from "../checkout/changeOrder.ts"
 import type { DeliveryAddress } from "../orders/deliveryAddress.ts"
 import { parseOrderId } from "../orders/orderRequest.ts"
 import { refundOrder } from "../payments/refund.ts"
@@ -33,6 +37,7 @@ import { bulkMove, type MoveResult, undoMove } from "./bulkMove.ts"
 import { auditSubject, findDeskOrder } from "./orderDetail.ts"
 import { countWorkLists, findDeskOrders } from "./orderList.ts"
 import { findPrintedOrders, findPrintedOrdersById } from "./printedOrders.ts"
+import { findUsedSteps } from "./usedSteps.ts"
 
 type OrderRequest<Name extends keyof typeof orderCalls> = DeskRequest<(typeof orderCalls)[Name]>
 
@@ -50,13 +55,21 @@ const parseFilter = (query: URLSearchParams): DeskOrderFilter => {
 const printed = async (
   context: ServerContext,
   { locale, parameters: { cursor, ids }, query }: OrderRequest<"printed">
-) =>
-  ids === null
-    ? findPrintedOrders(context, locale, parseFilter(query), cursor)
-    : findPrintedOrdersById(context, locale, ids)
+) => {
+  const [page, { supportPhone }] = await Promise.all([
+    ids === null
+      ? findPrintedOrders(context, locale, parseFilter(query), cursor)
+      : findPrintedOrdersById(context, locale, ids),
+    findShopInfo(context.db, locale)
+  ])
+  return { ...page, shopPhone: supportPhone }
+}
 
 /** `GET /desk/work-lists`: how many orders wait in each work list. */
-const counts = async (context: ServerContext) => ({ counts: await countWorkLists(context) })
+const counts = async (context: ServerContext) => {
+  const [counts, steps] = await Promise.all([countWorkLists(context), findUsedSteps(context.db)])
+  return { counts, steps }
+}
 
 /** `GET /desk/orders/{orderId}`: one order. */
 const get = async (context: ServerContext, request: OrderRequest<"get">) =>
@@ -187,12 +200,27 @@ const quoteChange = async (context: ServerContext, request: OrderRequest<"quoteC
     planChange(context.db, {
       orderId,
       by: changerOf(request),
-      wanted: await toWanted(context.db, orderId, request.body)
+      wanted: await toWanted(context.db, orderId, request.body),
+      at: new Date(context.now())
     })
   )
   if (planned === null) throw orderMissingRefusal()
-  const { delivery, discount, losesPromo, missing, refund, subtotal, total } = planned
-  return { quote: { subtotal, discount, delivery, total, refund, losesPromo, missing } }
+  const { delivery, discount, subtotal, total } = planned
+  const { due, losesPromo, missing, needsSlot, refund, slots } = planned
+  return {
+    quote: {
+      subtotal,
+      discount,
+      delivery,
+      total,
+      refund,
+      due,
+      losesPromo,
+      missing,
+      slots,
+      needsSlot
+    }
+  }
 }
 
 /** `POST /desk/orders/{orderId}/change`: changes an order at the total that was shown. */
@@ -201,7 +229,7 @@ const change = async (context: ServerContext, request: OrderRequest<"change">) =
   const { key, total, ...wanted } = request.body
   const isThere = await refuseChange(() =>
     inTransaction(context.db, async (tx) =>
-      changeOrder(tx, {
+      changeOrder(tx, context, {
         orderId,
         by: changerOf(request),
         wanted: await toWanted(tx, orderId, wanted),
@@ -216,6 +244,27 @@ const change = async (context: ServerContext, request: OrderRequest<"change">) =
   return respondWithOrder(context, request, orderId)
 }
 
+/** `POST /desk/orders/{orderId}/differences/{differenceId}/withdraw`: ends its link. */
+const withdraw = async (context: ServerContext, request: OrderRequest<"withdrawDifference">) => {
+  const orderId = readOrderId(request)
+  const differenceId = Number(request.params["differenceId"])
+  const isWithdrawn = await withdrawDifference(
+    context,
+    { orderId, differenceId },
+    async (tx, at) => {
+      await writeAuditEvent(tx, {
+        at,
+        staff: request.staff,
+        action: "order.withdrawDifference",
+        subject: auditSubject(orderId),
+        after: { differenceId }
+      })
+    }
+  )
+  if (!isWithdrawn) throw refuse(differenceEnded, "server.differenceEnded")
+  return respondWithOrder(context, request, orderId)
+}
+
 const changerOf = ({ staff }: Pick<StaffRequest, "staff">) => ({
   staffId: staff.id,
   mayRefund: staff.role === "owner"
@@ -225,7 +274,7 @@ const changerOf = ({ staff }: Pick<StaffRequest, "staff">) => ({
 const toWanted = async (
   db: ServerContext["db"],
   orderId: number,
-  { address, lines, note, version }: ChangedOrder
+  { address, lines, note, slot, version }: ChangedOrder
 ) => {
   const order =
     address === null
@@ -238,6 +287,7 @@ const toWanted = async (
   return {
     version,
     lines,
+    slot,
     note: note === null ? null : cleanText(note),
     recipient:
       order === undefined || address === null
@@ -319,5 +369,6 @@ export const deskOrderRoutes = deskCallRoutes(orderCalls, {
   cancel,
   quoteChange,
   change,
+  withdrawDifference: withdraw,
   refund
 })

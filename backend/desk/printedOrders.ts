@@ -77,7 +77,7 @@ export const readPrintedOrders = async (
       .execute()
   ])
   const { t } = i18nByLocale[locale]
-  return orders.map(({ note, refunded, ...order }) => {
+  return orders.map(({ gift, note, refunded, ...order }) => {
     const ownLines = lines.filter(({ orderId }) => orderId === order.id)
     const governorate =
       order.delivery_address.country === "KW"
@@ -86,21 +86,23 @@ export const readPrintedOrders = async (
     const count = ownLines.reduce((sum, line) => sum + line.quantity - line.refundedQuantity, 0)
     return {
       ...summaryJson(locale, order, count),
-      lines: ownLines.map(printedLine),
+      lines: ownLines.map((line) => printedLine(locale, line)),
       governorate: governorate === null ? "" : t(`governorates.${governorate}`),
       address:
         order.pickup === null ? formatDeliveryAddress(t, locale, order.delivery_address) : "",
       note,
+      gift,
       courierNotes: notes.filter(({ order_id }) => order_id === order.id).map(({ text }) => text),
       refunded: Fils.make(refunded)
     }
   })
 }
 
-const printedLine = (line: OrderLine): PrintedLine => ({
+const printedLine = (locale: Locale, line: OrderLine): PrintedLine => ({
   position: line.position,
   name: line.name,
-  attributes: line.attributes,
+  // A merchant's Arabic keyboard may be one with Latin commas.
+  attributes: locale === "ar" ? line.attributes.replaceAll(/,(?=\s)/g, "،") : line.attributes,
   quantity: line.quantity,
   refundedQuantity: line.refundedQuantity,
   sku: line.sku
@@ -110,7 +112,7 @@ const readOrders = (db: Kysely<Tables>, ids: ReadonlyArray<number>) =>
   db
     .selectFrom("orders")
     .select(summaryColumns)
-    .select(["note", sql<boolean>`is_fully_refunded(id)`.as("isFullyRefunded")])
+    .select(["gift", "note", sql<boolean>`is_fully_refunded(id)`.as("isFullyRefunded")])
     .select((row) =>
       row
         .selectFrom("refund")

@@ -16,7 +16,7 @@ import type { Locale } from "#locales/i18n.ts"
 import type { ServerContext } from "../context.ts"
 import { parseId } from "../http/parseId.ts"
 import { badInputRefusal } from "../http/HttpError.ts"
-import { type DeadLetter, isOrderMessage } from "../messaging/messageQueue.ts"
+import { type DeadLetter, isChangeMessage, isOrderMessage } from "../messaging/messageQueue.ts"
 import {
   listStrandedPayments,
   listOpenRefunds,
@@ -42,9 +42,14 @@ import { cleanReason, requireReason } from "./deskChange.ts"
 
 type FoundProblem = ProblemDetails & { readonly id: string; readonly at: Date }
 
+/** What is needed to find the problems. */
+export type ProblemContext = Pick<ServerContext, "db"> & {
+  readonly messageQueue: Pick<ServerContext["messageQueue"], "listDeadLetters">
+}
+
 /** Everything that waits for the decision of a person, the longest waiting first. */
 export const findProblems = async (
-  context: Pick<ServerContext, "db" | "messageQueue">,
+  context: ProblemContext,
   locale: Locale
 ): Promise<ReadonlyArray<FoundProblem>> => {
   const [stranded, repeated, unreachable, refunds, onHold, letters] = await Promise.all([
@@ -164,7 +169,9 @@ const describeMessages = async (
     }
     if ("isLate" in letter) return { kind: "late" as const }
     if ("returnStepId" in letter) return { kind: "return" as const }
+    if ("slotNoticeId" in letter) return { kind: "slot" as const }
     if ("refundId" in letter) return { kind: "refund" as const }
+    if (isChangeMessage(letter)) return { kind: "change" as const }
     const step = steps.find(({ id }) => id === letter.historyId)
     return {
       kind: "step" as const,

@@ -20,6 +20,7 @@ import {
 } from "./recordedChange.ts"
 import { undoReel, undoReelOrder } from "./reels.ts"
 import { undoShop } from "./shop.ts"
+import { undoSlot } from "./slots.ts"
 import { undoGroups } from "./undoGroups.ts"
 import { undoProducts } from "./undoProducts.ts"
 
@@ -126,7 +127,10 @@ const recordUndos: Readonly<Record<string, PrepareUndos>> = {
   "reel.order": undoReelOrder,
   "reel.remove": undoReel,
   "reel.save": undoReel,
-  "shop.change": undoShop
+  "shop.change": undoShop,
+  "slot.capacity": undoSlot,
+  "slot.close": undoSlot,
+  "slot.reopen": undoSlot
 }
 
 /** How changes are taken back, by their actions; all others cannot be. */

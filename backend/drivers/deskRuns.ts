@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { Result } from "effect"
 import { type Kysely, sql, type Transaction } from "kysely"
+import { liveStates } from "#core/carrier/bookings.ts"
 import {
   driverInvalid,
   needsReason,
@@ -168,12 +169,32 @@ const addStops = async (
   for (const id of orders) {
     const order = await tx
       .selectFrom("orders")
-      .select("order_status")
+      .select(["order_status", "pickup"])
+      .select((row) =>
+        row
+          .exists(
+            row
+              .selectFrom("carrier_booking")
+              .select("carrier_booking.id")
+              .whereRef("order_id", "=", "orders.id")
+              .where("state", "in", [...liveStates])
+          )
+          .as("isBooked")
+      )
       .where("id", "=", id)
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (order === undefined) {
       refused.push({ id, problem: "missing" })
+      continue
+    }
+    // Its customer collects it.
+    if (order.pickup !== null) {
+      refused.push({ id, problem: "notSendable" })
+      continue
+    }
+    if (order.isBooked === true || order.isBooked === 1) {
+      refused.push({ id, problem: "booked" })
       continue
     }
     const { numInsertedOrUpdatedRows } = await tx

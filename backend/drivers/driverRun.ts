@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely"
+import { receiverOf } from "#core/gift/receiverOf.ts"
 import { applyEvent, type DriverEvent, type StopResult } from "#core/drivers/driverEvents.ts"
 import { cleanText } from "#core/shared/cleanText.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
@@ -42,7 +43,7 @@ export const readDriverRun = async (
       const { location } = result.delivery_address
       return {
         orderId: String(order.id),
-        customer: order.customer,
+        customer: receiverOf(order),
         governorate: order.governorate,
         area: order.area,
         address: order.address,

@@ -36,6 +36,19 @@ export const logError = (where: string, thrown: unknown, subject: LogSubject = {
 export const logWarning = (where: string, message: string, subject: LogSubject): void =>
   write("warning", where, { ...subject, message })
 
+/**
+ * Logs a statement that took long. Values are parameters, which are not logged; those that stand in a
+ * statement are removed.
+ */
+export const logSlowQuery = (statement: string, ms: number): void =>
+  write("warning", "slow query", {
+    ms: Math.round(ms),
+    statement: statement
+      .replaceAll(/'[^']*'/g, "'…'")
+      .replaceAll(/\s+/g, " ")
+      .slice(0, 1_000)
+  })
+
 const write = (level: "error" | "warning", where: string, more: object) => {
   const request = currentRequestId()
   console.error(

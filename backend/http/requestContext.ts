@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import { randomBytes } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
+import { endRequestSpan, startRequestSpan, withSpan } from "../observability/spans.ts"
 
 /** The request that is being handled, for log lines. */
 interface RequestContext {
@@ -28,48 +29,68 @@ interface RequestLogOptions {
   readonly trustsProxy: boolean
   /** Whether each request is logged as a line of JSON. */
   readonly isLogging: boolean
+  /** Is told of each response after its end. */
+  readonly observe?: ((response: ObservedResponse) => void) | undefined
+}
+
+/** A response that has ended, without anything of its content. */
+export interface ObservedResponse {
+  readonly method: string
+  /** The pattern of the route. */
+  readonly route: string
+  readonly status: number
+  readonly seconds: number
+  /** Whether the client left, or the response was cut off. */
+  readonly isAborted: boolean
 }
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown
 
-/** Gives each request an id, and logs it after the response. */
+/** Gives each request an id and a span, and logs and counts it after the response. */
 export const withRequestContext =
-  ({ isLogging, trustsProxy }: RequestLogOptions, listener: Listener): Listener =>
+  ({ isLogging, observe, trustsProxy }: RequestLogOptions, listener: Listener): Listener =>
   (incoming, outgoing) => {
     const context: RequestContext = {
       id: (trustsProxy ? validId(incoming.headers["x-request-id"]) : null) ?? createId(),
       route: "*"
     }
     outgoing.setHeader(requestIdHeader, context.id)
-    if (isLogging) {
-      const startedAt = performance.now()
-      outgoing.once("close", () => logRequest(context, incoming, outgoing, startedAt))
-    }
-    return contexts.run(context, listener, incoming, outgoing)
+    const startedAt = performance.now()
+    const span = startRequestSpan(incoming, context.id)
+    outgoing.once("close", () => {
+      const response = {
+        method: incoming.method ?? "",
+        route: context.route,
+        status: outgoing.statusCode,
+        seconds: (performance.now() - startedAt) / 1_000,
+        isAborted: !outgoing.writableFinished
+      }
+      if (isLogging) logResponse(context.id, response)
+      observe?.(response)
+      endRequestSpan(span, response)
+    })
+    return withSpan(span, () => contexts.run(context, listener, incoming, outgoing))
   }
 
 /**
  * One line without anything of the request's content: no path, no query, no IP. Balancers ask
  * each second, so a health check that succeeds has none.
  */
-const logRequest = (
-  { id, route }: RequestContext,
-  { method }: IncomingMessage,
-  outgoing: ServerResponse,
-  startedAt: number
+const logResponse = (
+  request: string,
+  { isAborted, method, route, seconds, status }: ObservedResponse
 ) => {
-  if (route.startsWith("/api/health") && outgoing.statusCode === 200) return
+  if (route.startsWith("/api/health") && status === 200) return
   console.log(
     JSON.stringify({
       at: new Date().toISOString(),
       level: "info",
-      request: id,
+      request,
       method,
       route,
-      status: outgoing.statusCode,
-      ms: Math.round(performance.now() - startedAt),
-      // The client left, or the response was cut off.
-      ...(outgoing.writableFinished ? {} : { isAborted: true })
+      status,
+      ms: Math.round(seconds * 1_000),
+      ...(isAborted ? { isAborted } : {})
     })
   )
 }

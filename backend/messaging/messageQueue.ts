@@ -40,6 +40,28 @@ export interface LateMessage {
   readonly channel: MessageChannel
 }
 
+/** A customer is told that the slot of an order is closed. */
+export interface SlotMessage {
+  readonly orderId: number
+  /** The row of `slot_notice`. */
+  readonly slotNoticeId: number
+  readonly channel: MessageChannel
+}
+/** A customer is told of a change of an order, or asked for what it costs more. */
+export type ChangeMessage = {
+  readonly orderId: number
+  readonly channel: MessageChannel
+} & (
+  | {
+      /** The row of `order_change`. */
+      readonly changeId: number
+    }
+  | {
+      /** The row of `order_difference`. */
+      readonly differenceId: number
+    }
+)
+
 /** A message about an order, or about money of it. */
 export type OrderMessage = OrderStepMessage | RefundMessage
 /** A message about what the customer may do, or does, with an order. */
@@ -56,13 +78,25 @@ export interface StockAlertMessage {
 }
 
 /** A message in the outbox. */
-export type QueuedMessage = OrderMessage | ReturnsMessage | StockAlertMessage
+export type QueuedMessage =
+  | OrderMessage
+  | ReturnsMessage
+  | ChangeMessage
+  | SlotMessage
+  | StockAlertMessage
 
-export const isOrderMessage = (message: QueuedMessage): message is OrderMessage | ReturnsMessage =>
-  "orderId" in message
+export const isOrderMessage = (
+  message: QueuedMessage
+): message is OrderMessage | ReturnsMessage | ChangeMessage | SlotMessage => "orderId" in message
+
+export const isSlotMessage = (message: QueuedMessage): message is SlotMessage =>
+  "slotNoticeId" in message
 
 export const isReturnsMessage = (message: QueuedMessage): message is ReturnsMessage =>
   "returnStepId" in message || "isLate" in message
+
+export const isChangeMessage = (message: QueuedMessage): message is ChangeMessage =>
+  "changeId" in message || "differenceId" in message
 
 /**
  * The outbox of messages about orders and stock: they are written in the transaction of what they
@@ -86,6 +120,18 @@ export interface MessageQueue {
   readonly addReturn: (
     tx: Transaction<Tables>,
     step: Omit<ReturnMessage, "channel">
+  ) => Promise<void>
+  /** Adds the messages that the slot of an order is closed. */
+  readonly addSlotNotice: (
+    tx: Transaction<Tables>,
+    notice: Omit<SlotMessage, "channel">
+  ) => Promise<void>
+  /** Adds the messages about a change of an order, or about the payment that it waits for. */
+  readonly addChange: (
+    tx: Transaction<Tables>,
+    change:
+      | { readonly orderId: number; readonly changeId: number }
+      | { readonly orderId: number; readonly differenceId: number }
   ) => Promise<void>
   /** Adds the messages that an order is very late. */
   readonly addLate: (tx: Transaction<Tables>, orderId: number) => Promise<void>
@@ -178,6 +224,18 @@ export const openMessageQueue = async (
     addReturn: async (tx, step) => {
       for (const channel of channels)
         await boss.send(returnQueueOf(channel), { ...step, channel } satisfies ReturnMessage, {
+          db: fromKysely(tx)
+        })
+    },
+    addSlotNotice: async (tx, notice) => {
+      for (const channel of channels)
+        await boss.send(slotQueueOf(channel), { ...notice, channel } satisfies SlotMessage, {
+          db: fromKysely(tx)
+        })
+    },
+    addChange: async (tx, change) => {
+      for (const channel of channels)
+        await boss.send(changeQueueOf(channel), { ...change, channel } satisfies ChangeMessage, {
           db: fromKysely(tx)
         })
     },
@@ -365,12 +423,18 @@ const jobId = (channel: MessageChannel, historyId: number): string =>
 
 /** A queue of its own, so that a provider which hangs delays only its own messages. */
 const queueOf = (channel: MessageChannel) => `order-${channel}`
-/** Of their own, so that a server of an earlier version does not take them. */
+/** Each of their own, so that a server of an earlier version does not take them. */
 const returnQueueOf = (channel: MessageChannel) => `return-${channel}`
-const deadLetterQueue = "order-message-dead-letter"
+const slotQueueOf = (channel: MessageChannel) => `slot-${channel}`
+const changeQueueOf = (channel: MessageChannel) => `change-${channel}`
+/** The queue of pg-boss with the messages that were given up. */
+export const deadLetterQueue = "order-message-dead-letter"
 const stockAlertQueue = "stock-alert-sms"
 const channels = ["sms", "mail"] as const
-const queues = [...channels.map(queueOf), ...channels.map(returnQueueOf), stockAlertQueue]
+const queues = [
+  ...[queueOf, returnQueueOf, slotQueueOf, changeQueueOf].flatMap((nameOf) => channels.map(nameOf)),
+  stockAlertQueue
+]
 const logNames = { sms: "text message", mail: "mail" } as const
 
 /** Messages need no schedules, no LISTEN and no statistics. */

@@ -12,7 +12,7 @@ import {
   type OrderRefund
 } from "#core/orders/Order.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
-import { dinarsFromFils } from "#core/money/Fils.ts"
+import { dinarsFromFils, Fils } from "#core/money/Fils.ts"
 import type { LineQuantity } from "#core/orders/refund.ts"
 import { parseDay, pictureUrl } from "../catalogue/apiPrimitives.ts"
 import type { ServerContext } from "../context.ts"
@@ -212,6 +212,7 @@ const loadOrders = async (
       total: row.total_fils,
       subtotal: row.subtotal_fils,
       delivery: row.delivery_fils,
+      ...(row.wrapping_fils > 0 && { wrapping: row.wrapping_fils }),
       discount: row.discount_fils,
       address:
         row.pickup === null
@@ -223,6 +224,7 @@ const loadOrders = async (
         readyAt: row.pickup.readyAt,
         code: row.pickup.code
       },
+      gift: row.gift,
       note: row.note,
       expectedDay: row.expected_on === null ? null : parseDay(row.expected_on),
       policyVersion: row.policy_version,
@@ -281,6 +283,8 @@ const toJson = ({ order, row }: StoredOrder) => ({
   discount: dinarsFromFils(order.discount),
   address: order.address,
   ...locationJson(row.delivery_address),
+  wrapping: dinarsFromFils(order.wrapping ?? Fils.make(0)),
+  gift: order.gift ?? null,
   note: order.note,
   expected_on: row.expected_on,
   delivery_zone: row.delivery_zone,

@@ -6,8 +6,8 @@ import type { RenderedMail, ServerBundle } from "#ui/server.tsx"
 import { findBrand, findBrandedMessages } from "../brand/findBrand.ts"
 import { findShopInfo } from "../catalogue/shopInfo.ts"
 import type { ServerContext } from "../context.ts"
-import type { OrderMessage } from "../messaging/messageQueue.ts"
-import { findOrderAtStep, findOrderWithRefund } from "./orderJson.ts"
+import type { MessageChannel, OrderMessage } from "../messaging/messageQueue.ts"
+import { findOrderAtStep, findOrderWithRefund, loadOrderForMessage } from "./orderJson.ts"
 
 /** What sending messages about orders needs. */
 export interface OrderMessageContext extends Pick<ServerContext, "db" | "messaging" | "settings"> {
@@ -92,8 +92,63 @@ const isTextOn = async (
   return off === undefined
 }
 
+/** What is said of an order that is no step of it. */
+export interface OrderNews {
+  readonly title: string
+  readonly sentence: string
+}
+
+/**
+ * Tells the customer of an order something that is no step of it, if they allow it and the shop
+ * can; nothing where there is nothing to say any more. Rejects if the message was not sent.
+ */
+export const sendOrderNews = async (
+  context: OrderMessageContext,
+  {
+    channel,
+    findNews,
+    key,
+    orderId
+  }: {
+    readonly orderId: number
+    readonly channel: MessageChannel
+    /** Names the mail within the shop. */
+    readonly key: string
+    readonly findNews: (t: TFunction) => Promise<OrderNews | null>
+  }
+): Promise<void> => {
+  const { db, messaging, renderOrderMail, settings } = context
+  const recipient = await findRecipient(context, orderId)
+  // A deleted account has no phone and gets no messages.
+  if (recipient === undefined || recipient.customerPhone === null) return
+  const { locale } = recipient
+  const { t } = await findBrandedMessages(db, locale)
+  const news = await findNews(t)
+  if (news === null) return
+  if (channel === "sms" && recipient.order_text)
+    await messaging.sendOrderSms?.({
+      to: recipient.customerPhone,
+      text: toSmsText(t("server.orderText.message", { message: news.sentence }))
+    })
+  const to = recipient.email ?? recipient.customerEmail
+  if (channel === "mail" && recipient.order_mail && to !== null)
+    await messaging.sendMail?.({
+      key,
+      to,
+      ...(await renderOrderMail({
+        locale,
+        order: await loadOrderForMessage(db, locale, orderId),
+        refund: null,
+        news,
+        shop: await findShopInfo(db, locale),
+        brand: await findBrand(db),
+        origin: settings.publicUrl ?? ""
+      }))
+    })
+}
+
 /** Who is told of an order, and how; undefined where there is no such order. */
-export const findRecipient = ({ db }: Pick<ServerContext, "db">, id: number) =>
+const findRecipient = ({ db }: Pick<ServerContext, "db">, id: number) =>
   db
     .selectFrom("orders")
     .innerJoin("customer", "customer.id", "orders.customer_id")

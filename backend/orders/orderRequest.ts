@@ -5,6 +5,7 @@ import { isEmail, omitPlaceholderEmail } from "#core/contact/email.ts"
 import { type Country, parseCountry } from "#core/contact/countries.ts"
 import { parseContactPhone } from "#core/contact/Phone.ts"
 import { type DeliverySlot, parseTime } from "#core/delivery/slots.ts"
+import { cleanCard, type GiftCard, type giftLimits, isCardText, ribbons } from "#core/gift/Gift.ts"
 import { type Fils, filsFromDinars } from "#core/money/Fils.ts"
 import type { PaymentType } from "#core/orders/Order.ts"
 import { normalizePromoCode } from "#core/pricing/promo.ts"
@@ -27,6 +28,8 @@ export interface OrderRequest extends Recipient {
   readonly slot: Pick<DeliverySlot, "begins" | "day"> | null
   /** Whether it is collected at the shop; then there is no address. */
   readonly isPickup: boolean
+  /** The card of a gift; null where it is none. */
+  readonly gift: GiftCard | null
   readonly promoCode: string | null
   /** The amounts that the client showed. */
   readonly amounts: Amounts
@@ -80,6 +83,7 @@ export const parseOrderRequest = (body: unknown): OrderRequest => {
     ...recipient,
     slot: isPickup || !detail.slot ? null : parseSlot(detail.slot),
     isPickup,
+    gift: detail.gift ? parseGift(detail.gift, recipient.deliveryAddress.country) : null,
     promoCode: code === "" ? null : code,
     amounts: {
       subtotal: fils(detail.subtotal_price),
@@ -116,7 +120,15 @@ export const parseRecipient = (
   return { fullName, phone, email, deliveryAddress, note }
 }
 
-const parseSlot = ({ begins, day: text }: typeof SlotPayload.Type) => {
+const parseGift = (card: typeof GiftPayload.Type, country: Country): GiftCard => {
+  const gift = cleanCard(card)
+  const phone = gift.phone === "" ? "" : parseContactPhone(gift.phone, country)
+  if (phone === null) throw new HttpError(422, "gift_phone_invalid", "refusals.addressForm.phone")
+  return { ...gift, phone }
+}
+
+/** A slot as it was sent. */
+export const parseSlot = ({ begins, day: text }: typeof SlotPayload.Type) => {
   const day = parseDay(text)
   const minutes = parseTime(begins)
   if (day === null || minutes === null) throw invalidOrderRefusal()
@@ -165,6 +177,7 @@ export const hashOrderRequest = (orderRequest: OrderRequest): string =>
         ...(orderRequest.note === "" ? [] : [orderRequest.note]),
         ...(orderRequest.slot === null ? [] : [orderRequest.slot]),
         ...(orderRequest.isPickup ? ["pickup"] : []),
+        ...(orderRequest.gift === null ? [] : [orderRequest.gift]),
         orderRequest.promoCode,
         orderRequest.amounts.subtotal,
         orderRequest.amounts.discount,
@@ -202,7 +215,20 @@ const degrees = (most: number) =>
 const noteLength = limits.order.noteMaximumLength + " | Note: ".length
 
 /** A slot by the day on which it begins, such as `2026-02-25`, and the time, such as `16:30`. */
-const SlotPayload = Schema.Struct({ day: textUpTo(10), begins: textUpTo(5) })
+export const SlotPayload = Schema.Struct({ day: textUpTo(10), begins: textUpTo(5) })
+
+const cardText = (field: keyof typeof giftLimits) =>
+  Schema.String.check(Schema.makeFilter((text) => isCardText(text, field))).pipe(
+    Schema.withDecodingDefaultKey(Effect.succeed(""))
+  )
+
+const GiftPayload = Schema.Struct({
+  to: cardText("name"),
+  from: cardText("name"),
+  message: cardText("message"),
+  ribbon: Schema.Literals(ribbons).pipe(Schema.withDecodingDefaultKey(Effect.succeed(ribbons[0]))),
+  phone: cardText("phone")
+})
 
 const recipientFields = {
   address: nullableText(1_000),
@@ -234,7 +260,8 @@ const OrderPayload = Schema.Struct({
     total_price: dinars,
     paymentType: Schema.Literals(["card", "cash"]),
     slot: orNull(SlotPayload),
-    pickup: orNull(Schema.Boolean)
+    pickup: orNull(Schema.Boolean),
+    gift: orNull(GiftPayload)
   }),
   product_details: Schema.Array(
     Schema.Struct({

@@ -13,6 +13,7 @@ import {
   calculateSubtotal,
   calculateWeight,
   equalAmounts,
+  type Quote,
   quote
 } from "#core/pricing/quote.ts"
 import type { Locale } from "#locales/i18n.ts"
@@ -55,13 +56,13 @@ export const priceOrder = async (
   if (lines.some((line) => line.available < line.requested)) throw changed("out_of_stock")
   const same =
     lines.every((line) => line.price === line.clientPrice) &&
-    equalAmounts(amounts, orderRequest.amounts)
+    isAgreed(amounts, orderRequest.amounts)
   if (!same) throw changed("prices_changed")
   if (orderGap > 0)
     throw new HttpError(422, "order_too_small", "server.orderTooSmall", {
       details: { missing: dinarsFromFils(orderGap) }
     })
-  const { deliveryAddress, email, fullName, method, note, phone } = orderRequest
+  const { deliveryAddress, email, fullName, gift, method, note, phone } = orderRequest
   const slot = await chooseSlot(db, orderRequest, zone, at)
   const pickup = orderRequest.isPickup ? await promisePickup(db, at) : null
   return {
@@ -76,6 +77,7 @@ export const priceOrder = async (
     policyVersion: await findPresentPolicyVersion(db),
     ...amounts,
     savedDelivery,
+    ...(gift && { gift }),
     ...(zone !== undefined && { zone }),
     ...(slot && { slot }),
     ...(pickup && { pickup }),
@@ -87,6 +89,10 @@ export const priceOrder = async (
     })
   }
 }
+
+/** The client does not say the price of wrapping: the total says whether it agrees. */
+const isAgreed = (priced: Amounts, shown: Amounts): boolean =>
+  equalAmounts(priced, { ...shown, ...(priced.wrapping && { wrapping: priced.wrapping }) })
 
 /** The slot that was chosen, as the zone has it; null where its orders need none. */
 const chooseSlot = async (
@@ -197,29 +203,53 @@ const priceAtCurrentPrices = async (
     destination: orderRequest.isPickup
       ? ("pickup" as const)
       : placeOfAddress({ country, city, governorate: region, position: location }),
-    rates
+    rates,
+    wrapping: await findWrapping(db, orderRequest)
   }
   const priced = Effect.runSync(Effect.result(quote(order)))
-  const { subtotal, discount, delivery, total } = Result.getOrElse(priced, () => noAmounts)
+  const { deliveryBasis: _, zone, ...amounts } = Result.getOrElse(priced, () => noQuote)
   const weight = calculateWeight(order.lines)
   return {
     lines,
     promo,
     promoProblem,
-    amounts: { subtotal, discount, delivery, total },
+    amounts,
     savedDelivery: calculateSavedDelivery(order),
     isServed: Result.isSuccess(priced) || priced.failure._tag !== "AreaNotServed",
     orderGap:
       order.destination === "pickup"
         ? noFils
-        : calculateOrderGap({ ...order, destination: order.destination, weight, subtotal }),
-    zone: Result.isSuccess(priced) ? priced.success.zone : undefined
+        : calculateOrderGap({
+            ...order,
+            destination: order.destination,
+            weight,
+            subtotal: amounts.subtotal
+          }),
+    zone
   }
 }
 
 const noFils = Fils.make(0)
 /** The amounts of an order of which nothing is left. */
-const noAmounts: Amounts = { subtotal: noFils, discount: noFils, delivery: noFils, total: noFils }
+const noQuote: Quote = {
+  subtotal: noFils,
+  discount: noFils,
+  delivery: noFils,
+  total: noFils,
+  deliveryBasis: "free"
+}
+
+/** The price of wrapping a gift; refused where the shop wraps none. */
+const findWrapping = async (
+  db: Kysely<Tables>,
+  { gift }: Pick<OrderRequest, "gift">
+): Promise<Fils | undefined> => {
+  if (gift === null) return undefined
+  const row = await db.selectFrom("shop_info").select("content").executeTakeFirst()
+  const wrapping = row?.content.giftWrapping ?? null
+  if (wrapping === null) throw new HttpError(422, "gift_not_offered", "server.giftNotOffered")
+  return wrapping
+}
 
 /** The quote as the API sends it, in dinars. */
 const toQuoteJson = (
@@ -237,6 +267,7 @@ const toQuoteJson = (
   subtotal: dinarsFromFils(amounts.subtotal),
   discount: dinarsFromFils(amounts.discount),
   delivery: dinarsFromFils(amounts.delivery),
+  wrapping: dinarsFromFils(amounts.wrapping ?? noFils),
   total: dinarsFromFils(amounts.total),
   ...(zone !== undefined && { zone })
 })

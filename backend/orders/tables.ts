@@ -2,6 +2,7 @@ import type { StoredPickup } from "../delivery/tables.ts"
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely"
 import type { NoteAudience } from "#core/desk/DeskOrders.ts"
 import type { DeliverySlot } from "#core/delivery/slots.ts"
+import type { GiftCard } from "#core/gift/Gift.ts"
 import type { Fils } from "#core/money/Fils.ts"
 import type { Amounts } from "#core/pricing/quote.ts"
 import type { OptionalText } from "#core/orders/orderTexts.ts"
@@ -32,6 +33,8 @@ export interface PricedOrder extends Amounts {
   readonly policyVersion?: number | null
   /** The id of the zone to which it goes; absent where the rate is of a whole country. */
   readonly zone?: string
+  /** Its card; absent where it is no gift. */
+  readonly gift?: GiftCard
   /** Its slot, which is taken in its zone; absent where the zone has none. */
   readonly slot?: DeliverySlot
   /** How it is collected at the shop; absent where it is delivered. */
@@ -70,6 +73,24 @@ export interface ChangeableOrder extends Amounts {
   readonly lines: ReadonlyArray<
     Pick<PricedOrderLine, "name" | "price" | "productId" | "quantity" | "title" | "variantId">
   >
+  /** Null where it has none; absent in what an earlier version changed. */
+  readonly slot?: DeliverySlot | null
+}
+
+/** A line of an order that is to be changed; one that the order gets has no position. */
+export interface ChangedOrderLine extends PricedOrderLine {
+  readonly position: number | null
+  /** The items that were refunded; a line of which any were stays, with at least as many. */
+  readonly least: number
+}
+
+/** All that a change writes of an order. */
+export interface StoredChange {
+  readonly after: ChangeableOrder
+  readonly email: string | null
+  readonly savedDelivery: Fils
+  readonly zone?: string | undefined
+  readonly lines: ReadonlyArray<ChangedOrderLine>
 }
 
 export type InvoiceState =
@@ -141,6 +162,8 @@ export interface OrderTables {
     /** The payment try with which the shopper came back while it was pending, and since when. */
     returned_payment_id: ColumnType<string | null, undefined, string>
     returned_at: ColumnType<Date | null, undefined, Date>
+    /** The difference of a changed order that it pays; null where it makes an order. */
+    difference_id: ColumnType<number | null, number | undefined, never>
   }
   orders: {
     id: Generated<number>
@@ -181,6 +204,10 @@ export interface OrderTables {
     slot_reserved: ColumnType<boolean, boolean | undefined, boolean>
     /** How it is collected at the shop; null where it is delivered. */
     pickup: JSONColumnType<StoredPickup | null, string | null | undefined, never>
+    /** The card of a gift; null where it is none. */
+    gift: JSONColumnType<GiftCard | null, string | null | undefined, never>
+    /** The price of wrapping it. */
+    wrapping_fils: ColumnType<Fils, Fils | undefined, never>
     /** The policies under which it was placed. */
     policy_version: ColumnType<number | null, number | null | undefined, never>
     /** Null where nobody cancelled it, or the shop did. */
@@ -243,6 +270,32 @@ export interface OrderTables {
     after: JSONColumnType<ChangeableOrder, string, never>
     /** What of a paid order was given back for it. */
     refund_id: SetOnce<number | null>
+    /** What was paid for it; null where it was not dearer, or is paid in cash. */
+    difference_id: SetOnce<number | null>
+  }
+  /** A change of a paid order that costs more; it is made once the difference is paid. */
+  order_difference: {
+    id: GeneratedAlways<number>
+    order_id: SetOnce<number>
+    /** The key of the request, and what was asked for with it. */
+    key: SetOnce<string>
+    payload_hash: SetOnce<string>
+    staff_id: SetOnce<number>
+    made_at: SetOnce<Date>
+    expires_at: SetOnce<Date>
+    amount_fils: SetOnce<Fils>
+    before: JSONColumnType<ChangeableOrder, string, never>
+    change: JSONColumnType<StoredChange, string, never>
+    withdrawn_at: ColumnType<Date | null, undefined, Date>
+    /** What the provider says of the payment. */
+    paid_at: ColumnType<Date | null, undefined, Date>
+    payment_id: ColumnType<string | null, undefined, string>
+    payment_method: ColumnType<string | null, undefined, string | null>
+  }
+  /** The payments of each order: that with which it was placed, and those of its differences. */
+  order_payment: {
+    order_id: SetOnce<number>
+    invoice_id: SetOnce<number>
   }
   /** The text messages that the shop does not send. */
   order_text_off: {

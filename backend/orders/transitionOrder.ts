@@ -1,5 +1,7 @@
 import { sql, type Transaction } from "kysely"
 import type { MoveProblem } from "#core/desk/DeskOrders.ts"
+import { mayHandOver } from "#core/delivery/pickup.ts"
+import { isChangeable } from "#core/orders/orderChange.ts"
 import type { OrderStatus } from "#core/orders/orderStatus.ts"
 import { handRefundMethods, quantityAt, remainingItems } from "#core/orders/refund.ts"
 import {
@@ -28,6 +30,8 @@ export interface OrderMoveRequest {
   readonly to: OrderStatus
   readonly actor: OrderActor
   readonly reason: string
+  /** What was typed as the code of an order that is collected. */
+  readonly code?: string
   readonly at: Date
   /** Names a move that can be undone; null for one that cannot. */
   readonly moveId: string | null
@@ -55,7 +59,7 @@ export type MoveOutcome =
 export const transitionOrder = async (
   tx: Transaction<Tables>,
   context: Pick<ServerContext, "messageQueue">,
-  { actor, at, customerId, from, moveId, orderId, reason, to }: OrderMoveRequest
+  { actor, at, code = "", customerId, from, moveId, orderId, reason, to }: OrderMoveRequest
 ): Promise<MoveOutcome> => {
   const order = await lockOrder(tx, orderId)
   if (order === undefined || (customerId !== null && order.customer_id !== customerId))
@@ -72,6 +76,12 @@ export const transitionOrder = async (
     (actor === "customer" && to === "cancelled" ? findLateTransition(order, at) : null)
   if (transition === null) return refuse("notAllowed")
   if (order.isFullyRefunded && isSending(transition)) return refuse("fullyRefunded")
+  if (
+    order.pickup !== null &&
+    to === "delivered" &&
+    !mayHandOver(order.pickup, { typed: code, isOwner: actor === "owner", reason })
+  )
+    return refuse("codeWrong")
   // Cash that was given back had been collected, so the delivery is no mistake; nor is it where
   // goods come back.
   if (
@@ -83,6 +93,16 @@ export const transitionOrder = async (
   await lockPromo(tx, order.promo_code)
   if (!(await changeStock(tx, orderId, transition.stock))) return refuse("outOfStock")
   await setOrderStatus(tx, { orderId, status: to })
+  // A change that waits for its payment is none any more, and its items are given back.
+  if (!isChangeable(to))
+    await tx
+      .updateTable("invoice")
+      .set({ next_check_at: at })
+      .where("state", "in", ["created", "pending"])
+      .where("difference_id", "in", (row) =>
+        row.selectFrom("order_difference").select("id").where("order_id", "=", orderId)
+      )
+      .execute()
   if (actor === "customer" && to === "cancelled")
     await tx
       .updateTable("orders")
@@ -159,7 +179,7 @@ const lockOrder = (tx: Transaction<Tables>, orderId: number) =>
   tx
     .selectFrom("orders")
     .select(["order_status", "payment_status", "customer_id", "invoice_id", "promo_code"])
-    .select("expected_on")
+    .select(["expected_on", "pickup"])
     .select([
       sql<boolean>`is_fully_refunded(id)`.as("isFullyRefunded"),
       sql<boolean>`exists (

@@ -73,6 +73,8 @@ export const writeOrder = async (
         slot_ends: priced.slot.ends,
         slot_reserved: true
       }),
+      ...(priced.gift && { gift: JSON.stringify(priced.gift) }),
+      wrapping_fils: priced.wrapping ?? Fils.make(0),
       ...(priced.pickup && { pickup: JSON.stringify(priced.pickup) })
     })
     .returning("id")

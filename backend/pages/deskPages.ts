@@ -4,7 +4,7 @@ import { join } from "node:path"
 import type { ShopBrand } from "#core/brand/Brand.ts"
 import { deskPaths } from "#locales/deskPaths.ts"
 import { setRoute } from "../http/requestContext.ts"
-import { deskPolicy, developmentPolicy } from "./contentSecurityPolicy.ts"
+import { deskPolicy, developmentPolicy, serviceWorkerPolicy } from "./contentSecurityPolicy.ts"
 import { withIcon } from "./brandHead.ts"
 import type { Renderer } from "./renderer.ts"
 import { type BrandContext, loadShopBrand } from "./shopBrand.ts"
@@ -23,8 +23,9 @@ export const createDeskPages = async (
   const assets = await createStaticFiles(join(root, ".out/desk"), () => ({
     "Cache-Control": "public, max-age=31536000, immutable"
   }))
+  const worker = await readFile(join(root, ".out/desk/service-worker.js"), "utf8").catch(() => null)
   return async (request: Request, url: URL): Promise<Response | null> => {
-    const { start } = deskPaths
+    const { serviceWorker, start } = deskPaths
     if (url.pathname !== start && !url.pathname.startsWith(`${start}/`)) return null
     const document = documentPaths.get(url.pathname)
     if (document !== undefined) {
@@ -32,6 +33,15 @@ export const createDeskPages = async (
       const text = await readFile(join(root, document), "utf8").catch(() => null)
       const headers = { "Content-Type": "text/plain; charset=utf-8" }
       return new Response(text, { status: text === null ? 404 : 200, headers })
+    }
+    if (url.pathname === serviceWorker) {
+      setRoute(serviceWorker)
+      const headers = {
+        "Content-Type": "text/javascript; charset=utf-8",
+        "Content-Security-Policy": serviceWorkerPolicy,
+        "Cache-Control": "no-cache"
+      }
+      return new Response(worker, { status: worker === null ? 404 : 200, headers })
     }
     // A file; those of development are Vite's.
     if (/\.\w+$/.test(url.pathname)) {

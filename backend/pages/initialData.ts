@@ -19,7 +19,7 @@ import type { ServerContext } from "../context.ts"
 import { readPlacedOrderCookie } from "../customers/placedOrderCookie.ts"
 import { findSessionCustomer } from "../customers/sessions.ts"
 import { findOrder } from "../orders/orderJson.ts"
-import { findDeliveryRates } from "../pricing/deliveryRates.ts"
+import { findShopperRates } from "../delivery/slots.ts"
 import { type BrandContext, loadShopBrand } from "./shopBrand.ts"
 
 /**
@@ -120,7 +120,7 @@ export const loadDeliveryData = async (
     (await faultInjection?.hasFault(browser, "GET /deliveryCharges_admin")) === true
   return {
     renderHour: Math.floor(now() / hourMs) * hourMs,
-    ...(hasFault ? {} : { deliveryRates: await findDeliveryRates(db) })
+    ...(hasFault ? {} : { deliveryRates: await findShopperRates(db, now()) })
   }
 }
 

@@ -45,18 +45,26 @@ export const cancelPayment = async (context: ServerContext, request: CustomerReq
   if (invoice === undefined) throw unknownPaymentRefusal(404)
   if (invoice.returned_at !== null)
     refuseWhilePending(context, await completePayment(context, invoice.id, "recentStatus"))
+  await cancelInvoice(context, invoice.id)
+  return okResponse({ status: true })
+}
+
+/**
+ * Cancels an invoice at the provider, and if that does not answer soon, in the database. Throws 409
+ * `already_paid` where it was paid in the meantime.
+ */
+export const cancelInvoice = async (context: ServerContext, id: number): Promise<void> => {
   try {
-    await endInvoiceAtProvider(context, invoice.id, "canceled")
+    await endInvoiceAtProvider(context, id, "canceled")
   } catch (problem) {
     if (!isUnanswered(problem)) throw problem
     await inTransaction(context.db, async (tx) => {
-      const locked = await lockInvoice(tx, invoice.id)
+      const locked = await lockInvoice(tx, id)
       if (locked.state === "paid") throw await alreadyPaidRefusal(context, locked)
       const isStillPayable = locked.expires_at.getTime() + providerDelayMs > context.now()
       await endInvoice(tx, locked, "canceled", new Date(context.now()), isStillPayable)
     })
   }
-  return okResponse({ status: true })
 }
 
 /**

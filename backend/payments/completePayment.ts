@@ -8,8 +8,10 @@ import { HttpError } from "../http/HttpError.ts"
 import type { StrandedReason, OrderTables } from "../orders/tables.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { logWarning } from "../http/logError.ts"
+import { applyDifference } from "../orders/orderDifference.ts"
 import { writeOrder } from "../orders/writeOrder.ts"
 import { providerOf } from "./configuredProvider.ts"
+import { lockOrderOf } from "./refund.ts"
 import type { ConfiguredProvider, InvoiceKey, ProviderInvoice } from "./PaymentProvider.ts"
 
 export type InvoiceRow = Selectable<OrderTables["invoice"]>
@@ -57,6 +59,7 @@ export const applyProviderInvoice = async (
   providerInvoice: ProviderInvoice | null
 ): Promise<PaymentState> => {
   const { isNewlyStranded, isPaidAgain, state } = await inTransaction(context.db, async (tx) => {
+    await lockOrderOf(tx, invoiceId)
     const invoice = await lockInvoice(tx, invoiceId)
     if (providerInvoice !== null) await updateInvoice(tx, context, invoice, providerInvoice)
     const payments = countPayments(providerInvoice)
@@ -162,16 +165,13 @@ const updateInvoice = async (
   }
   const difference = differenceOf(invoice, providerInvoice)
   const reason = difference === null ? endedReason(invoice) : "difference"
-  if (reason === null) {
-    await writePaidOrder(tx, context, invoice, providerInvoice)
-    return
-  }
+  if (reason === null && (await usePayment(tx, context, invoice, providerInvoice))) return
   await releaseStock(tx, invoice)
   await tx
     .updateTable("invoice")
     .set({
       state: "held",
-      hold_reason: reason,
+      hold_reason: reason ?? "canceled",
       difference,
       paid_fils: paidAmount(invoice, providerInvoice),
       changed_at: at,
@@ -206,15 +206,36 @@ const endedReason = ({ state }: InvoiceRow): StrandedReason | null => {
   return state === "expired" ? "late" : null
 }
 
-/** Makes the order of a paid invoice, whose stock and slot are taken. */
-export const writePaidOrder = async (
+/**
+ * Makes the order of a payment, or the change of which it pays the difference. False where that
+ * change no longer fits its order.
+ */
+const usePayment = async (
   tx: Transaction<Tables>,
   context: Pick<ServerContext, "messageQueue" | "now">,
   invoice: InvoiceRow,
   providerInvoice: ProviderInvoice
-): Promise<number> => {
+): Promise<boolean> => {
+  if (invoice.difference_id === null) {
+    await writePaidOrder(tx, context, invoice, providerInvoice)
+    return true
+  }
   const at = new Date(context.now())
-  await tx
+  const payment = findPayment(providerInvoice)
+  const isApplied = await applyDifference(tx, context, invoice.difference_id, {
+    at,
+    paymentId: payment?.paymentId ?? providerInvoice.invoiceId,
+    method: payment?.method ?? invoice.payment_method
+  })
+  if (isApplied) await markPaid(tx, invoice, at)
+  return isApplied
+}
+
+const findPayment = ({ transactions }: ProviderInvoice) =>
+  transactions.find(({ status }) => status === "succeeded") ?? null
+
+const markPaid = (tx: Kysely<Tables>, invoice: InvoiceRow, at: Date) =>
+  tx
     .updateTable("invoice")
     .set({
       state: "paid",
@@ -225,7 +246,17 @@ export const writePaidOrder = async (
     })
     .where("id", "=", invoice.id)
     .execute()
-  const payment = providerInvoice.transactions.find(({ status }) => status === "succeeded") ?? null
+
+/** Makes the order of a paid invoice, whose stock and slot are taken. */
+export const writePaidOrder = async (
+  tx: Transaction<Tables>,
+  context: Pick<ServerContext, "messageQueue" | "now">,
+  invoice: InvoiceRow,
+  providerInvoice: ProviderInvoice
+): Promise<number> => {
+  const at = new Date(context.now())
+  await markPaid(tx, invoice, at)
+  const payment = findPayment(providerInvoice)
   return writeOrder(tx, context, {
     customerId: invoice.customer_id,
     key: invoice.key,
@@ -284,10 +315,10 @@ export const alreadyPaidRefusal = async (
 }
 
 const findOrderId = async (db: Kysely<Tables>, invoiceId: number): Promise<number | null> => {
-  const order = await db
-    .selectFrom("orders")
-    .select("id")
+  const payment = await db
+    .selectFrom("order_payment")
+    .select("order_id")
     .where("invoice_id", "=", invoiceId)
     .executeTakeFirst()
-  return order?.id ?? null
+  return payment?.order_id ?? null
 }

@@ -4,7 +4,8 @@ import { forEachAtOnce, type JobLimits } from "../forEachAtOnce.ts"
 import { logError } from "../http/logError.ts"
 import { HttpError } from "../http/HttpError.ts"
 import { endInvoiceAtProvider } from "./cancelPayment.ts"
-import { completePayment } from "./completePayment.ts"
+import { differenceState, findDifference } from "../orders/orderDifference.ts"
+import { completePayment, type InvoiceRow } from "./completePayment.ts"
 import { claimDueIds, nextCheck } from "./nextCheck.ts"
 
 /**
@@ -31,12 +32,23 @@ const paymentLimits: JobLimits = { atOnce: 8, timeLimitMs: 60_000 }
 const checkInvoice = async (context: ServerContext, id: number, { timeLimitMs }: JobLimits) => {
   const { invoice, providerInvoice } = await completePayment(context, id)
   if (!invoice.stock_reserved) return
+  const isSuperseded = await isDifferenceGone(context, invoice)
   const options = { checked: providerInvoice, waitMs: timeLimitMs }
   if (invoice.expires_at.getTime() <= context.now())
     await endInvoiceAtProvider(context, id, "expired", options)
-  // The provider did not answer when the customer cancelled it.
-  else if (invoice.state === "canceled")
+  // The provider did not answer when it was cancelled, or the order is another one by now.
+  else if (invoice.state === "canceled" || isSuperseded)
     await endInvoiceAtProvider(context, id, "canceled", options)
+}
+
+/** Whether it pays a change that no longer fits its order. */
+const isDifferenceGone = async (
+  { db, now }: ServerContext,
+  { difference_id }: InvoiceRow
+): Promise<boolean> => {
+  if (difference_id === null) return false
+  const difference = await findDifference(db, difference_id, { locks: false })
+  return difference !== null && differenceState(difference, now()) !== "open"
 }
 
 /**

@@ -32,6 +32,8 @@ export const openPayments = async (context: ServerContext, request: CustomerRequ
     ])
     .where("invoice.customer_id", "=", request.customer.id)
     .where("invoice.provider_id", "is not", null)
+    // A difference has a link of its own.
+    .where("invoice.difference_id", "is", null)
     .where((row) =>
       row.or([
         row("invoice.state", "=", "pending"),
@@ -70,6 +72,7 @@ const checkUnfinished = async (context: ServerContext, request: CustomerRequest)
     .selectFrom("invoice")
     .select("id")
     .where("customer_id", "=", request.customer.id)
+    .where("difference_id", "is", null)
     .where("state", "in", ["created", "pending"])
     .orderBy("id", "desc")
     .limit(5)

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto"
 import { setTimeout as wait } from "node:timers/promises"
 import { Data } from "effect"
+import { inCallSpan } from "../observability/spans.ts"
 
 /** How the API of a payment provider is called. */
 export interface ApiOptions {
@@ -46,12 +47,9 @@ export const fetchText = ({ key, timeoutMs }: ApiOptions, url: string, request: 
   const headers = new Headers(request.headers)
   headers.set("authorization", `Bearer ${key}`)
   headers.set("content-type", "application/json")
-  return fetch(url, {
-    ...request,
-    headers,
-    redirect: "error",
-    signal: AbortSignal.timeout(timeoutMs)
-  })
+  return inCallSpan(url, () =>
+    fetch(url, { ...request, headers, redirect: "error", signal: AbortSignal.timeout(timeoutMs) })
+  )
     .then(async (response) => ({ status: response.status, text: await response.text() }))
     .catch((problem: unknown) => {
       throw noAnswer(

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto"
-import { type Kysely, sql, type Transaction } from "kysely"
+import { type ExpressionBuilder, type Kysely, sql, type Transaction } from "kysely"
 import { Fils } from "#core/money/Fils.ts"
 import {
   amountOfItems,
@@ -16,13 +16,15 @@ import {
   type RefundScope,
   type RefundProblem,
   type RefundState,
-  refundProblem
+  refundProblem,
+  splitRefund
 } from "#core/orders/refund.ts"
 import type { OrderStatus } from "#core/orders/orderStatus.ts"
 import type { ServerContext } from "../context.ts"
 import type { Tables } from "../tables.ts"
 import { findExchanged } from "../orders/exchangedItems.ts"
 import { type ItemQuantity, returnStock } from "../orders/inventory.ts"
+import { paidForOrder } from "../orders/orderPayments.ts"
 import { transitionOrder } from "../orders/transitionOrder.ts"
 
 /** A refund of an order that a person asks for at the desk, with the key of the request. */
@@ -146,9 +148,9 @@ const hashRequest = ({
     .digest("hex")
 
 /**
- * Requests a refund of a payment in the transaction that decides about it; the provider is asked
- * later. Returns the id of the refund, or why there is none. All refunds of a payment together are
- * never more than was paid. No goods go back to the stock.
+ * Requests a refund of a payment, with all others of its order, in the transaction that decides
+ * about it; the provider is asked later. Returns the id of the refund, or why there is none. All
+ * refunds of a payment together are never more than was paid. No goods go back to the stock.
  */
 export const requestRefund = async (
   tx: Kysely<Tables>,
@@ -170,52 +172,80 @@ export const requestRefund = async (
     ...(more && { more })
   })
 
-/** What was paid. */
+/** What was paid: with one payment, or with those of the differences of a changed order too. */
 interface Payment {
-  readonly invoiceId: number | null
+  /** Null stands for cash. */
+  readonly payments: ReadonlyArray<RefundedPayment & { readonly invoiceId: number | null }>
   /** Null for a payment that made no order. */
   readonly order: {
     readonly id: number
     readonly status: OrderStatus
     readonly discount: Fils
   } | null
-  readonly paid: Fils
 }
 
 /**
- * Locks the invoice, so that simultaneous requests count one another. An order in cash has none:
+ * Locks the invoices, so that simultaneous requests count one another. An order in cash has none:
  * the caller has locked the order itself.
  */
 const lockPayment = async (
   tx: Kysely<Tables>,
   { invoiceId, orderId }: { readonly invoiceId: number | null; readonly orderId: number | null }
 ): Promise<Payment> => {
-  const invoice =
-    invoiceId === null
-      ? null
-      : await tx
-          .selectFrom("invoice")
-          .select("paid_fils")
-          .where("id", "=", invoiceId)
-          .forUpdate()
-          .executeTakeFirstOrThrow()
   const order = await tx
     .selectFrom("orders")
     .select(["id", "discount_fils as discount", "order_status as status", "total_fils as total"])
     .where((row) =>
-      invoiceId === null ? row("id", "=", orderId ?? 0) : row("invoice_id", "=", invoiceId)
+      invoiceId === null
+        ? row("id", "=", orderId ?? 0)
+        : row("id", "in", orderOfInvoice(row, invoiceId))
     )
     .executeTakeFirst()
-  const paid = invoice === null ? null : (invoice.paid_fils ?? Fils.make(0))
-  return {
-    invoiceId,
-    order: order ?? null,
-    paid:
+  if (invoiceId === null) {
+    const paid =
       order === undefined
-        ? (paid ?? Fils.make(0))
-        : collectedAmount({ paid, status: order.status, total: order.total })
+        ? Fils.make(0)
+        : collectedAmount({ paid: null, status: order.status, total: order.total })
+    const refunded = await refundedAmount(tx, { invoiceId, orderId }, unrejectedStates)
+    return { payments: [{ invoiceId, paid, refunded }], order: order ?? null }
   }
+  const invoices = await tx
+    .selectFrom("invoice")
+    .select(["id", "paid_fils"])
+    .where((row) =>
+      row.or([
+        row("id", "=", invoiceId),
+        row(
+          "id",
+          "in",
+          row
+            .selectFrom("order_payment")
+            .select("order_payment.invoice_id")
+            .where("order_payment.order_id", "=", order?.id ?? 0)
+        )
+      ])
+    )
+    .orderBy("id")
+    .forUpdate()
+    .execute()
+  const payments: Array<Payment["payments"][number]> = []
+  for (const { id, paid_fils } of invoices)
+    payments.push({
+      invoiceId: id,
+      paid: paid_fils ?? Fils.make(0),
+      refunded: await refundedAmount(tx, { invoiceId: id, orderId: null }, unrejectedStates)
+    })
+  return { payments, order: order ?? null }
 }
+
+const orderOfInvoice = (row: ExpressionBuilder<Tables, "orders">, invoiceId: number) =>
+  row
+    .selectFrom("order_payment")
+    .select("order_payment.order_id")
+    .where("order_payment.invoice_id", "=", invoiceId)
+
+const sumOf = (amounts: ReadonlyArray<Fils>): Fils =>
+  Fils.make(amounts.reduce<number>((sum, amount) => sum + amount, 0))
 
 interface NewRefund {
   readonly part: RefundScope
@@ -234,16 +264,17 @@ interface NewRefund {
   }
 }
 
+/** The items are those of the first part where an amount is split over several payments. */
 const insertRefund = async (
   tx: Kysely<Tables>,
-  { invoiceId, order, paid }: Payment,
+  { order, payments }: Payment,
   { amount: given, at, backToStock = [], more, part, refundable }: NewRefund
 ): Promise<number | RefundProblem> => {
-  if (paid === 0) return "unpaid"
   const payment = {
-    paid,
-    refunded: await refundedAmount(tx, { invoiceId, orderId: order?.id ?? null }, unrejectedStates)
+    paid: sumOf(payments.map(({ paid }) => paid)),
+    refunded: sumOf(payments.map(({ refunded }) => refunded))
   }
+  if (payment.paid === 0) return "unpaid"
   if (refundable !== undefined && refundable !== refundableAmount(payment)) return "changed"
   if (backToStock.length > 0 && (order === null || !areGoodsOut(order.status))) return "notOut"
   const lines = order === null ? [] : await findLines(tx, order.id)
@@ -262,21 +293,27 @@ const insertRefund = async (
   if (problem !== null) return problem
   const items = itemsOf(part, lines, refunded)
   if (backToStock.some((position) => quantityAt(items, position) === 0)) return "unknownItems"
-  const { id } = await tx
+  const parts = splitRefund(amount, payments).flatMap((partAmount, index) =>
+    partAmount === 0 ? [] : [{ invoiceId: payments[index]?.invoiceId ?? null, amount: partAmount }]
+  )
+  const rows = await tx
     .insertInto("refund")
-    .values({
-      ...more,
-      invoice_id: invoiceId,
-      order_id: order?.id ?? null,
-      reference: newReference(),
-      amount_fils: amount,
-      requested_at: at,
-      state: "requested",
-      changed_at: at,
-      next_check_at: at
-    })
+    .values(
+      parts.map(({ amount: partAmount, invoiceId }, index) => ({
+        ...(more && (index === 0 ? more : { method: more.method, reason: more.reason })),
+        invoice_id: invoiceId,
+        order_id: order?.id ?? null,
+        reference: newReference(),
+        amount_fils: partAmount,
+        requested_at: at,
+        state: "requested" as const,
+        changed_at: at,
+        next_check_at: at
+      }))
+    )
     .returning("id")
-    .executeTakeFirstOrThrow()
+    .execute()
+  const id = Math.min(...rows.map((row) => row.id))
   if (order === null || items.length === 0) return id
   if (backToStock.length > 0) await returnItems(tx, order.id, { backToStock, items, lines })
   await tx
@@ -480,12 +517,27 @@ export const decideUnknownRefund = async (
   return true
 }
 
-/** Locks the order of a payment: every transaction locks an order before its invoice. */
+/**
+ * Locks the order of a payment, or the one of which it pays a difference: every transaction locks
+ * an order before its invoice.
+ */
 export const lockOrderOf = (tx: Kysely<Tables>, invoiceId: number) =>
   tx
     .selectFrom("orders")
     .select("id")
-    .where("invoice_id", "=", invoiceId)
+    .where("id", "in", (row) =>
+      row
+        .selectFrom("orders as placed")
+        .select("placed.id")
+        .where("placed.invoice_id", "=", invoiceId)
+        .unionAll(
+          row
+            .selectFrom("order_difference")
+            .innerJoin("invoice", "invoice.difference_id", "order_difference.id")
+            .select("order_difference.order_id as id")
+            .where("invoice.id", "=", invoiceId)
+        )
+    )
     .forNoKeyUpdate()
     .execute()
 
@@ -551,7 +603,7 @@ export const finishRefund = async (
   if (orderId !== null) {
     // The bank has told of its own chargeback.
     if (method !== "chargeback") await context.messageQueue.addRefund(tx, { orderId, refundId: id })
-    await markRefunded(tx, context, { orderId, invoiceId, at })
+    await markRefunded(tx, context, { orderId, at })
   } else if (invoiceId !== null) await markPaymentRefunded(tx, invoiceId, at)
   return true
 }
@@ -568,8 +620,8 @@ export const firstReference = (reference: string): string => reference.split("."
 export const unrejectedStates = ["requested", "at_provider", "unknown", "done"] as const
 
 /**
- * What of a payment is refunded. Without an order it is of a payment that was made once more than
- * was asked for, once there is an order.
+ * What of a payment is refunded, or of all payments of an order where no invoice is named. Without
+ * an order it is of a payment that was made once more than was asked for, once there is an order.
  */
 export const refundedAmount = async (
   tx: Kysely<Tables>,
@@ -578,14 +630,14 @@ export const refundedAmount = async (
 ): Promise<Fils> => {
   const { sum } = await tx
     .selectFrom("refund")
-    .leftJoin("orders", "orders.invoice_id", "refund.invoice_id")
+    .leftJoin("order_payment", "order_payment.invoice_id", "refund.invoice_id")
     .select((row) => row.fn.sum<number | null>("amount_fils").as("sum"))
     .where((row) =>
       invoiceId === null
         ? row("refund.order_id", "=", orderId)
         : row.and([
             row("refund.invoice_id", "=", invoiceId),
-            row("refund.order_id", "is not distinct from", row.ref("orders.id"))
+            row("refund.order_id", "is not distinct from", row.ref("order_payment.order_id"))
           ])
     )
     .where("refund.state", "in", states)
@@ -608,21 +660,16 @@ const amountOf = (
 const markRefunded = async (
   tx: Transaction<Tables>,
   context: Pick<ServerContext, "messageQueue">,
-  {
-    at,
-    invoiceId,
-    orderId
-  }: { readonly orderId: number; readonly invoiceId: number | null; readonly at: Date }
+  { at, orderId }: { readonly orderId: number; readonly at: Date }
 ) => {
   const order = await tx
     .selectFrom("orders")
-    .leftJoin("invoice", "invoice.id", "orders.invoice_id")
-    .select(["invoice.paid_fils as paid", "orders.order_status as status"])
-    .select("orders.total_fils as total")
-    .where("orders.id", "=", orderId)
-    .forNoKeyUpdate("orders")
+    .select([paidForOrder.as("paid"), "order_status as status", "total_fils as total"])
+    .where("id", "=", orderId)
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  if ((await refundedAmount(tx, { invoiceId, orderId }, ["done"])) < collectedAmount(order)) return
+  const refunded = await refundedAmount(tx, { invoiceId: null, orderId }, ["done"])
+  if (refunded < collectedAmount(order)) return
   await transitionOrder(tx, context, {
     orderId,
     customerId: null,

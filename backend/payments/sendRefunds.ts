@@ -313,9 +313,9 @@ const findRefundedOrder = async (
 ): Promise<number | null> => {
   const { amount_fils, order_id, payments, repaid } = await tx
     .selectFrom("invoice")
-    .leftJoin("orders", "orders.invoice_id", "invoice.id")
+    .leftJoin("order_payment", "order_payment.invoice_id", "invoice.id")
     .select((row) => [
-      "orders.id as order_id",
+      "order_payment.order_id",
       "invoice.amount_fils",
       "invoice.payments",
       row
@@ -343,7 +343,8 @@ const reduceToRest = async (
 ): Promise<RefundRow | null> => {
   const { order_status, paid_fils } = await tx
     .selectFrom("invoice")
-    .leftJoin("orders", "orders.invoice_id", "invoice.id")
+    .leftJoin("order_payment", "order_payment.invoice_id", "invoice.id")
+    .leftJoin("orders", "orders.id", "order_payment.order_id")
     .select(["invoice.paid_fils", "orders.order_status"])
     .where("invoice.id", "=", row.invoice_id)
     .executeTakeFirstOrThrow()

@@ -40,10 +40,10 @@ export const listStrandedPayments = ({ db }: Pick<ServerContext, "db">) =>
 export const listRepeatedPayments = ({ db }: Pick<ServerContext, "db">) =>
   db
     .selectFrom("invoice")
-    .leftJoin("orders", "orders.invoice_id", "invoice.id")
+    .leftJoin("order_payment", "order_payment.invoice_id", "invoice.id")
     .select([
       "invoice.id",
-      "orders.id as order_id",
+      "order_payment.order_id",
       "amount_fils",
       "changed_at",
       "priced",
@@ -89,10 +89,10 @@ export const markPaymentGivenBack = async (
 export const listUnreachablePayments = ({ db }: Pick<ServerContext, "db">) =>
   db
     .selectFrom("invoice")
-    .leftJoin("orders", "orders.invoice_id", "invoice.id")
+    .leftJoin("order_payment", "order_payment.invoice_id", "invoice.id")
     .select([
       "invoice.id",
-      "orders.id as order_id",
+      "order_payment.order_id",
       "amount_fils",
       "priced",
       "provider_id",
@@ -204,7 +204,8 @@ export const orderStrandedPayment = async (
   return inTransaction(context.db, async (tx) => {
     const invoice = await lockInvoice(tx, invoiceId)
     if (invoice.state !== "held") return "notStranded"
-    if (invoice.hold_reason === "difference") return "difference"
+    // What a changed order costs more is no order of its own.
+    if (invoice.hold_reason === "difference" || invoice.difference_id !== null) return "difference"
     await lockPromo(tx, invoice.priced.promoCode)
     if (!(await takeStock(tx, invoice.priced.lines))) return "soldOut"
     const priced = await retakeSlot(tx, invoice.priced)

@@ -3,13 +3,10 @@ import { dinarsFromFils, filsFromDinars } from "#core/money/Fils.ts"
 import type { ServerContext } from "../context.ts"
 import { type ApiRequest, errorResponse, okResponse, openRoute, type Route } from "../http/route.ts"
 import { ProductId } from "#core/catalogue/Product.ts"
-import type { DeliveryZone } from "#core/pricing/DeliveryZone.ts"
 import { isFreeDelivery, type Promo } from "#core/pricing/promo.ts"
-import { dayOf } from "#core/desk/shopDay.ts"
 import { parseId } from "../http/parseId.ts"
 import { findPromo } from "./promos.ts"
 import { countPromoTry } from "./promoTries.ts"
-import { findDeliveryRates } from "./deliveryRates.ts"
 
 const checkPromo = async (context: ServerContext, request: ApiRequest) => {
   const { customer, params, query, t } = request
@@ -61,35 +58,6 @@ const parseProducts = (ids: string | null): ReadonlyArray<ProductId> | null =>
 
 const maximumProducts = 1_000
 
-const listDeliveryRates = async ({ db }: ServerContext) =>
-  okResponse({
-    status: true,
-    data: (await findDeliveryRates(db)).map((rate) => ({
-      country: rate.country,
-      delivery_weight_range_start: rate.from / 1_000,
-      delivery_weight_range_end: rate.to / 1_000,
-      flat_fee: dinarsFromFils(rate.flatFee),
-      per_kg_price: dinarsFromFils(rate.perKilogram),
-      free_after: dinarsFromFils(rate.freeAfter),
-      ...(rate.zone && { zone: zoneJson(rate.zone) })
-    }))
-  })
-
-const zoneJson = ({ polygon, schedule, ...zone }: DeliveryZone) => ({
-  id: zone.id,
-  name: zone.name,
-  governorates: zone.governorates,
-  areas: zone.areas,
-  polygon: polygon.map(({ latitude, longitude }) => [latitude, longitude]),
-  is_served: zone.isServed,
-  smallest_order: dinarsFromFils(zone.smallestOrder),
-  days: schedule.days,
-  cut_off_hour: schedule.cutOffHour,
-  closed_days: schedule.closedWeekdays,
-  closed_dates: schedule.closedDates.map(dayOf)
-})
-
 export const pricingRoutes: ReadonlyArray<Route<ServerContext>> = [
-  openRoute("GET", "/getPromoValid/{code}", checkPromo),
-  openRoute("GET", "/deliveryCharges_admin", listDeliveryRates)
+  openRoute("GET", "/getPromoValid/{code}", checkPromo)
 ]

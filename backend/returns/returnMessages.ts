@@ -1,58 +1,30 @@
 import type { TFunction } from "i18next"
-import { toSmsText } from "#core/contact/smsSegments.ts"
-import { findBrand, findBrandedMessages } from "../brand/findBrand.ts"
-import { findShopInfo } from "../catalogue/shopInfo.ts"
 import type { ServerContext } from "../context.ts"
 import type { ReturnsMessage } from "../messaging/messageQueue.ts"
-import { loadOrderForMessage } from "../orders/orderJson.ts"
-import { findRecipient, type OrderMessageContext } from "../orders/orderMessages.ts"
+import { type OrderMessageContext, type OrderNews, sendOrderNews } from "../orders/orderMessages.ts"
 import { replacementOrder } from "./findReturns.ts"
 
 /**
  * Tells the customer of a step of a return, or that an order is very late, if they allow it and the
  * shop can. Rejects if the message was not sent.
  */
-export const sendReturnsMessage = async (
+export const sendReturnsMessage = (
   context: OrderMessageContext,
   message: ReturnsMessage
-): Promise<void> => {
-  const { channel, orderId } = message
-  const { db, messaging, renderOrderMail, settings } = context
-  const recipient = await findRecipient(context, orderId)
-  // A deleted account has no phone and gets no messages.
-  if (recipient === undefined || recipient.customerPhone === null) return
-  const { locale } = recipient
-  const { t } = await findBrandedMessages(db, locale)
-  const news = await findNews(db, t, message)
-  if (news === null) return
-  if (channel === "sms" && recipient.order_text)
-    await messaging.sendOrderSms?.({
-      to: recipient.customerPhone,
-      text: toSmsText(t("server.orderText.message", { message: news.sentence }))
-    })
-  const to = recipient.email ?? recipient.customerEmail
-  if (channel === "mail" && recipient.order_mail && to !== null)
-    await messaging.sendMail?.({
-      key: "isLate" in message ? `late-${orderId}` : `return-${message.returnStepId}`,
-      to,
-      ...(await renderOrderMail({
-        locale,
-        order: await loadOrderForMessage(db, locale, orderId),
-        refund: null,
-        news,
-        shop: await findShopInfo(db, locale),
-        brand: await findBrand(db),
-        origin: settings.publicUrl ?? ""
-      }))
-    })
-}
+): Promise<void> =>
+  sendOrderNews(context, {
+    orderId: message.orderId,
+    channel: message.channel,
+    key: "isLate" in message ? `late-${message.orderId}` : `return-${message.returnStepId}`,
+    findNews: (t) => findNews(context.db, t, message)
+  })
 
 /** What the message says; null where there is nothing to say any more. */
 const findNews = async (
   db: ServerContext["db"],
   t: TFunction,
   message: ReturnsMessage
-): Promise<{ readonly title: string; readonly sentence: string } | null> => {
+): Promise<OrderNews | null> => {
   if ("isLate" in message)
     return {
       title: t("server.orderMail.title.late"),

@@ -5,6 +5,7 @@ import type { OrderStatus } from "#core/orders/orderStatus.ts"
 import { returnStates, holdsExchange } from "#core/returns/returnRules.ts"
 import { leftOfPayment, partOfValue, type ReturnedOrder } from "#core/returns/settlement.ts"
 import { acceptedCount, findExchanged } from "../orders/exchangedItems.ts"
+import { paidForOrder } from "../orders/orderPayments.ts"
 import { refundedAmount, unrejectedStates } from "../payments/refund.ts"
 import type { Tables } from "../tables.ts"
 
@@ -47,7 +48,7 @@ export const findReturnedOrder = async (
     db
       .selectFrom("orders")
       .select(["id", "customer_id", "order_status", "invoice_id"])
-      .select(["discount_fils as discount", "total_fils as total"])
+      .select(["discount_fils as discount", "total_fils as total", paidForOrder.as("paid")])
       .where("id", "=", id)
       .$if(locks, (orders) => orders.forNoKeyUpdate())
       .executeTakeFirst()
@@ -74,17 +75,11 @@ const loadPaidOrder = async (
     readonly order_status: OrderStatus
     readonly discount: Fils
     readonly total: Fils
+    /** Online; null for an order in cash. */
+    readonly paid: Fils | null
   }
 ): Promise<PaidOrder> => {
   const { id, invoice_id: invoiceId } = order
-  const invoice =
-    invoiceId === null
-      ? null
-      : await db
-          .selectFrom("invoice")
-          .select("paid_fils")
-          .where("id", "=", invoiceId)
-          .executeTakeFirstOrThrow()
   const lines = await db
     .selectFrom("order_line")
     .select(["position", "quantity", "price_fils as price", "has_promo as hasPromo"])
@@ -104,11 +99,11 @@ const loadPaidOrder = async (
     lines,
     discount: order.discount,
     paid: collectedAmount({
-      paid: invoice === null ? null : (invoice.paid_fils ?? Fils.make(0)),
+      paid: order.paid,
       status: order.order_status,
       total: order.total
     }),
-    refunded: await refundedAmount(db, { invoiceId, orderId: id }, unrejectedStates),
+    refunded: await refundedAmount(db, { invoiceId: null, orderId: id }, unrejectedStates),
     refundedItems,
     ...(await findExchanged(db, id))
   }

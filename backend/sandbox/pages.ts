@@ -9,6 +9,7 @@ import { parseId } from "../http/parseId.ts"
 import { setRoute } from "../http/requestContext.ts"
 import type { ServerContext } from "../context.ts"
 import { isLoopback, type Settings } from "../settings.ts"
+import { deliveryPages } from "./deliveryPages.ts"
 import { eventPages } from "./eventPages.ts"
 import { faultPages } from "./faultPages.ts"
 import { orderPages } from "./orderPages.ts"
@@ -28,8 +29,8 @@ import { refundPages } from "./refundPages.ts"
 import { requestLocale } from "../http/requestLocale.ts"
 
 /**
- * Everything under `/sandbox`: messages, the simulated payment page, faults, orders, refunds and
- * analytics events.
+ * Everything under `/sandbox`: messages, the simulated payment page, faults, orders, refunds,
+ * deliveries of the simulated carrier and analytics events.
  */
 export const sandboxPages = (context: ServerContext): Hono<{ Bindings: HttpBindings }> => {
   const app = new Hono<{ Bindings: HttpBindings }>()
@@ -71,6 +72,7 @@ export const sandboxPages = (context: ServerContext): Hono<{ Bindings: HttpBindi
   app.route("/faults", faultPages(context))
   app.route("/orders", orderPages(context))
   app.route("/refunds", refundPages(context))
+  app.route("/deliveries", deliveryPages(context))
   app.route("/events", eventPages(context))
   return app
 }
@@ -96,7 +98,10 @@ export const isSandboxHost = (
 
 const homePage = (locale: Locale): Html => {
   const t = getFixedT(locale)
-  const link = (path: string, name: "messages" | "faults" | "orders" | "refunds" | "events") =>
+  const link = (
+    path: string,
+    name: "messages" | "faults" | "orders" | "refunds" | "deliveries" | "events"
+  ) =>
     html`<section class="card">
       <h2><a href="/sandbox/${path}?lang=${locale}">${t(name)}</a></h2>
       <p class="soft">${t(`${name}About`)}</p>
@@ -111,7 +116,7 @@ const homePage = (locale: Locale): Html => {
         <p class="soft">${t("invoicesAbout")}</p>
       </section>
       ${link("faults", "faults")} ${link("orders", "orders")} ${link("refunds", "refunds")}
-      ${link("events", "events")}
+      ${link("deliveries", "deliveries")} ${link("events", "events")}
       <p><a href="${paths.home}">${t("shop")}</a></p>`
   )
 }

@@ -21,9 +21,9 @@ export const findInvoiceOfOrder = (
   sandboxTables(db)
     .selectFrom("sandbox_invoice")
     .innerJoin("invoice", "invoice.reference", "sandbox_invoice.reference")
-    .innerJoin("orders", "orders.invoice_id", "invoice.id")
+    .innerJoin("order_payment", "order_payment.invoice_id", "invoice.id")
     .select(["sandbox_invoice.id", "sandbox_invoice.reference"])
-    .where("orders.id", "=", orderId)
+    .where("order_payment.order_id", "=", orderId)
     .executeTakeFirst()
 
 /**

@@ -82,9 +82,9 @@ const listRefunds = (context: ServerContext) =>
     .selectFrom("sandbox_refund")
     .innerJoin("sandbox_invoice", "sandbox_invoice.id", "sandbox_refund.invoice_id")
     .innerJoin("invoice", "invoice.reference", "sandbox_invoice.reference")
-    .innerJoin("orders", "orders.invoice_id", "invoice.id")
+    .innerJoin("order_payment", "order_payment.invoice_id", "invoice.id")
     .select([
-      "orders.id as order_id",
+      "order_payment.order_id",
       "sandbox_refund.id",
       "sandbox_refund.reference",
       "sandbox_refund.value_fils",
@@ -108,9 +108,9 @@ const decideRefund = async (
       row
         .selectFrom("sandbox_invoice")
         .innerJoin("invoice", "invoice.reference", "sandbox_invoice.reference")
-        .innerJoin("orders", "orders.invoice_id", "invoice.id")
+        .innerJoin("order_payment", "order_payment.invoice_id", "invoice.id")
         .select("sandbox_invoice.id")
-        .where("orders.id", "=", orderId)
+        .where("order_payment.order_id", "=", orderId)
     )
     .executeTakeFirst()
   return numUpdatedRows > 0n

@@ -10,23 +10,32 @@ export const serverOrigin = (c: Context<{ Bindings: HttpBindings }>): string => 
   return `http://${localAddress.includes(":") ? `[${localAddress}]` : localAddress}:${localPort}`
 }
 
-/** Sends the signed webhook in the background, with a few retries. */
-export const sendWebhook = (origin: string, event: SandboxEvent, secret: string): void => {
-  void deliver(origin, event, secret).catch((problem: unknown) =>
-    logError("sandbox webhook", problem)
-  )
+/** Sends the signed event of a payment. */
+export const sendWebhook = (origin: string, event: SandboxEvent, secret: string): void =>
+  repeatUntilReceived(`${origin}/api/payment/webhook`, {
+    headers: {
+      "content-type": "application/json",
+      [signatureHeader]: signEvent(event, secret)
+    },
+    body: JSON.stringify(event)
+  })
+
+interface SignedEvent {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
 }
 
-const deliver = async (origin: string, event: SandboxEvent, secret: string) => {
+/** Sends a signed event in the background, with a few retries. */
+export const repeatUntilReceived = (url: string, event: SignedEvent): void => {
+  void deliver(url, event).catch((problem: unknown) => logError("sandbox webhook", problem))
+}
+
+const deliver = async (url: string, event: SignedEvent) => {
   for (const delayMs of [0, 500, 2_000, 5_000]) {
     await wait(delayMs, null, { ref: false })
-    const answer = await fetch(`${origin}/api/payment/webhook`, {
+    const answer = await fetch(url, {
+      ...event,
       method: "POST",
-      headers: {
-        "content-type": "application/json",
-        [signatureHeader]: signEvent(event, secret)
-      },
-      body: JSON.stringify(event),
       signal: AbortSignal.timeout(10_000)
     }).catch(() => null)
     await answer?.body?.cancel()

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely, Transaction } from "kysely"
+import type { CarrierState } from "#core/carrier/bookings.ts"
 import type { Fils } from "#core/money/Fils.ts"
 import type { Tables } from "../tables.ts"
 import type { SetOnce } from "../orders/tables.ts"
@@ -53,6 +54,17 @@ export type SandboxTables = {
       "Pending" | "Refunded" | undefined,
       "Refunded" | "Rejected"
     >
+    readonly at: SetOnce<Date>
+  }
+  readonly sandbox_delivery: {
+    readonly id: SetOnce<string>
+    readonly reference: SetOnce<string>
+    readonly state: ColumnType<CarrierState, undefined, CarrierState>
+    /** Null where it is paid. */
+    readonly collect_fils: SetOnce<Fils | null>
+    readonly customer_name: SetOnce<string>
+    readonly place: SetOnce<string>
+    readonly reason: Generated<string>
     readonly at: SetOnce<Date>
   }
   readonly sandbox_message: {

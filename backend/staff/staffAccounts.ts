@@ -100,6 +100,7 @@ export const resetStaff = async (
       .where("id", "=", id)
       .execute()
     if (key !== null) await tx.deleteFrom("staff_passkey").where("staff_id", "=", id).execute()
+    await tx.deleteFrom("push_device").where("staff_id", "=", id).execute()
     const sessions = await endSignIns(tx, at, id)
     const isDisabled = disabled_at !== null
     await audit(tx, context, at, "staff.reset", id, { isDisabled }, { scope, sessions })
@@ -111,6 +112,7 @@ export const resetStaff = async (
 export const disableStaff = (context: AccountContext, name: string) =>
   change(context, name, async (tx, at, { id }) => {
     await tx.updateTable("staff_member").set({ disabled_at: at }).where("id", "=", id).execute()
+    await tx.deleteFrom("push_device").where("staff_id", "=", id).execute()
     const sessions = await endSignIns(tx, at, id)
     await audit(tx, context, at, "staff.disable", id, null, { sessions })
   })

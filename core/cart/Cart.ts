@@ -1,5 +1,6 @@
 import type { ProductId, VariantId } from "../catalogue/Product.ts"
 import type { Quantity } from "../catalogue/Quantity.ts"
+import type { Gift } from "../gift/Gift.ts"
 import type { Fils } from "../money/Fils.ts"
 import type { Grams } from "../money/Grams.ts"
 
@@ -34,6 +35,8 @@ export interface Cart {
   readonly lines: ReadonlyArray<CartLine>
   /** The applied promo code. It is checked again before a total is shown. */
   readonly promoCode: string | null
+  /** Its card and wrapping; null or absent where it is no gift. */
+  readonly gift?: Gift | null
 }
 
 /** A cart without lines and without a promo code. */

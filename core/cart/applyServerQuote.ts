@@ -8,6 +8,9 @@ import type { LineOffers } from "./lineChanges.ts"
  * promo code.
  */
 export const applyServerQuote = (cart: Cart, changed: OrderChanged): Cart => ({
+  ...(cart.gift && {
+    gift: { ...cart.gift, wrapping: changed.quote.wrapping ?? cart.gift.wrapping }
+  }),
   promoCode: isPromoChange(changed.reason) ? null : cart.promoCode,
   lines: acceptOffers(cart.lines, quotedOffers(cart, changed))
 })

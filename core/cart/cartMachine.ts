@@ -12,14 +12,16 @@ import {
   setQuantity,
   updateOffers
 } from "./cartRules.ts"
+import type { Gift } from "../gift/Gift.ts"
 import type { LineOffers } from "./lineChanges.ts"
 
 /** A removed line and its index, so that the removal can be undone. */
 export interface RemovedLine {
   readonly line: CartLine
   readonly index: number
-  /** The promo code that was removed with the last line. */
+  /** The promo code and the gift that were removed with the last line. */
   readonly promoCode: string | null
+  readonly gift?: Gift | null
 }
 
 /** The shopper's cart. It lives as long as the app, for guests and customers. */
@@ -48,6 +50,7 @@ export const cartMachine = setup({
       /** Restores the line with this key. */
       | { type: "removal.undo"; key: LineKey }
       | { type: "promo.set"; code: string | null }
+      | { type: "gift.set"; gift: Gift | null }
       /** The lines with names in another locale. */
       | { type: "lines.translated"; lines: ReadonlyArray<CartLine> }
       /** Today's prices and stock, which the cart shows from now on. */
@@ -71,7 +74,14 @@ export const cartMachine = setup({
       if (line === undefined) return {}
       const cart = removeLine(context.cart, key)
       const promoCode = cart.promoCode === null ? context.cart.promoCode : null
-      return { cart, removed: [...omitRemoved(context.removed, key), { line, index, promoCode }] }
+      const gift = cart.gift ? null : context.cart.gift
+      return {
+        cart,
+        removed: [
+          ...omitRemoved(context.removed, key),
+          { line, index, promoCode, ...(gift && { gift }) }
+        ]
+      }
     })
   },
   guards: {
@@ -127,7 +137,8 @@ export const cartMachine = setup({
           : {
               cart: {
                 ...restoreLine(cart, restored.line, restored.index),
-                promoCode: cart.promoCode ?? restored.promoCode
+                promoCode: cart.promoCode ?? restored.promoCode,
+                ...(!cart.gift && restored.gift && { gift: restored.gift })
               },
               removed: omitRemoved(removed, key)
             }
@@ -142,6 +153,9 @@ export const cartMachine = setup({
       actions: assign({
         cart: ({ context, event }) => ({ ...context.cart, promoCode: event.code })
       })
+    },
+    "gift.set": {
+      actions: assign({ cart: ({ context, event }) => ({ ...context.cart, gift: event.gift }) })
     },
     "offers.received": {
       actions: assign({ cart: ({ context, event }) => updateOffers(context.cart, event.offers) })

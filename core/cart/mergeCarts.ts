@@ -1,3 +1,4 @@
+import type { Gift } from "../gift/Gift.ts"
 import { type Change, mergeList } from "../shared/mergeList.ts"
 import { type Cart, emptyCart, type LineKey, lineKey } from "./Cart.ts"
 import { putLine, removeLine } from "./cartRules.ts"
@@ -12,8 +13,8 @@ export interface EarlyCart {
 
 /** Merges early changes into the stored cart. Merging them again changes nothing. */
 export const mergeCarts = (stored: Cart, { cart, removed }: EarlyCart): Cart => {
-  const { lines, promoCode } = removed.reduce(removeLine, stored)
-  return cart.lines.reduce(putLine, { lines, promoCode: cart.promoCode ?? promoCode })
+  const left = removed.reduce(removeLine, stored)
+  return cart.lines.reduce(putLine, { ...left, promoCode: cart.promoCode ?? left.promoCode })
 }
 
 /**
@@ -30,6 +31,18 @@ export const mergeCartChange = (stored: Cart, { before, after }: Change<Cart>): 
     }
   )
   const promoCode = before.promoCode === after.promoCode ? stored.promoCode : after.promoCode
-  if (lines === stored.lines && promoCode === stored.promoCode) return stored
-  return lines.length === 0 ? emptyCart : { lines, promoCode }
+  const gift = mergeGifts(stored.gift ?? null, { before: before.gift, after: after.gift })
+  if (lines === stored.lines && promoCode === stored.promoCode && gift === (stored.gift ?? null))
+    return stored
+  return lines.length === 0 ? emptyCart : { lines, promoCode, ...(gift && { gift }) }
 }
+
+/** A gift is a list of at most one, so that each tab keeps what it wrote on the card. */
+const mergeGifts = (stored: Gift | null, { before, after }: Change<Cart["gift"]>): Gift | null =>
+  mergeList(
+    listOf(stored),
+    { before: listOf(before), after: listOf(after) },
+    { keyOf: () => "gift", isAddedAgain: () => false }
+  )[0] ?? null
+
+const listOf = (gift: Cart["gift"]): ReadonlyArray<Gift> => (gift ? [gift] : [])

@@ -10,7 +10,7 @@ import {
 import { Fils } from "../money/Fils.ts"
 import type { Destination } from "../pricing/DeliveryZone.ts"
 import { calculateSubtotal, calculateWeight } from "../pricing/quote.ts"
-import type { CartLine } from "./Cart.ts"
+import type { Cart } from "./Cart.ts"
 import { itemCount } from "./cartRules.ts"
 
 interface DeliveredCart {
@@ -23,9 +23,7 @@ interface DeliveredCart {
  * `calculateOrderGap` say; the fee and the total are null where the fee depends on an area that is
  * not known.
  */
-export const summarizeCart = (
-  cart: DeliveredCart & { readonly lines: ReadonlyArray<CartLine> }
-) => {
+export const summarizeCart = (cart: DeliveredCart & Pick<Cart, "lines" | "gift">) => {
   const subtotal = calculateSubtotal(cart.lines)
   const weight = calculateWeight(cart.lines)
   const parcel = { ...cart, weight, subtotal }
@@ -43,7 +41,8 @@ export const summarizeCart = (
     zone,
     orderGap: calculateOrderGap(parcel),
     deliveryFee,
-    total: deliveryFee === null ? null : Fils.make(subtotal + deliveryFee),
+    total:
+      deliveryFee === null ? null : Fils.make(subtotal + deliveryFee + (cart.gift?.wrapping ?? 0)),
     count: itemCount(cart),
     subtotal,
     freeDeliveryGap: zone?.isServed === false ? null : calculateFreeDeliveryGap(parcel)

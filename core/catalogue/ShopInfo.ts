@@ -1,4 +1,5 @@
 import { type DeliverySchedule, emptySchedule } from "./deliverySchedule.ts"
+import type { Fils } from "../money/Fils.ts"
 import { type PolicyName, policyNames } from "./policyNames.ts"
 import { plainRichText, type RichText } from "./RichText.ts"
 
@@ -19,6 +20,8 @@ export interface ShopInfo {
   readonly acceptedCards: ReadonlyArray<CardBrand>
   /** Whether product and cart show the payments of a shopper who pays later. */
   readonly hasPayLater: boolean
+  /** The price of wrapping a gift; null where none are wrapped. */
+  readonly giftWrapping: Fils | null
   readonly socialLinks: ReadonlyArray<SocialLink>
   readonly popularSearches: ReadonlyArray<string>
   readonly policies: Policies
@@ -99,6 +102,7 @@ export const emptyShopInfo: ShopInfo = {
   returnDays: null,
   acceptedCards: [],
   hasPayLater: false,
+  giftWrapping: null,
   socialLinks: [],
   popularSearches: [],
   policies: { delivery: [], returns: [], privacy: [], terms: [] }
@@ -121,6 +125,7 @@ export const summarizeShop = (info: ShopInfo): ShopSummary => ({
   returnDays: info.returnDays,
   acceptedCards: info.acceptedCards,
   hasPayLater: info.hasPayLater,
+  giftWrapping: info.giftWrapping,
   socialLinks: info.socialLinks,
   popularSearches: info.popularSearches,
   policies: writtenPolicies(info)

@@ -4,7 +4,7 @@ import type { SessionEnded } from "../shared/SessionEnded.ts"
 import type { TooManyRequests } from "../shared/TooManyRequests.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import type { ProductDetail, ProductId, VariantId } from "./Product.ts"
-import { isSellable, resolveOffer, type Selection } from "./variants.ts"
+import { resolveOffer, type Selection } from "./variants.ts"
 
 /** What is sold out: a variant, or a product as a whole. */
 export interface SoldOutItem {
@@ -12,21 +12,12 @@ export interface SoldOutItem {
   readonly variantId: VariantId | null
 }
 
-/**
- * What is sold out of a selection. A login drops the selection: `requestedId` is the variant that
- * was asked for before it, 0 for the product.
- */
-export const soldOutItem = (
-  detail: ProductDetail,
-  selection: Selection,
-  requestedId: number | undefined
-): SoldOutItem | null => {
-  const productId = detail.product.id
+/** What is sold out of a selection. */
+export const soldOutItem = (detail: ProductDetail, selection: Selection): SoldOutItem | null => {
   const { missing, variant } = resolveOffer(detail, selection)
-  const requested = detail.variants.find(({ id }) => id === requestedId)
-  if (variant === null && requested !== undefined && !isSellable(requested))
-    return { productId, variantId: requested.id }
-  return missing === "stock" ? { productId, variantId: variant?.id ?? null } : null
+  return missing === "stock"
+    ? { productId: detail.product.id, variantId: variant?.id ?? null }
+    : null
 }
 
 /** Why a stock alert was not accepted. */

@@ -3,6 +3,7 @@ import { type Address, lacksShortAddress } from "../address/Address.ts"
 import type { CartLine } from "../cart/Cart.ts"
 import { pickupAddress } from "../delivery/DeliveryOptions.ts"
 import type { DeliverySlot } from "../delivery/slots.ts"
+import { cleanCard, type GiftCard } from "../gift/Gift.ts"
 import type { PaymentMethod } from "../orders/Order.ts"
 import type { OrderId } from "../orders/OrderId.ts"
 import {
@@ -37,6 +38,7 @@ export interface PlaceOrderInput {
   readonly customer: Session | null
   readonly address: Address | null
   readonly lines: ReadonlyArray<CartLine>
+  readonly gift?: GiftCard | null
   readonly promo: Promo | null
   readonly method: PaymentMethod
   readonly note: string
@@ -200,7 +202,8 @@ const createOrderDraft = Effect.fnUntraced(function* ({
   method,
   note,
   slot = null,
-  isPickup = false
+  isPickup = false,
+  gift = null
 }: PlaceOrderInput) {
   if (customer === null || !isCustomerId(customer.userId)) return yield* new CustomerMissing()
   const receiver = isPickup ? pickupAddress(customer) : address
@@ -216,14 +219,15 @@ const createOrderDraft = Effect.fnUntraced(function* ({
     method,
     note: cleanText(note),
     ...(isPickup ? { isPickup } : slot && { slot }),
+    ...(gift && { gift: cleanCard(gift) }),
     ...amounts
   }
   return draft satisfies OrderDraft
 })
 
 /**
- * Whether two drafts are the same order: equal customer, address, slot, lines, prices, payment
- * method and note. Names and pictures, and which address is the default one, are ignored.
+ * Whether two drafts are the same order: equal customer, address, slot, lines, gift, prices,
+ * payment method and note. Names and pictures, and which address is the default one, are ignored.
  */
 export const isSameOrder = (one: OrderDraft, other: OrderDraft): boolean =>
   Equal.equals(orderIdentity(one), orderIdentity(other))
@@ -231,6 +235,7 @@ export const isSameOrder = (one: OrderDraft, other: OrderDraft): boolean =>
 const orderIdentity = ({
   address,
   customer,
+  gift,
   lines,
   method,
   note,
@@ -252,9 +257,11 @@ const orderIdentity = ({
   note,
   slot: slot && { day: slot.day, begins: slot.begins },
   isPickup,
+  gift: gift ?? null,
   subtotal: amounts.subtotal,
   discount: amounts.discount,
   delivery: amounts.delivery,
+  wrapping: amounts.wrapping ?? 0,
   total: amounts.total
 })
 

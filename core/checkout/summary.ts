@@ -68,11 +68,12 @@ export const summarizeOrder = ({
   serverQuote,
   isPickup = false
 }: PricingInput): Summary => {
-  const { lines } = cart
+  const { gift, lines } = cart
+  const wrapping = gift?.wrapping
   const destination = isPickup ? "pickup" : address && placeOfAddress(address)
   const probable = probablePlace ?? probableCountry
   const quoteFor = (destination: OrderDestination | null) =>
-    Effect.runSync(Effect.result(quote({ lines, promo, rates, destination })))
+    Effect.runSync(Effect.result(quote({ lines, promo, rates, destination, wrapping })))
   const savedTo = (destination: OrderDestination | null) =>
     calculateSavedDelivery({ lines, promo, rates, destination })
   const ownQuote = quoteFor(destination)
@@ -171,6 +172,7 @@ export const createPlaceOrderInput = (
   customer: context.customer,
   address: context.address,
   lines: context.cart.lines,
+  ...(context.cart.gift && { gift: context.cart.gift }),
   promo: context.promo,
   method: context.method,
   note: context.note,

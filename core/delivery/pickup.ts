@@ -1,4 +1,6 @@
 import { type Weekday, weekdays } from "../catalogue/deliverySchedule.ts"
+import { isBlank } from "../shared/cleanText.ts"
+import { toWesternDigits } from "../shared/digits.ts"
 import { dayMinutes, slotDayOf, slotStart, weekdayOf } from "./slots.ts"
 
 /** When orders can be collected at the shop. */
@@ -29,6 +31,23 @@ export interface PickupOffer {
   readonly opens: number
   readonly closes: number
   readonly readyAt: number
+}
+
+/**
+ * Whether an order may be handed over: its code was typed, in any digits, or an owner says why it
+ * is handed over without.
+ */
+export const mayHandOver = (
+  { code }: Pick<Pickup, "code">,
+  { isOwner, reason, typed }: HandOver
+): boolean => toWesternDigits(typed).replace(/\s/gu, "") === code || (isOwner && !isBlank(reason))
+
+/** What somebody says who hands an order over. */
+export interface HandOver {
+  /** The code that they were shown. */
+  readonly typed: string
+  readonly isOwner: boolean
+  readonly reason: string
 }
 
 const minuteMs = 60_000

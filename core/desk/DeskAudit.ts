@@ -34,8 +34,11 @@ export const auditActions = [
   "import.upload",
   "message.send",
   "message.stop",
+  "order.book",
+  "order.callOff",
   "order.cancel",
   "order.change",
+  "order.withdrawDifference",
   "order.move",
   "order.note",
   "order.refund",
@@ -82,6 +85,10 @@ export const auditActions = [
   "run.make",
   "setup.hide",
   "shop.change",
+  "slot.capacity",
+  "slot.close",
+  "slot.notify",
+  "slot.reopen",
   "staff.add",
   "staff.disable",
   "staff.passkeyAdd",
@@ -91,6 +98,8 @@ export const auditActions = [
   "staff.revoke",
   "staff.role",
   "staff.sessionRevoke",
+  "staff.pushOn",
+  "staff.pushOff",
   "staff.setup",
   "staff.signIn",
   "staff.signInFailed",
@@ -124,7 +133,8 @@ export const auditKinds = [
   "reel",
   "video",
   "run",
-  "customer"
+  "customer",
+  "slot"
 ] as const
 
 /** A kind of things that are changed at the desk. */

@@ -1,4 +1,6 @@
 import { Data, Effect, Schema } from "effect"
+import { bookingProblems, bookingStates, carrierNames } from "../carrier/bookings.ts"
+import { ribbons } from "../gift/Gift.ts"
 import { Fils } from "../money/Fils.ts"
 import { OrderNotFound, paymentMethods } from "../orders/Order.ts"
 import type { OrderId } from "../orders/OrderId.ts"
@@ -10,7 +12,7 @@ import {
   refundProblems,
   refundStates
 } from "../orders/refund.ts"
-import { type ChangeProblem, changeProblems } from "../orders/orderChange.ts"
+import { type ChangeProblem, changeProblems, differenceStates } from "../orders/orderChange.ts"
 import { IdempotencyKey } from "../payment/Payment.ts"
 import { isBlank } from "../shared/cleanText.ts"
 import { limits } from "../shared/limits.ts"
@@ -23,7 +25,8 @@ import {
   OrderNumberJson,
   StatusJson
 } from "./deskJson.ts"
-import { type DeskOrderFilter, emptyFilter } from "./deskOrderFilter.ts"
+import { type DeskOrderFilter, dueStates, emptyFilter } from "./deskOrderFilter.ts"
+import { optionalSteps } from "./usedSteps.ts"
 import type { WorkList } from "./workLists.ts"
 
 const CountJson = Schema.Int
@@ -43,15 +46,15 @@ const summary = {
   expectedDay: Schema.NullOr(MomentJson),
   /** The minutes after midnight of `expectedDay` between which it arrives; null for no slot. */
   slot: Schema.optionalKey(Schema.NullOr(Schema.Struct({ begins: Schema.Int, ends: Schema.Int }))),
-  /** When it can be collected, and the code to ask for; null where it is delivered. */
-  pickup: Schema.optionalKey(
-    Schema.NullOr(Schema.Struct({ readyAt: MomentJson, code: Schema.String }))
-  ),
+  /** When it can be collected; null where it is delivered. */
+  pickup: Schema.optionalKey(Schema.NullOr(Schema.Struct({ readyAt: MomentJson }))),
   /**
    * Whether all of its money or all of its items are refunded or will be, so that nothing of it is
    * sent.
    */
-  isFullyRefunded: Schema.Boolean
+  isFullyRefunded: Schema.Boolean,
+  /** Null for one that is due on a later day, or has arrived, or never will. */
+  due: Schema.optionalKey(Schema.NullOr(Schema.Literals(dueStates)))
 }
 /** An order as the lists of the desk show it, on the wire. */
 export const OrderSummaryJson = Schema.Struct(summary).annotate({ identifier: "OrderSummary" })
@@ -59,19 +62,26 @@ export const OrderSummaryJson = Schema.Struct(summary).annotate({ identifier: "O
 /** An order as the lists of the desk show it. */
 export type DeskOrderSummary = typeof OrderSummaryJson.Type
 
+/** How many orders that the list does not have a search names. */
+export const maximumElsewhere = 5
+
 const OrderPageJson = Schema.Struct({
   orders: Schema.Array(OrderSummaryJson),
   next: NextJson,
-  /** The newest orders that the search finds in all orders and that the list does not have. */
+  /**
+   * The newest orders that the search finds in all orders and that the list does not have,
+   * `maximumElsewhere` at most.
+   */
   elsewhere: Schema.Array(OrderSummaryJson)
 })
 
-/** A page of a list of orders, newest first. */
+/** A page of a list of orders: newest first, or in a list of work due first. */
 export type DeskOrderPage = typeof OrderPageJson.Type
 
 const WorkListCountsJson = Schema.Struct({
   toConfirm: CountJson,
   toPack: CountJson,
+  packing: CountJson,
   out: CountJson,
   problems: CountJson,
   customerCancelled: CountJson
@@ -173,11 +183,67 @@ const addressParts = {
   home: Schema.String
 }
 
+const BookingJson = Schema.Struct({
+  /** Counts the bookings of the order. */
+  number: CountJson,
+  /** The company, and the name by which it knows the booking. */
+  carrier: Schema.Literals(carrierNames),
+  reference: Schema.String,
+  state: Schema.Literals(bookingStates),
+  /** What the courier costs the shop; null while that is not known. */
+  fee: Schema.NullOr(DeskFilsJson),
+  /** The cash that the courier collects, or has collected; null where it is paid. */
+  collect: Schema.NullOr(DeskFilsJson),
+  courier: Schema.NullOr(Schema.Struct({ name: Schema.String, phone: Schema.String })),
+  trackingUrl: Schema.NullOr(Schema.String),
+  /** Why it was not taken or not delivered, as the carrier says it; empty where it says nothing. */
+  reason: Schema.String,
+  at: MomentJson,
+  /** Whether the shop wants to call the courier off. */
+  isCalledOff: Schema.Boolean,
+  /** Whether the order was changed after the booking, of which the carrier knows nothing. */
+  isOutdated: Schema.Boolean
+}).annotate({ identifier: "Booking" })
+
+/** A courier who is or was booked for an order. */
+export type DeskBooking = typeof BookingJson.Type
+const GiftJson = Schema.Struct({
+  to: Schema.String,
+  from: Schema.String,
+  message: Schema.String,
+  ribbon: Schema.Literals(ribbons),
+  phone: Schema.String
+}).annotate({ identifier: "GiftCard" })
+
+/** The card of an order that is a gift. */
+const gift = Schema.optionalKey(Schema.NullOr(GiftJson))
+const DifferenceJson = Schema.Struct({
+  id: CountJson,
+  state: Schema.Literals(differenceStates),
+  amount: DeskFilsJson,
+  /** What the order would cost. */
+  total: DeskFilsJson,
+  /** What would be another one, in the asked language. */
+  changes: Schema.Array(Schema.String),
+  staffName: Schema.String,
+  expiresAt: MomentJson,
+  /** The address of the page on which it is paid. */
+  link: Schema.String,
+  paidAt: Schema.NullOr(MomentJson),
+  paymentId: Schema.NullOr(Schema.String)
+}).annotate({ identifier: "OrderDifference" })
+
+/** What a change of a paid order costs more, and how far its payment is. */
+export type DeskDifference = typeof DifferenceJson.Type
+
 const OrderJson = Schema.Struct({
   ...summary,
+  gift,
   subtotal: DeskFilsJson,
   discount: DeskFilsJson,
   delivery: DeskFilsJson,
+  /** Of a gift; absent for nothing. */
+  wrapping: Schema.optionalKey(DeskFilsJson),
   lines: Schema.Array(LineJson),
   /** As the courier reads it, in the asked language. */
   address: Schema.String,
@@ -201,6 +267,8 @@ const OrderJson = Schema.Struct({
   promoCode: Schema.NullOr(Schema.String),
   /** The policies under which it was placed; null for one of earlier versions. */
   policyVersion: Schema.NullOr(Schema.Int),
+  /** The changes that cost more than was paid, the newest last; absent where there are none. */
+  differences: Schema.optionalKey(Schema.Array(DifferenceJson)),
   locale: Schema.Literals(["ar", "en"]),
   /** Who ordered, and how many orders this customer has in all. */
   customerId: Schema.Int,
@@ -213,7 +281,16 @@ const OrderJson = Schema.Struct({
   next: Schema.Array(StatusJson),
   /** 0 for a cash order that is not delivered, and where nothing is left to refund. */
   refundable: DeskFilsJson,
-  refunds: Schema.Array(RefundJson)
+  refunds: Schema.Array(RefundJson),
+  /** The company that sends couriers, and why none can be booked; null without one. */
+  carrier: Schema.NullOr(
+    Schema.Struct({
+      name: Schema.Literals(carrierNames),
+      problem: Schema.NullOr(Schema.Literals(bookingProblems))
+    })
+  ),
+  /** The newest one is the last. */
+  bookings: Schema.Array(BookingJson)
 }).annotate({ identifier: "Order" })
 
 /** An order as the desk shows it. */
@@ -221,6 +298,7 @@ export type DeskOrder = typeof OrderJson.Type
 
 const PrintedOrderJson = Schema.Struct({
   ...summary,
+  gift,
   lines: Schema.Array(PrintedLineJson),
   /** In the asked language; empty for an address outside Kuwait. */
   governorate: Schema.String,
@@ -241,7 +319,9 @@ const PrintedOrderPageJson = Schema.Struct({
   orders: Schema.Array(PrintedOrderJson),
   next: NextJson,
   /** How many orders all pages have; counted for the first page only, else 0. */
-  count: CountJson
+  count: CountJson,
+  /** The phone of the shop, which stands on paper. */
+  shopPhone: Schema.NullOr(Schema.String)
 })
 
 /** The orders of a list, or those with these numbers, `maximumPrintedIds` of them at most. */
@@ -261,7 +341,8 @@ export const moveProblems = [
   "notAllowed",
   "missing",
   "outOfStock",
-  "fullyRefunded"
+  "fullyRefunded",
+  "codeWrong"
 ] as const
 /** One of `moveProblems`. */
 export type MoveProblem = (typeof moveProblems)[number]
@@ -282,6 +363,12 @@ const MoveResultJson = Schema.Struct({
 
 /** What became of each order: one that is refused does not stop the others. */
 export type MoveResult = typeof MoveResultJson.Type
+
+/** Whether the order is handed over then to somebody who shows its code. */
+export const needsPickupCode = (
+  { pickup }: Pick<DeskOrderSummary, "pickup">,
+  to: OrderStatus
+): boolean => (pickup ?? null) !== null && to === "delivered"
 
 /** How long a move can be undone: nobody is told of it before. */
 export const undoMs = 10_000
@@ -350,6 +437,13 @@ const ChangeJson = Schema.Struct({
     })
   ),
   note: Schema.NullOr(PartJson(limits.order.noteMaximumLength)),
+  /** Another slot than it has: the midnight of its day in UTC in milliseconds since 1970. */
+  slot: Schema.NullOr(
+    Schema.Struct({
+      day: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 8_000_000_000_000 })),
+      begins: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1_439 }))
+    })
+  ),
   /** All lines of the order. */
   lines: Schema.NullOr(
     Schema.Array(
@@ -381,10 +475,18 @@ const ChangeQuoteJson = Schema.Struct({
   total: DeskFilsJson,
   /** What of a paid order is given back. */
   refund: DeskFilsJson,
+  /** What its customer has to pay by a link before it is changed. */
+  due: DeskFilsJson,
   /** Whether its promo code no longer counts, so that its discount is gone. */
   losesPromo: Schema.Boolean,
   /** What the subtotal lacks of the smallest order that the zone takes; it can be saved. */
-  missing: DeskFilsJson
+  missing: DeskFilsJson,
+  /** The next slots of its zone, as they are sent; null where it needs none. */
+  slots: Schema.NullOr(
+    Schema.Array(Schema.Struct({ day: Schema.Int, begins: Schema.Int, ends: Schema.Int }))
+  ),
+  /** Whether one of them has to be chosen. */
+  needsSlot: Schema.Boolean
 }).annotate({ identifier: "ChangeQuote" })
 
 /** What an order would cost. */
@@ -421,6 +523,8 @@ export class OrderChangeRefused extends Data.TaggedError("OrderChangeRefused")<{
   /** By how much it would be dearer, or 0. */
   readonly amount: Fils
 }> {}
+/** The difference is paid, or withdrawn already. */
+export class DifferenceEnded extends Data.TaggedError("DifferenceEnded") {}
 /** The time to undo a move is over, or it is undone already. */
 export class UndoExpired extends Data.TaggedError("UndoExpired") {}
 
@@ -487,7 +591,11 @@ export const orderChangeRefused = deskRefusalWith(
   ({ amount, problem }) => new OrderChangeRefused({ amount, problem })
 )
 
-const OneOrderJson = Schema.Struct({ order: OrderJson })
+/** The difference is paid, or withdrawn already. */
+export const differenceEnded = deskRefusal(409, "difference_ended", () => new DifferenceEnded())
+
+/** The response with one order. */
+export const OneOrderJson = Schema.Struct({ order: OrderJson })
 const parameter = Schema.NullOr(Schema.String)
 const filterParameters = {
   workList: parameter,
@@ -496,6 +604,7 @@ const filterParameters = {
   governorate: parameter,
   area: parameter,
   day: parameter,
+  due: parameter,
   search: parameter
 } satisfies Record<keyof DeskOrderFilter, unknown>
 
@@ -508,7 +617,7 @@ export const orderCalls = {
     query: Schema.Struct({ ...filterParameters, cursor: OrderCursorJson }),
     success: OrderPageJson,
     about:
-      "50 orders, newest first. `itemCount` is without refunded items; `toPack` has none that is fully refunded. `day` is one in Kuwait, and `search` the number of an order, the start or the end of a phone number, or parts of a name; a parameter that is not understood is 400. `elsewhere` has up to five orders that the search finds without the rest of the filter."
+      "50 orders, newest first; those of a work list and of `due` (`late`, `today`) by their promised day, then the oldest first. `itemCount` is without refunded items; `toPack`, `packing` and `due` have none that is fully refunded. `day` is one in Kuwait, and `search` the number of an order, the start or the end of a phone number, or parts of a name; a parameter that is not understood is 400. `elsewhere` has up to five orders that the search finds without the rest of the filter."
   }),
   printed: deskCall({
     method: "GET",
@@ -523,9 +632,12 @@ export const orderCalls = {
     method: "GET",
     path: "/desk/work-lists",
     role: "staff",
-    success: Schema.Struct({ counts: WorkListCountsJson }),
+    success: Schema.Struct({
+      counts: WorkListCountsJson,
+      steps: Schema.Array(Schema.Literals(optionalSteps))
+    }),
     about:
-      "The number of orders of each work list; in `customerCancelled` those of the last three days."
+      "The number of orders of each work list; in `customerCancelled` those of the last three days. `steps` are the optional ones that this shop uses."
   }),
   move: deskCall({
     method: "POST",
@@ -538,12 +650,14 @@ export const orderCalls = {
         Schema.makeFilter((orders) => isEachOnce(orders.map(({ id }) => id)))
       ),
       to: StatusJson,
-      reason: ReasonJson
+      reason: ReasonJson,
+      /** What was typed as the code of an order that is collected, in any digits. */
+      code: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(20)))
     }),
     success: MoveResultJson,
     refusals: [ordersNotMoved],
     about:
-      "Moves at most 100 orders, each by itself; `status` of a refused one is what it has now. 422 `reason_missing` where the move needs one."
+      "Moves at most 100 orders, each by itself; `status` of a refused one is what it has now. 422 `reason_missing` where the move needs one. An order that is collected is `delivered` with its `code`, or by an owner with a `reason`; otherwise it is refused with `codeWrong`."
   }),
   undo: deskCall({
     method: "POST",
@@ -612,7 +726,16 @@ export const orderCalls = {
     success: OneOrderJson,
     refusals: [orderMissing, orderChangeRefused],
     about:
-      "Changes an order that is still at the shop, once for each `key`: what was bought keeps its price, and what is new has that of today. A paid order never becomes dearer; what it is cheaper is refunded, which is for owners."
+      "Changes an order that is still at the shop, once for each `key`: what was bought keeps its price, and what is new has that of today. What a paid order is cheaper is refunded, which is for owners; where it is dearer, its customer gets a link to pay the difference, and it is changed once that is paid."
+  }),
+  withdrawDifference: deskCall({
+    method: "POST",
+    path: "/desk/orders/{orderId}/differences/{differenceId}/withdraw",
+    role: "staff",
+    success: OneOrderJson,
+    refusals: [orderMissing, differenceEnded],
+    about:
+      "Ends the link on which the difference of a changed order is paid, and gives the reserved items back."
   }),
   refund: deskCall({
     method: "POST",
@@ -639,18 +762,22 @@ export const listPrintedOrders = (selection: PrintSelection, cursor: string | nu
         : { ...selection.filter, ids: null, cursor }
   })
 
-/** The counts of all work lists. */
-export const countWorkLists = (isRefresh = false) =>
-  callDesk(orderCalls.counts, { isRefresh }).pipe(Effect.map(({ counts }) => counts))
+/** The counts of all work lists, and the optional steps that the shop uses. */
+export const countWorkLists = (isRefresh = false) => callDesk(orderCalls.counts, { isRefresh })
 
 /** One order. A refresh that nobody asked for keeps no session open. */
 export const getOrder = (id: OrderId, isRefresh = false) =>
   callDesk(orderCalls.get, { params: { orderId: id }, isRefresh }).pipe(Effect.map(toOrder))
 
 /** Moves orders; the reason is empty where the status needs none. */
-export const requestMoves = (orders: ReadonlyArray<OrderMove>, to: OrderStatus, reason: string) =>
+export const requestMoves = (
+  orders: ReadonlyArray<OrderMove>,
+  to: OrderStatus,
+  reason: string,
+  code = ""
+) =>
   callDesk(orderCalls.move, {
-    body: { orders: orders.map(({ from, id }) => ({ id: Number(id), from })), to, reason }
+    body: { orders: orders.map(({ from, id }) => ({ id: Number(id), from })), to, reason, code }
   }).pipe(Effect.catchTag("NoneMoved", ({ result }) => Effect.succeed(result)))
 
 /** Gives each order the status that it had before, where nobody has moved it on. */
@@ -690,5 +817,11 @@ export const changeOrder = (
   wanted: WantedOrder & { readonly key: IdempotencyKey; readonly total: Fils }
 ) =>
   callDesk(orderCalls.change, { params: { orderId: id }, body: wanted }).pipe(Effect.map(toOrder))
+
+/** Ends the link on which a difference is paid. */
+export const withdrawDifference = (orderId: OrderId, differenceId: number) =>
+  callDesk(orderCalls.withdrawDifference, {
+    params: { orderId, differenceId: String(differenceId) }
+  }).pipe(Effect.map(toOrder))
 
 const toOrder = ({ order }: { readonly order: DeskOrder }) => order

@@ -123,7 +123,7 @@ const ProblemJson = Schema.Union([
     /** What it tells. */
     about: Schema.Union([
       Schema.Struct({ kind: Schema.Literal("step"), status: StatusJson }),
-      Schema.Struct({ kind: Schema.Literals(["refund", "return", "late"]) }),
+      Schema.Struct({ kind: Schema.Literals(["refund", "return", "late", "slot", "change"]) }),
       Schema.Struct({ kind: Schema.Literal("stockAlert"), product: Schema.String })
     ]),
     /** To whom; null once the account or the order is gone. */

@@ -91,8 +91,11 @@ export type DeliveryRun = typeof RunJson.Type & { readonly link: typeof LinkJson
 /** The most orders of a run. */
 export const maximumStops = 100
 
-/** Why an order is not in a run: it is in another one, or cannot be sent as it is. */
-export const stopProblems = ["missing", "inRun", "notSendable"] as const
+/**
+ * Why an order is not in a run: it is in another one, a courier of a carrier is booked for it, or
+ * it cannot be sent as it is.
+ */
+export const stopProblems = ["missing", "inRun", "booked", "notSendable"] as const
 
 /** Orders of a run cannot be sent. */
 export class StopsRefused extends Data.TaggedError("StopsRefused")<{

@@ -4,6 +4,7 @@ import { cardBrands } from "../catalogue/ShopInfo.ts"
 import type { FieldChange } from "../shared/diffRecords.ts"
 import { deskCall, type DeskRefusal, deskRefusal, deskRefusalWith } from "./deskCall.ts"
 import { FieldChangeJson, MomentJson } from "./deskJson.ts"
+import { defaultSteps, optionalSteps } from "./usedSteps.ts"
 
 const TextJson = Schema.String.check(Schema.isMaxLength(20_000))
 const LocalizedJson = Schema.Struct({ ar: TextJson, en: TextJson })
@@ -67,8 +68,12 @@ const ShopContentJson = Schema.Struct({
     preparationMinutes: Schema.Int,
     closedWeekdays: Schema.Array(Schema.Literals(weekdays))
   }),
+  /** Whether gifts are wrapped, and for how many fils. */
+  gifts: Schema.Struct({ isOffered: Schema.Boolean, wrapping: Schema.Int }),
   returnDays: Schema.NullOr(Schema.Int),
   acceptedCards: Schema.Array(Schema.Literals(cardBrands)),
+  /** The optional steps of orders that this shop uses. */
+  usedSteps: Schema.Array(Schema.Literals(optionalSteps)),
   hasPayLater: Schema.Boolean,
   popularSearches: Schema.Array(LocalizedJson),
   sizeGuides: Schema.Array(SizeGuideContentJson),
@@ -101,6 +106,8 @@ export const shopCards = {
   contact: ["supportPhone", "whatsapp", "hours", "socialLinks"],
   schedule: ["deliveryPromise", "deliveryDays", "cutOffHour", "closedWeekdays", "closedDates"],
   pickup: ["pickup"],
+  gifts: ["gifts"],
+  steps: ["usedSteps"],
   payment: ["returnDays", "acceptedCards", "hasPayLater"],
   searches: ["popularSearches"],
   sizes: ["sizeGuides"],
@@ -135,8 +142,10 @@ export const emptyShopContent: ShopContent = {
     preparationMinutes: 120,
     closedWeekdays: []
   },
+  gifts: { isOffered: false, wrapping: 0 },
   returnDays: null,
   acceptedCards: [],
+  usedSteps: defaultSteps,
   hasPayLater: false,
   popularSearches: [],
   sizeGuides: [],
@@ -161,7 +170,9 @@ export const shopProblemKinds = [
   "date",
   "time",
   "preparation",
+  "wrapping",
   "neverCollected",
+  "noWayOut",
   "returnDays",
   "uneven",
   "noSuchCategory"

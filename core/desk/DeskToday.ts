@@ -3,7 +3,7 @@ import { callDesk, deskCall } from "./deskCall.ts"
 import { DeskFilsJson } from "./deskJson.ts"
 import type { ProblemKind } from "./DeskProblems.ts"
 
-/** How many days the first page looks back, today included. */
+/** How many days the first page looks back at most, today included. */
 export const shownDays = 14
 
 const LowStockJson = Schema.Struct({
@@ -12,7 +12,7 @@ const LowStockJson = Schema.Struct({
   name: Schema.String,
   attributes: Schema.String,
   stock: Schema.Int,
-  /** How many were sold in `shownDays`. */
+  /** How many were sold in the days that are shown. */
   sold: Schema.Int,
   /** From which stock on the merchant calls it low; null for no limit. */
   limit: Schema.NullOr(Schema.Int)
@@ -33,7 +33,7 @@ const DayTurnoverJson = Schema.Struct({
 export type DayTurnover = typeof DayTurnoverJson.Type
 
 const DeskTodayJson = Schema.Struct({
-  /** The last `shownDays`; the last one is today in Kuwait. */
+  /** Since the first order, `shownDays` at most; the last one is today in Kuwait. */
   days: Schema.Array(DayTurnoverJson),
   /** Today's orders by the hour in Kuwait, 24 numbers. */
   byHour: Schema.Array(Schema.Int),
@@ -48,6 +48,15 @@ const DeskTodayJson = Schema.Struct({
   } satisfies Record<ProblemKind, unknown>),
   /** How many orders customers cancelled in the last days, so that nothing of them is sent. */
   customerCancelled: Schema.Int,
+  /** How many orders wait to be packed. */
+  toPack: Schema.Int,
+  /** How many orders that have not arrived are due today, and how many on a day before. */
+  dueToday: Schema.Int,
+  late: Schema.Int,
+  /** What is to be collected for the orders that are out. */
+  cashOut: DeskFilsJson,
+  /** What drivers have received in runs that are not closed. */
+  cashWithDrivers: DeskFilsJson,
   /** What is gone first. */
   lowStock: Schema.Array(LowStockJson)
 })
@@ -63,20 +72,25 @@ export const todayCalls = {
     role: "staff",
     success: Schema.Struct({ today: DeskTodayJson }),
     about:
-      "The last 14 days in Kuwait, `turnover` null for staff, the hours of the last one, the number of problems by kind, and what is gone within a week or at the limit of its product."
+      "The days in Kuwait since the first order, 14 at most, `turnover` null for staff, the hours of the last one, the number of problems by kind, what is to be packed, due and collected, and what is gone within a week or at the limit of its product."
   })
 }
 
-/** In how many days the stock is gone at the pace of `shownDays`; null where nothing was sold. */
-export const daysOfStock = ({ sold, stock }: Pick<LowStock, "sold" | "stock">): number | null =>
-  sold === 0 ? null : Math.floor((stock * shownDays) / sold)
+/** In how many days the stock is gone at the pace of the last days; null where nothing was sold. */
+export const daysOfStock = (
+  { sold, stock }: Pick<LowStock, "sold" | "stock">,
+  days: number
+): number | null => (sold === 0 ? null : Math.floor((stock * days) / sold))
 
 /** Less than this is low: the time in which a merchant can have more. */
 const lowStockDays = 7
 
 /** Whether something is gone in less than `lowStockDays`, or is at the limit of the merchant. */
-export const isSoonGone = (item: Pick<LowStock, "limit" | "sold" | "stock">): boolean =>
-  (daysOfStock(item) ?? lowStockDays) < lowStockDays ||
+export const isSoonGone = (
+  item: Pick<LowStock, "limit" | "sold" | "stock">,
+  days: number
+): boolean =>
+  (daysOfStock(item, days) ?? lowStockDays) < lowStockDays ||
   (item.limit !== null && item.stock <= item.limit)
 
 /** The top of a chart: the smallest of 1, 2 and 5 times a power of ten that nothing exceeds. */
@@ -90,9 +104,12 @@ export const chartMaximum = (values: ReadonlyArray<number>): number => {
 export const isWithoutOrders = ({
   customerCancelled,
   days,
-  problems
-}: Pick<DeskToday, "customerCancelled" | "days" | "problems">) =>
-  customerCancelled === 0 &&
+  dueToday,
+  late,
+  problems,
+  toPack
+}: Pick<DeskToday, "customerCancelled" | "days" | "dueToday" | "late" | "problems" | "toPack">) =>
+  customerCancelled + dueToday + late + toPack === 0 &&
   days.every(({ orders }) => orders === 0) &&
   Object.values(problems).every((count) => count === 0)
 

@@ -56,6 +56,8 @@ export const deskOrderChangeMachine = setup({
       /** Null until something was searched. */
       readonly found: ReadonlyArray<StockProduct> | null
       readonly reviewed: ReviewedDeskChange | null
+      /** Another slot than it has; null where that stays. */
+      readonly slot: WantedOrder["slot"]
       readonly refusal: DeskChangeRefusal | null
     },
     events: {} as
@@ -67,6 +69,7 @@ export const deskOrderChangeMachine = setup({
       | { type: "search.type"; text: string }
       | { type: "search.submit" }
       | { type: "change.review" }
+      | { type: "slot.choose"; slot: WantedOrder["slot"] }
       | { type: "change.edit" }
       | { type: "change.confirm" }
   },
@@ -93,7 +96,13 @@ export const deskOrderChangeMachine = setup({
     showOrder: () => {}
   },
   guards: {
-    isChanged: ({ context: { draft, order } }) => order !== null && isChanged(order, draft)
+    /** The next slots come with the price. */
+    canReview: ({ context: { draft, order } }) =>
+      order !== null && (isChanged(order, draft) || Boolean(order.slot)),
+    canConfirm: ({ context: { draft, order, reviewed, slot } }) =>
+      order !== null &&
+      reviewed !== null &&
+      (slot !== null || (isChanged(order, draft) && !reviewed.quote.needsSlot))
   }
 }).createMachine({
   id: "deskOrderChange",
@@ -104,6 +113,7 @@ export const deskOrderChangeMachine = setup({
     search: "",
     found: null,
     reviewed: null,
+    slot: null,
     refusal: null
   }),
   initial: "loading",
@@ -159,7 +169,11 @@ export const deskOrderChangeMachine = setup({
         },
         "search.type": { actions: assign({ search: ({ event }) => event.text }) },
         "search.submit": "searching",
-        "change.review": { guard: "isChanged", target: "quoting" }
+        "change.review": {
+          guard: "canReview",
+          target: "quoting",
+          actions: assign({ slot: null })
+        }
       }
     },
     searching: {
@@ -192,7 +206,13 @@ export const deskOrderChangeMachine = setup({
         ]
       }
     },
-    reviewing: { on: { "change.edit": "editing", "change.confirm": "saving" } },
+    reviewing: {
+      on: {
+        "slot.choose": { actions: assign({ slot: ({ event }) => event.slot, refusal: null }) },
+        "change.edit": { target: "editing", actions: assign({ slot: null }) },
+        "change.confirm": { guard: "canConfirm", target: "saving" }
+      }
+    },
     saving: {
       invoke: {
         id: "save",
@@ -265,14 +285,17 @@ const isChanged = (order: DeskOrder, draft: Draft): boolean =>
 
 const wantedOf = ({
   draft,
-  order
+  order,
+  slot
 }: {
   readonly order: DeskOrder | null
   readonly draft: Draft
+  readonly slot: WantedOrder["slot"]
 }): WantedOrder => {
   if (order === null) throw new Error("No order is loaded.")
   return {
     version: order.version,
+    slot,
     lines: hasSameLines(order, draft)
       ? null
       : draft.lines.map(({ productId, quantity, variantId }) => ({

@@ -17,9 +17,23 @@ export interface DeskOrderFilter {
   readonly area: string
   /** Such as `2026-11-26`, in the shop's time zone. */
   readonly day: string
+  /** Of those that are still to arrive; a shop's day is one in Kuwait. */
+  readonly due: DueState | null
   /** The number of an order, a phone number in any digits, or a part of a name. */
   readonly search: string
 }
+
+/** How the promised day of an order that has not arrived compares with today. */
+export const dueStates = ["late", "today"] as const
+/** One of `dueStates`. */
+export type DueState = (typeof dueStates)[number]
+
+/**
+ * Whether the list is one of work, so that what is due first comes first, and of one day the
+ * oldest order; all other lists begin with the newest one.
+ */
+export const isDueFirst = ({ due, workList }: Pick<DeskOrderFilter, "due" | "workList">): boolean =>
+  due !== null || (workList !== null && workList !== "customerCancelled")
 
 /** All orders. */
 export const emptyFilter: DeskOrderFilter = {
@@ -29,6 +43,7 @@ export const emptyFilter: DeskOrderFilter = {
   governorate: "",
   area: "",
   day: "",
+  due: null,
   search: ""
 }
 
@@ -51,6 +66,7 @@ export const readFilter = (query: Query): DeskOrderFilter => {
     governorate: parseGovernorate(text("governorate")) ?? "",
     area: text("area"),
     day: parseDay(text("day")) ?? "",
+    due: dueStates.find((due) => due === text("due")) ?? null,
     search: text("search")
   }
 }
@@ -79,6 +95,7 @@ const filterNames = [
   "governorate",
   "area",
   "day",
+  "due",
   "search"
 ] as const satisfies ReadonlyArray<keyof DeskOrderFilter>
 

@@ -4,18 +4,23 @@ import type { OrderNotFound } from "../orders/Order.ts"
 import type { OrderId } from "../orders/OrderId.ts"
 import type { IdempotencyKey } from "../payment/Payment.ts"
 import type { OrderStatus } from "../orders/orderStatus.ts"
+import { canCancel, isLive } from "../carrier/bookings.ts"
 import { findTransition } from "../orders/orderTransitions.ts"
 import { isBlank } from "../shared/cleanText.ts"
 import type { EffectActor } from "../shared/EffectActor.ts"
 import type { ActorsRequired } from "../shared/provideActors.ts"
 import { hasSucceeded, type Settled, settledData, settledRefusal } from "../shared/settledResult.ts"
+import type { BookingQuote, BookingRefusal } from "./DeskBookings.ts"
 import {
+  type DeskBooking,
   type DeskOrder,
+  type DifferenceEnded,
   isOutcomeUnknown,
   type NoteAudience,
   type RefundKeyReused,
   type RefundRefused,
   type RefundRequest,
+  needsPickupCode,
   undoMs
 } from "./DeskOrders.ts"
 import type { MovedOrder, MoveRefusal, SingleMove } from "./requestMove.ts"
@@ -28,6 +33,22 @@ export interface NoteRequest {
   readonly id: OrderId
   readonly audience: NoteAudience
   readonly text: string
+}
+
+/** Which booking of an order it is about. */
+export interface NumberedBooking {
+  readonly id: OrderId
+  readonly number: number
+}
+
+/** The newest booking of an order; null where it has none. */
+export const lastBooking = ({ bookings }: Pick<DeskOrder, "bookings">): DeskBooking | null =>
+  bookings.at(-1) ?? null
+
+/** Whether a courier can be booked: none is on the way, and the order can be sent. */
+const canBook = (order: Pick<DeskOrder, "bookings" | "carrier">): boolean => {
+  const last = lastBooking(order)
+  return order.carrier?.problem === null && (last === null || !isLive(last.state))
 }
 
 /** Why a refund was not confirmed: nothing was refunded, or nobody knows. */
@@ -44,7 +65,11 @@ const orderSetup = setup({
       /** The status to which the order moves, or was moved last. */
       readonly target: OrderStatus | null
       readonly reason: string
-      readonly moveRefusal: MoveRefusal | null
+      /** What is typed as the code of an order that is collected. */
+      readonly code: string
+      readonly moveRefusal: MoveRefusal | DifferenceEnded | null
+      /** The difference whose link is withdrawn. */
+      readonly differenceId: number | null
       readonly undoToken: string | null
       readonly refundDraft: RefundDraft
       /** The key of the refund that is filled in. */
@@ -55,6 +80,9 @@ const orderSetup = setup({
       readonly noteAudience: NoteAudience
       readonly noteText: string
       readonly noteRefusal: OrderNotFound | DeskRefusal | null
+      /** What a courier would cost; null until it was asked. */
+      readonly bookingQuote: BookingQuote | null
+      readonly bookingRefusal: BookingRefusal | null
     },
     events: {} as
       | { type: "retry" }
@@ -62,8 +90,10 @@ const orderSetup = setup({
       | { type: "order.refresh" }
       | { type: "move.request"; to: OrderStatus }
       | { type: "reason.type"; text: string }
+      | { type: "code.type"; text: string }
       | { type: "move.confirm" }
       | { type: "move.undo" }
+      | { type: "difference.withdraw"; id: number }
       | { type: "refund.open" }
       | { type: "refund.change"; draft: Partial<RefundDraft> }
       | { type: "refund.confirm" }
@@ -71,6 +101,10 @@ const orderSetup = setup({
       | { type: "note.type"; text: string }
       | { type: "note.address"; audience: NoteAudience }
       | { type: "note.save" }
+      | { type: "courier.quote" }
+      | { type: "courier.book" }
+      | { type: "courier.close" }
+      | { type: "courier.callOff" }
       | { type: "page.hidden" }
       | { type: "page.shown" }
   },
@@ -86,6 +120,11 @@ const orderSetup = setup({
       DeskOrder,
       MoveRefusal
     >
+    readonly withdrawDifference: EffectActor<
+      { readonly id: OrderId; readonly differenceId: number },
+      DeskOrder,
+      OrderNotFound | DifferenceEnded | DeskRefusal
+    >
     readonly newRefundKey: EffectActor<void, IdempotencyKey, never>
     readonly refund: EffectActor<
       { readonly id: OrderId; readonly request: RefundRequest },
@@ -93,6 +132,9 @@ const orderSetup = setup({
       RefundRefusal
     >
     readonly addNote: EffectActor<NoteRequest, DeskOrder, OrderNotFound | DeskRefusal>
+    readonly quoteCourier: EffectActor<OrderId, BookingQuote, BookingRefusal>
+    readonly bookCourier: EffectActor<NumberedBooking, DeskOrder, BookingRefusal>
+    readonly callOffCourier: EffectActor<NumberedBooking, DeskOrder, BookingRefusal>
   },
   actions: {
     requestRefresh: raise({ type: "order.refresh" }),
@@ -100,7 +142,12 @@ const orderSetup = setup({
       order: order ?? context.order,
       refusal: null
     })),
-    beginMove: assign((_, target: OrderStatus) => ({ target, reason: "", moveRefusal: null }))
+    beginMove: assign((_, target: OrderStatus) => ({
+      target,
+      reason: "",
+      code: "",
+      moveRefusal: null
+    }))
   },
   guards: {
     isNext: ({ context: { order } }, to: OrderStatus) => order?.next.includes(to) === true,
@@ -108,12 +155,21 @@ const orderSetup = setup({
       order !== null &&
       order.next.includes(to) &&
       findTransition(order.status, to)?.needsReason === true,
+    isHandOver: ({ context: { order } }, to: OrderStatus) =>
+      order !== null && order.next.includes(to) && needsPickupCode(order, to),
+    canHandOver: ({ context: { code, reason, role } }) =>
+      !isBlank(code) || (role === "owner" && !isBlank(reason)),
     hasReason: ({ context }) => !isBlank(context.reason),
     canRefund: ({ context: { order, role } }) =>
       role === "owner" && order !== null && order.refundable > 0,
     isRefundUncertain: ({ context }) => context.sentRefund !== null,
     isRefundValid: ({ context }) => createRefund(context) !== null,
-    hasNote: ({ context }) => !isBlank(context.noteText)
+    hasNote: ({ context }) => !isBlank(context.noteText),
+    canBook: ({ context: { order } }) => order !== null && canBook(order),
+    canCallOff: ({ context: { order } }) => {
+      const booking = order === null ? null : lastBooking(order)
+      return booking !== null && canCancel(booking.state) && !booking.isCalledOff
+    }
   },
   delays: { refresh: refreshMs, undo: undoMs }
 })
@@ -123,6 +179,9 @@ const isMissing = (settled: Settled<unknown, OrderNotFound | DeskRefusal>): bool
 
 const canUndo = (settled: Settled<MovedOrder, MoveRefusal>): boolean =>
   typeof settledData(settled)?.undoToken === "string"
+
+const isCodeWrong = (settled: Settled<MovedOrder, MoveRefusal>): boolean =>
+  settledRefusal(settled)?._tag === "PickupCodeWrong"
 
 /** The refund that is filled in; null until it can be sent. */
 const createRefund = ({
@@ -201,6 +260,11 @@ const actionRegion = orderSetup.createStateConfig({
       on: {
         "move.request": [
           {
+            guard: { type: "isHandOver", params: ({ event }) => event.to },
+            target: "handingOver",
+            actions: { type: "beginMove", params: ({ event }) => event.to }
+          },
+          {
             guard: { type: "needsReason", params: ({ event }) => event.to },
             target: "explaining",
             actions: { type: "beginMove", params: ({ event }) => event.to }
@@ -211,6 +275,10 @@ const actionRegion = orderSetup.createStateConfig({
             actions: { type: "beginMove", params: ({ event }) => event.to }
           }
         ],
+        "difference.withdraw": {
+          target: "withdrawing",
+          actions: assign({ differenceId: ({ event }) => event.id, moveRefusal: null })
+        },
         "refund.open": [
           { guard: "isRefundUncertain", target: "refundUncertain" },
           {
@@ -236,12 +304,24 @@ const actionRegion = orderSetup.createStateConfig({
         "dialog.close": "idle"
       }
     },
+    /** The customer shows a code; the server compares it. */
+    handingOver: {
+      on: {
+        "code.type": { actions: assign({ code: ({ event }) => event.text, moveRefusal: null }) },
+        "reason.type": {
+          actions: assign({ reason: ({ event }) => event.text, moveRefusal: null })
+        },
+        "move.confirm": { guard: "canHandOver", target: "moving" },
+        "dialog.close": { target: "idle", actions: assign({ moveRefusal: null }) }
+      }
+    },
     moving: {
       invoke: {
         id: "move",
         src: "move",
-        input: ({ context: { id, order, reason, target } }) => ({
+        input: ({ context: { code, id, order, reason, target } }) => ({
           id,
+          code,
           from: order?.status ?? "pending",
           to: target ?? "confirmed",
           reason
@@ -262,6 +342,32 @@ const actionRegion = orderSetup.createStateConfig({
               { type: "showOrder", params: (settled) => settledData(settled)?.order ?? null },
               assign({ undoToken: null })
             ]
+          },
+          {
+            guard: isCodeWrong,
+            target: "handingOver",
+            actions: assign({ moveRefusal: settledRefusal })
+          },
+          {
+            target: "idle",
+            actions: [assign({ moveRefusal: settledRefusal }), "requestRefresh"]
+          }
+        ]
+      }
+    },
+    withdrawing: {
+      invoke: {
+        id: "withdrawDifference",
+        src: "withdrawDifference",
+        input: ({ context }) => ({
+          id: context.id,
+          differenceId: context.differenceId ?? 0
+        }),
+        onDone: [
+          {
+            guard: hasSucceeded,
+            target: "idle",
+            actions: { type: "showOrder", params: settledData }
           },
           {
             target: "idle",
@@ -389,11 +495,99 @@ const noteRegion = orderSetup.createStateConfig({
   }
 })
 
+const courierRegion = orderSetup.createStateConfig({
+  initial: "idle",
+  states: {
+    idle: {
+      on: {
+        "courier.quote": {
+          guard: "canBook",
+          target: "quoting",
+          actions: assign({ bookingQuote: null, bookingRefusal: null })
+        },
+        "courier.callOff": {
+          guard: "canCallOff",
+          target: "callingOff",
+          actions: assign({ bookingRefusal: null })
+        }
+      }
+    },
+    quoting: {
+      invoke: {
+        id: "quoteCourier",
+        src: "quoteCourier",
+        input: ({ context }) => context.id,
+        onDone: [
+          {
+            guard: hasSucceeded,
+            target: "quoted",
+            actions: assign({ bookingQuote: settledData })
+          },
+          {
+            target: "idle",
+            actions: [assign({ bookingRefusal: settledRefusal }), "requestRefresh"]
+          }
+        ]
+      }
+    },
+    quoted: {
+      on: {
+        "courier.book": { guard: "canBook", target: "booking" },
+        "courier.close": "idle"
+      }
+    },
+    /** The number says which booking it is: sent again after a lost answer, it is the same one. */
+    booking: {
+      invoke: {
+        id: "bookCourier",
+        src: "bookCourier",
+        input: ({ context: { id, order } }) => ({
+          id,
+          number: ((order && lastBooking(order)?.number) ?? 0) + 1
+        }),
+        onDone: [
+          {
+            guard: hasSucceeded,
+            target: "idle",
+            actions: { type: "showOrder", params: settledData }
+          },
+          {
+            target: "idle",
+            actions: [assign({ bookingRefusal: settledRefusal }), "requestRefresh"]
+          }
+        ]
+      }
+    },
+    callingOff: {
+      invoke: {
+        id: "callOffCourier",
+        src: "callOffCourier",
+        input: ({ context: { id, order } }) => ({
+          id,
+          number: (order && lastBooking(order)?.number) ?? 0
+        }),
+        onDone: [
+          {
+            guard: hasSucceeded,
+            target: "idle",
+            actions: { type: "showOrder", params: settledData }
+          },
+          {
+            target: "idle",
+            actions: [assign({ bookingRefusal: settledRefusal }), "requestRefresh"]
+          }
+        ]
+      }
+    }
+  }
+})
+
 /**
  * One order at the desk. It loads again by itself while the window is visible, moves to the
- * statuses that are next, is cancelled and refunded after a question, and gets notes. A refund
- * whose outcome is unknown is only sent again as it was. Where somebody else has changed it
- * meanwhile, the refusal says so, and the order is shown as it is now.
+ * statuses that are next, is cancelled and refunded after a question, gets notes, and a courier of
+ * a carrier once the price was seen. A refund whose outcome is unknown is only sent again as it
+ * was. Where somebody else has changed it meanwhile, the refusal says so, and the order is shown as
+ * it is now.
  */
 export const deskOrderMachine = orderSetup.createMachine({
   id: "deskOrder",
@@ -404,7 +598,9 @@ export const deskOrderMachine = orderSetup.createMachine({
     refusal: null,
     target: null,
     reason: "",
+    code: "",
     moveRefusal: null,
+    differenceId: null,
     undoToken: null,
     refundDraft: emptyRefundDraft,
     refundKey: null,
@@ -412,13 +608,16 @@ export const deskOrderMachine = orderSetup.createMachine({
     refundRefusal: null,
     noteAudience: "staff",
     noteText: "",
-    noteRefusal: null
+    noteRefusal: null,
+    bookingQuote: null,
+    bookingRefusal: null
   }),
   type: "parallel",
   states: {
     load: loadRegion,
     action: actionRegion,
     note: noteRegion,
+    courier: courierRegion,
     window: pollingRegion
   }
 })

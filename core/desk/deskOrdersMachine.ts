@@ -1,14 +1,14 @@
 import { Effect } from "effect"
 import type { DeskRefusal } from "./deskCall.ts"
-import { assign, raise, setup } from "xstate"
+import { and, assign, raise, setup } from "xstate"
 import type { OrderId } from "../orders/OrderId.ts"
 import type { OrderStatus } from "../orders/orderStatus.ts"
 import { cleanText } from "../shared/cleanText.ts"
 import type { EffectActor } from "../shared/EffectActor.ts"
 import type { ActorsRequired } from "../shared/provideActors.ts"
 import { hasSucceeded, type Settled, settledData, settledRefusal } from "../shared/settledResult.ts"
-import { bulkMoveTargets } from "./bulkMoveTargets.ts"
-import type { DeskOrderFilter } from "./deskOrderFilter.ts"
+import { bulkMoves, type BulkStep } from "./bulkMoves.ts"
+import { type DeskOrderFilter, isDueFirst } from "./deskOrderFilter.ts"
 import {
   countWorkLists,
   type DeskOrderPage,
@@ -24,11 +24,13 @@ import {
 import { appendOrderPage, refreshFirstPage } from "./mergeOrderPages.ts"
 import { pollingRegion, refreshMs } from "./pollingRegion.ts"
 import type { StaffRole } from "./StaffSession.ts"
+import type { OptionalStep } from "./usedSteps.ts"
 
-/** The first page of a list and the counts of all work lists. */
+/** The first page of a list, the counts of all work lists, and the steps that the shop uses. */
 export interface OrdersStart {
   readonly page: DeskOrderPage
   readonly counts: WorkListCounts
+  readonly steps: ReadonlyArray<OptionalStep>
 }
 
 interface StartRequest {
@@ -38,9 +40,11 @@ interface StartRequest {
 
 /** Loads the first page of a list and the counts at once. */
 export const loadOrdersStart = ({ filter, isRefresh }: StartRequest) =>
-  Effect.all(
-    { page: listOrders(filter, null, isRefresh), counts: countWorkLists(isRefresh) },
-    { concurrency: "unbounded" }
+  Effect.map(
+    Effect.all([listOrders(filter, null, isRefresh), countWorkLists(isRefresh)], {
+      concurrency: "unbounded"
+    }),
+    ([page, { counts, steps }]): OrdersStart => ({ page, counts, steps })
   )
 
 /** Orders of the list, moved to a status. */
@@ -59,6 +63,7 @@ const ordersSetup = setup({
       readonly searchText: string
       readonly list: DeskOrderPage | null
       readonly counts: WorkListCounts | null
+      readonly steps: ReadonlyArray<OptionalStep>
       readonly refusal: DeskRefusal | null
       readonly selected: ReadonlyArray<OrderId>
       /** The last move, from its request on. */
@@ -78,6 +83,7 @@ const ordersSetup = setup({
       | { type: "nextPage.load" }
       | { type: "retry" }
       | { type: "order.toggle"; id: OrderId }
+      | { type: "group.toggle"; ids: ReadonlyArray<OrderId> }
       | { type: "selection.all" }
       | { type: "selection.clear" }
       | { type: "move.request"; to: OrderStatus }
@@ -99,8 +105,14 @@ const ordersSetup = setup({
   },
   actions: {
     requestRefresh: raise({ type: "list.refresh" }),
+    applySearch: raise(({ context: { searchText } }) => ({
+      type: "filter.change",
+      filter: { search: cleanText(searchText) }
+    })),
     /** Provided by the app: writes the filter into the URL of the page. */
     showFilter: (_, _filter: DeskOrderFilter) => {},
+    /** Provided by the app: goes to the page of an order. */
+    openOrder: (_, _id: OrderId | null) => {},
     changeFilter: assign(({ context }, changes: Partial<DeskOrderFilter>) => {
       const filter = { ...context.filter, ...changes }
       // A space at the end stays while somebody types on.
@@ -108,12 +120,25 @@ const ordersSetup = setup({
         cleanText(context.searchText) === filter.search ? context.searchText : filter.search
       return { filter, searchText, list: null, refusal: null, selected: [] }
     }),
-    /** What was moved is not selected any more; what was refused stays so. */
-    showResult: assign(({ context: { selected } }, result: MoveResult | null) => ({
-      result,
-      moveRefusal: null,
-      selected: selected.filter((id) => result?.moved.some((order) => order.id === id) !== true)
-    }))
+    /**
+     * Only what was refused and what is left for the next time stays selected, so that the first
+     * button never becomes another step of the rest.
+     */
+    showResult: assign(({ context }, result: MoveResult | null) => {
+      const { bulkMove, selected } = context
+      const movable = selectedMoves(context).find(({ to }) => to === bulkMove?.to)?.orders ?? []
+      const includes = (orders: ReadonlyArray<{ readonly id: OrderId }>, id: OrderId) =>
+        orders.some((order) => order.id === id)
+      return {
+        result,
+        moveRefusal: null,
+        selected: selected.filter(
+          (id) =>
+            includes([...movable, ...(result?.refused ?? [])], id) &&
+            !includes(result?.moved ?? [], id)
+        )
+      }
+    })
   },
   guards: {
     isEmpty: ({ context: { list } }) => list?.orders.length === 0,
@@ -121,13 +146,16 @@ const ordersSetup = setup({
     isNewFilter: ({ context }, filter: DeskOrderFilter) =>
       JSON.stringify(context.filter) !== JSON.stringify(filter),
     isNewSearch: ({ context }) => cleanText(context.searchText) !== context.filter.search,
-    isMovable: ({ context }, to: OrderStatus) => selectedMoves(context).includes(to)
+    isMovable: ({ context }, to: OrderStatus) => ordersToMove(context, to).length > 0,
+    isSearchLoaded: ({ context: { filter, list, searchText } }) =>
+      list !== null && cleanText(searchText) === filter.search,
+    hasOnlyHit: ({ context }) => onlyHit(context) !== null
   },
   delays: { refresh: refreshMs, typingPause: 400, undo: undoMs }
 })
 
 /** The orders of the list that are selected, in the order of the list. */
-export const selectedOrders = ({
+const selectedOrders = ({
   list,
   selected
 }: {
@@ -136,21 +164,33 @@ export const selectedOrders = ({
 }): ReadonlyArray<DeskOrderSummary> =>
   (list?.orders ?? []).filter(({ id }) => selected.includes(id))
 
-/** Those of them that one move takes; the others stay selected for the next one. */
-export const ordersToMove = (
-  context: Parameters<typeof selectedOrders>[0]
-): ReadonlyArray<DeskOrderSummary> => selectedOrders(context).slice(0, maximumMoves)
-
-/** The statuses to which all selected orders can be moved. */
-export const selectedMoves = (context: {
+interface Selection {
   readonly role: StaffRole
+  readonly steps: ReadonlyArray<OptionalStep>
   readonly list: DeskOrderPage | null
   readonly selected: ReadonlyArray<OrderId>
-}): ReadonlyArray<OrderStatus> =>
-  bulkMoveTargets(
-    context.role,
-    selectedOrders(context).map(({ status }) => status)
-  )
+}
+
+/** The steps that selected orders can make; the first is the next one of most of them. */
+export const selectedMoves = (context: Selection): ReadonlyArray<BulkStep> =>
+  bulkMoves(context.role, context.steps, selectedOrders(context))
+
+/** Those that one move takes; the others stay selected for the next one. */
+const ordersToMove = (context: Selection, to: OrderStatus): ReadonlyArray<DeskOrderSummary> =>
+  (selectedMoves(context).find((move) => move.to === to)?.orders ?? []).slice(0, maximumMoves)
+
+/** The order that a search finds, where it finds one only. */
+const onlyHit = ({
+  filter,
+  list
+}: {
+  readonly filter: DeskOrderFilter
+  readonly list: DeskOrderPage | null
+}): OrderId | null => {
+  if (list === null || filter.search === "") return null
+  const [hit, ...others] = [...list.orders, ...list.elsewhere]
+  return hit === undefined || others.length > 0 ? null : hit.id
+}
 
 /** An order that has left the list is not selected any more: nobody sees that it is. */
 const keepListed = (selected: ReadonlyArray<OrderId>, { orders }: DeskOrderPage) =>
@@ -187,8 +227,8 @@ const listRegion = ordersSetup.createStateConfig({
             guard: hasSucceeded,
             target: "deciding",
             actions: assign((settled) => {
-              const { page, counts } = settledData(settled) ?? {}
-              return { list: page ?? null, counts: counts ?? null, refusal: null }
+              const { counts = null, page = null, steps = [] } = settledData(settled) ?? {}
+              return { list: page, counts, steps, refusal: null }
             })
           },
           { target: "failed", actions: assign({ refusal: settledRefusal }) }
@@ -241,13 +281,15 @@ const listRegion = ordersSetup.createStateConfig({
             guard: hasSucceeded,
             target: "deciding",
             actions: assign((settled) => {
-              const { list, selected } = settled.context
+              const { filter, list, selected } = settled.context
               const start = settledData(settled)
               if (start === null) return {}
-              const refreshed = list === null ? start.page : refreshFirstPage(list, start.page)
+              const refreshed =
+                list === null ? start.page : refreshFirstPage(list, start.page, isDueFirst(filter))
               return {
                 list: refreshed,
                 counts: start.counts,
+                steps: start.steps,
                 selected: keepListed(selected, refreshed),
                 refusal: null
               }
@@ -266,7 +308,7 @@ const listRegion = ordersSetup.createStateConfig({
 
 const searchRegion = ordersSetup.createStateConfig({
   initial: "idle",
-  on: { "search.submit": ".applying" },
+  on: { "search.submit": ".submitted" },
   states: {
     idle: {
       on: {
@@ -288,17 +330,30 @@ const searchRegion = ordersSetup.createStateConfig({
       after: { typingPause: "applying" }
     },
     applying: {
+      always: [{ guard: "isNewSearch", target: "idle", actions: "applySearch" }, { target: "idle" }]
+    },
+    /** Whoever submits a search wants the order: the only hit is opened once it is there. */
+    submitted: {
+      always: [
+        { guard: "isNewSearch", target: "finding", actions: "applySearch" },
+        { target: "finding" }
+      ]
+    },
+    finding: {
       always: [
         {
-          guard: "isNewSearch",
+          guard: and(["isSearchLoaded", "hasOnlyHit"]),
           target: "idle",
-          actions: raise(({ context }) => ({
-            type: "filter.change",
-            filter: { search: cleanText(context.searchText) }
-          }))
+          actions: { type: "openOrder", params: ({ context }) => onlyHit(context) }
         },
-        { target: "idle" }
-      ]
+        { guard: "isSearchLoaded", target: "idle" }
+      ],
+      on: {
+        "search.type": {
+          target: "typing",
+          actions: assign({ searchText: ({ event }) => event.text })
+        }
+      }
     }
   }
 })
@@ -310,6 +365,14 @@ const moveRegion = ordersSetup.createStateConfig({
       actions: assign({
         selected: ({ context: { selected }, event: { id } }) =>
           selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id]
+      })
+    },
+    "group.toggle": {
+      actions: assign({
+        selected: ({ context: { selected }, event: { ids } }) =>
+          ids.every((id) => selected.includes(id))
+            ? selected.filter((id) => !ids.includes(id))
+            : [...new Set([...selected, ...ids])]
       })
     },
     "selection.all": {
@@ -329,7 +392,7 @@ const moveRegion = ordersSetup.createStateConfig({
           actions: assign({
             bulkMove: ({ context, event: { to } }) => ({
               to,
-              orders: ordersToMove(context).map(({ id, status }) => ({ id, from: status }))
+              orders: ordersToMove(context, to).map(({ id, status }) => ({ id, from: status }))
             }),
             result: null,
             moveRefusal: null
@@ -406,6 +469,7 @@ export const deskOrdersMachine = ordersSetup.createMachine({
     searchText: filter.search,
     list: null,
     counts: null,
+    steps: [],
     refusal: null,
     selected: [],
     bulkMove: null,

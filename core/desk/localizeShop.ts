@@ -4,6 +4,7 @@ import { countryKeys } from "../contact/countries.ts"
 import type { RichText } from "../catalogue/RichText.ts"
 import { type Policies, type ShopInfo, socialNetworks } from "../catalogue/ShopInfo.ts"
 import type { SizeGuide } from "../catalogue/SizeGuide.ts"
+import { Fils } from "../money/Fils.ts"
 import type { LocalizedText, PolicyPart, ShopContent, SizeGuideContent } from "./DeskShop.ts"
 import { dayStart, parseDay, shopOffsetMs } from "./shopDay.ts"
 
@@ -36,6 +37,7 @@ export const localizeShop = (
     returnDays: shop.returnDays,
     acceptedCards: shop.acceptedCards,
     hasPayLater: shop.hasPayLater,
+    giftWrapping: shop.gifts.isOffered ? Fils.make(shop.gifts.wrapping) : null,
     socialLinks: socialNetworks.flatMap((network) => {
       const url = shop.socialLinks[network]
       return url === "" ? [] : [{ network, url }]

@@ -1,5 +1,5 @@
 import { excludeById } from "../shared/pagedListMachine.ts"
-import type { DeskOrderPage } from "./DeskOrders.ts"
+import type { DeskOrderPage, DeskOrderSummary } from "./DeskOrders.ts"
 
 /** The list with its next page. */
 export const appendOrderPage = (list: DeskOrderPage, page: DeskOrderPage): DeskOrderPage => ({
@@ -9,18 +9,30 @@ export const appendOrderPage = (list: DeskOrderPage, page: DeskOrderPage): DeskO
 })
 
 /**
- * The list with its first page as it is now. Older orders that were loaded stay, unless so many are
- * new that there may be others between the page and the list; a newer one that the page lacks has
- * left the list.
+ * The list, due first or newest first, with its first page as it is now. The orders after the page
+ * that were loaded stay, unless so many are new that there may be others between the page and the
+ * list; an order before its end that the page lacks has left the list.
  */
-export const refreshFirstPage = (list: DeskOrderPage, page: DeskOrderPage): DeskOrderPage => {
+export const refreshFirstPage = (
+  list: DeskOrderPage,
+  page: DeskOrderPage,
+  isDueFirst: boolean
+): DeskOrderPage => {
   const last = page.orders.at(-1)
   if (page.next === null || last === undefined) return page
   const hasGap = !list.orders.some(({ id }) => page.orders.some((order) => order.id === id))
-  const older = excludeById(list.orders, page.orders).filter(
-    ({ placedAt }) => placedAt <= last.placedAt
+  const later = excludeById(list.orders, page.orders).filter((order) =>
+    isDueFirst ? isDueAfter(order, last) : order.placedAt <= last.placedAt
   )
-  return hasGap || older.length === 0
+  return hasGap || later.length === 0
     ? page
-    : { ...page, orders: [...page.orders, ...older], next: list.next }
+    : { ...page, orders: [...page.orders, ...later], next: list.next }
 }
+
+const isDueAfter = (order: DeskOrderSummary, last: DeskOrderSummary): boolean => {
+  const [day, lastDay] = [dueDay(order), dueDay(last)]
+  return day === lastDay ? order.placedAt >= last.placedAt : day > lastDay
+}
+
+const dueDay = ({ expectedDay }: DeskOrderSummary): number =>
+  expectedDay ?? Number.POSITIVE_INFINITY

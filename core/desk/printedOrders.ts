@@ -11,6 +11,8 @@ export interface PrintedOrders {
   readonly orders: ReadonlyArray<PrintedOrder>
   /** How many more the list has. */
   readonly missing: number
+  /** The phone of the shop; null where the merchant has given none. */
+  readonly shopPhone: string | null
 }
 
 /** The longest courier's list; more orders than that are not driven out in a day. */
@@ -32,7 +34,11 @@ export const loadPrintedOrders = (ids: ReadonlyArray<OrderId>) =>
       const found = new Map(
         pages.flatMap(({ orders }) => orders.map((order) => [order.id, order] as const))
       )
-      return { orders: ids.flatMap((id) => found.get(id) ?? []), missing: 0 }
+      return {
+        orders: ids.flatMap((id) => found.get(id) ?? []),
+        missing: 0,
+        shopPhone: pages[0]?.shopPhone ?? null
+      }
     }
   )
 
@@ -57,9 +63,38 @@ export const loadCourierOrders = Effect.fnUntraced(function* (filter: DeskOrderF
         one.area.localeCompare(other.area) ||
         one.placedAt - other.placedAt
     ),
-    missing: Math.max(0, first.count - printed.length)
+    missing: Math.max(0, first.count - printed.length),
+    shopPhone: first.shopPhone
   } satisfies PrintedOrders
 })
+
+/** The orders of an area on a courier's list, and the cash of all of them. */
+export interface CourierArea {
+  readonly governorate: string
+  readonly area: string
+  readonly orders: ReadonlyArray<PrintedOrder>
+  readonly cash: Fils
+}
+
+/** Sorted orders by their areas, those of a governorate one after another. */
+export const courierAreas = (orders: ReadonlyArray<PrintedOrder>): ReadonlyArray<CourierArea> =>
+  [
+    ...Map.groupBy(orders, ({ area, governorate }) => JSON.stringify([governorate, area])).values()
+  ].map((ofArea) => ({
+    governorate: ofArea[0]?.governorate ?? "",
+    area: ofArea[0]?.area ?? "",
+    orders: ofArea,
+    cash: cashToCollect(ofArea)
+  }))
+
+/** What a courier brings back of these orders. */
+export const cashToCollect = (orders: ReadonlyArray<PrintedOrder>): Fils =>
+  Fils.make(
+    orders.reduce((sum, order) => {
+      const task = courierTask(order)
+      return task.kind === "collect" ? sum + task.amount : sum
+    }, 0)
+  )
 
 /**
  * An order that could not be delivered goes out again, and its cash is still to be collected. What
@@ -95,6 +130,38 @@ export const linesToPack = (
 /** The number of items of lines. */
 export const countItems = (lines: ReadonlyArray<Pick<PrintedLine, "quantity">>): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/**
+ * The lines of an order by the sheets of A4 on which they stand, of which there is at least one. No
+ * browser counts the sheets of one order among those of others, so its lines are divided by the
+ * lines of text that they need.
+ */
+export const divideIntoSheets = (
+  order: Parameters<typeof linesToPack>[0] & Pick<PrintedOrder, "note" | "courierNotes">
+): ReadonlyArray<ReadonlyArray<PrintedLine>> => {
+  const notes = [order.note, ...order.courierNotes].filter((note) => note !== "")
+  const sheets: Array<Array<PrintedLine>> = [[]]
+  let room =
+    linesPerSheet - recipientLines - notes.reduce((sum, note) => sum + textLines(note) + 1, 0)
+  for (const line of linesToPack(order)) {
+    const needed =
+      textLines(line.name) + textLines(line.attributes) + (line.sku === null ? 0 : 1) + 1
+    if (needed > room && sheets.at(-1)?.length !== 0) {
+      sheets.push([])
+      room = linesPerSheet
+    }
+    sheets.at(-1)?.push(line)
+    room -= needed
+  }
+  return sheets
+}
+
+/** How many lines of text a table on a sheet of A4 has, beside its heading and the total. */
+const linesPerSheet = 35
+/** What name, phone, day and address take of the first sheet. */
+const recipientLines = 7
+/** The lines of a text, of which a sheet is at least so many letters wide. */
+const textLines = (text: string): number => Math.ceil(text.length / 60)
 
 /** Whether all money or all goods of an order go back, whatever its status says. */
 const isGivenBack = ({

@@ -22,6 +22,8 @@ export interface SingleMove {
   readonly to: OrderStatus
   /** Empty where the move needs none. */
   readonly reason: string
+  /** What was typed as the code of an order that is collected. */
+  readonly code: string
 }
 
 /** The order as it is after a move. */
@@ -37,6 +39,7 @@ export type MoveRefusal =
   | OrderItemsOutOfStock
   | OrderNotFound
   | OrderStatusChanged
+  | PickupCodeWrong
   | TransitionNotAllowed
   | UndoExpired
   | DeskRefusal
@@ -46,12 +49,13 @@ export const requestMove = ({
   id,
   from,
   to,
-  reason
+  reason,
+  code
 }: SingleMove): Effect.Effect<MovedOrder, MoveRefusal, DeskApi> =>
   to === "cancelled"
     ? Effect.map(cancelOrder(id, from, reason), (order) => ({ order, undoToken: null }))
     : Effect.gen(function* () {
-        const { refused, undoToken } = yield* requestMoves([{ id, from }], to, reason)
+        const { refused, undoToken } = yield* requestMoves([{ id, from }], to, reason, code)
         yield* failIfRefused(refused)
         return { order: yield* getOrder(id), undoToken }
       })
@@ -74,12 +78,15 @@ const failIfRefused = ([refused]: MoveResult["refused"]): Effect.Effect<void, Mo
   const { reason, status } = refused
   if (status === null || reason === "missing") return Effect.fail(new OrderNotFound())
   if (reason === "outOfStock") return Effect.fail(new OrderItemsOutOfStock())
+  if (reason === "codeWrong") return Effect.fail(new PickupCodeWrong())
   if (reason === "fullyRefunded") return Effect.fail(new OrderFullyRefunded())
   return Effect.fail(
     reason === "changed" ? new OrderStatusChanged({ status }) : new TransitionNotAllowed({ status })
   )
 }
 
+/** What was typed is not the code of the order that is collected. */
+export class PickupCodeWrong extends Data.TaggedError("PickupCodeWrong") {}
 /** All of the order is refunded or will be, so it is not sent. */
 export class OrderFullyRefunded extends Data.TaggedError("OrderFullyRefunded") {}
 /** The goods of an order on hold are not all in stock. */

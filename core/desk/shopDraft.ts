@@ -1,4 +1,5 @@
-import { Result } from "effect"
+import { Option, Result } from "effect"
+import { parsePrice } from "../catalogue/parseProductFilter.ts"
 import type { Country } from "../contact/countries.ts"
 import { toWesternDigits } from "../shared/digits.ts"
 import {
@@ -14,7 +15,9 @@ import { mergeContents } from "./mergeVersions.ts"
 import { normalizeShop, shopProblems } from "./shopProblems.ts"
 
 /** What a person types: numbers are texts, in any digits. */
-export type TypedShop = Omit<ShopContent, "deliveryDays" | "returnDays"> & {
+export type TypedShop = Omit<ShopContent, "deliveryDays" | "gifts" | "returnDays"> & {
+  /** The price of wrapping is in dinars. */
+  readonly gifts: { readonly isOffered: boolean; readonly wrapping: string }
   readonly deliveryDays: Readonly<Record<Country, string>>
   readonly returnDays: string
 }
@@ -37,6 +40,7 @@ export const openShopDraft = (shop: ShopContent, card: ShopCard): ShopDraft => (
 const toTyped = (shop: ShopContent): TypedShop => ({
   ...shop,
   deliveryDays: mapCountries((country) => typedNumber(shop.deliveryDays[country])),
+  gifts: { ...shop.gifts, wrapping: (shop.gifts.wrapping / 1_000).toFixed(3) },
   returnDays: typedNumber(shop.returnDays)
 })
 
@@ -46,6 +50,7 @@ const typedNumber = (number: number | null): string => (number === null ? "" : S
 export const readTypedShop = (typed: TypedShop): ShopContent => ({
   ...typed,
   deliveryDays: mapCountries((country) => readNumber(typed.deliveryDays[country])),
+  gifts: { ...typed.gifts, wrapping: readDinars(typed.gifts.wrapping) },
   returnDays: readNumber(typed.returnDays)
 })
 
@@ -53,6 +58,9 @@ const readNumber = (typed: string): number | null => {
   const digits = toWesternDigits(typed).trim()
   return digits === "" ? null : /^\d{1,4}$/.test(digits) ? Number(digits) : Number.NaN
 }
+
+const readDinars = (typed: string): number =>
+  typed.trim() === "" ? 0 : Option.getOrElse(parsePrice(typed), () => Number.NaN)
 
 const mapCountries = <Value>(
   of: (country: Country) => Value

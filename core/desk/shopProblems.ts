@@ -13,6 +13,7 @@ import type {
   SizeGuideContent
 } from "./DeskShop.ts"
 import { parseDay } from "./shopDay.ts"
+import { hasWayOut, optionalSteps } from "./usedSteps.ts"
 
 /** How much the shop may say; lengths are in characters. */
 export const shopLimits = {
@@ -29,7 +30,8 @@ export const shopLimits = {
   rows: 30,
   dates: 100,
   maximumDeliveryDays: 60,
-  maximumReturnDays: 365
+  maximumReturnDays: 365,
+  wrappingFils: 100_000
 } as const
 
 /** What the shop says, as it is stored: without blank ends and empty rows, phones in E.164. */
@@ -55,6 +57,7 @@ export const normalizeShop = (shop: ShopContent): ShopContent => ({
   closedDates: [...new Set(shop.closedDates.map((day) => parseDay(day) ?? day.trim()))]
     .filter((day) => day !== "")
     .toSorted(),
+  usedSteps: optionalSteps.filter((step) => shop.usedSteps.includes(step)),
   popularSearches: shop.popularSearches.map(clean).filter(hasText),
   sizeGuides: shop.sizeGuides.map(cleanGuide),
   deliveryPolicy: cleanParts(shop.deliveryPolicy),
@@ -97,6 +100,12 @@ export const shopProblems = (shop: ShopContent): ReadonlyArray<ShopProblem> => [
     when(day.trim() !== "" && parseDay(day) === null, `closedDates.${index}`, "date")
   ),
   ...pickupProblems(shop.pickup),
+  ...when(!hasWayOut(shop.usedSteps), "usedSteps", "noWayOut"),
+  ...when(
+    shop.gifts.isOffered && !isBetween(shop.gifts.wrapping, 0, shopLimits.wrappingFils),
+    "gifts.wrapping",
+    "wrapping"
+  ),
   ...when(
     shop.returnDays !== null && !isBetween(shop.returnDays, 1, shopLimits.maximumReturnDays),
     "returnDays",

@@ -1,14 +1,22 @@
 import type { OrderStatus } from "../orders/orderStatus.ts"
 
 /** The lists of orders that somebody has to do something about. */
-export const workLists = ["toConfirm", "toPack", "out", "problems", "customerCancelled"] as const
+export const workLists = [
+  "toConfirm",
+  "toPack",
+  "packing",
+  "out",
+  "problems",
+  "customerCancelled"
+] as const
 /** One of `workLists`. */
 export type WorkList = (typeof workLists)[number]
 
 /** The statuses of the orders of each work list; `customerCancelled` has only some of theirs. */
 export const workListStatuses: Readonly<Record<WorkList, ReadonlyArray<OrderStatus>>> = {
   toConfirm: ["pending"],
-  toPack: ["confirmed", "processing"],
+  toPack: ["confirmed"],
+  packing: ["processing"],
   out: ["shipped", "on_the_way", "out_for_delivery"],
   problems: ["on_hold", "failed"],
   customerCancelled: ["cancelled", "refunded"]

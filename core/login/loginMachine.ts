@@ -1,4 +1,12 @@
-import { assign, type PromiseActorLogic, raise, setup } from "xstate"
+import {
+  type ActorLogic,
+  assign,
+  type EventFromLogic,
+  type PromiseActorLogic,
+  raise,
+  setup,
+  type SnapshotFrom
+} from "xstate"
 import type { Country } from "../contact/countries.ts"
 import {
   parsePhoneInput,
@@ -294,3 +302,10 @@ export const loginMachine = loginSetup.createMachine({
   },
   output: ({ context }) => assertNonNull(context.session)
 })
+
+/** The login of a machine that invokes it, with its actors. */
+export type LoginLogic = ActorLogic<
+  SnapshotFrom<typeof loginMachine>,
+  EventFromLogic<typeof loginMachine>,
+  undefined
+>

@@ -3,6 +3,7 @@ import type { Address } from "../address/Address.ts"
 import type { ShopInfo } from "../catalogue/ShopInfo.ts"
 import type { Pickup } from "../delivery/pickup.ts"
 import type { DeliverySlot } from "../delivery/slots.ts"
+import type { GiftCard } from "../gift/Gift.ts"
 import type { Fils } from "../money/Fils.ts"
 import type { Amounts } from "../pricing/quote.ts"
 import type { SessionCallRefusal } from "../shared/SessionEnded.ts"
@@ -94,6 +95,8 @@ export interface Order extends Amounts {
   readonly slot?: DeliverySlot | null
   /** How it is collected at the shop; null or absent where it is delivered. */
   readonly pickup?: Pickup | null
+  /** Its card and ribbon; null or absent where it is no gift. */
+  readonly gift?: GiftCard | null
   /** The policies under which it was placed; null where the server does not say. */
   readonly policyVersion: number | null
   readonly customer: { readonly name: string; readonly phone: string }
@@ -140,6 +143,8 @@ export interface OwnChange {
   readonly version: number
   readonly address: Address | null
   readonly note: string | null
+  /** Another slot than it has. */
+  readonly slot: Pick<DeliverySlot, "begins" | "day"> | null
 }
 
 /** What an order would cost. */
@@ -148,6 +153,10 @@ export interface OwnChangeQuote extends Amounts {
   readonly refund: Fils
   /** Whether its promo code no longer counts, so that its discount is gone. */
   readonly losesPromo: boolean
+  /** The next slots of the zone to which it goes; null where it needs none. */
+  readonly slots: ReadonlyArray<DeliverySlot> | null
+  /** Whether one of them has to be chosen. */
+  readonly needsSlot: boolean
 }
 
 /** Why an order was not changed; the server says which rule is in the way. */

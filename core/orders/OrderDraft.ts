@@ -3,6 +3,7 @@ import type { Address } from "../address/Address.ts"
 import { isEmail } from "../contact/email.ts"
 import type { DeliverySlot } from "../delivery/slots.ts"
 import type { CartLine } from "../cart/Cart.ts"
+import type { GiftCard } from "../gift/Gift.ts"
 import { formatPaymentPhone } from "../contact/Phone.ts"
 import type { PaymentMethod } from "./Order.ts"
 import type { Promo } from "../pricing/promo.ts"
@@ -23,6 +24,8 @@ export interface OrderDraft extends Amounts {
   readonly slot?: DeliverySlot | null
   /** Whether it is collected at the shop; then the address says only by whom. */
   readonly isPickup?: boolean
+  /** Its card and ribbon; absent where it is no gift. */
+  readonly gift?: GiftCard
 }
 
 /** The payer's data for the payment provider. */

@@ -36,6 +36,8 @@ export const changeOrderMachine = setup({
       readonly addressId: AddressId | null
       readonly note: string
       readonly reviewed: ReviewedChange | null
+      /** Another slot than it has; null where that stays. */
+      readonly slot: OwnChange["slot"]
       readonly refusal: ChangeOrderRefusal | null
     },
     events: {} as
@@ -45,6 +47,7 @@ export const changeOrderMachine = setup({
       | { type: "address.choose"; id: AddressId | null }
       | { type: "note.type"; text: string }
       | { type: "change.review" }
+      | { type: "slot.choose"; slot: OwnChange["slot"] }
       | { type: "change.edit" }
       | { type: "change.confirm" },
     tags: {} as "review"
@@ -70,7 +73,11 @@ export const changeOrderMachine = setup({
   },
   guards: {
     canChange: ({ context }) => context.order.canChange === true,
-    isChanged: ({ context }) => isChanged(context),
+    /** The next slots come with the price. */
+    canReview: ({ context }) => isChanged(context) || Boolean(context.order.slot),
+    canConfirm: ({ context }) =>
+      context.reviewed !== null &&
+      (context.slot !== null || (isChanged(context) && !context.reviewed.quote.needsSlot)),
     wasRefused: ({ context }) => context.refusal !== null
   }
 }).createMachine({
@@ -83,6 +90,7 @@ export const changeOrderMachine = setup({
     addressId: null,
     note: input.order.note,
     reviewed: null,
+    slot: null,
     refusal: null
   }),
   initial: "closed",
@@ -136,7 +144,11 @@ export const changeOrderMachine = setup({
               actions: assign({ addressId: ({ event }) => event.id, refusal: null })
             },
             "note.type": { actions: assign({ note: ({ event }) => event.text, refusal: null }) },
-            "change.review": { guard: "isChanged", target: "quoting" }
+            "change.review": {
+              guard: "canReview",
+              target: "quoting",
+              actions: assign({ slot: null })
+            }
           }
         },
         quoting: {
@@ -156,7 +168,11 @@ export const changeOrderMachine = setup({
         },
         reviewing: {
           tags: "review",
-          on: { "change.edit": "editing", "change.confirm": "saving" }
+          on: {
+            "slot.choose": { actions: assign({ slot: ({ event }) => event.slot, refusal: null }) },
+            "change.edit": { target: "editing", actions: assign({ slot: null }) },
+            "change.confirm": { guard: "canConfirm", target: "saving" }
+          }
         },
         saving: {
           tags: "review",
@@ -198,13 +214,15 @@ interface Draft {
   readonly addresses: ReadonlyArray<Address>
   readonly addressId: AddressId | null
   readonly note: string
+  readonly slot: OwnChange["slot"]
 }
 
-const isChanged = ({ addressId, note, order }: Draft): boolean =>
+const isChanged = ({ addressId, note, order }: Omit<Draft, "addresses" | "slot">): boolean =>
   addressId !== null || cleanText(note) !== order.note
 
-const changeOf = ({ addresses, addressId, note, order }: Draft): OwnChange => ({
+const changeOf = ({ addresses, addressId, note, order, slot }: Draft): OwnChange => ({
   version: order.version ?? 0,
+  slot,
   address: addresses.find(({ id }) => id === addressId) ?? null,
   note: cleanText(note) === order.note ? null : cleanText(note)
 })

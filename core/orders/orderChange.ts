@@ -3,7 +3,7 @@ import { ProductId } from "../catalogue/Product.ts"
 import { Fils } from "../money/Fils.ts"
 import type { Grams } from "../money/Grams.ts"
 import { calculateOrderGap, type DeliveryRate } from "../pricing/delivery.ts"
-import type { Destination } from "../pricing/DeliveryZone.ts"
+import type { OrderDestination } from "../pricing/DeliveryZone.ts"
 import { isPromoFor } from "../pricing/promo.ts"
 import {
   type Amounts,
@@ -43,7 +43,7 @@ export interface OrderChange {
    * The terms of its promo code without the limits that counted when it was placed; null for none.
    */
   readonly promo: PromoTerms | null
-  readonly destination: Destination
+  readonly destination: OrderDestination
   readonly rates: ReadonlyArray<DeliveryRate>
 }
 
@@ -55,6 +55,8 @@ export interface ChangeQuote extends Amounts {
   readonly difference: number
   /** What of a paid order is given back. */
   readonly refund: Fils
+  /** What is still to be paid for an order that is paid already. */
+  readonly due: Fils
   /** Whether the promo code no longer counts. */
   readonly losesPromo: boolean
   /** What the subtotal lacks of the smallest order that the zone takes. */
@@ -63,8 +65,8 @@ export interface ChangeQuote extends Amounts {
 
 /**
  * Prices an order as it is to be, by the rule of a new one
- * (docs/decisions/orders.md#changes-of-an-order). A paid order never becomes dearer, and never
- * cheaper than what is left of its payment.
+ * (docs/decisions/orders.md#changes-of-an-order). A paid order never becomes cheaper than what is
+ * left of its payments.
  */
 export const quoteChange = Effect.fnUntraced(function* ({
   before,
@@ -79,12 +81,10 @@ export const quoteChange = Effect.fnUntraced(function* ({
   const priced = lines.map((line) => ({ ...line, productId: ProductId.make(line.productId) }))
   const subtotal = calculateSubtotal(priced)
   const promo = terms === null ? null : promoLeft(terms, priced, subtotal)
-  const order = { lines: priced, promo, destination, rates }
+  const order = { lines: priced, promo, destination, rates, wrapping: before.wrapping }
   const { deliveryBasis: _, ...amounts } = yield* quote(order)
   const difference = amounts.total - before.total
   const refund = Fils.make(payment === null ? 0 : Math.max(0, -difference))
-  if (payment !== null && difference > 0)
-    return yield* new CostsMore({ difference: Fils.make(difference) })
   if (payment !== null && refund > 0 && refund >= payment.paid - payment.refunded)
     return yield* new MoreThanLeft()
   return {
@@ -92,8 +92,12 @@ export const quoteChange = Effect.fnUntraced(function* ({
     savedDelivery: calculateSavedDelivery(order),
     difference,
     refund,
+    due: Fils.make(payment === null ? 0 : Math.max(0, difference)),
     losesPromo: terms !== null && promo === null,
-    missing: calculateOrderGap({ ...order, subtotal, weight: calculateWeight(priced) })
+    missing:
+      destination === "pickup"
+        ? Fils.make(0)
+        : calculateOrderGap({ ...order, destination, subtotal, weight: calculateWeight(priced) })
   } satisfies ChangeQuote
 })
 
@@ -118,6 +122,25 @@ const promoLeft = (
 /** Whether the promo code of an order is for a product. */
 export const hasPromoFor = (terms: PromoTerms | null, productId: number): boolean =>
   isPromoFor(terms, { productId: ProductId.make(productId) })
+
+/** For how long a link can be paid that pays what a changed order costs more. */
+export const differenceLifeMs = 86_400_000
+
+/**
+ * How far the payment of such a difference is: `open` while it can be paid, `gone` once the order
+ * is another one, `received` where money came that no longer fits the order, so that the shop gives
+ * it back.
+ */
+export const differenceStates = [
+  "open",
+  "paid",
+  "withdrawn",
+  "expired",
+  "gone",
+  "received"
+] as const
+/** One of `differenceStates`. */
+export type DifferenceState = (typeof differenceStates)[number]
 
 /** An item with its number, whatever it is part of. */
 export interface CountedItem {
@@ -148,14 +171,14 @@ export const stockOfChange = (
 export class ItemsRefunded extends Data.TaggedError("ItemsRefunded") {}
 /** Nothing would be sent: the order is to be cancelled instead. */
 export class NothingLeft extends Data.TaggedError("NothingLeft") {}
-/** A paid order would be dearer. */
-export class CostsMore extends Data.TaggedError("CostsMore")<{ readonly difference: Fils }> {}
 /** Not as much is left of the payment as the order would be cheaper. */
 export class MoreThanLeft extends Data.TaggedError("MoreThanLeft") {}
 
 /**
  * Why an order is not changed: `changed` where somebody else has changed it meanwhile, `gone` where
- * it has left the shop or ended, `priceChanged` where it would cost something else than was agreed.
+ * it has left the shop or ended, `priceChanged` where it would cost something else than was agreed,
+ * `differenceOpen` while another change of it waits for its payment, `slotFirst` where it would get
+ * another slot with such a change.
  */
 export const changeProblems = [
   "changed",
@@ -169,7 +192,11 @@ export const changeProblems = [
   "nothingLeft",
   "unknownItem",
   "outOfStock",
-  "ownersRefund"
+  "ownersRefund",
+  "differenceOpen",
+  "slotNeeded",
+  "slotGone",
+  "slotFirst"
 ] as const
 /** One of `changeProblems`. */
 export type ChangeProblem = (typeof changeProblems)[number]

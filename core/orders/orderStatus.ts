@@ -26,7 +26,8 @@ export const isOpenOrder = (word: string): boolean => {
   return status !== null && openStatuses.includes(status)
 }
 
-const openStatuses: ReadonlyArray<OrderStatus> = [
+/** The statuses of an order that is on its way to its customer. */
+export const openStatuses: ReadonlyArray<OrderStatus> = [
   "pending",
   "confirmed",
   "processing",

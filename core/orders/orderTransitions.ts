@@ -1,10 +1,10 @@
 import { type OrderStatus, orderStatuses } from "./orderStatus.ts"
 
 /**
- * Who moves an order: its customer, the shop's staff and owners, the driver who has it, or the shop
- * by itself.
+ * Who moves an order: its customer, the shop's staff and owners, the driver who has it, the carrier
+ * whose courier has it, or the shop by itself.
  */
-export const orderActors = ["customer", "staff", "owner", "driver", "shop"] as const
+export const orderActors = ["customer", "staff", "owner", "driver", "carrier", "shop"] as const
 /** One of `orderActors`. */
 export type OrderActor = (typeof orderActors)[number]
 
@@ -112,6 +112,8 @@ const movesTo = (
   )
 
 const anyStaff = ["staff", "owner"] as const
+const staffOrCarrier = ["carrier", ...anyStaff] as const
+const whoDelivers = ["driver", "carrier"] as const
 
 /**
  * Ends before anything leaves the shop, or after it has come back: what was not refunded before is
@@ -134,19 +136,23 @@ const out = ["shipped", "on_the_way", "out_for_delivery"] as const
 export const orderTransitions: ReadonlyArray<OrderTransition> = [
   ...movesTo(anyStaff, ["pending"], ["confirmed"]),
   ...movesTo(anyStaff, ["pending"], ["cancelled"], cancelled),
-  ...movesTo(anyStaff, ["confirmed"], ["processing", ...out]),
+  ...movesTo(anyStaff, ["confirmed"], ["processing", "shipped", "on_the_way"]),
+  ...movesTo(staffOrCarrier, ["confirmed"], ["out_for_delivery"]),
   ...movesTo(["customer", ...anyStaff], ["confirmed"], ["cancelled"], cancelled),
-  ...movesTo(anyStaff, ["processing"], out),
+  ...movesTo(anyStaff, ["processing"], ["shipped", "on_the_way"]),
+  ...movesTo(staffOrCarrier, ["processing"], ["out_for_delivery"]),
   ...movesTo(anyStaff, ["processing"], ["cancelled"], cancelled),
-  ...movesTo(anyStaff, ["shipped"], ["on_the_way", "out_for_delivery", "delivered"]),
-  ...movesTo(anyStaff, ["on_the_way"], ["out_for_delivery", "delivered"]),
-  ...movesTo(["driver", ...anyStaff], ["out_for_delivery"], ["delivered"]),
-  ...movesTo(anyStaff, ["shipped", "on_the_way"], ["failed"], failed),
-  ...movesTo(["driver", ...anyStaff], ["out_for_delivery"], ["failed"], failed),
+  ...movesTo(anyStaff, ["shipped"], ["on_the_way"]),
+  ...movesTo(anyStaff, ["shipped", "on_the_way"], ["out_for_delivery"]),
+  ...movesTo(staffOrCarrier, ["shipped", "on_the_way"], ["delivered"]),
+  ...movesTo([...whoDelivers, ...anyStaff], ["out_for_delivery"], ["delivered"]),
+  ...movesTo(staffOrCarrier, ["shipped", "on_the_way"], ["failed"], failed),
+  ...movesTo([...whoDelivers, ...anyStaff], ["out_for_delivery"], ["failed"], failed),
   ...movesTo(anyStaff, ["delivered"], ["completed"], { isCustomerTold: false }),
-  ...movesTo(anyStaff, ["failed"], ["processing", "out_for_delivery"]),
+  ...movesTo(anyStaff, ["failed"], ["processing"]),
+  ...movesTo(staffOrCarrier, ["failed"], ["out_for_delivery"]),
   // The driver rang again, and somebody was there.
-  ...movesTo(["driver"], ["failed"], ["delivered"]),
+  ...movesTo(whoDelivers, ["failed"], ["delivered"]),
   ...movesTo(anyStaff, ["failed"], ["cancelled"], cancelled),
   ...movesTo(anyStaff, ["on_hold"], ["confirmed"], { stock: "take" }),
   ...movesTo(anyStaff, ["on_hold"], ["cancelled"], { needsReason: true }),

@@ -62,6 +62,23 @@ export interface RefundedPayment {
 export const refundableAmount = ({ paid, refunded }: RefundedPayment): Fils =>
   Fils.make(Math.max(0, paid - refunded))
 
+/**
+ * What of an amount each payment of an order gives back, never more than is left of it: the first
+ * one that covers all of it alone, else each in turn.
+ */
+export const splitRefund = (
+  amount: Fils,
+  payments: ReadonlyArray<RefundedPayment>
+): ReadonlyArray<Fils> => {
+  const whole = payments.findIndex((payment) => refundableAmount(payment) >= amount)
+  let left: number = amount
+  return payments.map((payment, index) => {
+    const part = whole === -1 || whole === index ? Math.min(left, refundableAmount(payment)) : 0
+    left -= part
+    return Fils.make(part)
+  })
+}
+
 /** Why an amount cannot be refunded, or null. */
 export const refundProblem = (amount: Fils, payment: RefundedPayment): RefundProblem | null => {
   if (amount === 0) return "nothing"

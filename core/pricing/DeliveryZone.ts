@@ -2,7 +2,7 @@ import type { Position } from "../address/Address.ts"
 import type { Area } from "../address/kuwaitAreas.ts"
 import type { ZoneSchedule } from "../catalogue/deliverySchedule.ts"
 import { type Country, type Governorate, parseGovernorate } from "../contact/countries.ts"
-import type { ZoneSlot } from "../delivery/slots.ts"
+import type { DeliverySlot, ZoneSlot } from "../delivery/slots.ts"
 import type { Fils } from "../money/Fils.ts"
 
 /** The part of a country for which a delivery rate is: any of these areas, or what they enclose. */
@@ -22,6 +22,10 @@ export interface DeliveryZone {
   readonly schedule: ZoneSchedule
   /** Where it has some, every order needs one of them. Only the server and the desk know them. */
   readonly slots?: ReadonlyArray<ZoneSlot>
+  /**
+   * Of a zone with slots, as shoppers get it: the next one that can be chosen; null where none can.
+   */
+  readonly nextSlot?: DeliverySlot | null
 }
 
 /** Where an order goes, as far as it is known. */

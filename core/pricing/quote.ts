@@ -22,11 +22,13 @@ export interface PricedLine {
   readonly weight: Grams
 }
 
-/** The amounts of an order: `total = subtotal − discount + delivery`, exactly. */
+/** The amounts of an order: `total = subtotal − discount + delivery + wrapping`, exactly. */
 export interface Amounts {
   readonly subtotal: Fils
   readonly discount: Fils
   readonly delivery: Fils
+  /** Of a gift, once for the whole order; absent for nothing. */
+  readonly wrapping?: Fils
   readonly total: Fils
 }
 
@@ -46,6 +48,8 @@ export const quote = Effect.fnUntraced(function* (order: {
   readonly promo: Promo | null
   readonly destination: OrderDestination | null
   readonly rates: ReadonlyArray<DeliveryRate> | null
+  /** The price of wrapping a gift; absent where it is none. */
+  readonly wrapping?: Fils | undefined
 }) {
   if (order.lines.length === 0) return yield* new NoItemsInCart()
   const subtotal = calculateSubtotal(order.lines)
@@ -62,7 +66,8 @@ export const quote = Effect.fnUntraced(function* (order: {
     subtotal,
     discount,
     delivery: fee,
-    total: Fils.make(subtotal - discount + fee),
+    ...(order.wrapping !== undefined && order.wrapping > 0 && { wrapping: order.wrapping }),
+    total: Fils.make(subtotal - discount + fee + (order.wrapping ?? 0)),
     deliveryBasis: basis,
     ...(delivery.zone !== undefined && { zone: delivery.zone })
   } satisfies Quote
@@ -82,6 +87,7 @@ export const equalAmounts = (one: Amounts, other: Amounts): boolean =>
   one.subtotal === other.subtotal &&
   one.discount === other.discount &&
   one.delivery === other.delivery &&
+  (one.wrapping ?? 0) === (other.wrapping ?? 0) &&
   one.total === other.total
 
 /** The sum of quantity × price. */

@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { type Cart, type CartLine, lineKey } from "../cart/Cart.ts"
 import { ProductId, VariantId } from "../catalogue/Product.ts"
+import { gift } from "./giftArbitraries.ts"
 import {
   anyText,
   choose,
@@ -62,8 +63,14 @@ export const cart = (
   size: { readonly least?: number; readonly most?: number } = {}
 ): fc.Arbitrary<Cart> =>
   fc
-    .record({ lines: cartLines(size), promoCode: fc.option(fc.constantFrom("SADU10", "رمضان")) })
-    .map(({ lines, promoCode }) => ({ lines, promoCode: lines.length === 0 ? null : promoCode }))
+    .record({
+      lines: cartLines(size),
+      promoCode: fc.option(fc.constantFrom("SADU10", "رمضان")),
+      gift: fc.option(gift)
+    })
+    .map(({ gift, lines, promoCode }) =>
+      lines.length === 0 ? { lines, promoCode: null } : { lines, promoCode, ...(gift && { gift }) }
+    )
 
 /** A cart and one of its lines. */
 export const cartWithLine = (

@@ -69,7 +69,7 @@ export const createProduct = (
   sku: `SDU-${id}`,
   barcode: null,
   weight: Grams.make(250),
-  category: { id: CategoryId.make(1), name: "Oud & perfume" },
+  category: { id: CategoryId.make(1), name: "Oud & Perfume" },
   ...overrides
 })
 

@@ -8,6 +8,8 @@ import { orderStatuses } from "../orders/orderStatus.ts"
 import { address } from "./addressArbitraries.ts"
 import { anyText, fils, id, image, name, quantity } from "./arbitraries.ts"
 import { cartLines } from "./cartArbitraries.ts"
+import { cleanCard } from "../gift/Gift.ts"
+import { giftCard, wrapping } from "./giftArbitraries.ts"
 import { session } from "./loginArbitraries.ts"
 import { promo } from "./pricingArbitraries.ts"
 import { cleanText } from "../shared/cleanText.ts"
@@ -85,9 +87,15 @@ export const orderDraft: fc.Arbitrary<OrderDraft> = fc
     note: anyText.map(cleanText),
     subtotal: fils,
     discount: fils,
-    delivery: fils
+    delivery: fils,
+    gift: fc.option(fc.record({ card: giftCard, wrapping }))
   })
-  .map((made) => {
+  .map(({ gift, ...made }) => {
     const discount = Fils.make(Math.min(made.discount, made.subtotal))
-    return { ...made, discount, total: Fils.make(made.subtotal - discount + made.delivery) }
+    return {
+      ...made,
+      discount,
+      ...(gift && { gift: cleanCard(gift.card), ...(gift.wrapping > 0 && { wrapping: gift.wrapping }) }),
+      total: Fils.make(made.subtotal - discount + made.delivery + (gift?.wrapping ?? 0))
+    }
   })

@@ -4,6 +4,7 @@ import type { CartLine } from "#core/cart/Cart.ts"
 import { findArea } from "#core/address/areas.ts"
 import { deliveryAreaMachine } from "#core/address/deliveryAreaMachine.ts"
 import { cartMachine } from "#core/cart/cartMachine.ts"
+import type { DeliverySlot } from "#core/delivery/slots.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
 import type { DeliveryRate } from "#core/pricing/delivery.ts"
@@ -32,7 +33,8 @@ const freeFrom = (dinars: number): ReadonlyArray<DeliveryRate> => [
 const storyFor = (
   isCustomer: boolean,
   rates: ReadonlyArray<DeliveryRate> | null = null,
-  expectedDay: number | null = null
+  expectedDay: number | null = null,
+  nextSlot: DeliverySlot | null = null
 ) =>
   stateStory(cartMachine, ({ locale, ...props }) => (
     <CartScreen
@@ -42,8 +44,10 @@ const storyFor = (
       destination="KW"
       rates={rates}
       expectedDay={expectedDay}
+      nextSlot={nextSlot}
       checked={null}
       acceptedCards={["knet", "visa", "mastercard", "apple_pay"]}
+      giftWrapping={Fils.make(1_500)}
       hasPayLater
     />
   ))
@@ -59,6 +63,32 @@ export const Restoring = { ...story("restoring", contextWith()), tags: ["loading
 export const Empty = { ...story({ open: "empty" }, contextWith()), tags: ["empty"] }
 export const OneLine = story({ open: "filled" }, contextWith(dallahLine))
 export const Filled = story({ open: "filled" }, contextWith(abayaLine, dallahLine, mabkharaLine))
+/** The card is written, with a ribbon and the number of the receiver. */
+export const WithGift = {
+  ...storyFor(true, freeFrom(30))(
+    { open: "filled" },
+    fixture((locale): ContextFrom<typeof cartMachine> => ({
+      cart: {
+        lines: [dallahLine(locale)],
+        promoCode: null,
+        gift: {
+          to: locale === "ar" ? "هدى" : "Huda",
+          from: locale === "ar" ? "نورة" : "Noura",
+          message:
+            locale === "ar"
+              ? "مبروك البيت الجديد، وعقبال كل خير."
+              : "May your new home be full of coffee.",
+          ribbon: "teeth",
+          phone: "51234567",
+          wrapping: Fils.make(1_500)
+        }
+      },
+      removed: [],
+      isUnsaved: false
+    }))
+  ),
+  name: "A gift"
+}
 export const FreeDeliveryMissing = {
   ...storyFor(
     true,
@@ -66,6 +96,14 @@ export const FreeDeliveryMissing = {
     Date.UTC(2026, 1, 25)
   )({ open: "filled" }, contextWith(dallahLine)),
   name: "Amount missing to free delivery"
+}
+export const NextSlot = {
+  ...storyFor(true, freeFrom(30), Date.UTC(2026, 1, 25), {
+    day: Date.UTC(2026, 1, 25),
+    begins: 1_320,
+    ends: 1_500
+  })({ open: "filled" }, contextWith(dallahLine)),
+  name: "The next slot of the area"
 }
 const inArea = (english: string, rates: ReadonlyArray<DeliveryRate> = zonedRates) => {
   const area = findArea(english)

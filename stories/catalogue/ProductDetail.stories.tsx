@@ -107,6 +107,20 @@ export const InZone = {
   )("ready", contextWith(dallahDetail)),
   name: "The same day in the zone of the address"
 }
+export const NextSlotInZone = {
+  ...stateStory(
+    productDetailMachine,
+    screenWith(
+      {
+        day: Date.UTC(2026, 10, 24),
+        daysLeft: 1,
+        slot: { day: Date.UTC(2026, 10, 24), begins: 1_080, ends: 1_260 }
+      },
+      zoneNamed("south")
+    )
+  )("ready", contextWith(dallahDetail)),
+  name: "The next slot in the zone of the address"
+}
 export const AreaNotServed = {
   ...stateStory(productDetailMachine, screenWith(null, zoneNamed("islands")))(
     "ready",

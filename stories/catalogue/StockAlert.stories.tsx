@@ -3,6 +3,7 @@ import type { ContextFrom } from "xstate"
 import { ProductId } from "#core/catalogue/Product.ts"
 import { stockAlertMachine } from "#core/catalogue/stockAlertMachine.ts"
 import { TextMessagesOff } from "#core/catalogue/StockAlerts.ts"
+import { loginMachine } from "#core/login/loginMachine.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { TooManyRequests } from "#core/shared/TooManyRequests.ts"
 import { StockAlert } from "#ui/catalogue/StockAlert.tsx"
@@ -13,7 +14,6 @@ export default { title: "Product/Stock alert" } satisfies Meta
 
 const context: ContextFrom<typeof stockAlertMachine> = {
   item: { productId: ProductId.make(101), variantId: null },
-  isResumed: false,
   refusal: null
 }
 const story = stateStories(
@@ -22,6 +22,35 @@ const story = stateStories(
   context
 )
 export const Offered = story("offered")
+/** A guest gives the number, which a code confirms. */
+export const Identifying = {
+  ...stateStories(
+    stockAlertMachine,
+    (props) => (
+      <StockAlert
+        {...props}
+        isLoggedIn={false}
+        login={{
+          snapshot: loginMachine.resolveState({
+            value: "enteringPhone",
+            context: {
+              country: "KW",
+              digits: "",
+              code: "",
+              sent: null,
+              sendRefusal: null,
+              verifyRefusal: null,
+              session: null
+            }
+          }),
+          send: () => {}
+        }}
+      />
+    ),
+    context
+  )("identifying"),
+  name: "The number of a guest"
+}
 export const Requesting = { ...story("requesting"), tags: ["loading"] }
 export const Requested = story("requested")
 export const TextsOff = {

@@ -19,20 +19,20 @@ export const category = (
   }))
 
 export const incense = category(7, { ar: "العود والبخور", en: "Oud & bakhoor" }, "bakhoor-jar", 2, [
-  category(31, { ar: "كسر العود", en: "Oud chips" }, "attar-oud", 3),
-  category(32, { ar: "البخور والمعمول", en: "Bakhoor & maamoul" }, "bakhoor-jar", 3)
+  category(31, { ar: "كسر العود", en: "Oud Chips" }, "attar-oud", 3),
+  category(32, { ar: "البخور والمعمول", en: "Bakhoor & Maamoul" }, "bakhoor-jar", 3)
 ])
 
-export const perfume = category(1, { ar: "العود والعطور", en: "Oud & perfume" }, "attar-oud", 1, [
+export const perfume = category(1, { ar: "العود والعطور", en: "Oud & Perfume" }, "attar-oud", 1, [
   incense,
-  category(8, { ar: "دهن العود والعطور الزيتية", en: "Attars & oils" }, "perfume-amber", 2)
+  category(8, { ar: "دهن العود والعطور الزيتية", en: "Attars & Oils" }, "perfume-amber", 2)
 ])
 
 /** A tree of three levels, with some categories that have no children. */
 export const categoryTree = fixture((locale): ReadonlyArray<Category> =>
   [
     perfume,
-    category(2, { ar: "القهوة والتمور", en: "Coffee & dates" }, "dallah-copper", 1, [
+    category(2, { ar: "القهوة والتمور", en: "Coffee & Dates" }, "dallah-copper", 1, [
       category(9, { ar: "التمور", en: "Dates" }, "date-box", 2)
     ]),
     category(
@@ -46,7 +46,7 @@ export const categoryTree = fixture((locale): ReadonlyArray<Category> =>
     ),
     category(
       4,
-      { ar: "البيت والمجلس", en: "Home & majlis" },
+      { ar: "البيت والمجلس", en: "Home & Majlis" },
       "cushion-red",
       1,
       Array.from("أبجدهوزحطيك", (letter, at) =>

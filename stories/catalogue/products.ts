@@ -32,8 +32,8 @@ export const colours = {
 } as const satisfies Readonly<Record<string, Words>>
 
 const categoryNames = {
-  oud: { ar: "العود والعطور", en: "Oud & perfume" },
-  coffee: { ar: "القهوة والتمور", en: "Coffee & dates" },
+  oud: { ar: "العود والعطور", en: "Oud & Perfume" },
+  coffee: { ar: "القهوة والتمور", en: "Coffee & Dates" },
   abayas: { ar: "العبايات", en: "Abayas" }
 } as const satisfies Readonly<Record<string, Words>>
 

@@ -1,8 +1,16 @@
+import type { Locale } from "#locales/i18n.ts"
 import type { Meta } from "@storybook/react-vite"
 import type { ContextFrom, StateValueFrom } from "xstate"
 import { deskOrderMachine } from "#core/desk/deskOrderMachine.ts"
-import { OrderStatusChanged, RefundRefused, TransitionNotAllowed } from "#core/desk/DeskOrders.ts"
-import { OrderItemsOutOfStock } from "#core/desk/requestMove.ts"
+import { BookingRefused } from "#core/desk/DeskBookings.ts"
+import {
+  type DeskBooking,
+  type DeskOrder,
+  OrderStatusChanged,
+  RefundRefused,
+  TransitionNotAllowed
+} from "#core/desk/DeskOrders.ts"
+import { OrderItemsOutOfStock, PickupCodeWrong } from "#core/desk/requestMove.ts"
 import { emptyRefundDraft } from "#core/desk/refundDraft.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderNotFound } from "#core/orders/Order.ts"
@@ -12,7 +20,9 @@ import { DeskOrderDetail } from "#ui/desk/orders/DeskOrderDetail.tsx"
 import { type Fixture, fixture, withChanges } from "../fixture.ts"
 import { refusedWithMessage } from "../refusals.ts"
 import { stateStory } from "../stateStory.tsx"
-import { cashOrder, deskOrder } from "./deskOrders.ts"
+import type { Locale } from "#locales/i18n.ts"
+import { cashOrder, courierBooking, deskOrder, orderForCourier } from "./deskOrders.ts"
+import { storyMoment } from "./editableList.ts"
 
 export default { title: "Desk/Order" } satisfies Meta
 
@@ -22,6 +32,7 @@ const still = {
   load: "ready",
   action: { idle: "nothingToUndo" },
   note: "writing",
+  courier: "idle",
   window: "visible"
 } as const
 
@@ -32,7 +43,9 @@ const noOrder = {
   refusal: null,
   target: null,
   reason: "",
+  code: "",
   moveRefusal: null,
+  differenceId: null,
   undoToken: null,
   refundDraft: emptyRefundDraft,
   refundKey: null,
@@ -40,7 +53,9 @@ const noOrder = {
   refundRefusal: null,
   noteAudience: "staff",
   noteText: "",
-  noteRefusal: null
+  noteRefusal: null,
+  bookingQuote: null,
+  bookingRefusal: null
 } as const
 const withOrder = fixture((locale) => ({ ...noOrder, order: deskOrder(locale) }))
 type Context = ContextFrom<typeof deskOrderMachine>
@@ -55,6 +70,37 @@ const refundKey = IdempotencyKey.make("refund-key")
 
 export const Loading = { ...story({ ...still, load: "loading" }, noOrder), tags: ["loading"] }
 export const Ready = orderIn({})
+const difference = {
+  id: 1,
+  state: "open",
+  amount: Fils.make(4_500),
+  total: Fils.make(29_870),
+  staffName: "حصة",
+  expiresAt: Date.UTC(2026, 10, 29, 9),
+  link: "/order-change/1-x",
+  paidAt: null,
+  paymentId: null
+} as const
+const changesIn = (locale: Locale) => [locale === "ar" ? "إضافة 1 × عود" : "added: 1 × Oud"]
+export const WaitsForPayment = {
+  ...orderIn({}, (locale) => ({
+    order: {
+      ...deskOrder(locale),
+      differences: [{ ...difference, changes: changesIn(locale) }]
+    }
+  })),
+  name: "A change waits for the payment of its difference"
+}
+export const Withdrawing = {
+  ...orderIn({ action: "withdrawing" }, (locale) => ({
+    differenceId: 1,
+    order: {
+      ...deskOrder(locale),
+      differences: [{ ...difference, changes: changesIn(locale) }]
+    }
+  })),
+  name: "Link of a difference being withdrawn"
+}
 export const CashOnItsWay = orderIn({}, (locale) => ({ order: cashOrder(locale) }))
 export const ForStaff = { ...orderIn({}, { role: "staff" }), name: "For staff, who refund nothing" }
 export const NothingLeft = orderIn({}, (locale) => ({
@@ -135,6 +181,26 @@ export const RefusedWithMessage = {
   tags: ["refusal"]
 }
 export const CancelWithReason = orderIn({ action: "explaining" }, { target: "cancelled" })
+const collected = (locale: Locale): DeskOrder => ({
+  ...cashOrder(locale),
+  status: "out_for_delivery",
+  pickup: { readyAt: storyMoment },
+  next: ["delivered", "failed"]
+})
+export const ReadyForPickup = orderIn({}, (locale) => ({ order: collected(locale) }))
+export const HandingOver = orderIn({ action: "handingOver" }, (locale) => ({
+  order: collected(locale),
+  target: "delivered"
+}))
+export const HandingOverWithWrongCode = {
+  ...orderIn({ action: "handingOver" }, (locale) => ({
+    order: collected(locale),
+    target: "delivered",
+    code: "0428",
+    moveRefusal: new PickupCodeWrong()
+  })),
+  tags: ["refusal"]
+}
 export const CancelUnpaid = orderIn({ action: "explaining" }, (locale) => ({
   order: { ...cashOrder(locale), status: "confirmed", next: ["processing", "cancelled"] },
   target: "cancelled",
@@ -257,3 +323,98 @@ export const TwoHundredLines = orderIn({}, (locale) => {
     }
   }
 })
+
+const courierQuote = { fee: Fils.make(1_250), minutes: 16, collect: cashOrder("en").total }
+const withCourier = (
+  changes: Partial<DeskBooking> | Fixture<Partial<DeskBooking>>,
+  states: Partial<States> = {}
+) =>
+  orderIn(states, (locale) => ({
+    order: {
+      ...orderForCourier(locale),
+      bookings: [
+        {
+          ...courierBooking(locale),
+          ...(typeof changes === "function" ? changes(locale) : changes)
+        }
+      ]
+    }
+  }))
+const salem = fixture((locale) => ({
+  courier: { name: { ar: "سالم", en: "Salem" }[locale], phone: "+96555551234" },
+  trackingUrl: "https://track.example/1040-1"
+}))
+
+export const CourierOffered = orderIn({}, (locale) => ({ order: orderForCourier(locale) }))
+export const CourierPriceAsked = orderIn({ courier: "quoting" }, (locale) => ({
+  order: orderForCourier(locale)
+}))
+export const CourierPrice = orderIn({ courier: "quoted" }, (locale) => ({
+  order: orderForCourier(locale),
+  bookingQuote: courierQuote
+}))
+export const CourierPriceOfPaidOrder = orderIn({ courier: "quoted" }, (locale) => ({
+  order: { ...deskOrder(locale), carrier: { name: "armada", problem: null } },
+  bookingQuote: { ...courierQuote, minutes: null, collect: null }
+}))
+export const CourierBeingBooked = orderIn({ courier: "booking" }, (locale) => ({
+  order: orderForCourier(locale),
+  bookingQuote: courierQuote
+}))
+export const CourierNotKnown = withCourier({ state: "requested", fee: null })
+export const CourierAwaited = withCourier({})
+export const CourierOutdated = withCourier({ isOutdated: true })
+export const CourierComing = withCourier((locale) => ({ state: "assigned", ...salem(locale) }))
+export const CourierBeingCalledOff = withCourier({ isCalledOff: true }, { courier: "callingOff" })
+export const CourierCalledOffTooLate = withCourier((locale) => ({
+  state: "pickedUp",
+  isCalledOff: true,
+  ...salem(locale)
+}))
+export const CourierOnTheWay = withCourier((locale) => ({ state: "pickedUp", ...salem(locale) }))
+export const CourierDelivered = orderIn({}, (locale) => ({
+  order: {
+    ...cashOrder(locale),
+    status: "delivered",
+    next: ["completed"],
+    carrier: { name: "armada", problem: "notSendable" },
+    bookings: [{ ...courierBooking(locale), state: "delivered", ...salem(locale) }]
+  }
+}))
+export const CourierFailed = orderIn({}, (locale) => ({
+  order: {
+    ...orderForCourier(locale),
+    status: "failed",
+    next: ["processing", "out_for_delivery", "cancelled"],
+    bookings: [
+      { ...courierBooking(locale), state: "rejected", reason: "Wallet balance is too low" },
+      {
+        ...courierBooking(locale),
+        number: 2,
+        reference: "1040-2",
+        state: "failed",
+        reason: { ar: "لا أحد يرد", en: "Nobody answered" }[locale]
+      }
+    ]
+  }
+}))
+export const CourierInRun = orderIn({}, (locale) => ({
+  order: { ...orderForCourier(locale), carrier: { name: "armada", problem: "inRun" } }
+}))
+export const CourierRejected = {
+  ...orderIn({}, (locale) => ({
+    order: orderForCourier(locale),
+    bookingRefusal: new BookingRefused({
+      problem: "rejected",
+      reason: "The area is out of coverage"
+    })
+  })),
+  tags: ["refusal"]
+}
+export const CourierChangedBySomebodyElse = {
+  ...orderIn({}, (locale) => ({
+    order: orderForCourier(locale),
+    bookingRefusal: new BookingRefused({ problem: "changed", reason: "" })
+  })),
+  tags: ["refusal"]
+}

@@ -3,6 +3,7 @@ import type { StateValueFrom } from "xstate"
 import { emptyFilter } from "#core/desk/deskOrderFilter.ts"
 import { type MoveResult, UndoExpired } from "#core/desk/DeskOrders.ts"
 import { deskOrdersMachine } from "#core/desk/deskOrdersMachine.ts"
+import { optionalSteps } from "#core/desk/usedSteps.ts"
 import { StaffSessionEnded } from "#core/desk/StaffSession.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
@@ -164,9 +165,24 @@ export const NotRefreshed = {
 }
 export const WindowHidden = story({ ...still, list: "ready", window: "hidden" }, loadedOrders)
 export const Selected = moveIn({ idle: "noMove" }, { selected: ids.slice(0, 2) })
-export const NoCommonStep = moveIn(
+export const FurtherThanMost = {
+  ...moveIn({ idle: "noMove" }, { selected: ids }),
+  name: "Selected: one is further than the others"
+}
+export const NoStep = story(
+  { ...still, list: "complete", move: { idle: "noMove" } },
+  withChanges(loadedOrders, (locale) => {
+    const order = summaryOf(locale, 0, "cancelled")
+    return { list: { orders: [order], next: null, elsewhere: [] }, selected: [order.id] }
+  })
+)
+export const AllSteps = moveIn(
   { idle: "noMove" },
-  { selected: orderPage("ar").orders.map(({ id }) => id) }
+  { selected: ids.slice(0, 2), steps: optionalSteps }
+)
+export const Finding = story(
+  { ...still, list: "loading", search: "finding" },
+  withChanges(emptyOrders, { filter: { ...emptyFilter, search: "1042" }, searchText: "1042" })
 )
 export const Moving = moveIn("moving", { selected: ids.slice(0, 2), bulkMove })
 export const Moved = moveIn({ idle: "undoable" }, { bulkMove, result: moved })
@@ -191,6 +207,7 @@ export const LongWords = listIn(
     counts: {
       toConfirm: 12_345,
       toPack: 99_999,
+      packing: 12_000,
       out: 4_567,
       problems: 1_000,
       customerCancelled: 321

@@ -32,6 +32,7 @@ const context = (locale: Locale) => {
     search: "",
     found: null,
     reviewed: null,
+    slot: null,
     refusal: null
   }
 }
@@ -59,12 +60,20 @@ const reviewed = (locale: Locale, difference: number, more = {}) => {
       delivery,
       total: Fils.make(total + difference),
       refund: Fils.make(Math.max(0, -difference)),
+      due: Fils.make(Math.max(0, difference)),
+      slots: null,
+      needsSlot: false,
       losesPromo: false,
       missing: Fils.make(0),
       ...more
     }
   }
 }
+const nextSlots = [1, 1, 2].map((days, index) => ({
+  day: Date.UTC(2026, 10, 28 + days),
+  begins: 600 + index * 240,
+  ends: 840 + index * 240
+}))
 const refused = (refusal: DeskChangeRefusal) =>
   story("editing", (locale) => ({ ...context(locale), refusal }))
 
@@ -96,16 +105,22 @@ export const WithoutPromo = {
   })),
   name: "Below the minimum of the promo code and of the zone"
 }
+export const Dearer = {
+  ...story("reviewing", (locale) => ({ ...context(locale), reviewed: reviewed(locale, 2_500) })),
+  name: "A paid order is dearer: its customer gets a link"
+}
+export const NeedsSlot = {
+  ...story("reviewing", (locale) => ({
+    ...context(locale),
+    reviewed: reviewed(locale, -500, { slots: nextSlots, needsSlot: true })
+  })),
+  name: "Another zone, with slots to choose from"
+}
 export const Saving = story("saving", (locale) => ({
   ...context(locale),
   reviewed: reviewed(locale, -500)
 }))
 export const Saved = story("saved", context)
-export const CostsMore = {
-  ...refused(new OrderChangeRefused({ problem: "costsMore", amount: Fils.make(2_500) })),
-  name: "A paid order would be dearer",
-  tags: ["refusal"]
-}
 export const ChangedMeanwhile = {
   ...refused(new OrderChangeRefused({ problem: "changed", amount: Fils.make(0) })),
   tags: ["refusal"]

@@ -36,7 +36,11 @@ const noData = { data: null, refusal: null }
 const ready = (story: ReturnType<typeof printed>): StoryObj =>
   story("ready", (locale) => ({
     ...noData,
-    data: { orders: [printedCashOrder(locale), printedOrder(locale)], missing: 0 }
+    data: {
+      orders: [printedCashOrder(locale), printedOrder(locale)],
+      missing: 0,
+      shopPhone: "+96522200000"
+    }
   }))
 
 /** Orders that do not go out as they were placed, and one that is tried again. */
@@ -57,7 +61,25 @@ const exceptions = (story: ReturnType<typeof printed>): StoryObj =>
           { ...paid, id: OrderId.make("1044"), status: "confirmed", refunded: paid.total },
           { ...paid, id: OrderId.make("1045"), isPaid: false }
         ],
-        missing: 19
+        missing: 19,
+        shopPhone: null
+      }
+    }
+  })
+
+/** An order of 40 lines, on several sheets of A4 or on a long roll. */
+const long = (story: ReturnType<typeof printed>): StoryObj =>
+  story("ready", (locale) => {
+    const order = printedOrder(locale)
+    const lines = Array.from({ length: 8 }, () => order.lines)
+      .flat()
+      .map((line, position) => ({ ...line, position }))
+    return {
+      ...noData,
+      data: {
+        orders: [{ ...order, lines }, printedCashOrder(locale)],
+        missing: 0,
+        shopPhone: "+96522200000"
       }
     }
   })
@@ -66,6 +88,11 @@ const slips = printed(PackingSlips, "a4")
 export const Loading = { ...slips("loading", noData), tags: ["loading"] }
 export const Slips = ready(slips)
 export const SlipsOnARoll = ready(printed(PackingSlips, "narrow"))
+export const LongSlips = { ...long(slips), name: "Slips: an order on several sheets" }
+export const LongSlipsOnARoll = {
+  ...long(printed(PackingSlips, "narrow")),
+  name: "Slips: a long order on a roll"
+}
 const LongNameSlips = (props: PrintPageProps) => (
   <OtherBrand brand={longNameBrand}>
     <PackingSlips {...props} />
@@ -89,7 +116,7 @@ export const ExceptionalCourier = {
   name: "Courier list: refunded, cancelled, not delivered, orders missing"
 }
 export const Empty = {
-  ...slips("empty", { ...noData, data: { orders: [], missing: 0 } }),
+  ...slips("empty", { ...noData, data: { orders: [], missing: 0, shopPhone: "+96522200000" } }),
   tags: ["empty"]
 }
 export const Failed = {

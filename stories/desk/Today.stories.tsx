@@ -42,6 +42,11 @@ const busy = fixture((locale): TodayContext => ({
     byHour: Array.from({ length: 24 }, (_, hour) => hours[hour] ?? 0),
     problems: { ...noProblems, strandedPayment: 2, deadLetter: 1 },
     customerCancelled: 2,
+    toPack: 14,
+    dueToday: 9,
+    late: 2,
+    cashOut: Fils.make(112_720),
+    cashWithDrivers: Fils.make(38_500),
     lowStock: [
       {
         productId: 2,
@@ -95,6 +100,11 @@ const quiet = withChanges(busy, {
     byHour: Array.from({ length: 24 }, () => 0),
     problems: noProblems,
     customerCancelled: 0,
+    toPack: 0,
+    dueToday: 0,
+    late: 0,
+    cashOut: Fils.make(0),
+    cashWithDrivers: Fils.make(0),
     lowStock: []
   }
 })
@@ -108,7 +118,19 @@ const forStaff = withChanges(busy, {
     byHour: Array.from({ length: 24 }, (_, hour) => hours[hour] ?? 0),
     problems: noProblems,
     customerCancelled: 0,
+    toPack: 0,
+    dueToday: 0,
+    late: 0,
+    cashOut: Fils.make(0),
+    cashWithDrivers: Fils.make(0),
     lowStock: []
+  }
+})
+/** It sold its first order yesterday. */
+const young = withChanges(busy, (locale) => {
+  const { data } = busy(locale)
+  return {
+    data: data && { ...data, days: data.days.slice(-2), late: 0, cashWithDrivers: Fils.make(0) }
   }
 })
 const unused = withChanges(busy, {
@@ -121,6 +143,11 @@ const unused = withChanges(busy, {
     byHour: Array.from({ length: 24 }, () => 0),
     problems: noProblems,
     customerCancelled: 0,
+    toPack: 0,
+    dueToday: 0,
+    late: 0,
+    cashOut: Fils.make(0),
+    cashWithDrivers: Fils.make(0),
     lowStock: []
   }
 })
@@ -136,6 +163,7 @@ export const SessionEnded = {
   tags: ["refusal"]
 }
 export const Busy = { ...story("ready", busy), name: "A busy day" }
+export const Young = { ...story("ready", young), name: "The second day of a shop" }
 export const ForStaff = { ...story("ready", forStaff), name: "For staff, without turnover" }
 export const Quiet = { ...story("ready", quiet), name: "A day without orders" }
 export const Empty = { ...story("empty", unused), name: "No orders yet", tags: ["empty"] }

@@ -1,5 +1,6 @@
 import { emptyFilter } from "#core/desk/deskOrderFilter.ts"
 import type {
+  DeskBooking,
   DeskOrder,
   DeskOrderPage,
   DeskOrderSummary,
@@ -39,7 +40,8 @@ export const summaryOf = (
   itemCount: (index % 4) + 1,
   customer: { name: names[locale][index % 5] ?? "", phone: `+9655000123${index % 10}` },
   area: areas[locale][index % 5] ?? "",
-  expectedDay: Date.UTC(2026, 1, 16),
+  expectedDay: Date.UTC(2026, 1, index < 2 ? 13 : index < 3 ? 14 : 16),
+  due: index < 2 ? "late" : index < 3 ? "today" : null,
   isFullyRefunded: false,
   ...changes
 })
@@ -60,6 +62,7 @@ export const emptyOrders: OrdersContext = {
   searchText: "",
   list: null,
   counts: null,
+  steps: ["out_for_delivery"],
   refusal: null,
   selected: [],
   bulkMove: null,
@@ -70,7 +73,7 @@ export const emptyOrders: OrdersContext = {
 export const loadedOrders = fixture((locale): OrdersContext => ({
   ...emptyOrders,
   list: orderPage(locale),
-  counts: { toConfirm: 2, toPack: 14, out: 7, problems: 1, customerCancelled: 2 }
+  counts: { toConfirm: 0, toPack: 14, packing: 3, out: 7, problems: 1, customerCancelled: 2 }
 }))
 
 /** An order that was paid by KNET and is being packed. */
@@ -102,9 +105,11 @@ export const deskOrder = fixture((locale): DeskOrder => {
       ar: "مرحبًا نورة، معك سدو. حالة طلبك 10234567 الآن: قيد التجهيز.",
       en: "Hello Noura, this is Sadu. Your order 10234567 is now: Processing."
     }[locale],
-    next: ["shipped", "on_the_way", "out_for_delivery", "cancelled"],
+    next: ["out_for_delivery", "cancelled"],
     refundable: order.total,
     refunds: [],
+    carrier: null,
+    bookings: [],
     history: [
       {
         at: Date.UTC(2026, 1, 14, 9, 30),
@@ -128,6 +133,30 @@ export const deskOrder = fixture((locale): DeskOrder => {
     ]
   }
 })
+
+/** A courier of Armada who is booked for the cash order below. */
+export const courierBooking = fixture((locale): DeskBooking => ({
+  number: 1,
+  carrier: "armada",
+  reference: "1040-1",
+  state: "waiting",
+  fee: Fils.make(1_250),
+  collect: cashOrder(locale).total,
+  courier: null,
+  trackingUrl: null,
+  reason: "",
+  at: Date.UTC(2026, 1, 14, 10, 20),
+  isCalledOff: false,
+  isOutdated: false
+}))
+
+/** The cash order at the shop, for which couriers can be booked. */
+export const orderForCourier = fixture((locale): DeskOrder => ({
+  ...cashOrder(locale),
+  status: "processing",
+  next: ["shipped", "on_the_way", "out_for_delivery", "cancelled"],
+  carrier: { name: "armada", problem: null }
+}))
 
 /** A cash order on its way, of which nothing can be refunded. */
 export const cashOrder = fixture((locale): DeskOrder => ({

@@ -22,6 +22,7 @@ export const storyShop: ShopContent = {
   cutOffHour: 18,
   closedWeekdays: ["friday"],
   closedDates: ["2026-02-25", "2026-02-26"],
+  gifts: { isOffered: true, wrapping: 1_500 },
   returnDays: 14,
   acceptedCards: ["knet", "visa", "apple_pay"],
   hasPayLater: true,

@@ -6,6 +6,7 @@ import {
   type Policies,
   type ShopInfo
 } from "#core/catalogue/ShopInfo.ts"
+import { Fils } from "#core/money/Fils.ts"
 import { fixture, type Words } from "../fixture.ts"
 
 /** A shop that says everything. */
@@ -34,6 +35,7 @@ export const fullShopInfo = fixture((locale): ShopInfo => {
     returnDays: 14,
     acceptedCards: ["knet", "visa", "mastercard", "amex", "apple_pay"],
     hasPayLater: true,
+    giftWrapping: Fils.make(1_500),
     socialLinks: [
       { network: "instagram", url: "https://www.instagram.com/example" },
       { network: "x", url: "https://x.com/example" }

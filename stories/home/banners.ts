@@ -48,12 +48,12 @@ export const banners = fixture((locale): ReadonlyArray<Banner> =>
 
 export const featured = fixture((locale): ReadonlyArray<Category> =>
   [
-    category(1, { ar: "العود والعطور", en: "Oud & perfume" }, "attar-oud", 1, [
+    category(1, { ar: "العود والعطور", en: "Oud & Perfume" }, "attar-oud", 1, [
       category(11, { ar: "دهن العود", en: "Attar" }, "attar-rose", 2)
     ]),
-    category(2, { ar: "القهوة والتمور", en: "Coffee & dates" }, "dallah-copper", 1),
-    category(3, { ar: "العبايات والدشاديش", en: "Abayas & dishdashas" }, "abaya-black", 1),
-    category(4, { ar: "البيت والمجلس", en: "Home & majlis" }, "cushion-red", 1),
+    category(2, { ar: "القهوة والتمور", en: "Coffee & Dates" }, "dallah-copper", 1),
+    category(3, { ar: "العبايات والدشاديش", en: "Abayas & Dishdashas" }, "abaya-black", 1),
+    category(4, { ar: "البيت والمجلس", en: "Home & Majlis" }, "cushion-red", 1),
     category(5, { ar: "المجوهرات", en: "Jewellery" }, "bangles-gold", 1),
     category(6, { ar: "الأطفال", en: "Children" }, "camel-sand", 1)
   ].map((one) => one(locale))

@@ -59,7 +59,7 @@ const inArabic = (text: string): string => {
 }
 
 const arabic: Readonly<Record<string, string>> = {
-  "Oud & perfume": "العود والعطور",
+  "Oud & Perfume": "العود والعطور",
   Incense: "البخور",
   Perfume: "العطور",
   Dates: "التمور",

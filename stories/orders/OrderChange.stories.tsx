@@ -25,6 +25,7 @@ const context = (locale: Locale) => ({
   addressId: addresses(locale)[1]?.id ?? null,
   note: order(locale).note,
   reviewed: null,
+  slot: null,
   refusal: null
 })
 const reviewed = (locale: Locale, difference: number, more = {}): ReviewedChange => {
@@ -38,6 +39,8 @@ const reviewed = (locale: Locale, difference: number, more = {}): ReviewedChange
       total: Fils.make(total + difference),
       refund: Fils.make(0),
       losesPromo: false,
+      slots: null,
+      needsSlot: false,
       ...more
     }
   }
@@ -82,6 +85,20 @@ export const SamePrice = {
     reviewed: reviewed(locale, 0)
   })),
   name: "The same price"
+}
+export const NeedsSlot = {
+  ...story({ open: "reviewing" }, (locale) => ({
+    ...context(locale),
+    reviewed: reviewed(locale, 1_500, {
+      slots: [1, 1, 2].map((days, index) => ({
+        day: Date.UTC(2026, 10, 28 + days),
+        begins: 600 + index * 240,
+        ends: 840 + index * 240
+      })),
+      needsSlot: true
+    })
+  })),
+  name: "Another zone, with slots to choose from"
 }
 export const Saving = story({ open: "saving" }, (locale) => ({
   ...context(locale),

@@ -133,7 +133,9 @@ describe("deliveryCharges_admin", () => {
           days: 0,
           cut_off_hour: 15,
           closed_days: ["friday"],
-          closed_dates: ["2026-12-25"]
+          closed_dates: ["2026-12-25"],
+          has_slots: true,
+          next_slot: { day: "2026-12-24", begins: "22:00", ends: "01:00" }
         }
       },
       { ...kuwait, zone }
@@ -154,7 +156,8 @@ describe("deliveryCharges_admin", () => {
             cutOffHour: 15,
             closedWeekdays: ["friday"],
             closedDates: [Date.UTC(2026, 11, 25)]
-          }
+          },
+          nextSlot: { day: Date.UTC(2026, 11, 24), begins: 1_320, ends: 1_500 }
         }
       },
       {

@@ -1,9 +1,12 @@
 import { randomBytes } from "node:crypto"
+import { readFile } from "node:fs/promises"
 import pg from "pg"
 import { expect, it } from "vitest"
 import { migrate } from "#backend/database/migrate.ts"
 import { openDatabase } from "#backend/database/openDatabase.ts"
 import { writeAuditEvent } from "#backend/staff/audit.ts"
+import { callApi, logIn, query } from "../support/apiClient.ts"
+import { startShop } from "../support/startShop.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { createTestDatabase } from "../support/testDatabase.ts"
 
@@ -97,4 +100,52 @@ it("the owner of the tables cannot change the audit either", async () => {
     "truncate audit_event"
   ])
     await expect(owner.query(statement)).rejects.toThrow("rows are only added")
+})
+
+it("the two roles of docs/deploy/roles.sql: the server works, and can change neither tables nor the audit", async () => {
+  const { drop, url } = await createTestDatabase()
+  const suffix = randomBytes(6).toString("hex")
+  const file = await readFile(new URL("../../docs/deploy/roles.sql", import.meta.url), "utf8")
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  const statements = file
+    .replaceAll(/sadu_(owner|server)/g, `sadu_$1_${suffix}`)
+    .replaceAll(/:'(?:owner|server)_password'/g, "'a password'")
+    .replaceAll(/^--.*$/gm, "")
+    .split(";")
+    .flatMap((part) => part.split("\\gexec"))
+  for (const statement of statements) {
+    const { rows } = await admin.query({ text: statement, rowMode: "array" })
+    for (const [made] of /^\s*select format/.test(statement) ? rows : []) await admin.query(made)
+  }
+  const as = (role: string) => {
+    const address = new URL(url)
+    address.username = `sadu_${role}_${suffix}`
+    address.password = "a password"
+    return address.href
+  }
+  const shop = await startShop({
+    databaseUrl: as("server"),
+    env: { DATABASE_DIRECT_URL: as("owner") }
+  })
+  try {
+    const { id, token } = await logIn(shop, "+96566660001")
+    expect((await callApi(shop, `/user/${id}/orders`, { token })).status).toBe(200)
+    for (const forbidden of [
+      "drop table orders",
+      "delete from audit_event",
+      "create table mine ()"
+    ])
+      await expect(query(shop, forbidden), forbidden).rejects.toThrow(
+        /permission denied|must be owner/
+      )
+  } finally {
+    await shop.stop()
+    for (const role of ["server", "owner"]) {
+      await admin.query(`drop owned by sadu_${role}_${suffix} cascade`)
+      await admin.query(`drop role sadu_${role}_${suffix}`)
+    }
+    await admin.end()
+    await drop()
+  }
 })

@@ -1,4 +1,6 @@
 import { runs } from "#core/testing/runs.ts"
 import { describeCrashRecovery } from "../support/crashRecovery/crashRecovery.ts"
 
-describeCrashRecovery({ crashes: runs(1).numRuns, buyers: 16 })
+const crashes = runs(1).numRuns
+
+describeCrashRecovery({ crashes, buyers: crashes > 1 ? 16 : 8 })

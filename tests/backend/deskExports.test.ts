@@ -2,6 +2,7 @@ import { parse } from "csv-parse/sync"
 import { expect, it } from "vitest"
 import type { DeskToday } from "#core/desk/DeskToday.ts"
 import { dayOf, daysBetween } from "#core/desk/shopDay.ts"
+import { isOpenOrder } from "#core/orders/orderStatus.ts"
 import { logIn, query } from "../support/apiClient.ts"
 import { insertOrders } from "../support/insertOrders.ts"
 import { placeOrder } from "../support/orderClient.ts"
@@ -232,6 +233,7 @@ it("today: orders, turnover and hours of the day in Kuwait, problems, and what w
   expect(today.days.at(-2)).toEqual({ day: dayOf(midnight - 1), orders: 1, turnover: 1_000 })
   expect(today.byHour).toEqual([sums?.orders, ...Array.from({ length: 23 }, () => 0)])
   expect(today.problems).toMatchObject({ strandedPayment: 0, deadLetter: 0 })
+  expect(today).toMatchObject(await countDispatch(shop, dayOf(midnight)))
   expect(today.lowStock).toMatchObject([{ productId: 129, stock: 1, sold: 6, limit: null }])
   // What is at the limit of the merchant is low, although nobody buys it.
   await query(shop, "update product set low_stock = stock where id = 137")
@@ -245,6 +247,32 @@ it("today: orders, turnover and hours of the day in Kuwait, problems, and what w
     days: today.days.map((day) => ({ ...day, turnover: null }))
   })
 })
+
+/** What is to be packed, due and collected, counted order by order. */
+const countDispatch = async (shop: Awaited<ReturnType<typeof startShop>>, today: string) => {
+  const orders = await query<{
+    readonly status: string
+    readonly day: string | null
+    readonly due: number
+    readonly method: string
+  }>(
+    shop,
+    `select order_status as status, expected_on::text as day, payment_method as method,
+      (total_fils - (select coalesce(sum(amount_fils), 0) from refund
+        where order_id = orders.id and state <> 'rejected'))::integer as due
+    from orders where not is_fully_refunded(id)`
+  )
+  const open = orders.filter(({ status }) => isOpenOrder(status))
+  const isOut = (status: string) => ["shipped", "on_the_way", "out_for_delivery"].includes(status)
+  return {
+    toPack: open.filter(({ status }) => status === "confirmed").length,
+    dueToday: open.filter(({ day }) => day === today).length,
+    late: open.filter(({ day }) => day !== null && day < today).length,
+    cashOut: open
+      .filter(({ method, status }) => method === "cash" && isOut(status))
+      .reduce((sum, { due }) => sum + due, 0)
+  }
+}
 
 it("the takings of many days are complete, although one statement for all of them takes too long", async () => {
   const { shop, owner } = opened()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { dayOf } from "#core/desk/shopDay.ts"
 import { callApi, logIn, query } from "../support/apiClient.ts"
 import { createCustomers } from "../support/customers.ts"
 import { insertOrders } from "../support/insertOrders.ts"
@@ -69,7 +70,7 @@ describe("an order at the desk", () => {
       isPaid: false,
       total: Math.round(total * 1_000),
       itemCount: 2,
-      next: ["processing", "shipped", "on_the_way", "out_for_delivery", "cancelled"],
+      next: ["processing", "out_for_delivery", "cancelled"],
       refundable: 0,
       lines: [{ position: 0, productId, quantity: 2, refundedQuantity: 0 }]
     })
@@ -360,25 +361,79 @@ describe("lists of orders", () => {
     (await desk().staff.call(`/desk/orders?${query}`, { language })).body
   const idsOf = (body: { orders: ReadonlyArray<{ id: number }> }) => body.orders.map(({ id }) => id)
 
-  it("pages by cursor show every order once, newest first, whatever arrives meanwhile", async () => {
+  it("pages of a work list show every order once, the oldest first, whatever arrives meanwhile", async () => {
     const all = listed().slice(0, 60)
     const first = await find("workList=toConfirm")
     await place()
     const second = await find(`workList=toConfirm&cursor=${first.next}`)
-    expect([...idsOf(first), ...idsOf(second)]).toEqual(all.toReversed())
+    expect([...idsOf(first), ...idsOf(second)]).toEqual(all)
     expect([first.orders.length, second.next]).toEqual([50, null])
+  })
+
+  it("a work list begins with what is due first, and of one day with the oldest, page by page", async () => {
+    const ids = listed()
+    const due = (day: string | null, from: number, to: number) =>
+      query(shop(), "update orders set expected_on = $1 where id = any($2)", [
+        day,
+        ids.slice(from, to)
+      ])
+    await due("2025-01-06", 0, 20)
+    await due("2025-01-05", 20, 40)
+    const inOrder = [...ids.slice(20, 40), ...ids.slice(0, 20), ...ids.slice(40, 60)]
+    const first = await find("workList=toConfirm")
+    const second = await find(`workList=toConfirm&cursor=${first.next}`)
+    expect([...idsOf(first), ...idsOf(second)]).toEqual(inOrder)
+    expect([first.orders[0].due, second.orders.at(-1).due]).toEqual(["late", null])
+    // The list of all orders is that of a till roll.
+    expect(idsOf(await find("status=pending"))).toEqual(ids.slice(10, 60).toReversed())
+    expect(idsOf(await find("due=late&status=pending"))).toEqual(inOrder.slice(0, 40))
+    await due(dayOf(Date.now()), 0, 2)
+    expect(idsOf(await find("due=today&status=pending"))).toEqual(ids.slice(0, 2))
+    await query(shop(), "update orders set order_status = 'delivered' where id = $1", [ids[0]])
+    expect(idsOf(await find(`due=today&search=${ids[0]}`))).toEqual([])
+    expect((await find(`search=${ids[0]}`)).orders).toMatchObject([{ due: null }])
+    await query(shop(), "update orders set order_status = 'pending' where id = $1", [ids[0]])
+    await due(null, 0, 60)
+  })
+
+  it("the steps that a shop uses are offered, and no others; a correction is", async () => {
+    const { id } = await place()
+    const use = async (base: ReadonlyArray<string>, usedSteps: ReadonlyArray<string>) =>
+      (
+        await desk().owner.call("/desk/shop/save", {
+          body: { base: { usedSteps: base }, content: { usedSteps } }
+        })
+      ).status
+    expect(await use(["out_for_delivery"], ["completed"])).toBe(422)
+    expect(await use(["out_for_delivery"], ["shipped", "completed"])).toBe(200)
+    expect((await desk().staff.call("/desk/work-lists")).body.steps).toEqual([
+      "shipped",
+      "completed"
+    ])
+    expect((await read(id)).next).toEqual(["processing", "shipped", "cancelled"])
+    // An order that is already in a step which is hidden goes on.
+    await move(id, "confirmed", "out_for_delivery")
+    expect((await read(id)).next).toEqual(["delivered", "failed", "processing"])
+    await move(id, "out_for_delivery", "delivered")
+    expect((await read(id)).next).toEqual(["completed", "out_for_delivery"])
+    expect(await use(["shipped", "completed"], ["out_for_delivery"])).toBe(200)
   })
 
   it("counts of the work lists are those of the lists", async () => {
     listed()
     const { counts } = (await desk().staff.call("/desk/work-lists")).body
     expect(counts.toConfirm).toBe(60)
-    expect(counts.toPack).toBe(
-      await countRows(
-        shop(),
-        "orders where order_status in ('confirmed', 'processing') and not is_fully_refunded(id)"
-      )
-    )
+    for (const [list, status] of [
+      ["toPack", "confirmed"],
+      ["packing", "processing"]
+    ])
+      expect([list, counts[list ?? ""]]).toEqual([
+        list,
+        await countRows(
+          shop(),
+          `orders where order_status = '${status}' and not is_fully_refunded(id)`
+        )
+      ])
   })
 
   it.each([
@@ -444,7 +499,7 @@ describe("lists of orders", () => {
 
   it("filters: area in either language, governorate, way to pay, day in Kuwait, status", async () => {
     const ids = listed()
-    const both = [ids[3], ids[2]]
+    const both = [ids[2], ids[3]]
     for (const filter of ["area=Salmiya", "area=السالمية", "governorate=hawalli"])
       expect(idsOf(await find(`workList=toConfirm&${filter}`))).toEqual(both)
     expect((await find("area=Salmiya", "ar")).orders[0].area).toBe("السالمية")

@@ -62,6 +62,18 @@ describe("page of the desk", () => {
     }
   })
 
+  it("its service worker is one script that handles pushes and no requests", async () => {
+    const worker = await get("/desk/service-worker.js")
+    const script = await worker.text()
+    expect([worker.status, worker.headers.get("content-type")]).toEqual([
+      200,
+      "text/javascript; charset=utf-8"
+    ])
+    expect(worker.headers.get("cache-control")).toBe("no-cache")
+    expect(script).toMatch(/addEventListener\([`'"]push/)
+    expect(script).not.toMatch(/[`'"]fetch[`'"]|\bcaches\b|\bimport\b/)
+  })
+
   it.each([
     "/desk/assets/none.js",
     "/desk/index.html",

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import { describe, expect, it } from "vitest"
+import { cookieName } from "#backend/http/cookieName.ts"
 import { renderedPictureUrl } from "#backend/seed/seedFolder.ts"
 import { callApi, logIn, query } from "../support/apiClient.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
@@ -40,6 +41,16 @@ describe("security headers", () => {
     expect(headers.get("content-security-policy")).toContain("default-src 'none'")
     expect(headers.get("access-control-allow-origin")).toBeNull()
     expect(headers.get("x-powered-by")).toBeNull()
+  })
+})
+
+describe("cookieName", () => {
+  it("over https has the prefix with which no other host of the domain can set the cookie", () => {
+    const https = { publicUrl: "https://shop.example" }
+    expect(cookieName(https, "known_device", "/")).toBe("__Host-known_device")
+    expect(cookieName(https, "placed_order", "/order-placed")).toBe("__Secure-placed_order")
+    for (const publicUrl of [null, "http://localhost:8080"])
+      expect(cookieName({ publicUrl }, "known_device", "/")).toBe("known_device")
   })
 })
 

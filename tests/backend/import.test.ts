@@ -165,6 +165,16 @@ describe("importFolder: invalid files", () => {
         "free_after: 20.000",
         "free_after: 20.000, zone: { id: south, name: { en: South, ar: الجنوب } }",
         "1, Kuwait: areas: must name governorates, areas or a polygon"
+      ],
+      [
+        "free_after: 20.000",
+        'free_after: 20.000, zone: { id: south, name: { en: South, ar: الجنوب }, areas: [Wafra], slots: [{ begins: noon, ends: "14:00", orders: 1 }] }',
+        '1, slot: begins: must be a time such as "16:30", not noon'
+      ],
+      [
+        "free_after: 20.000",
+        'free_after: 20.000, zone: { id: south, name: { en: South, ar: الجنوب }, areas: [Wafra], slots: [{ begins: "12:00", ends: "14:00", orders: 1 }, { days: [friday], begins: "12:00", ends: "13:00", orders: 1 }] }',
+        "1, Kuwait: slots: must not begin twice at one time of one day (2.)"
       ]
     ],
     "promos.yaml": [

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { beforeEach, describe, expect, it } from "vitest"
+import { weekdays } from "#core/catalogue/deliverySchedule.ts"
 import { folderDigest } from "#backend/seed/folder/folderDigest.ts"
 import { conflictLines } from "#backend/seed/load/mergeRows.ts"
 import {
@@ -306,7 +307,10 @@ describe("an import after changes at the desk", () => {
       `free_after: 20.000, zone: {
         id: south, name: { en: South, ar: الجنوب }, governorates: [ahmadi], areas: [الصليبية, jahra],
         polygon: ["28.6, 48.2", "28.6, 48.5", "28.75, 48.5"], smallest_order: 7.500, days: 0,
-        cut_off_hour: 15, closed_days: [friday], closed_dates: [2026-12-25] } }`
+        cut_off_hour: 15, closed_days: [friday], closed_dates: [2026-12-25], slots: [
+          { days: [friday], begins: "18:00", ends: "21:30", orders: 20, cut_off_minutes: 90 },
+          { dates: [2027-02-10], begins: "22:00", ends: "01:00", orders: 5 },
+          { begins: "9", ends: "12", orders: 1 } ] } }`
     )
     await importFiles(shop(), zoned)
     const zone = {
@@ -326,7 +330,26 @@ describe("an import after changes at the desk", () => {
         cutOffHour: 15,
         closedWeekdays: ["friday"],
         closedDates: [Date.UTC(2026, 11, 25)]
-      }
+      },
+      slots: [
+        {
+          weekdays: ["friday"],
+          dates: [],
+          begins: 1_080,
+          ends: 1_290,
+          capacity: 20,
+          cutOff: 90
+        },
+        {
+          weekdays: [],
+          dates: [Date.UTC(2027, 1, 10)],
+          begins: 1_320,
+          ends: 1_500,
+          capacity: 5,
+          cutOff: 60
+        },
+        { weekdays, dates: [], begins: 540, ends: 720, capacity: 1, cutOff: 60 }
+      ]
     }
     expect(await rows("select zone from delivery_rate")).toEqual([{ zone }])
     // The file without it takes it away again, because the desk has not changed it.

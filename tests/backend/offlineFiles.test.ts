@@ -50,7 +50,7 @@ describe.each(["ar", "en"] as const)("offline documents in %s", (locale) => {
     const data = JSON.parse(/id="initial-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "0")
     expect(Object.keys(data).toSorted()).toEqual(["brand", "navigation", "shopSummary"])
     expect(data.navigation.categories[0].name).toBe(
-      { ar: "العود والعطور", en: "Oud & perfume" }[locale]
+      { ar: "العود والعطور", en: "Oud & Perfume" }[locale]
     )
     expect(html).toContain("<!--app-->")
   })

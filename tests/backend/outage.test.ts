@@ -8,14 +8,11 @@ import { startShopProcess } from "../support/startShopProcess.ts"
 import { createSeededDatabase } from "../support/testDatabase.ts"
 import { createTestPool } from "../support/testPool.ts"
 
-/** A shop with the default time limits, whose database is behind a network that can fail. */
-const openShop = async () => {
+/** A shop whose database is behind a network that can fail. */
+const openShop = async (env: Readonly<Record<string, string>> = {}) => {
   const database = await createSeededDatabase()
   const network = await createNetworkHole(database.url)
-  const shop = await startShopProcess({
-    databaseUrl: network.url,
-    env: { STATEMENT_TIMEOUT_S: "" }
-  })
+  const shop = await startShopProcess({ databaseUrl: network.url, env })
   return {
     shop,
     network,
@@ -35,7 +32,11 @@ const statusOf = async (url: string) => {
 }
 
 describe("a network that loses all bytes", () => {
-  const running = sharedFixture(openShop, ({ close }) => close())
+  const defaultLimits = { STATEMENT_TIMEOUT_S: "" }
+  const running = sharedFixture(
+    () => openShop(defaultLimits),
+    ({ close }) => close()
+  )
 
   it.concurrent("responds with 503, works after it, and can be stopped", async ({ expect }) => {
     const { network, shop } = running()
@@ -89,7 +90,10 @@ describe("a network that loses all bytes", () => {
 })
 
 describe("a database that refuses", () => {
-  const running = sharedFixture(openShop, ({ close }) => close())
+  const running = sharedFixture(
+    () => openShop(),
+    ({ close }) => close()
+  )
 
   it("full, read-only or stopped: 503 with Retry-After and without a message, not 500", async () => {
     const { databaseUrl, network, shop } = running()

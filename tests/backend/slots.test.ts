@@ -5,10 +5,9 @@ import { inTransaction } from "#backend/database/transaction.ts"
 import { moveOrderSlot, releaseSlot, takeSlot } from "#backend/delivery/slots.ts"
 import type { Tables } from "#backend/tables.ts"
 import { dayMinutes, slotDayOf } from "#core/delivery/slots.ts"
-import { callApi, query } from "../support/apiClient.ts"
+import { callApi, type Json, query } from "../support/apiClient.ts"
 import { createCustomers } from "../support/customers.ts"
 import {
-  createPayload,
   initiatePayment,
   newIdempotencyKey,
   payInSandbox,
@@ -16,30 +15,13 @@ import {
   storeOrder
 } from "../support/orderClient.ts"
 import { buyerHeaders } from "../support/raceFixture.ts"
+import { runBody } from "../support/runClient.ts"
 import { countStatuses, sendSimultaneously } from "../support/sendSimultaneously.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
+import { addZone, orderToJahra } from "../support/slotClient.ts"
+import { signInStaff, type StaffClient } from "../support/staff.ts"
 import { startShop } from "../support/startShop.ts"
 
-const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
-const slotAt = (begins: number, ends: number) => ({
-  weekdays,
-  dates: [],
-  begins,
-  ends,
-  capacity: 1,
-  cutOff: 60
-})
-const jahra = {
-  id: "jahra",
-  name: { ar: "الجهراء", en: "Jahra" },
-  governorates: ["jahra"],
-  areas: [],
-  polygon: [],
-  isServed: true,
-  smallestOrder: 0,
-  schedule: { days: null, cutOffHour: null, closedWeekdays: null, closedDates: [] },
-  slots: [slotAt(16 * 60, 19 * 60), slotAt(22 * 60, 25 * 60)]
-}
 const tomorrow = slotDayOf(Date.now()) + dayMinutes * 60_000
 const day = new Date(tomorrow).toISOString().slice(0, 10)
 const evening = { day, begins: "16:00" }
@@ -64,12 +46,7 @@ const database = sharedFixture(
   ({ close }) => close()
 )
 const buyers = sharedFixture(async () => {
-  await query(
-    one(),
-    `update delivery_rate set position = position + 10;
-    insert into delivery_rate (position, country, from_grams, to_grams, flat_fils, per_kg_fils, free_after_fils, zone)
-    values (0, 'Kuwait', 0, 999999000, 2000, 0, 0, '${JSON.stringify(jahra)}')`
-  )
+  await addZone(one())
   return createCustomers(one(), 40)
 })
 const buyer = (index: number) => {
@@ -88,22 +65,8 @@ beforeEach(async () => {
   )
 })
 
-const orderOf = async (detail: object, method: "card" | "cash" = "cash") => {
-  const payload = await createPayload(one(), { lines: [{ id: 105, quantity: 1 }], method })
-  const { order_detail } = payload
-  return {
-    ...payload,
-    repeat: true,
-    order_detail: {
-      ...order_detail,
-      cityTown: "Qasr",
-      region: "Al Jahra",
-      delivery_price: 2,
-      total_price: order_detail.subtotal_price + 2,
-      ...detail
-    }
-  }
-}
+const orderOf = (detail: object, method: "card" | "cash" = "cash") =>
+  orderToJahra(one(), detail, method)
 const taken = async (): Promise<Record<string, number>> =>
   Object.fromEntries(
     (
@@ -140,6 +103,13 @@ describe("a slot", () => {
       pickup: null
     })
     expect(await taken()).toEqual({ 22: 1 })
+    const { body: rates } = await callApi<Json>(one(), "/deliveryCharges_admin")
+    expect(rates.data[0].zone).toMatchObject({
+      has_slots: true,
+      next_slot: { begins: expect.stringMatching(/^(16|22):00$/) }
+    })
+    expect(rates.data[0].zone).not.toHaveProperty("slots")
+    expect(rates.data[1]).not.toHaveProperty("zone")
     expect(await offered()).toEqual([{ day, begins: "16:00", ends: "19:00" }])
     const full = await storeOrder(one(), buyer(1), await orderOf({ slot: night }))
     expect(full).toMatchObject({ status: 409, body: { code: "slot_gone" } })
@@ -359,6 +329,44 @@ describe("pickup", () => {
     expect(
       await storeOrder(one(), buyer(10), await pickupOrder({ delivery_price: 1 }))
     ).toMatchObject({ status: 409, body: { code: "prices_changed" } })
+  })
+
+  it("is handed over with its code in any digits, or by an owner who says why", async () => {
+    await offerPickup()
+    const [ali, owner] = [await signInStaff(one()), await signInStaff(one(), { role: "owner" })]
+    const place = async (index: number) => {
+      const { body } = await storeOrder(one(), buyer(index), await pickupOrder())
+      const order = await readOrder(one(), buyer(index), body.data)
+      return { id: body.data, code: String(Reflect.get(order, "pickup").code) }
+    }
+    const move = (staff: StaffClient, id: number, more: object = {}) =>
+      staff.call<Json>("/desk/orders/move", {
+        body: { orders: [{ id, from: "out_for_delivery" }], to: "delivered", reason: "", ...more }
+      })
+    const [first, second] = [await place(12), await place(13)]
+    await query(one(), "update orders set order_status = 'out_for_delivery' where id = any($1)", [
+      [first.id, second.id]
+    ])
+    const { body: seen } = await ali.call<Json>(`/desk/orders/${first.id}`)
+    // The desk does not know the code that it asks for.
+    expect(Object.keys(seen.order.pickup)).toEqual(["readyAt"])
+    const wrong = String((Number(first.code) + 1) % 10_000).padStart(4, "0")
+    for (const [staff, more] of [
+      [ali, {}],
+      [ali, { code: wrong }],
+      [ali, { reason: "Known to us" }],
+      [owner, { code: wrong }]
+    ] as const) {
+      const { body, status } = await move(staff, first.id, more)
+      expect([status, body.refused[0]?.reason]).toEqual([409, "codeWrong"])
+    }
+    const arabic = first.code.replace(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)] ?? "")
+    expect((await move(ali, first.id, { code: arabic })).status).toBe(200)
+    expect((await move(owner, second.id, { reason: "Her phone is empty" })).status).toBe(200)
+    // Nobody drives to a customer who collects the order.
+    const third = await place(14)
+    const { body } = await ali.call<Json>("/desk/runs", { body: runBody([third.id]) })
+    expect(body.orders).toEqual([{ id: third.id, problem: "notSendable" }])
   })
 
   it("is refused where the shop does not offer it", async () => {

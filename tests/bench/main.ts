@@ -15,6 +15,7 @@ const main = async () => {
     process.exitCode = 1
     return
   }
+  process.env["TEST_DATABASES"] = "disk"
   const began = performance.now()
   if (requestedSizes.length === 0) await measureShop()
   printLine("Catalogue …")

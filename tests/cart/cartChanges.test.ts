@@ -3,7 +3,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { createActor } from "xstate"
 import { applyServerQuote, quotedOffers } from "#core/cart/applyServerQuote.ts"
-import { type Cart, type CartLine, lineKey } from "#core/cart/Cart.ts"
+import { type Cart, type CartLine, emptyCart, lineKey } from "#core/cart/Cart.ts"
 import { cartChangesMachine, changesOfLine } from "#core/cart/cartChangesMachine.ts"
 import { cartMachine } from "#core/cart/cartMachine.ts"
 import { acceptOffers, updateOffers } from "#core/cart/cartRules.ts"
@@ -198,10 +198,9 @@ describe("changes in the cart", () => {
         expect(actor.getSnapshot().context.cart).toEqual(updateOffers(cart, offers))
         actor.send({ type: "offers.accepted", offers })
         const lines = acceptOffers(cart.lines, offers)
-        expect(actor.getSnapshot().context.cart).toEqual({
-          lines,
-          promoCode: lines.length === 0 ? null : cart.promoCode
-        })
+        expect(actor.getSnapshot().context.cart).toEqual(
+          lines.length === 0 ? emptyCart : { ...cart, lines }
+        )
       })
     )
   })

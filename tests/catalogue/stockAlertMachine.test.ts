@@ -7,16 +7,19 @@ import { restingStates } from "#stories/coverage/states.ts"
 import { startPath } from "../support/machinePaths.ts"
 import { actorDone, reachableStates } from "../support/machineTesting.ts"
 
+const session = { token: "t", userId: "1", name: "", phone: null }
 const item: SoldOutItem = { productId: ProductId.make(7), variantId: null }
 
 describe("stockAlertMachine", () => {
   it("can reach every state it declares", () => {
     expect(
       reachableStates(stockAlertMachine, {
-        input: { item, isResumed: false },
+        input: { item },
         events: [
           { type: "alert.request", isLoggedIn: true },
           { type: "alert.request", isLoggedIn: false },
+          { type: "login.close" },
+          actorDone("login", session),
           actorDone("request", Result.void),
           actorDone("request", Result.fail(new TextMessagesOff()))
         ]
@@ -24,22 +27,21 @@ describe("stockAlertMachine", () => {
     ).toEqual(restingStates(stockAlertMachine))
   })
 
-  it("a guest is sent to the login, and the request is made on the return without another tap", () => {
-    const guest = startPath(stockAlertMachine, { item, isResumed: false })
-    expect(guest.send({ type: "alert.request", isLoggedIn: false })).toEqual({
-      actions: { goToLogin: item }
-    })
-    const customer = startPath(stockAlertMachine, { item, isResumed: true })
-    // A reload finds nothing to resume.
-    expect(customer.start).toMatchObject({
-      actions: { forgetResumption: null },
+  it("a guest confirms a number first, and then the request is made without another tap", () => {
+    const guest = startPath(stockAlertMachine, { item })
+    const request = { type: "alert.request", isLoggedIn: false } as const
+    expect(guest.send(request)).toMatchObject({ state: "identifying" })
+    expect(guest.send({ type: "login.close" })).toMatchObject({ state: "offered" })
+    guest.send(request)
+    expect(guest.settle("login", session)).toEqual({
+      state: "requesting",
       actors: { request: item }
     })
-    expect(customer.settle("request", Result.void)).toEqual({ state: "requested" })
+    expect(guest.settle("request", Result.void)).toEqual({ state: "requested" })
   })
 
   it("a refused request is shown and can be made again", () => {
-    const path = startPath(stockAlertMachine, { item, isResumed: false })
+    const path = startPath(stockAlertMachine, { item })
     const request = { type: "alert.request", isLoggedIn: true } as const
     path.send(request)
     const refusal = new TextMessagesOff()

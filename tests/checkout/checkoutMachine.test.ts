@@ -754,7 +754,13 @@ const answers: Readonly<Record<string, (order: OrderDraft) => Answer>> = {
   repeated: () => Result.fail(repeated)
 }
 
-const draftOf = ({ customer, address, amounts, ...checkout }: PlaceOrderInput): OrderDraft => {
+const draftOf = ({
+  customer,
+  address,
+  amounts,
+  gift: _,
+  ...checkout
+}: PlaceOrderInput): OrderDraft => {
   if (customer === null || address === null || amounts === null)
     throw new Error("The order is not complete")
   return { ...checkout, customer, address, ...amounts }

@@ -173,7 +173,12 @@ describe("summarizeOrder", () => {
       fc.property(priced, (priced) => {
         const ours = Result.getOrThrow(
           runToResult(
-            quote({ lines: priced.cart.lines, destination: priced.address.country, ...priced })
+            quote({
+              lines: priced.cart.lines,
+              destination: priced.address.country,
+              wrapping: priced.cart.gift?.wrapping,
+              ...priced
+            })
           )
         )
         const { deliveryBasis, ...amounts } = ours
@@ -257,6 +262,7 @@ describe("summarizeOrder", () => {
             method,
             address: priced.address,
             lines: priced.cart.lines,
+            ...(priced.cart.gift && { gift: priced.cart.gift }),
             promo: priced.promo,
             amounts: summarizeOrder(context).amounts,
             isRepeat,

@@ -52,9 +52,11 @@ const confirmed = (order: OrderDraft, method = order.method): PlaceOrderInput =>
   promo: order.promo,
   method,
   note: order.note,
+  ...(order.gift && { gift: order.gift }),
   amounts: {
     subtotal: order.subtotal,
     discount: order.discount,
+    ...(order.wrapping !== undefined && { wrapping: order.wrapping }),
     delivery: order.delivery,
     total: order.total
   },

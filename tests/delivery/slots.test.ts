@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { emptySchedule, isClosedDay, weekdays } from "#core/catalogue/deliverySchedule.ts"
-import { pickupReadyAt } from "#core/delivery/pickup.ts"
+import { mayHandOver, pickupReadyAt } from "#core/delivery/pickup.ts"
 import {
   findSlotProblem,
   formatTime,
@@ -149,6 +149,24 @@ it("parseTime: reads what formatTime writes, and no other hours and minutes", ()
   )
   expect(["16:60", "25:00", "16h", "", "-1:00"].map(parseTime)).toEqual(Array(5).fill(null))
   expect(parseTime("8")).toBe(480)
+})
+
+describe("mayHandOver", () => {
+  const order = { code: "0427" }
+  const typed = (text: string) => ({ typed: text, isOwner: false, reason: "" })
+
+  it.each(["0427", " 04 27 ", "٠٤٢٧", "۰۴۲۷"])("takes the code as %s", (text) => {
+    expect(mayHandOver(order, typed(text))).toBe(true)
+  })
+  it.each(["", "427", "0428", "04270"])("refuses %s", (text) => {
+    expect(mayHandOver(order, typed(text))).toBe(false)
+  })
+  it("takes no code from an owner who says why, and from nobody else", () => {
+    const without = { typed: "", isOwner: true, reason: "Her phone is empty" }
+    expect(mayHandOver(order, without)).toBe(true)
+    expect(mayHandOver(order, { ...without, reason: " " })).toBe(false)
+    expect(mayHandOver(order, { ...without, isOwner: false })).toBe(false)
+  })
 })
 
 describe("pickupReadyAt", () => {

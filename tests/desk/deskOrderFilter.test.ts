@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { expect, it } from "vitest"
 import {
   type DeskOrderFilter,
+  dueStates,
   filterQuery,
   readFilter,
   unreadParameters
@@ -24,6 +25,7 @@ it("filter: a list, a day in Arabic digits and a search come from the address", 
     governorate: "asimah",
     area: "",
     day: "2026-11-26",
+    due: null,
     search: "٥٠٠٠١٢٣٤"
   } satisfies DeskOrderFilter)
 })
@@ -54,6 +56,7 @@ const anyQuery = fc
       method: fc.oneof(fc.constantFrom(...paymentMethods), fc.string()),
       governorate: fc.oneof(fc.constantFrom("hawalli", "Al Jahra"), fc.string()),
       area: fc.string({ unit: "binary" }),
+      due: fc.oneof(fc.constantFrom(...dueStates), fc.string()),
       day: fc.oneof(
         fc
           .date({ min: new Date("2000-01-01"), max: new Date("2099-12-31"), noInvalidDate: true })

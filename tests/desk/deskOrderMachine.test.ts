@@ -1,7 +1,14 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { type DeskOrder, OrderStatusChanged, RefundRefused } from "#core/desk/DeskOrders.ts"
+import { BookingRefused } from "#core/desk/DeskBookings.ts"
+import {
+  type DeskBooking,
+  type DeskOrder,
+  OrderStatusChanged,
+  RefundRefused
+} from "#core/desk/DeskOrders.ts"
 import { deskOrderMachine } from "#core/desk/deskOrderMachine.ts"
+import { PickupCodeWrong } from "#core/desk/requestMove.ts"
 import { type StaffRole, StaffSessionEnded } from "#core/desk/StaffSession.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderNotFound } from "#core/orders/Order.ts"
@@ -14,6 +21,29 @@ import { deskOrder } from "./deskOrders.ts"
 
 const offline = new Unavailable({ reason: "offline" })
 const order = deskOrder(7)
+const quote = { fee: Fils.make(1_250), minutes: 16, collect: null }
+const booking: DeskBooking = {
+  number: 1,
+  carrier: "armada",
+  reference: "7-1",
+  state: "waiting",
+  fee: Fils.make(1_250),
+  collect: null,
+  courier: null,
+  trackingUrl: null,
+  reason: "",
+  at: 60_000,
+  isCalledOff: false,
+  isOutdated: false
+}
+/** An order for which a courier can be booked, and one that has a courier. */
+const sendable = deskOrder(7, { carrier: { name: "armada", problem: null } })
+const booked = { ...sendable, bookings: [booking] }
+const collected = deskOrder(7, {
+  status: "out_for_delivery",
+  pickup: { readyAt: 0 },
+  next: ["delivered", "failed"]
+})
 const process = { type: "move.request", to: "processing" } as const
 
 /** The machine once its order is loaded. */
@@ -41,7 +71,10 @@ describe("deskOrderMachine", () => {
         { type: "order.refresh" },
         process,
         { type: "move.request", to: "cancelled" },
+        { type: "move.request", to: "delivered" },
+        { type: "code.type", text: "0427" },
         { type: "move.undo" },
+        { type: "difference.withdraw", id: 1 },
         { type: "refund.open" },
         { type: "refund.change", draft: { kind: "rest", reason: "late" } },
         { type: "refund.confirm" },
@@ -49,6 +82,7 @@ describe("deskOrderMachine", () => {
         { type: "note.save" },
         { type: "page.hidden" },
         actorDone("load", Result.succeed(order)),
+        actorDone("load", Result.succeed(collected)),
         actorDone("load", Result.fail(new OrderNotFound())),
         actorDone("load", Result.fail(offline)),
         actorDone("refresh", Result.fail(offline)),
@@ -58,12 +92,57 @@ describe("deskOrderMachine", () => {
       ],
       serializeContext: (context) =>
         JSON.stringify(
-          ["noteText", "refundDraft", "refundKey", "sentRefund"].map((name) =>
+          ["noteText", "order", "refundDraft", "refundKey", "sentRefund"].map((name) =>
             Reflect.get(context, name)
           )
         )
     })
-    expect(new Set(reached)).toEqual(restingStates(deskOrderMachine))
+    const reachedWithCourier = reachableStates(deskOrderMachine, {
+      input: { id: order.id, role: "staff" },
+      events: [
+        { type: "courier.quote" },
+        { type: "courier.book" },
+        { type: "courier.callOff" },
+        actorDone("load", Result.succeed(sendable)),
+        actorDone("quoteCourier", Result.succeed(quote)),
+        actorDone("bookCourier", Result.succeed(booked))
+      ],
+      serializeContext: (context) => JSON.stringify(Reflect.get(context, "order"))
+    })
+    expect(new Set([...reached, ...reachedWithCourier])).toEqual(restingStates(deskOrderMachine))
+  })
+
+  it("asks for the code of an order that is collected, and again where it is wrong", () => {
+    const path = startLoaded(collected, "staff")
+    expect(path.send({ type: "move.request", to: "delivered" }).state).toEqual({
+      action: "handingOver"
+    })
+    path.send({ type: "reason.type", text: "Nobody but an owner may say why" })
+    expect(path.send({ type: "move.confirm" }).state).toBeUndefined()
+    path.send({ type: "code.type", text: "٠٤٢٨" })
+    expect(path.send({ type: "move.confirm" }).actors).toMatchObject({
+      move: { id: "7", from: "out_for_delivery", to: "delivered", code: "٠٤٢٨" }
+    })
+    const wrong = new PickupCodeWrong()
+    expect(path.settle("move", Result.fail(wrong))).toMatchObject({
+      state: { action: "handingOver" },
+      context: { moveRefusal: wrong }
+    })
+    expect(path.send({ type: "code.type", text: "0427" }).context).toMatchObject({
+      moveRefusal: null
+    })
+    expect(path.send({ type: "dialog.close" }).state).toMatchObject({
+      action: { idle: "nothingToUndo" }
+    })
+  })
+
+  it("an owner hands it over without a code and with a reason", () => {
+    const path = startLoaded(collected)
+    path.send({ type: "move.request", to: "delivered" })
+    path.send({ type: "reason.type", text: "Her phone is empty" })
+    expect(path.send({ type: "move.confirm" }).actors).toMatchObject({
+      move: { code: "", reason: "Her phone is empty" }
+    })
   })
 
   it("loads again by itself, and shows the order as it was when that fails", () => {
@@ -85,7 +164,7 @@ describe("deskOrderMachine", () => {
     const start = () => {
       const path = startLoaded()
       expect(path.send(process).actors).toEqual({
-        move: { id: "7", from: "confirmed", to: "processing", reason: "" }
+        move: { id: "7", from: "confirmed", to: "processing", reason: "", code: "" }
       })
       const moved = { ...order, status: "processing" }
       expect(path.settle("move", Result.succeed({ order: moved, undoToken: "token" }))).toEqual({
@@ -116,7 +195,7 @@ describe("deskOrderMachine", () => {
     expect(path.send(cancel).context).toEqual({ reason: "" })
     path.send({ type: "reason.type", text: "sold out" })
     expect(path.send({ type: "move.confirm" }).actors).toEqual({
-      move: { id: "7", from: "confirmed", to: "cancelled", reason: "sold out" }
+      move: { id: "7", from: "confirmed", to: "cancelled", reason: "sold out", code: "" }
     })
   })
 
@@ -204,5 +283,69 @@ describe("deskOrderMachine", () => {
       noteText: "",
       noteRefusal: null
     })
+  })
+
+  it("a courier is booked once the price was seen, and sent again as the same booking", () => {
+    const path = startLoaded(sendable)
+    expect(path.send({ type: "courier.book" })).toEqual({})
+    expect(path.send({ type: "courier.quote" }).actors).toEqual({ quoteCourier: "7" })
+    expect(path.settle("quoteCourier", Result.succeed(quote))).toEqual({
+      state: { courier: "quoted" },
+      context: { bookingQuote: quote }
+    })
+    expect(path.send({ type: "courier.book" }).actors).toEqual({
+      bookCourier: { id: "7", number: 1 }
+    })
+    expect(path.settle("bookCourier", Result.fail(offline))).toMatchObject({
+      state: { courier: "idle" },
+      context: { bookingRefusal: offline },
+      actors: { refresh: { id: "7" } }
+    })
+    path.settle("refresh", Result.fail(offline))
+    path.send({ type: "courier.quote" })
+    path.settle("quoteCourier", Result.succeed(quote))
+    expect(path.send({ type: "courier.book" }).actors).toEqual({
+      bookCourier: { id: "7", number: 1 }
+    })
+    expect(path.settle("bookCourier", Result.succeed(booked)).context).toMatchObject({
+      order: booked
+    })
+    // While a courier may come, no other one is booked.
+    expect(path.send({ type: "courier.quote" })).toEqual({})
+  })
+
+  it("after a failed delivery another courier is the next booking", () => {
+    const path = startLoaded({ ...booked, bookings: [{ ...booking, state: "failed" }] })
+    path.send({ type: "courier.quote" })
+    path.settle("quoteCourier", Result.succeed(quote))
+    expect(path.send({ type: "courier.book" }).actors).toEqual({
+      bookCourier: { id: "7", number: 2 }
+    })
+  })
+
+  it("the price can be left, and its refusal is said", () => {
+    const path = startLoaded(sendable)
+    path.send({ type: "courier.quote" })
+    path.settle("quoteCourier", Result.succeed(quote))
+    expect(path.send({ type: "courier.close" }).state).toEqual({ courier: "idle" })
+    path.send({ type: "courier.quote" })
+    const refusal = new BookingRefused({ problem: "rejected", reason: "no cover" })
+    expect(path.settle("quoteCourier", Result.fail(refusal)).context).toMatchObject({
+      bookingRefusal: refusal
+    })
+  })
+
+  it("a courier is called off once, until the parcel is picked up", () => {
+    const path = startLoaded(booked)
+    expect(path.send({ type: "courier.callOff" }).actors).toEqual({
+      callOffCourier: { id: "7", number: 1 }
+    })
+    path.settle(
+      "callOffCourier",
+      Result.succeed({ ...booked, bookings: [{ ...booking, isCalledOff: true }] })
+    )
+    expect(path.send({ type: "courier.callOff" })).toEqual({})
+    const gone = startLoaded({ ...booked, bookings: [{ ...booking, state: "pickedUp" }] })
+    expect(gone.send({ type: "courier.callOff" })).toEqual({})
   })
 })

@@ -3,22 +3,26 @@ import { answer, deskApi } from "../support/deskApi.ts"
 import { Effect, Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { bulkMoveTargets } from "#core/desk/bulkMoveTargets.ts"
+import { bulkMoves } from "#core/desk/bulkMoves.ts"
 import {
   type DeskOrder,
   type DeskOrderPage,
   type MoveResult,
   orderCalls,
+  type PrintedLine,
   type PrintedOrder,
   type PrintSelection
 } from "#core/desk/DeskOrders.ts"
-import { emptyFilter } from "#core/desk/deskOrderFilter.ts"
+import { type DeskOrderFilter, emptyFilter } from "#core/desk/deskOrderFilter.ts"
 import { mapLink } from "#core/desk/mapLink.ts"
 import { appendOrderPage, refreshFirstPage } from "#core/desk/mergeOrderPages.ts"
 import { requestMove, undoMove } from "#core/desk/requestMove.ts"
 import {
+  cashToCollect,
   countItems,
+  courierAreas,
   courierTask,
+  divideIntoSheets,
   linesToPack,
   loadCourierOrders,
   loadPrintedOrders,
@@ -28,7 +32,9 @@ import { emptyRefundDraft, quoteRefund, type RefundDraft } from "#core/desk/refu
 import { Fils } from "#core/money/Fils.ts"
 import { OrderNotFound, paymentMethods } from "#core/orders/Order.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
-import { orderStatuses } from "#core/orders/orderStatus.ts"
+import { type OrderStatus, orderStatuses } from "#core/orders/orderStatus.ts"
+import { groupByDue } from "#core/desk/orderGroups.ts"
+import { defaultSteps, hasWayOut, type OptionalStep, optionalSteps } from "#core/desk/usedSteps.ts"
 import { findTransitionBy } from "#core/orders/orderTransitions.ts"
 import { deskOrder, printedOrder, summary } from "./deskOrders.ts"
 
@@ -41,17 +47,31 @@ const idsOf = ({ orders }: DeskOrderPage) => orders.map(({ id }) => Number(id))
 
 describe("mergeOrderPages", () => {
   it("refresh: a new order comes first, one that left the list goes, and loaded pages stay", () => {
-    expect(idsOf(refreshFirstPage(pageOf([9, 8, 7, 6, 5]), pageOf([10, 9, 7])))).toEqual([
+    expect(idsOf(refreshFirstPage(pageOf([9, 8, 7, 6, 5]), pageOf([10, 9, 7]), false))).toEqual([
       10, 9, 7, 6, 5
     ])
   })
 
   it("refresh: after a gap only the page is left, because others may be between", () => {
-    const refreshed = refreshFirstPage(pageOf([5, 4, 3], "3"), pageOf([20, 19, 18], "18"))
+    const refreshed = refreshFirstPage(pageOf([5, 4, 3], "3"), pageOf([20, 19, 18], "18"), false)
     expect([idsOf(refreshed), refreshed.next]).toEqual([[20, 19, 18], "18"])
   })
 
-  it("law: pages and refreshes in any order list what the server has, newest first, once", () => {
+  it.each([
+    ["newest first", false],
+    ["due first", true]
+  ])("law: pages and refreshes list what the server has, %s, once", (_, isDueFirst) => {
+    const orders = new Map(
+      Array.from({ length: 41 }, (_, id) => [
+        id,
+        { ...summary(id), expectedDay: id % 4 === 0 ? null : (id * 7) % 3 }
+      ])
+    )
+    const day = (id: number) => orders.get(id)?.expectedDay ?? Number.POSITIVE_INFINITY
+    const compare = (one: number, other: number) => {
+      if (!isDueFirst) return other - one
+      return day(one) === day(other) ? one - other : day(one) - day(other)
+    }
     const ids = fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 30 })
     fc.assert(
       fc.property(
@@ -62,17 +82,21 @@ describe("mergeOrderPages", () => {
         (before, after, size, pages) => {
           const server = (all: ReadonlyArray<number>, cursor: string | null) => {
             const rest = all
-              .toSorted((one, other) => other - one)
-              .filter((id) => cursor === null || id < Number(cursor))
-            return pageOf(rest.slice(0, size), rest.length > size ? String(rest[size - 1]) : null)
+              .toSorted(compare)
+              .filter((id) => cursor === null || compare(Number(cursor), id) < 0)
+            return {
+              orders: rest.slice(0, size).flatMap((id) => orders.get(id) ?? []),
+              next: rest.length > size ? String(rest[size - 1]) : null,
+              elsewhere: []
+            }
           }
-          let list = server(before, null)
+          let list: DeskOrderPage = server(before, null)
           for (let page = 0; page < pages && list.next !== null; page++)
             list = appendOrderPage(list, server(before, list.next))
           const first = server(after, null)
-          const refreshed = refreshFirstPage(list, first)
+          const refreshed = refreshFirstPage(list, first, isDueFirst)
           const shown = idsOf(refreshed)
-          expect(shown).toEqual([...new Set(shown)].toSorted((one, other) => other - one))
+          expect(shown).toEqual([...new Set(shown)].toSorted(compare))
           expect(shown.slice(0, first.orders.length)).toEqual(idsOf(first))
           const rest = shown.slice(first.orders.length)
           expect(rest.every((id) => before.includes(id))).toBe(true)
@@ -82,23 +106,100 @@ describe("mergeOrderPages", () => {
   })
 })
 
-describe("bulkMoveTargets", () => {
-  it("orders to pack can be packed together, and a cancellation, which needs a reason, is none", () => {
-    expect(bulkMoveTargets("staff", ["confirmed", "confirmed"])).toContain("processing")
-    expect(bulkMoveTargets("owner", ["confirmed", "processing"])).not.toContain("processing")
-    expect(bulkMoveTargets("owner", ["confirmed"])).not.toContain("cancelled")
-    expect(bulkMoveTargets("owner", [])).toEqual([])
+describe("groupByDue", () => {
+  const orders = [
+    { ...summary(1), due: "late" as const },
+    { ...summary(2), due: "today" as const },
+    summary(3)
+  ]
+  const kindsIn = (filter: Partial<DeskOrderFilter>, listed = orders) =>
+    groupByDue({ ...emptyFilter, ...filter }, listed).map(({ kind }) => kind)
+
+  it("a list of work has what is late, due today and due later apart; other lists have no groups", () => {
+    expect(kindsIn({ workList: "toPack" })).toEqual(["late", "today", "later"])
+    expect(kindsIn({ due: "late" }, orders.slice(0, 1))).toEqual(["late"])
+    expect(kindsIn({ workList: "toPack" }, orders.slice(2))).toEqual([null])
+    expect(kindsIn({})).toEqual([null])
+    expect(kindsIn({ workList: "customerCancelled" })).toEqual([null])
+  })
+})
+
+describe("bulkMoves", () => {
+  const movesOf = (
+    statuses: ReadonlyArray<OrderStatus>,
+    steps: ReadonlyArray<OptionalStep> = defaultSteps
+  ) =>
+    bulkMoves(
+      "owner",
+      steps,
+      statuses.map((status, index) => summary(index + 1, status))
+    ).map(({ orders, to }) => [to, orders.length])
+
+  it("the first is the next step of most: one order that is further does not change it", () => {
+    const confirmed = Array.from({ length: 9 }, () => "confirmed" as const)
+    expect(movesOf(confirmed)[0]).toEqual(["processing", 9])
+    expect(movesOf([...confirmed, "processing"])).toEqual([
+      ["processing", 9],
+      ["out_for_delivery", 10]
+    ])
+    expect(movesOf(["processing", "processing", "confirmed"])).toEqual([
+      ["out_for_delivery", 3],
+      ["processing", 1]
+    ])
   })
 
-  it("law: every offered move is allowed for every order, without a reason", () => {
+  it("of two halves the earlier step is first, and a cancellation, which needs a reason, is none", () => {
+    expect(movesOf(["out_for_delivery", "confirmed"])[0]).toEqual(["processing", 1])
+    expect(movesOf(["confirmed"]).flat()).not.toContain("cancelled")
+    expect(movesOf(["cancelled"])).toEqual([])
+  })
+
+  it("a step that the shop does not use is skipped, and an order that has it goes on", () => {
+    expect(movesOf(["processing"], ["shipped"])).toEqual([["shipped", 1]])
+    expect(movesOf(["processing"], ["shipped", "on_the_way"])[0]).toEqual(["shipped", 1])
+    expect(movesOf(["on_the_way"])).toEqual([
+      ["out_for_delivery", 1],
+      ["delivered", 1]
+    ])
+    expect(movesOf(["delivered"])).toEqual([])
+  })
+
+  it("an order that is fully refunded is not packed with the others", () => {
+    const refunded = { ...summary(2), isFullyRefunded: true }
+    const [pack] = bulkMoves("staff", defaultSteps, [summary(1), refunded])
+    expect(pack?.orders.map(({ id }) => id)).toEqual(["1"])
+  })
+
+  it("law: every offered move is allowed for each of its orders, without a reason", () => {
     fc.assert(
       fc.property(
         fc.constantFrom("staff" as const, "owner" as const),
+        fc.subarray([...optionalSteps]),
         fc.array(fc.constantFrom(...orderStatuses), { maxLength: 4 }),
-        (role, statuses) => {
-          for (const to of bulkMoveTargets(role, statuses))
-            for (const from of statuses)
-              expect(findTransitionBy(role, from, to)).toMatchObject({ needsReason: false })
+        (role, steps, statuses) => {
+          const orders = statuses.map((status, index) => summary(index + 1, status))
+          for (const { orders: movable, to } of bulkMoves(role, steps, orders)) {
+            expect(movable).not.toEqual([])
+            for (const { status } of movable)
+              expect(findTransitionBy(role, status, to)).toMatchObject({ needsReason: false })
+          }
+        }
+      )
+    )
+  })
+
+  it("law: with a way out, no order between its packing and its delivery is caught", () => {
+    fc.assert(
+      fc.property(
+        fc.subarray([...optionalSteps]).filter(hasWayOut),
+        fc.constantFrom(
+          ...(["confirmed", "processing", "shipped", "on_the_way", "out_for_delivery"] as const)
+        ),
+        (steps, status) => {
+          let current: OrderStatus = status
+          for (let step = 0; step < 6 && current !== "delivered"; step++)
+            current = bulkMoves("staff", steps, [summary(1, current)])[0]?.to ?? current
+          expect(current).toBe("delivered")
         }
       )
     )
@@ -198,7 +299,12 @@ const printedPage = (selection: PrintSelection, cursor: string | null) => {
   if ("ids" in selection) {
     const found = selection.ids.map(Number).filter((id) => id <= 500)
     expect(selection.ids.length).toBeLessThanOrEqual(100)
-    return { orders: found.toReversed().map((id) => printedOrder(id)), next: null, count: 0 }
+    return {
+      orders: found.toReversed().map((id) => printedOrder(id)),
+      next: null,
+      count: 0,
+      shopPhone: null
+    }
   }
   const count = Number(selection.filter.search)
   const from = cursor === null ? count : Number(cursor) - 1
@@ -212,7 +318,8 @@ const printedPage = (selection: PrintSelection, cursor: string | null) => {
       })
     ),
     next: last > 1 ? String(last) : null,
-    count: cursor === null ? count : 0
+    count: cursor === null ? count : 0,
+    shopPhone: null
   }
 }
 
@@ -256,7 +363,7 @@ const run = <A, E>(effect: Effect.Effect<A, E, DeskApi>, layer = shop()) =>
 const id = OrderId.make("4")
 
 describe("requestMove", () => {
-  const move = { id, from: "confirmed", to: "processing", reason: "" } as const
+  const move = { id, from: "confirmed", to: "processing", reason: "", code: "" } as const
 
   it("returns the order as it is then, with the token to undo it", () => {
     expect(run(requestMove(move))).toEqual(
@@ -274,6 +381,7 @@ describe("requestMove", () => {
     ["changed", "OrderStatusChanged"],
     ["notAllowed", "TransitionNotAllowed"],
     ["outOfStock", "OrderItemsOutOfStock"],
+    ["codeWrong", "PickupCodeWrong"],
     ["missing", "OrderNotFound"]
   ] as const)("refused because of %s: %s", (reason, tag) => {
     const layer = shop({ refused: [{ id, status: "shipped", reason }] })
@@ -310,6 +418,62 @@ describe("printed orders", () => {
       run(loadCourierOrders({ ...emptyFilter, search: "1234" }))
     )
     expect([orders.length, missing]).toEqual([maximumPrinted, 1_234 - maximumPrinted])
+  })
+})
+
+describe("sheets of a packing slip", () => {
+  const orderOf = (count: number, changes: Partial<PrintedLine> = {}) => ({
+    ...printedOrder(1),
+    lines: Array.from({ length: count }, (_, position) => ({
+      position,
+      name: "Dallah",
+      attributes: "Colour: Gold",
+      quantity: 1,
+      refundedQuantity: 0,
+      sku: null,
+      ...changes
+    }))
+  })
+
+  it("two lines are one sheet, twenty are more, and long names and notes need more of them", () => {
+    const sizes = (order: Parameters<typeof divideIntoSheets>[0]) =>
+      divideIntoSheets(order).map(({ length }) => length)
+    expect(sizes(orderOf(2))).toEqual([2])
+    expect(sizes(orderOf(20))).toEqual([9, 11])
+    expect(sizes(orderOf(20, { name: "x".repeat(200) }))).toEqual([4, 5, 5, 5, 1])
+    expect(sizes({ ...orderOf(20), note: "x".repeat(600) })).toEqual([5, 11, 4])
+  })
+
+  it("all lines to pack stand on them once, in their order, and no sheet of a line is empty", () => {
+    const name = fc.string({ maxLength: 3_000 })
+    fc.assert(
+      fc.property(fc.array(name, { maxLength: 60 }), fc.string(), (names, note) => {
+        const order = orderOf(names.length)
+        const lines = order.lines.map((line, index) => ({ ...line, name: names[index] ?? "" }))
+        const sheets = divideIntoSheets({ ...order, lines, note })
+        expect(sheets.flat()).toEqual(lines)
+        expect(sheets.filter(({ length }) => length === 0)).toHaveLength(lines.length === 0 ? 1 : 0)
+      })
+    )
+  })
+})
+
+describe("areas of a courier's list", () => {
+  it("the orders of an area stand together with their cash, which sums up to that of the list", () => {
+    const cash = { method: "cash", isPaid: false } as const
+    const dasma = { governorate: "Capital", area: "Dasma" }
+    const bayan = { governorate: "Hawalli", area: "Bayan" }
+    const orders = [
+      printedOrder(1, { ...dasma, ...cash, total: Fils.make(1_500) }),
+      printedOrder(2, dasma),
+      printedOrder(3, { ...bayan, ...cash, total: Fils.make(2_250) }),
+      printedOrder(4, { ...bayan, ...cash, status: "cancelled" })
+    ]
+    expect(courierAreas(orders).map((one) => [one.area, one.orders.length, one.cash])).toEqual([
+      ["Dasma", 2, 1_500],
+      ["Bayan", 2, 2_250]
+    ])
+    expect(cashToCollect(orders)).toBe(3_750)
   })
 })
 

@@ -42,6 +42,8 @@ export const deskOrder = (id: number, changes: Partial<DeskOrder> = {}): DeskOrd
   next: ["processing", "cancelled"],
   refundable: Fils.make(12_000),
   refunds: [],
+  carrier: null,
+  bookings: [],
   ...changes
 })
 

@@ -22,6 +22,7 @@ import {
 import { OrderId } from "#core/orders/OrderId.ts"
 import { findTransitionBy } from "#core/orders/orderTransitions.ts"
 import { orderStatuses } from "#core/orders/orderStatus.ts"
+import { defaultSteps } from "#core/desk/usedSteps.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { restingStates } from "#stories/coverage/states.ts"
@@ -36,7 +37,15 @@ import { startPath } from "../support/machinePaths.ts"
 import { summary } from "./deskOrders.ts"
 
 const offline = new Unavailable({ reason: "offline" })
-const counts = { toConfirm: 1, toPack: 2, out: 3, problems: 4, customerCancelled: 5 }
+const counts = {
+  toConfirm: 1,
+  toPack: 2,
+  packing: 6,
+  out: 3,
+  problems: 4,
+  customerCancelled: 5
+}
+const steps = defaultSteps
 const page: DeskOrderPage = { orders: [9, 8, 7].map((id) => summary(id)), next: "7", elsewhere: [] }
 const id = (number: number) => OrderId.make(String(number))
 const process = { type: "move.request", to: "processing" } as const
@@ -44,7 +53,7 @@ const process = { type: "move.request", to: "processing" } as const
 /** The machine once its list is loaded. */
 const startLoaded = (loaded: DeskOrderPage = page) => {
   const path = startPath(deskOrdersMachine, { filter: emptyFilter, role: "staff" })
-  path.settle("load", Result.succeed({ page: loaded, counts }))
+  path.settle("load", Result.succeed({ page: loaded, counts, steps }))
   return path
 }
 const refresh = { refresh: { filter: emptyFilter, isRefresh: true } }
@@ -59,15 +68,19 @@ describe("deskOrdersMachine", () => {
         { type: "list.refresh" },
         { type: "nextPage.load" },
         { type: "search.type", text: "a" },
+        { type: "search.submit" },
         { type: "order.toggle", id: id(9) },
         { type: "move.request", to: "processing" },
         { type: "move.undo" },
         { type: "page.hidden" },
-        actorDone("load", Result.succeed({ page, counts })),
-        actorDone("load", Result.succeed({ page: { ...page, next: null, elsewhere: [] }, counts })),
+        actorDone("load", Result.succeed({ page, counts, steps })),
         actorDone(
           "load",
-          Result.succeed({ page: { orders: [], next: null, elsewhere: [] }, counts })
+          Result.succeed({ page: { ...page, next: null, elsewhere: [] }, counts, steps })
+        ),
+        actorDone(
+          "load",
+          Result.succeed({ page: { orders: [], next: null, elsewhere: [] }, counts, steps })
         ),
         actorDone("load", Result.fail(offline)),
         actorDone("refresh", Result.fail(offline)),
@@ -139,7 +152,9 @@ describe("deskOrdersMachine", () => {
     path.send({ type: "selection.all" })
     path.send({ type: "list.refresh" })
     const newer = { orders: [summary(10), summary(8), summary(7)], next: "7", elsewhere: [] }
-    expect(path.settle("refresh", Result.succeed({ page: newer, counts })).context).toMatchObject({
+    expect(
+      path.settle("refresh", Result.succeed({ page: newer, counts, steps })).context
+    ).toMatchObject({
       list: newer,
       selected: ["8", "7"]
     })
@@ -182,6 +197,61 @@ describe("deskOrdersMachine", () => {
     expect(path.send({ type: "search.submit" }).actors).toBeUndefined()
   })
 
+  it("Enter in the search opens the only order that it finds, once the list is there", () => {
+    const path = startLoaded()
+    path.send({ type: "search.type", text: "0012" })
+    expect(path.send({ type: "search.submit" })).toMatchObject({
+      state: { search: "finding", list: "loading" },
+      actors: { load: { filter: { ...emptyFilter, search: "0012" } } }
+    })
+    const found = { orders: [], next: null, elsewhere: [summary(7)] }
+    expect(
+      path.settle("load", Result.succeed({ page: found, counts, steps })).actions
+    ).toMatchObject({ openOrder: "7" })
+  })
+
+  it("Enter opens nothing where the search finds two orders or none, or after typing on", () => {
+    for (const orders of [[summary(7), summary(8)], []]) {
+      const path = startLoaded()
+      path.send({ type: "search.type", text: "0012" })
+      path.send({ type: "search.submit" })
+      const page = { orders, next: null, elsewhere: [] }
+      const settled = path.settle("load", Result.succeed({ page, counts, steps }))
+      expect([settled.state, settled.actions]).toMatchObject([{ search: "idle" }, undefined])
+    }
+    const path = startLoaded()
+    path.send({ type: "search.type", text: "0012" })
+    path.send({ type: "search.submit" })
+    path.send({ type: "search.type", text: "00123" })
+    const only = { orders: [summary(7)], next: null, elsewhere: [] }
+    expect(
+      path.settle("load", Result.succeed({ page: only, counts, steps })).actions
+    ).toBeUndefined()
+  })
+
+  it("a step takes those of the selected orders that can make it, and unselects the others", () => {
+    const orders = [summary(9), summary(8), summary(7, "processing")]
+    const path = startLoaded({ orders, next: null, elsewhere: [] })
+    path.send({ type: "selection.all" })
+    expect(path.send(process).actors).toMatchObject({
+      move: { orders: [9, 8].map((number) => ({ id: String(number), from: "confirmed" })) }
+    })
+    const result = {
+      moved: [{ id: id(9), status: "processing" }],
+      refused: [{ id: id(8), status: "cancelled", reason: "changed" }],
+      undoToken: null
+    }
+    expect(path.settle("move", Result.succeed(result)).context).toMatchObject({ selected: ["8"] })
+  })
+
+  it("a group is selected and unselected at once, beside what else is selected", () => {
+    const path = startLoaded()
+    path.send({ type: "order.toggle", id: id(7) })
+    const ids = [id(9), id(8)]
+    expect(path.send({ type: "group.toggle", ids }).context).toEqual({ selected: ["7", "9", "8"] })
+    expect(path.send({ type: "group.toggle", ids }).context).toEqual({ selected: ["7"] })
+  })
+
   it("selects all that are listed; a step moves as many as the server does, the rest stays", () => {
     const orders = Array.from({ length: 219 }, (_, at) => summary(500 - at))
     const ids = orders.map(({ id }) => id)
@@ -208,6 +278,7 @@ describe("deskOrdersMachine", () => {
       fc.constantFrom(...orderStatuses).map((to) => ({ type: "move.request" as const, to })),
       fc.constantFrom(
         { type: "selection.all" as const },
+        { type: "group.toggle" as const, ids: [...statusOf.keys()].slice(0, 4) },
         { type: "selection.clear" as const },
         { type: "move.undo" as const },
         { type: "move.retry" as const },
@@ -240,7 +311,11 @@ describe("deskOrdersMachine", () => {
             provideActors(deskOrdersMachine, {
               actors: {
                 load: fromPromise(async (): Promise<Result.Result<OrdersStart, DeskRefusal>> =>
-                  Result.succeed({ page: { orders: listed, next: null, elsewhere: [] }, counts })
+                  Result.succeed({
+                    page: { orders: listed, next: null, elsewhere: [] },
+                    counts,
+                    steps
+                  })
                 ),
                 loadMore: fromPromise(
                   async (): Promise<Result.Result<DeskOrderPage, DeskRefusal>> =>

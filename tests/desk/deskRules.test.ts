@@ -229,9 +229,13 @@ describe("parsePromo", () => {
 
 describe("the numbers of the first page", () => {
   it("daysOfStock: 3 left of something that sold 14 in 14 days are 3 days; what is gone is 0", () => {
-    expect(daysOfStock({ stock: 3, sold: 14 })).toBe(3)
-    expect(daysOfStock({ stock: 0, sold: 1 })).toBe(0)
-    expect(daysOfStock({ stock: 5, sold: 0 })).toBeNull()
+    expect(daysOfStock({ stock: 3, sold: 14 }, 14)).toBe(3)
+    expect(daysOfStock({ stock: 0, sold: 1 }, 14)).toBe(0)
+    expect(daysOfStock({ stock: 5, sold: 0 }, 14)).toBeNull()
+  })
+
+  it("daysOfStock: a shop that sold 4 in its first 2 days sells 10 in 5 days", () => {
+    expect(daysOfStock({ stock: 10, sold: 4 }, 2)).toBe(5)
   })
 
   it("chartMaximum: at least every value, and at most 2.5 times the largest (property)", () =>

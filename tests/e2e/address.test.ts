@@ -1,5 +1,6 @@
 import { governorateKeys } from "#core/contact/countries.ts"
 import { formatPhone } from "#core/contact/Phone.ts"
+import { longTest } from "./support/longTest.ts"
 import { expect, test, type Visit } from "./support/test.ts"
 import { products } from "./support/shopData.ts"
 import { createVisitor } from "./support/visitor.ts"
@@ -45,6 +46,7 @@ test.extend({ visitor: { customer: true } })(
 
 test.extend({ visitor: { customer: true } })(
   "address form: refused fields are named, the first one has the focus, and another customer gets an empty form",
+  longTest,
   async ({ page, shop, t, visit }) => {
     await visit.openPage("/add-address")
     await page.getByText(formatPhone(visit.customer?.phone ?? ""), { exact: true }).waitFor()
@@ -101,6 +103,7 @@ test.extend({ visitor: { customer: true } })(
 
 test.extend({ visitor: { customer: true, cartItems: [[products.bakhoor, 1]] } })(
   "address form: the middle of an area is no door, and Saudi Arabia needs the Short Address, which the order keeps",
+  longTest,
   async ({ page, t, visit }) => {
     await visit.openPage("/add-address")
     const salmiya = "السالمية"
@@ -193,6 +196,7 @@ test.extend({ visitor: { customer: true } })(
 
 test.extend({ visitor: { customer: true } })(
   "location picker: a denied permission is explained in it, and closing it ends a zoom animation",
+  longTest,
   async ({ page, t, visit }) => {
     await visit.openPage("/add-address")
     await visit.button("address.chooseOnMap").click()

@@ -51,7 +51,7 @@ test.extend({ visitor: { consent: null } })(
 for (const locale of locales)
   test.extend({ locale, visitor: { consent: null } })(
     `consent banner: is a card of 64 px on a phone, and the whole sentence on a tap or in a wide window (${locale})`,
-    locale === "ar" ? {} : longTest,
+    longTest,
     async ({ page, t, visit }) => {
       await visit.openPage("/")
       await showConsentBanner(visit)
@@ -97,6 +97,7 @@ const lineCount = (text: Locator): Promise<number> =>
 
 test.extend({ locale: "en", visitor: { customer: true, address: true, consent: "granted" } })(
   "analytics: a purchase sends each event once, over reload and second tab",
+  longTest,
   async ({ page, context, shop, visit }) => {
     const { events, waitForEvent, names } = recordEvents(context)
     await visit.openPage(`/product/${products.bakhoor}`)
@@ -144,6 +145,7 @@ test.extend({ locale: "en", visitor: { customer: true, address: true, consent: "
 
 test.extend({ visitor: { consent: "granted" } })(
   "analytics: a refusal in one tab stops events in the other",
+  longTest,
   async ({ page, context, t, visit }) => {
     const { names, waitForEvent } = recordEvents(context)
     await visit.openPage(`/product/${products.bakhoor}`)
@@ -181,6 +183,7 @@ test.extend({ visitor: { consent: "granted" } })(
 
 test.extend({ locale: "en", visitor: { consent: "granted" } })(
   "analytics: taps before hydration are sent once",
+  longTest,
   async ({ visit }) => {
     const { waitForEvent, names } = recordEvents(visit.context)
     const hydrate = await openBeforeHydration(visit, `/product/${products.musk}`)

@@ -1,6 +1,7 @@
 import { type Brand, emptyBrand } from "#core/brand/Brand.ts"
 import { query } from "../support/apiClient.ts"
 import { signInStaff } from "../support/staff.ts"
+import { longTest } from "./support/longTest.ts"
 import { expect, test } from "./support/test.ts"
 
 test.use({ shopEnv: {} })
@@ -52,37 +53,37 @@ test("another shop: has its name and colours before its scripts run and after, i
   await expect(page).toHaveTitle(/Noor$/)
 })
 
-test("the desk: a new name is typed, seen beside the form, saved, and refused in a pale colour", async ({
-  context,
-  page,
-  shop
-}) => {
-  const { token } = await signInStaff(shop, { role: "owner" })
-  await context.addCookies([
-    {
-      name: "__Host-desk",
-      value: token,
-      domain: "127.0.0.1",
-      path: "/",
-      secure: true,
-      httpOnly: true,
-      sameSite: "Strict"
-    }
-  ])
-  await context.addInitScript(() => localStorage.setItem("lang", "ar"))
-  await page.goto(`${shop.url}/desk/brand`)
-  await page.getByRole("button", { name: "تعديل الهوية" }).click()
-  const preview = page.getByRole("region", { name: "المعاينة" })
-  await page.locator("input[name=name-ar]").fill("ضياء")
-  await expect(preview).toContainText("ضياء")
-  await page.locator("input[name=accent]").fill("#ffcc00")
-  await page.getByRole("button", { name: /استعمل/ }).click()
-  await expect(page.locator("input[name=accent]")).not.toHaveValue("#ffcc00")
-  await page.getByRole("button", { name: "حفظ", exact: true }).click()
-  await expect(page.getByText("حُفظت الهوية", { exact: false })).toBeVisible()
-  const [saved] = await query<{ readonly name: string }>(
-    shop,
-    "select content #>> '{brand,name,ar}' as name from shop_info"
-  )
-  expect(saved?.name).toBe("ضياء")
-})
+test(
+  "the desk: a new name is typed, seen beside the form, saved, and refused in a pale colour",
+  longTest,
+  async ({ context, page, shop }) => {
+    const { token } = await signInStaff(shop, { role: "owner" })
+    await context.addCookies([
+      {
+        name: "__Host-desk",
+        value: token,
+        domain: "127.0.0.1",
+        path: "/",
+        secure: true,
+        httpOnly: true,
+        sameSite: "Strict"
+      }
+    ])
+    await context.addInitScript(() => localStorage.setItem("lang", "ar"))
+    await page.goto(`${shop.url}/desk/brand`)
+    await page.getByRole("button", { name: "تعديل الهوية" }).click()
+    const preview = page.getByRole("region", { name: "المعاينة" })
+    await page.locator("input[name=name-ar]").fill("ضياء")
+    await expect(preview).toContainText("ضياء")
+    await page.locator("input[name=accent]").fill("#ffcc00")
+    await page.getByRole("button", { name: /استعمل/ }).click()
+    await expect(page.locator("input[name=accent]")).not.toHaveValue("#ffcc00")
+    await page.getByRole("button", { name: "حفظ", exact: true }).click()
+    await expect(page.getByText("حُفظت الهوية", { exact: false })).toBeVisible()
+    const [saved] = await query<{ readonly name: string }>(
+      shop,
+      "select content #>> '{brand,name,ar}' as name from shop_info"
+    )
+    expect(saved?.name).toBe("ضياء")
+  }
+)

@@ -69,6 +69,7 @@ test.extend({ visitor: filled })(
 
 test.extend({ locale: "en", visitor: filled })(
   "cart: the stepper, the remove button and the keyboard remove lines",
+  longTest,
   async ({ page, t, visit }) => {
     const [abaya, bakhoor] = visit.cart.lines.map(({ name }) => name)
     await visit.openPage("/cart")
@@ -119,36 +120,34 @@ test.extend({ visitor: { ...filled, customer: true } })(
   }
 )
 
-for (const [openings, details] of [
-  [5, {}],
-  [20, longTest]
-] as const)
-  test.extend({ visitor: { cartItems: [[products.bakhoor, 1]] } })(
-    `cart: a tab that opens, ${openings} times, does not undo what is tapped meanwhile in another`,
-    details,
-    async ({ page, context, visit }) => {
-      await visit.openPage("/cart")
-      await badge(visit, 1)
-      const increment = page.locator("main article").getByRole("group").getByRole("button").last()
-      const readQuantity = () =>
-        page.evaluate(() => JSON.parse(localStorage.getItem("sadu") ?? "").cart.items[0].quantity)
-      for (let opened = 1; opened <= openings; opened++) {
-        const other = await context.newPage()
-        // The tap comes while the other tab starts, each time at another moment.
-        await other.goto("/cart", { waitUntil: "commit" })
-        await page.waitForTimeout((opened * 500) / openings)
-        await increment.click()
-        await lineOf(other, products.bakhoor).waitFor()
-        await badge({ ...visit, page: other }, opened + 1)
-        expect(await readQuantity()).toBe(opened + 1)
-        await badge(visit, opened + 1)
-        await other.close()
-      }
+test.extend({ visitor: { cartItems: [[products.bakhoor, 1]] } })(
+  "cart: a tab that opens does not undo what is tapped meanwhile in another",
+  longTest,
+  async ({ page, context, visit }) => {
+    await visit.openPage("/cart")
+    await badge(visit, 1)
+    const increment = page.locator("main article").getByRole("group").getByRole("button").last()
+    const readQuantity = () =>
+      page.evaluate(() => JSON.parse(localStorage.getItem("sadu") ?? "").cart.items[0].quantity)
+    const openings = 20
+    for (let opened = 1; opened <= openings; opened++) {
+      const other = await context.newPage()
+      // The tap comes while the other tab starts, each time at another moment.
+      await other.goto("/cart", { waitUntil: "commit" })
+      await page.waitForTimeout((opened * 500) / openings)
+      await increment.click()
+      await lineOf(other, products.bakhoor).waitFor()
+      await badge({ ...visit, page: other }, opened + 1)
+      expect(await readQuantity()).toBe(opened + 1)
+      await badge(visit, opened + 1)
+      await other.close()
     }
-  )
+  }
+)
 
 test.extend({ locale: "en" })(
   "storage: a browser that blocks storage still has a cart until the page is left",
+  longTest,
   async ({ visit }) => {
     await visit.page.addInitScript(() => {
       const blocked = () => {
@@ -166,30 +165,30 @@ test.extend({ locale: "en" })(
   }
 )
 
-test("cart: a full storage is said once where a product is added and stands in the cart, which survives a reload", async ({
-  page,
-  t,
-  visit
-}) => {
-  await keepAnnouncements(page)
-  await visit.openPage(`/product/${products.bakhoor}`)
-  await page.evaluate(() => {
-    for (let size = 1 << 20; size > 0; size >>= 1)
-      for (let part = 0; part < 100; part++)
-        try {
-          localStorage.setItem(`filling.${size}.${part}`, "x".repeat(size))
-        } catch {
-          break
-        }
-  })
-  await visit.button("product.addToCart").click()
-  await visit.waitForText("cart.unsaved")
-  await page.getByRole("button", { name: t("shell.dismiss") }).click()
-  await visit.exactText(t("cart.unsaved")).waitFor({ state: "hidden" })
-  await visit.openPage("/cart")
-  await lineOf(page, products.bakhoor).waitFor()
-  await visit.waitForText("cart.unsaved")
-  await page.reload()
-  await lineOf(page, products.bakhoor).waitFor()
-  await expect(page.getByText(t("cart.unsaved"))).toHaveCount(1)
-})
+test(
+  "cart: a full storage is said once where a product is added and stands in the cart, which survives a reload",
+  longTest,
+  async ({ page, t, visit }) => {
+    await keepAnnouncements(page)
+    await visit.openPage(`/product/${products.bakhoor}`)
+    await page.evaluate(() => {
+      for (let size = 1 << 20; size > 0; size >>= 1)
+        for (let part = 0; part < 100; part++)
+          try {
+            localStorage.setItem(`filling.${size}.${part}`, "x".repeat(size))
+          } catch {
+            break
+          }
+    })
+    await visit.button("product.addToCart").click()
+    await visit.waitForText("cart.unsaved")
+    await page.getByRole("button", { name: t("shell.dismiss") }).click()
+    await visit.exactText(t("cart.unsaved")).waitFor({ state: "hidden" })
+    await visit.openPage("/cart")
+    await lineOf(page, products.bakhoor).waitFor()
+    await visit.waitForText("cart.unsaved")
+    await page.reload()
+    await lineOf(page, products.bakhoor).waitFor()
+    await expect(page.getByText(t("cart.unsaved"))).toHaveCount(1)
+  }
+)

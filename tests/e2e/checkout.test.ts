@@ -1,5 +1,6 @@
 import { query } from "../support/apiClient.ts"
 import { formatPrice, formatPriceInText, products } from "./support/shopData.ts"
+import { longTest } from "./support/longTest.ts"
 import { expect, test } from "./support/test.ts"
 
 const ready = {
@@ -46,6 +47,7 @@ test.extend({ locale: "en", visitor: { cartItems: [[products.bakhoor, 1]] } })(
 
 test.extend({ visitor: ready })(
   "checkout: a promo typed with Arabic and Persian digits lowers the total, survives a reload and can be removed",
+  longTest,
   async ({ page, locale, visit }) => {
     await visit.openPage("/checkout")
     await visit.orderButtonText()
@@ -78,6 +80,7 @@ test.extend({ visitor: ready })(
 
 test.extend({ visitor: ready })(
   "checkout: a device without a chosen address gets the saved one, and chooses it",
+  longTest,
   async ({ page, visit }) => {
     await visit.openPage("/cart")
     await page.evaluate(() => {
@@ -139,6 +142,7 @@ test.extend({ visitor: ready })(
 
 test.extend({ locale: "en", visitor: ready, allowsFailedRequests: true })(
   "checkout: an ended session leads to the login, and the cart stays",
+  longTest,
   async ({ page, shop, visit }) => {
     await visit.openPage("/checkout")
     await visit.orderButtonText()

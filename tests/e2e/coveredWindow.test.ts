@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { paths } from "#locales/paths.ts"
 import { showConsentBanner } from "./support/consentBanner.ts"
+import { longTest } from "./support/longTest.ts"
 import { expect, test } from "./support/test.ts"
 import { products } from "./support/shopData.ts"
 
@@ -31,6 +32,7 @@ test.extend({
   visitor: { consent: null, customer: true, address: true, cartItems: [[products.bakhoor, 2]] }
 })(
   "a phone: bars, banners and cards together never cover more than 30% of the window",
+  longTest,
   async ({ page, t, visit }) => {
     for (const [path, asksConsent] of [
       [paths.home, true],

@@ -6,6 +6,7 @@ import { strandPayment, placeOrder, readStock } from "../support/orderClient.ts"
 import { signInStaff, type StaffClient } from "../support/staff.ts"
 import { keepAnnouncements } from "./support/announcements.ts"
 import { products } from "./support/shopData.ts"
+import { longTest } from "./support/longTest.ts"
 import { expect, test as base } from "./support/test.ts"
 
 interface DeskFixtures {
@@ -62,7 +63,7 @@ const status = (
   name: "confirmed" | "processing" | "out_for_delivery" | "delivered"
 ) => t(`desk.status.${name}`)
 
-/** The number of pages of a PDF, and the width of the first in millimetres. */
+/** The number of pages of a PDF, and the width and height of the first in millimetres. */
 const readPdf = (pdf: Buffer) => {
   const texts = [pdf.toString("latin1")]
   for (const { index } of pdf.toString("latin1").matchAll(/stream\r?\n/g)) {
@@ -74,10 +75,11 @@ const readPdf = (pdf: Buffer) => {
     }
   }
   const text = texts.join("\n")
-  const width = Number(/MediaBox ?\[\s*0 0 ([\d.]+)/.exec(text)?.[1])
+  const [, width, height] = /MediaBox ?\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(text) ?? []
   return {
     pages: Number(/\/Count (\d+)/.exec(text)?.[1]),
-    widthMm: Math.round((width * 25.4) / 72)
+    widthMm: Math.round((Number(width) * 25.4) / 72),
+    heightMm: Math.round((Number(height) * 25.4) / 72)
   }
 }
 
@@ -134,10 +136,35 @@ test("desk: a day in Arabic, from two confirmed orders to one that is delivered,
   for (const id of [first, second]) await rowOf(id).getByRole("checkbox").check()
   await page.getByRole("link", { name: t("desk.orders.print") }).click()
   await expect(page.getByRole("article")).toHaveCount(2)
-  expect(readPdf(await page.pdf({ preferCSSPageSize: true }))).toEqual({ pages: 2, widthMm: 210 })
+  const printed = async () => readPdf(await page.pdf({ preferCSSPageSize: true }))
+  expect(await printed()).toEqual({ pages: 2, widthMm: 210, heightMm: 297 })
   await page.getByRole("link", { name: t("desk.print.narrow", { width: 80 }) }).click()
   await expect(page).toHaveURL(/paper=narrow/)
-  expect(readPdf(await page.pdf({ preferCSSPageSize: true }))).toEqual({ pages: 2, widthMm: 80 })
+  const roll = await printed()
+  expect(roll).toMatchObject({ pages: 2, widthMm: 80 })
+  expect(roll.heightMm).toBeLessThan(170)
+
+  // One of them with forty lines: every sheet is one page of the paper and names the order, and the
+  // roll is longer.
+  await page.route("**/api/desk/printed-orders*", async (route) => {
+    const response = await route.fetch()
+    const {
+      orders: [order],
+      ...body
+    } = await response.json()
+    const lines = Array.from({ length: 40 }, (_, position) => ({ ...order.lines[0], position }))
+    await route.fulfill({ response, json: { ...body, orders: [{ ...order, lines }] } })
+  })
+  await page.reload()
+  await expect(page.getByRole("article")).toHaveCount(1)
+  expect((await printed()).pages).toBe(1)
+  await page.getByRole("link", { name: t("desk.print.a4") }).click()
+  const sheets = page.getByRole("article")
+  await expect(sheets.nth(1)).toContainText(t("desk.order.title", { id: second }))
+  const count = await sheets.count()
+  await expect(sheets.last()).toContainText(t("desk.print.sheet", { sheet: count, sheets: count }))
+  expect((await printed()).pages).toBe(count)
+  await page.unroute("**/api/desk/printed-orders*")
 
   // One goes out, with a note for the courier, and arrives.
   await page.goto(`${shop.url}/desk/orders/${first}`)
@@ -157,34 +184,34 @@ test("desk: a day in Arabic, from two confirmed orders to one that is delivered,
   )
 })
 
-test("desk: a stranded payment is decided from the first page, and the day's orders are downloaded", async ({
-  openDesk,
-  shop,
-  t
-}) => {
-  const customer = await logIn(shop, `+9656${String(Date.now()).slice(-7)}`)
-  const lines = [{ id: products.bakhoor, quantity: 1 }]
-  const { key, providerId } = await strandPayment(shop, customer, lines)
-  const page = await openDesk("/desk")
-  await page.getByRole("link", { name: t("desk.today.toDecide") }).click()
-  const card = page.getByRole("article").filter({ hasText: providerId })
-  const makeOrder = { name: t("desk.problems.decision.makeOrder") }
-  await card.getByRole("button", makeOrder).click()
-  await page.getByRole("dialog").getByRole("button", makeOrder).click()
-  await expect(page.getByText(t("desk.problems.done.makeOrder"))).toBeVisible()
-  await expect(card).toHaveCount(0)
-  expect(await query(shop, "select id from orders where key = $1", [key])).toHaveLength(1)
+test(
+  "desk: a stranded payment is decided from the first page, and the day's orders are downloaded",
+  longTest,
+  async ({ openDesk, shop, t }) => {
+    const customer = await logIn(shop, `+9656${String(Date.now()).slice(-7)}`)
+    const lines = [{ id: products.bakhoor, quantity: 1 }]
+    const { key, providerId } = await strandPayment(shop, customer, lines)
+    const page = await openDesk("/desk")
+    await page.getByRole("link", { name: t("desk.today.toDecide") }).click()
+    const card = page.getByRole("article").filter({ hasText: providerId })
+    const makeOrder = { name: t("desk.problems.decision.makeOrder") }
+    await card.getByRole("button", makeOrder).click()
+    await page.getByRole("dialog").getByRole("button", makeOrder).click()
+    await expect(page.getByText(t("desk.problems.done.makeOrder"))).toBeVisible()
+    await expect(card).toHaveCount(0)
+    expect(await query(shop, "select id from orders where key = $1", [key])).toHaveLength(1)
 
-  await page.goto(`${shop.url}/desk/exports`)
-  const download = page.waitForEvent("download")
-  await page.getByRole("link", { name: t("desk.exports.downloadOrders") }).click()
-  expect((await download).suggestedFilename()).toMatch(/^orders-[\d-]+\.csv$/)
-})
+    await page.goto(`${shop.url}/desk/exports`)
+    const download = page.waitForEvent("download")
+    await page.getByRole("link", { name: t("desk.exports.downloadOrders") }).click()
+    expect((await download).suggestedFilename()).toMatch(/^orders-[\d-]+\.csv$/)
+  }
+)
 
 test.describe("in English", () => {
   test.use({ locale: "en", allowsFailedRequests: true })
 
-  test("desk: somebody else moves the order first; then it is cancelled, and its stock is back", async ({
+  test("desk: somebody else moves the order first; then it is cancelled, and its stock is back", longTest, async ({
     openDesk,
     orders,
     productId,
@@ -195,12 +222,12 @@ test.describe("in English", () => {
     const id = orders[0]?.id ?? 0
     const before = await readStock(shop, productId)
     const page = await openDesk(`/desk/orders/${id}`)
-    const shipped = page.getByRole("button", { name: t("desk.move.shipped") })
-    await shipped.waitFor()
+    const handOver = page.getByRole("button", { name: t("desk.move.out_for_delivery") })
+    await handOver.waitFor()
     await colleague.call("/desk/orders/move", {
       body: { orders: [{ id, from: "confirmed" }], to: "processing", reason: "" }
     })
-    await shipped.click()
+    await handOver.click()
     await expect(page.getByRole("alert")).toContainText(
       t("desk.order.changed", { status: status(t, "processing") })
     )

@@ -1,11 +1,13 @@
 import { totpCode, totpStep } from "#backend/staff/totp.ts"
 import { decodeQrCode } from "../support/decodeQrCode.ts"
 import { readTotpKey } from "../support/staff.ts"
+import { longTest } from "./support/longTest.ts"
 import { firstHour } from "./support/newShop.ts"
 import { expect } from "./support/test.ts"
 
 firstHour(
   "desk: from the printed address to the first steps, without a terminal",
+  longTest,
   async ({ newShop, page, t }) => {
     const field = (label: string) => page.getByLabel(label, { exact: true })
     const press = (label: string) => page.getByRole("button", { name: label }).click()

@@ -196,6 +196,7 @@ test.extend({ locale: "en" })(
 
 test.extend({ locale: "en" })(
   "before hydration: links are followed by the browser",
+  longTest,
   async ({ page, t, visit }) => {
     const categoryPath = "/category/7/products"
     await openBeforeHydration(visit, categoryPath)
@@ -249,6 +250,7 @@ for (const [how, locale, leave] of [
 ] as const)
   test.extend({ locale })(
     `before the stored state is read: what is added is kept when the tab is ${how} (${locale})`,
+    how === "reloaded" ? {} : longTest,
     async ({ visit }) => {
       const path = `/product/${products.musk}`
       const release = await openBeforeRestore(visit, path)

@@ -2,26 +2,16 @@ import { type ShopProcess, startShopProcess } from "../support/startShopProcess.
 import { faultyCalls } from "./support/faultyCalls.ts"
 import { expect, test } from "./support/test.ts"
 import { longTest } from "./support/longTest.ts"
-import { type Fault, recoverFromFault } from "./support/sandboxFaults.ts"
+import { recoverFromFault } from "./support/sandboxFaults.ts"
 import { products } from "./support/shopData.ts"
 
-/**
- * One call for each kind of outcome; every fault of every call, in both locales, is in `npm run
- * proof`.
- */
-const chosenFaults: ReadonlyArray<readonly [call: string, fault: Fault, locale: "ar" | "en"]> = [
-  ["POST /order/store", "lost_answer", "ar"],
-  ["POST /customer/logout", "500", "ar"]
-]
-
-for (const [name, fault, locale] of chosenFaults) {
-  const call = faultyCalls.find((one) => one.call === name)
-  if (call === undefined) throw new Error(`There is no call ${name}`)
-  test.extend({ locale, visitor: call.visitor, allowsFailedRequests: true })(
-    `faults: ${name} with ${fault} is explained, keeps the cart and succeeds when retried`,
-    ({ visit }) => recoverFromFault(visit, call, fault)
-  )
-}
+/** `npm run proof` has every fault of every call, in both locales. */
+const placeOrder = faultyCalls.find(({ call }) => call === "POST /order/store")
+if (placeOrder === undefined) throw new Error("There is no call that places an order")
+test.extend({ visitor: placeOrder.visitor, allowsFailedRequests: true })(
+  "faults: an order whose response is lost is explained, keeps the cart and is placed once when retried",
+  ({ visit }) => recoverFromFault(visit, placeOrder, "lost_answer")
+)
 
 const stoppable = test.extend<object, { readonly server: ShopProcess }>({
   server: [

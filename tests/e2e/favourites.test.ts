@@ -113,6 +113,7 @@ test(
 
 test.extend({ locale: "en" })(
   "favourites: names follow the locale, and two tabs agree",
+  longTest,
   async ({ page, context, shop, t, visit }) => {
     await visit.openPage(`/product/${products.musk}`)
     await tapHeart(page)

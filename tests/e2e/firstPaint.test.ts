@@ -135,6 +135,7 @@ test("first paint: scripts are requested after the first picture is painted", as
 
 test.extend({ locale: "en" })(
   "first paint: only the first banner loads before hydration",
+  longTest,
   async ({ page, visit }) => {
     const hydrate = await openBeforeHydration(visit, "/")
     const pictures = () =>
@@ -172,6 +173,7 @@ for (const [name, path] of [
     deviceScaleFactor: 1.75
   })(
     `${name}: a new visitor fetches less than 350 kB and no call of the API until the first input`,
+    path === "/" ? {} : longTest,
     async ({ page, context }) => {
       const calls = recordCalls(page)
       const network = await context.newCDPSession(page)
@@ -254,6 +256,7 @@ test.extend({ javaScriptEnabled: false })(
 
 test.extend({ locale: "en" })(
   "prefetch: a touch fetches a product once, and going back and forward fetches nothing",
+  longTest,
   async ({ page, visit }) => {
     const calls = recordCalls(page)
     await visit.openPage("/")

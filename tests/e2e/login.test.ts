@@ -3,6 +3,7 @@ import { formatPhone } from "#core/contact/Phone.ts"
 import { lastOtpCode, query } from "../support/apiClient.ts"
 import { newPhone } from "./support/visitor.ts"
 import { products } from "./support/shopData.ts"
+import { longTest } from "./support/longTest.ts"
 import { expect, test, type Visit } from "./support/test.ts"
 
 /** Requests a code for a new number, and returns the number in E.164. */
@@ -19,6 +20,7 @@ const askForCode = async (
 
 test.extend({ locale: "en" })(
   "login: a number and a code that a browser fills in without events are sent",
+  longTest,
   async ({ page, shop, visit }) => {
     // The setter of the element itself is React's, and that of the prototype the browser's.
     const fill = (input: Locator, text: string) =>
@@ -169,6 +171,7 @@ test.extend({
   permissions: ["clipboard-read", "clipboard-write"]
 })(
   "login: a pasted wrong code and an expired one are refused, and a suggested new code logs in",
+  longTest,
   async ({ page, shop, visit }) => {
     const phone = await askForCode(visit)
     const old = await lastOtpCode(shop, phone)

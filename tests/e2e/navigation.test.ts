@@ -172,6 +172,7 @@ for (const [which, names, details] of [
 
 test.extend({ locale: "en" })(
   "navigation: the login is reached by its address, by a link and by the history",
+  longTest,
   async ({ page, visit }) => {
     await visit.openPage("/login")
     await expectScreen(visit, login)
@@ -221,6 +222,7 @@ test("links: one history step however often tapped, none to the current page, ne
 
 test.extend({ locale: "en" })(
   "navigation: the picture of a card moves to its product and back, unless reduced motion is wanted",
+  longTest,
   async ({ page, visit }) => {
     /**
      * Taps the card or goes back, and returns the moving pictures before the animation can have
@@ -290,6 +292,7 @@ test.extend({ locale: "en" })(
 
 test.extend({ allowsFailedRequests: true })(
   "navigation: an unknown address links home, and a policy that is not written leads to the help",
+  longTest,
   async ({ page, visit }) => {
     await visit.openPage("/nowhere")
     await expectScreen(visit, { name: null, path: "/nowhere", title: "titles.notFound", tab: null })

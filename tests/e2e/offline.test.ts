@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import type { WorkerSettings } from "#core/offline/WorkerMessage.ts"
 import { filePaths, paths, searchHash } from "#locales/paths.ts"
+import { longTest } from "./support/longTest.ts"
 import { expect, test, type Visit } from "./support/test.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
 
@@ -109,6 +110,7 @@ test.extend({
   allowsFailedRequests: true
 })(
   "offline: a line above the page says so while the connection is lost; the cart stays and proceeds when it is back",
+  longTest,
   async ({ page, context, t }) => {
     const line = page.getByText(t("shell.offline"))
     const proceed = page.getByRole("link", { name: t("cart.proceed") })
@@ -137,6 +139,7 @@ test.extend({
   ...offlineContext
 })(
   "offline: what the service worker stores is the same for everybody, and with data saving only what is loaded",
+  longTest,
   async ({ browser, page, shop, visit }) => {
     await page.goto(paths.home)
     await waitUntilStored(visit, paths.home)

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { query } from "../support/apiClient.ts"
 import { insertOrders } from "../support/insertOrders.ts"
+import { longTest } from "./support/longTest.ts"
 import { expect, test } from "./support/test.ts"
 import { products } from "./support/shopData.ts"
 
@@ -104,6 +105,7 @@ test.extend({ visitor: { customer: true } })(
 
 test.extend({ visitor: { customer: true } })(
   "orders: the page of an order prints the invoice that has a page of its own, and nothing else",
+  longTest,
   async ({ page, shop, t, visit }) => {
     const [id] = await insertOrders(shop, Number(visit.customer?.userId), ["2026-03-01T10:00:00Z"])
     const invoice = page.locator("article", { hasText: t("orders.invoice") })

@@ -81,6 +81,7 @@ test.extend({ visitor: ready })(
 
 test.extend({ locale: "en", visitor: ready })(
   "payment: an unfinished payment is announced and can be resumed or cancelled",
+  longTest,
   async ({ page, shop, t, visit }) => {
     await visit.openPage("/checkout")
     await visit.placeOrderButton().click()

@@ -133,6 +133,7 @@ test.extend({
   visitor: { cartItems: [[products.storybook, 1]] }
 })(
   "product: a retry tapped just before the network has returned loads the product without another tap",
+  longTest,
   async ({ page, visit }) => {
     const network = { isDown: true, lost: 0 }
     await page.route("**/api/getProductById/*", (route) => {
@@ -218,7 +219,7 @@ test.extend({ permissions: ["clipboard-read", "clipboard-write"] })(
 for (const locale of locales)
   test.extend({ locale })(
     `gallery: thumbnails and arrow keys move in reading direction (${locale})`,
-    locale === "ar" ? {} : longTest,
+    longTest,
     async ({ page, locale, t, visit }) => {
       await visit.openPage(`/product/${products.abaya}`)
       const strip = page.locator("main section ul").first()
@@ -325,6 +326,7 @@ test.extend({ locale: "en", allowsFailedRequests: true })(
 
 test.extend({ locale: "en" })(
   "product: says what was added, keeps the focus, and Escape closes it",
+  longTest,
   async ({ page, t, visit }) => {
     await keepAnnouncements(page)
     await visit.openPage(`/product/${products.storybook}`)
@@ -425,15 +427,13 @@ test.extend({ locale: "en" })(
   }
 )
 
-test("sold-out product: a guest logs in and returns to a request that is made", async ({
+test("sold-out product: a guest logs in and returns to a request that is made", longTest, async ({
   shop,
   visit
 }) => {
   await visit.openPage(`/product/${products.soldOut}`)
   await visit.button("stockAlert.request").click()
-  await visit.waitForPath("/login")
   const phone = await visit.logIn()
-  await visit.waitForPath(`/product/${products.soldOut}`)
   await visit.waitForText("stockAlert.requested")
   expect(
     await query(

@@ -1,6 +1,7 @@
 import { fetchFromApi, fetchCategoryTree } from "./support/catalogueApi.ts"
 import { nextFrame } from "./support/nextFrame.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
+import { longTest } from "./support/longTest.ts"
 import { expect, test, type Visit } from "./support/test.ts"
 
 interface WirePage {
@@ -41,20 +42,21 @@ const scrollThrough = async ({ page }: Visit, total: number) => {
   return [...seen].toSorted(([one], [other]) => one - other).map(([, href]) => href)
 }
 
-test("products: scrolling shows each product once, and few stay in the document", async ({
-  page,
-  visit
-}) => {
-  const { data, total } = await pageAt(visit, "")
-  await visit.openPage("/products")
-  await waitForCount(visit, total)
-  const seen = await scrollThrough(visit, total)
-  expect(seen).toHaveLength(total)
-  expect(new Set(seen).size).toBe(total)
-  expect(seen.slice(0, data.length)).toEqual(data.map(({ id }) => `/product/${id}`))
-  expect(await cards(visit).count()).toBeLessThan(40)
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(2_000)
-})
+test(
+  "products: scrolling shows each product once, and few stay in the document",
+  longTest,
+  async ({ page, visit }) => {
+    const { data, total } = await pageAt(visit, "")
+    await visit.openPage("/products")
+    await waitForCount(visit, total)
+    const seen = await scrollThrough(visit, total)
+    expect(seen).toHaveLength(total)
+    expect(new Set(seen).size).toBe(total)
+    expect(seen.slice(0, data.length)).toEqual(data.map(({ id }) => `/product/${id}`))
+    expect(await cards(visit).count()).toBeLessThan(40)
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(2_000)
+  }
+)
 
 test.extend({ locale: "en" })(
   "products: sort and filters are kept in the address",
@@ -175,21 +177,21 @@ test("products: a product at 8000 px is where it was after going back, forward a
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test("products: the results of a search lead to the categories of that name, in either language", async ({
-  page,
-  t,
-  visit
-}) => {
-  const tree = await fetchCategoryTree(visit)
-  const abayas = tree.find(({ name }) => /abayas|عبايات/i.test(name))
-  const found = page
-    .getByRole("navigation", { name: t("products.foundCategories") })
-    .getByRole("link", { name: abayas?.name ?? "", exact: true })
-  for (const typed of ["عبايات", "العبايات", "Abayas"]) {
-    await visit.openPage(`/products?search=${encodeURIComponent(typed)}`)
-    await found.waitFor()
-    await cards(visit).first().waitFor()
+test(
+  "products: the results of a search lead to the categories of that name, in either language",
+  longTest,
+  async ({ page, t, visit }) => {
+    const tree = await fetchCategoryTree(visit)
+    const abayas = tree.find(({ name }) => /abayas|عبايات/i.test(name))
+    const found = page
+      .getByRole("navigation", { name: t("products.foundCategories") })
+      .getByRole("link", { name: abayas?.name ?? "", exact: true })
+    for (const typed of ["عبايات", "العبايات", "Abayas"]) {
+      await visit.openPage(`/products?search=${encodeURIComponent(typed)}`)
+      await found.waitFor()
+      await cards(visit).first().waitFor()
+    }
+    await found.click()
+    await page.waitForURL((url) => url.pathname.startsWith("/category/"))
   }
-  await found.click()
-  await page.waitForURL((url) => url.pathname.startsWith("/category/"))
-})
+)

@@ -47,6 +47,7 @@ for (const [locale, typed, area, name] of [
 ] as const)
   test.extend({ locale })(
     `purchase in cash (${locale}): a guest logs in, orders to a new address and sees the order in 12 taps and 26 keys at most, the next time in 5 and none`,
+    locale === "ar" ? {} : longTest,
     async ({ page, context, shop, t, visit }) => {
       await context.grantPermissions(["clipboard-write"], { origin: shop.url })
       const putIntoCart = async ({ tap }: ReturnType<typeof countEffort>, product: number) => {

@@ -96,6 +96,7 @@ test.extend({ locale: "en" })(
 
 test.extend({ locale: "en" })(
   "reels: open from the menu, keep a product by its heart, and return to the same reel from a product",
+  longTest,
   async ({ page, t, visit }) => {
     const [first, second] = await fetchReels(visit)
     const reel = (id: number | undefined) => page.locator(`[data-reel="${id}"]`)

@@ -4,6 +4,7 @@ import type { Locale } from "#locales/i18n.ts"
 import { query } from "../support/apiClient.ts"
 import { findTwoSizes, placeDelivered, testIban } from "../support/returnClient.ts"
 import { signInStaff, type StaffClient } from "../support/staff.ts"
+import { longTest } from "./support/longTest.ts"
 import { expect, test, type Visit } from "./support/test.ts"
 
 const customerOf = ({ customer }: Visit) => ({
@@ -113,6 +114,7 @@ test.extend({ visitor: { customer: true } })(
 
 test.extend({ locale: "en", visitor: { customer: true } })(
   "returns: one of two with a promo code in English, and its credit note on paper",
+  longTest,
   async ({ browser, page, shop, t, visit }) => {
     const owner = await signInStaff(shop, { role: "owner" })
     const { productId, size } = await findTwoSizes(shop, 1)

@@ -54,6 +54,7 @@ test("search: results follow typing in either locale, with marks and an announce
 
 test.extend({ locale: "en" })(
   "search: arrow keys move through results, and going back restores the search",
+  longTest,
   async ({ page, visit }) => {
     await openSearch(visit)
     await page.keyboard.type("بخور")
@@ -144,6 +145,7 @@ test(
 
 test.extend({ locale: "en" })(
   "search: Escape, the close button and back close it and return the focus",
+  longTest,
   async ({ page, visit }) => {
     const typeAndEscape = async () => {
       await field(visit).fill("oud")

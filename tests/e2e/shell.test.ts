@@ -147,6 +147,7 @@ test.extend({ visitor: shopperWithCart })(
 
 test.extend({ locale: "en" })(
   "locale: choosing a locale removes ?lang=, and locale and digits survive a reload",
+  longTest,
   async ({ page, context, locale, visit }) => {
     const other: Locale = locale === "ar" ? "en" : "ar"
     await page.goto(`/profile?lang=${other}`)
@@ -202,6 +203,7 @@ test.extend({ locale: "en" })(
 
 test.extend({ allowsFailedRequests: true })(
   "offline: an idle page still opens its search, share sheet and menu",
+  longTest,
   async ({ page, t, visit }) => {
     const opened = page.locator("dialog[open]")
     /** Goes offline once the chunks of the dialogs of this screen are prefetched. */
@@ -242,6 +244,7 @@ const loadOptionalChunksOnceOffline = () => {
 
 test.extend({ locale: "en", allowsFailedRequests: true })(
   "offline: a screen that cannot be fetched says so, and loads when the network returns",
+  longTest,
   async ({ page, t, visit }) => {
     await page.addInitScript(loadOptionalChunksOnceOffline)
     await visit.openPage("/nowhere")
@@ -341,6 +344,7 @@ test.extend({
   }
 })(
   "toasts: are announced, and cover neither the first line of the cart nor a bar",
+  longTest,
   async ({ page, t, visit }) => {
     await keepAnnouncements(page)
     const isClear = async () => {

@@ -1,6 +1,11 @@
 import { weekdays } from "#core/catalogue/deliverySchedule.ts"
+import { addDays, dayOf } from "#core/desk/shopDay.ts"
+import { slotTimes } from "#locales/slotTimes.ts"
 import { query } from "../support/apiClient.ts"
+import { createPayload, storeOrder, waitForMessages } from "../support/orderClient.ts"
+import { signInAtDesk } from "./support/signInAtDesk.ts"
 import { products } from "./support/shopData.ts"
+import { longTest } from "./support/longTest.ts"
 import { expect, test } from "./support/test.ts"
 
 const ready = { customer: true, address: true, cartItems: [[products.musk, 1]] } as const
@@ -37,6 +42,7 @@ test.beforeEach(async ({ shop }) => {
 for (const locale of ["ar", "en"] as const) {
   test.extend({ locale, visitor: ready, allowsFailedRequests: true })(
     `slots: the last place that another shopper takes meanwhile is replaced by the next one: ${locale}`,
+    longTest,
     async ({ page, shop, t, visit }) => {
       await visit.openPage("/checkout")
       await visit.choosePaymentMethod("cash")
@@ -70,6 +76,7 @@ for (const locale of ["ar", "en"] as const) {
 
   test.extend({ locale, visitor: { ...ready, address: false } })(
     `pickup: an order without an address is collected with a code: ${locale}`,
+    locale === "ar" ? {} : longTest,
     async ({ page, shop, t, visit }) => {
       await visit.openPage("/checkout")
       await page.locator("label", { hasText: t("checkout.pickup") }).click()
@@ -86,3 +93,60 @@ for (const locale of ["ar", "en"] as const) {
     }
   )
 }
+
+test.extend({ locale: "ar", visitor: { customer: true } })(
+  "desk: a slot is closed, and its customer is told with one tap",
+  async ({ page, shop, t, visit }) => {
+    const customer = {
+      id: Number(visit.customer?.userId),
+      token: visit.customer?.token ?? "",
+      phone: visit.customer?.phone ?? ""
+    }
+    const day = addDays(dayOf(Date.now()), 1)
+    const payload = await createPayload(shop, {
+      lines: [{ id: products.musk, quantity: 1 }],
+      method: "cash"
+    })
+    const { order_detail } = payload
+    const { body } = await storeOrder(shop, customer, {
+      ...payload,
+      order_detail: {
+        ...order_detail,
+        delivery_price: 1.5,
+        total_price: order_detail.subtotal_price + 1.5,
+        cityTown: "Salmiya",
+        region: "Hawalli",
+        slot: { day, begins: "17:00" }
+      }
+    })
+    expect([body.status, body.code]).toEqual([true, undefined])
+    await signInAtDesk(page.context(), shop, "staff")
+    await page.addInitScript(() => localStorage.setItem("lang", "ar"))
+    await page.goto(new URL("/desk/slots", shop.url).href)
+    const button = (name: string) => page.getByRole("button", { name, exact: true })
+    await button(t("desk.slots.next")).click()
+    const slot = t("desk.slots.slotOf", { times: slotTimes(t, 1_020, 1_200), name: "حولي" })
+    await button(t("desk.slots.closeLabel", { slot })).click()
+    await page.getByLabel(t("desk.change.reason")).fill("أمطار")
+    await button(t("desk.slots.close")).click()
+    await page.getByText(t("desk.slots.affected", { count: 1 })).waitFor()
+    await expect(page.getByRole("link", { name: String(body.data) })).toBeVisible()
+    const [order] = await query<{ readonly name: string }>(
+      shop,
+      "select full_name as name from orders where id = $1",
+      [body.data]
+    )
+    const send = button(t("desk.slots.sendLabel", { name: order?.name }))
+    await send.click()
+    await page.getByText(t("desk.slots.done.notify")).waitFor()
+    await expect(send).toHaveCount(0)
+    await waitForMessages(shop, body.data)
+    await expect
+      .poll(() =>
+        query(shop, "select text from sandbox_message where kind = 'text' and text like $1", [
+          `%${body.data}%17:00–20:00%`
+        ])
+      )
+      .toHaveLength(1)
+  }
+)

@@ -19,7 +19,7 @@ const names = {
 for (const locale of locales)
   test.extend({ locale, visitor: { customer: true } })(
     `location picker with a map file: draws its streets and their names by parts of the file, and a pin on it is a door (${locale})`,
-    locale === "ar" ? {} : longTest,
+    longTest,
     async ({ page, t, visit }) => {
       const parts: Array<number> = []
       page.on("response", (response) => {

@@ -239,6 +239,7 @@ test.extend({ locale: "en", ...wideWindow })(
 
 test.extend({ ...wideWindow, visitor: { customer: true } })(
   "wide windows: the orders stay beside the one that is open",
+  longTest,
   async ({ page, shop, t, visit }) => {
     const [, older, newest] = await insertOrders(
       shop,
@@ -280,6 +281,7 @@ test.extend({
   visitor: { customer: true, address: true, cartItems: [[products.abaya, 1]] }
 })(
   "wide windows: cart and checkout have their summary beside the content from 840 px on, and nothing overflows",
+  longTest,
   async ({ page, t, visit }) => {
     for (const [path, content, action] of [
       [paths.cart, t("cart.lines"), page.getByRole("link", { name: t("cart.proceed") })],
@@ -306,6 +308,7 @@ test.extend({
 
 test.extend({ ...wideWindow, visitor: { customer: true } })(
   "wide windows: the map is beside the fields of an address, and the form follows its pin",
+  longTest,
   async ({ page, t, visit }) => {
     await visit.openPage(paths.addressForm)
     const map = page.getByRole("application", { name: t("map.label") })

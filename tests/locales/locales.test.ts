@@ -31,6 +31,8 @@ const fillsAlike = (key: string, sentence: string) => {
  * Latin words in Arabic messages: names without a translation, and the name of the English locale.
  */
 const latinTerms = new Set([
+  "PACI",
+  "A",
   "Apple",
   "Pay",
   "KNET",

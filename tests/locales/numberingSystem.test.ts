@@ -111,14 +111,14 @@ describe("Arabic-Indic digits", () => {
       tIn("ar")("card.off", { percent: 25 }),
       tIn("ar")("orders.date", { at: Date.UTC(2026, 2, 4, 22, 30) }),
       tIn("ar")("common.items", { count: 1_100 }),
-      tIn("ar")("login.resendIn", { count: 59 }),
+      tIn("ar")("login.resendIn", { minutes: 1, tens: 0, seconds: 9 }),
       tIn("en")("common.price", { price: 1_234_560 })
     ]).toEqual([
       "١٬٢٣٤٫٥٦ د.ك",
       "خصم ٢٥٪",
       "٥ مارس ٢٠٢٦",
       "١٬١٠٠ قطعة",
-      "إعادة الإرسال بعد ٥٩ ثانية",
+      "إعادة الإرسال بعد ١:٠٩",
       "KD ١٬٢٣٤٫٥٦"
     ])
   })

@@ -132,6 +132,28 @@ describe("English", () => {
     ).toEqual([])
   })
 
+  it("names of the categories of the demo are in title case", () => {
+    const namesIn = (categories: unknown): ReadonlyArray<string> =>
+      Array.isArray(categories)
+        ? categories.flatMap((category: unknown) =>
+            typeof category === "object" && category !== null
+              ? [
+                  String(Reflect.get(Reflect.get(category, "name"), "en")),
+                  ...namesIn(Reflect.get(category, "inside"))
+                ]
+              : []
+          )
+        : []
+    const names = readSeed("products/*.yaml").flatMap((file) =>
+      typeof file === "object" && file !== null ? namesIn(Reflect.get(file, "categories")) : []
+    )
+    expect(names.length).toBeGreaterThan(50)
+    const particles = /^(?:al|de)$/
+    expect(
+      names.filter((name) => lowerCaseInside(name).some((word) => !particles.test(word)))
+    ).toEqual([])
+  })
+
   it("titles of pages are in title case", () => {
     const titles = english.filter(
       ([key]) => key.startsWith("titles.") && !["titles.home", "titles.withShop"].includes(key)

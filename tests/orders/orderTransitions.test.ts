@@ -134,8 +134,8 @@ describe("order transitions", () => {
     )
     expect(back.map(({ by, from, to }) => [from, to, by])).toEqual([
       ["failed", "processing", ["staff", "owner"]],
-      ["failed", "out_for_delivery", ["staff", "owner"]],
-      ["failed", "delivered", ["driver"]],
+      ["failed", "out_for_delivery", ["carrier", "staff", "owner"]],
+      ["failed", "delivered", ["driver", "carrier"]],
       ["shipped", "processing", ["owner"]],
       ["on_the_way", "processing", ["owner"]],
       ["out_for_delivery", "processing", ["owner"]],
@@ -173,7 +173,7 @@ it("docs/decisions/orders.md#order-statuses: the table is that of the rules", ()
       .join(", ")
   const expected = orderStatuses.map(
     (from) =>
-      `| ${[`\`${from}\``, ...(["staff", "owner", "driver", "customer", "shop"] as const).map((actor) => drawn(actor, from))].join(" | ")} |`
+      `| ${[`\`${from}\``, ...(["staff", "owner", "driver", "carrier", "customer", "shop"] as const).map((actor) => drawn(actor, from))].join(" | ")} |`
   )
   expect(rows.map((row) => row.replaceAll(/ {2,}/g, " "))).toEqual(
     expected.map((row) => row.replaceAll(/ {2,}/g, " "))

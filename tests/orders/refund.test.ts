@@ -8,7 +8,8 @@ import {
   quantityAt,
   refundableAmount,
   refundProblem,
-  remainingItems
+  remainingItems,
+  splitRefund
 } from "#core/orders/refund.ts"
 import { orderStatuses } from "#core/orders/orderStatus.ts"
 import { Fils } from "#core/money/Fils.ts"
@@ -220,6 +221,41 @@ describe("refundProblem", () => {
         }
       ),
       runs(500)
+    )
+  })
+})
+
+describe("splitRefund", () => {
+  it("the first payment that covers an amount alone gives all of it, else each in turn", () => {
+    const payments = [
+      { paid: Fils.make(10_000), refunded: Fils.make(8_000) },
+      { paid: Fils.make(5_000), refunded: Fils.make(0) }
+    ]
+    expect(splitRefund(Fils.make(2_000), payments)).toEqual([2_000, 0])
+    expect(splitRefund(Fils.make(3_000), payments)).toEqual([0, 3_000])
+    expect(splitRefund(Fils.make(6_000), payments)).toEqual([2_000, 4_000])
+  })
+
+  it("law: the parts are the amount, and none is more than is left of its payment", () => {
+    const payment = fc.tuple(amountIn(1)(20_000), amountIn(1)(20_000)).map(([one, other]) => ({
+      paid: Fils.make(Math.max(one, other)),
+      refunded: Fils.make(Math.min(one, other))
+    }))
+    fc.assert(
+      fc.property(
+        fc.array(payment, { minLength: 1, maxLength: 4 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (payments, share) => {
+          const left = sumOf(payments.map(refundableAmount))
+          const amount = Fils.make(Math.floor(left * share))
+          const parts = splitRefund(amount, payments)
+          expect(sumOf(parts)).toBe(amount)
+          for (const [index, part] of parts.entries())
+            expect(part).toBeLessThanOrEqual(
+              payments[index] ? refundableAmount(payments[index]) : 0
+            )
+        }
+      )
     )
   })
 })

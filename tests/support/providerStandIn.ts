@@ -31,8 +31,11 @@ export const faultKinds = [
   "silence",
   "lostAnswer"
 ] as const
-/** `refused`: a refusal for a reason that the shop does not know. */
-export type Fault = (typeof faultKinds)[number] | "refused"
+/**
+ * `refused`: a refusal for a reason that the shop does not know. `doneThenSilent`: it is done, and
+ * the answer comes too late.
+ */
+export type Fault = (typeof faultKinds)[number] | "refused" | "doneThenSilent"
 
 /** How a shopper pays on the page of a provider. */
 export interface StandInPayment {
@@ -123,6 +126,11 @@ const answerWithFault = async (
     case "silence":
       await wait(silenceMs, null, { ref: false })
       return work()
+    case "doneThenSilent": {
+      const answer = work()
+      await wait(silenceMs, null, { ref: false })
+      return answer
+    }
     case "refused":
       // In the shapes of both.
       return c.json(
@@ -163,6 +171,11 @@ export const serveStandIn = async (
     })
     return c.redirect(url, 303)
   })
+  return serveApp(app, port)
+}
+
+/** Serves the API of a stand-in on this machine. */
+export const serveApp = async (app: StandInApp, port: number) => {
   const server = serve({ fetch: app.fetch, port, hostname: "127.0.0.1" })
   await new Promise<void>((listening) =>
     server.listening ? listening() : server.once("listening", listening)

@@ -2,8 +2,10 @@ import { createHash, randomBytes } from "node:crypto"
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { sql } from "kysely"
 import pg from "pg"
 import type { ImportSettings } from "#backend/seed/folder/folderDigest.ts"
+import { memoryFolder } from "./memoryFolder.ts"
 import { type EmbeddedPostgres, openEmbeddedPostgres } from "#backend/embedded/embeddedPostgres.ts"
 
 /** An empty database for one test, in the PostgreSQL that all tests share. */
@@ -96,13 +98,23 @@ const fillWithSeed = async (databaseUrl: string, seed: SeedName) => {
     ])
   const database = await openDatabase({
     databaseUrl,
-    dataDir: folder,
+    dataDir: "",
     databasePool: 2,
     statementTimeoutS: 60
   })
   await migrate(database.direct.pool)
   await migrateMessageQueue(database.direct.pool)
   await importSeed(database.direct.db, seedSettings(seed))
+  // Tests of zones and pickup have their own: the demo's are in tests/backend/demoZones.test.ts.
+  await sql`
+    delete from delivery_rate where zone is not null`.execute(database.direct.db)
+  await sql`
+    update delivery_rate set position = position - (select min(position) from delivery_rate)`.execute(
+    database.direct.db
+  )
+  await sql`update shop_info set content = content - 'pickup', imported = imported #- '{content,pickup}'`.execute(
+    database.direct.db
+  )
   await database.close()
 }
 
@@ -114,7 +126,13 @@ const backend = fileURLToPath(new URL("../../backend", import.meta.url))
 /** The advisory lock of the template; any number that no other code locks. */
 const templateLockKey = 7_238_101
 
-const folder = fileURLToPath(new URL("../../.data/test", import.meta.url))
+/** `TEST_DATABASES=disk` is for databases that are larger than the memory. */
+const dataFolder = (): string => {
+  const memory = process.env["TEST_DATABASES"] === "disk" ? null : memoryFolder()
+  const onDisk = fileURLToPath(new URL("../../.data/test", import.meta.url))
+  const clone = createHash("sha256").update(onDisk).digest("hex").slice(0, 12)
+  return memory === null ? onDisk : join(memory, `sadu-test-${process.getuid?.()}-${clone}`)
+}
 
 const shared: {
   users: number
@@ -126,7 +144,7 @@ const shared: {
 const acquirePostgres = async (): Promise<EmbeddedPostgres> => {
   shared.users++
   const first = shared.opening === null
-  shared.opening ??= openEmbeddedPostgres(folder)
+  shared.opening ??= openEmbeddedPostgres(dataFolder())
   const embedded = await shared.opening
   if (first) {
     await skipDiskWrites(urlOf(embedded, "postgres"))
@@ -138,10 +156,16 @@ const acquirePostgres = async (): Promise<EmbeddedPostgres> => {
 /**
  * Databases of tests need not survive a power cut, and dropping one waits for all writes to the
  * disk. Tests that kill PostgreSQL have a data folder of their own.
+ * The log, of 1 GB by default, may be in memory.
  */
 const skipDiskWrites = async (url: string) => {
-  for (const setting of ["fsync", "full_page_writes"])
-    await runStatement(url, `alter system set ${setting} = off`)
+  for (const [setting, value] of [
+    ["fsync", "off"],
+    ["full_page_writes", "off"],
+    ["min_wal_size", "'32MB'"],
+    ["max_wal_size", "'128MB'"]
+  ] as const)
+    await runStatement(url, `alter system set ${setting} = ${value}`)
   await runStatement(url, "select pg_reload_conf()")
 }
 

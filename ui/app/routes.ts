@@ -379,6 +379,17 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     showsPlacedOrder: true,
     isUninterrupted: true
   }),
+  orderDifference: defineRoute({
+    path: paths.orderDifference(":id"),
+    title: "titles.orders",
+    page: () => import("./pages/OrderDifferencePage.tsx"),
+    ...browserPage,
+    parse: ({ id }) => ({ token: id }),
+    searchParams: ["paymentId", "Id", "tap_id"],
+    hasTabs: false,
+    isDisallowed: true,
+    isUninterrupted: true
+  }),
   paymentCallback: defineRoute({
     path: paths.paymentCallback,
     title: "titles.paymentCallback",

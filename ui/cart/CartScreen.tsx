@@ -7,13 +7,16 @@ import { changesOfLine } from "#core/cart/cartChangesMachine.ts"
 import type { LineOffers } from "#core/cart/lineChanges.ts"
 import { summarizeCart } from "#core/cart/summarizeCart.ts"
 import type { CardBrand } from "#core/catalogue/ShopInfo.ts"
+import type { DeliverySlot } from "#core/delivery/slots.ts"
 import { splitIntoPayments } from "#core/pricing/payLater.ts"
+import type { Fils } from "#core/money/Fils.ts"
 import type { DeliveryRate } from "#core/pricing/delivery.ts"
-import type { Destination } from "#core/pricing/DeliveryZone.ts"
+import { countryOf, type Destination } from "#core/pricing/DeliveryZone.ts"
 import { formatDeliveryPlace } from "#locales/formatDeliveryPlace.ts"
 import { classNames } from "../shared/classNames.ts"
 import { BottomBar } from "../shared/BottomBar.tsx"
 import { ButtonLink } from "../shared/Button.tsx"
+import { GiftForm } from "../gift/GiftForm.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
 import { ShoppingBag } from "../shared/icons.ts"
 import { LoadState } from "../shared/LoadState.tsx"
@@ -31,6 +34,7 @@ import { CartLineRow } from "./CartLineRow.tsx"
 import { CheckoutButton } from "./CheckoutButton.tsx"
 import { FreeDelivery } from "./FreeDelivery.tsx"
 import { paths } from "#locales/paths.ts"
+import { slotTimes } from "#locales/slotTimes.ts"
 
 type CartScreenProps = ScreenProps<typeof cartMachine> & {
   readonly isCustomer: boolean
@@ -40,10 +44,14 @@ type CartScreenProps = ScreenProps<typeof cartMachine> & {
   readonly rates: ReadonlyArray<DeliveryRate> | null
   /** The day by which an order placed now arrives; null where none is promised. */
   readonly expectedDay: number | null
+  /** In a zone with slots, the next one, which is on that day. */
+  readonly nextSlot?: DeliverySlot | null
   /** The choice of the area, where the price of delivery depends on it. */
   readonly areaPicker?: ReactNode
   /** The cards that the shop accepts. */
   readonly acceptedCards?: ReadonlyArray<CardBrand>
+  /** The price of wrapping a gift; null where none are wrapped. */
+  readonly giftWrapping?: Fils | null
   /** Whether the shopper may pay later. */
   readonly hasPayLater?: boolean
   /** The products that an empty cart suggests. */
@@ -59,7 +67,13 @@ type CartScreenProps = ScreenProps<typeof cartMachine> & {
 export const CartScreen = (props: CartScreenProps) => {
   const { snapshot, send, isCustomer, destination, rates, expectedDay, suggestions, checked } =
     props
-  const { acceptedCards = [], areaPicker, hasPayLater = false } = props
+  const {
+    acceptedCards = [],
+    areaPicker,
+    giftWrapping = null,
+    hasPayLater = false,
+    nextSlot = null
+  } = props
   const { t, i18n } = useTranslation()
   const { cart, isUnsaved } = snapshot.context
   const rows = cart.lines.map((line) => ({
@@ -70,6 +84,7 @@ export const CartScreen = (props: CartScreenProps) => {
   const acceptChanges = () => checked && send({ type: "offers.accepted", offers: checked.offers })
   const isRestoring = snapshot.matches("restoring")
   const { count, subtotal, deliveryFee, total, freeDeliveryGap, orderGap, zone } = summarizeCart({
+    ...cart,
     lines,
     destination,
     rates
@@ -115,7 +130,12 @@ export const CartScreen = (props: CartScreenProps) => {
               )}
               {expectedDay !== null && (
                 <p className={classNames(styles.summaryLine, "secondary-text")}>
-                  {t("cart.expected", { day: expectedDay })}
+                  {nextSlot === null
+                    ? t("cart.expected", { day: expectedDay })
+                    : t("cart.nextSlot", {
+                        day: expectedDay,
+                        times: slotTimes(t, nextSlot.begins, nextSlot.ends)
+                      })}
                 </p>
               )}
               {laterPayments && (
@@ -189,6 +209,12 @@ export const CartScreen = (props: CartScreenProps) => {
               )
             })}
           </Stack>
+          <GiftForm
+            gift={cart.gift ?? null}
+            wrapping={giftWrapping}
+            country={countryOf(destination)}
+            onChange={(gift) => send({ type: "gift.set", gift })}
+          />
         </SummaryLayout>
       </LoadState>
     </Page>

@@ -119,7 +119,6 @@ export const ProductDetailContent = ({
               onTap={(name, value) => send({ type: "value.toggle", name, value })}
               onSizeGuide={detail.sizeGuide === undefined ? null : (onSizeGuide ?? null)}
             />
-            {stockAlert && <div className={styles.stockAlert}>{stockAlert}</div>}
             {offer.missing !== "stock" && (
               <Row gap={16} between>
                 <span className={styles.label} aria-hidden="true">
@@ -141,7 +140,11 @@ export const ProductDetailContent = ({
                 <Price size="large" price={offer.price} />
               </span>
               <div className={styles.addToCart}>
-                {renderAddToCart(createLine(detail, selection, quantity))}
+                {stockAlert ? (
+                  <div className={styles.stockAlert}>{stockAlert}</div>
+                ) : (
+                  renderAddToCart(createLine(detail, selection, quantity))
+                )}
               </div>
             </BottomBar>
             {trustCard}

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { ShopSummary } from "#core/catalogue/ShopInfo.ts"
+import type { DeliverySlot } from "#core/delivery/slots.ts"
 import type { Fils } from "#core/money/Fils.ts"
 import { splitIntoPayments } from "#core/pricing/payLater.ts"
 import type { DeliveryZone, Destination } from "#core/pricing/DeliveryZone.ts"
 import { formatDeliveryPlace } from "#locales/formatDeliveryPlace.ts"
 import { paths } from "#locales/paths.ts"
+import { slotTimes } from "#locales/slotTimes.ts"
 import { Card } from "../shared/Card.tsx"
 import { RefreshCw, ShieldCheck, Truck } from "../shared/icons.ts"
 import { PayLaterText } from "../shared/PayLaterText.tsx"
@@ -46,6 +48,8 @@ export interface ExpectedDelivery {
   readonly day: number
   /** The calendar days from today until that day. */
   readonly daysLeft: number
+  /** In a zone with slots, the next one, which is on that day. */
+  readonly slot?: DeliverySlot
 }
 
 export interface DeliveryCost {
@@ -94,7 +98,14 @@ export const TrustCard = (props: TrustCardProps) => {
             <Truck size={22} />
             <p>{delivery && t("product.deliveryPromise", { count: delivery.daysLeft })}</p>
             <span className={styles.detail}>
-              {delivery && t("product.arrival", { country, day: delivery.day })}
+              {delivery &&
+                (delivery.slot === undefined
+                  ? t("product.arrival", { country, day: delivery.day })
+                  : t("product.nextSlot", {
+                      country,
+                      day: delivery.day,
+                      times: slotTimes(t, delivery.slot.begins, delivery.slot.ends)
+                    }))}
             </span>
             {deliveryCost !== null && (
               <span className={classNames(styles.detail, styles.cost)}>

@@ -12,12 +12,15 @@ import { limits } from "#core/shared/limits.ts"
 import { paths } from "#locales/paths.ts"
 import { AddressFormContent } from "../address/AddressFormContent.tsx"
 import { AcceptedPolicies } from "../help/AcceptedPolicies.tsx"
+import { OrderGift } from "../gift/OrderGift.tsx"
 import { Card } from "../shared/Card.tsx"
 import { Disclosure } from "../shared/Disclosure.tsx"
 import { Field } from "../shared/Field.tsx"
+import { Notice } from "../shared/Notice.tsx"
 import { Page } from "../shared/Page.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { SummaryLayout } from "../shared/SummaryLayout.tsx"
+import { UnderlinedLink } from "../shared/UnderlinedLink.tsx"
 import styles from "./Checkout.module.css"
 import { CheckoutItems } from "./CheckoutItems.tsx"
 import { DeliveryTime, DeliveryWay } from "./DeliveryTime.tsx"
@@ -61,7 +64,7 @@ export const Checkout = ({
   policies = []
 }: CheckoutProps) => {
   const { t } = useTranslation()
-  const { address, cart, isPickup, options } = snapshot.context
+  const { address, cart, isPickup, method, options } = snapshot.context
   const order = summarizeOrder(snapshot.context)
   const formId = useId()
   return (
@@ -123,6 +126,16 @@ export const Checkout = ({
         <DeliveryTime snapshot={snapshot} send={send} />
         <PaymentMethods snapshot={snapshot} send={send} acceptedCards={acceptedCards} />
         <CheckoutItems lines={cart.lines} />
+        {cart.gift && (
+          <OrderGift gift={cart.gift}>
+            {method === "cash" && cart.gift.phone !== "" && (
+              <Notice kind="info">{t("gift.cash")}</Notice>
+            )}
+            <p>
+              <UnderlinedLink to={paths.cart}>{t("gift.edit")}</UnderlinedLink>
+            </p>
+          </OrderGift>
+        )}
         <Card>
           <PromoCode snapshot={snapshot} send={send} order={order} />
           <OrderNote snapshot={snapshot} send={send} />
@@ -134,18 +147,22 @@ export const Checkout = ({
   )
 }
 
-/** What the courier is asked to do with this order; directions to the door are in the address. */
+/**
+ * What the courier or the shop is asked to do with this order; directions to the door are in the
+ * address.
+ */
 const OrderNote = ({ snapshot, send }: ScreenProps<typeof checkoutMachine>) => {
   const { t } = useTranslation()
+  const { isPickup } = snapshot.context
   return (
     <Disclosure
-      label={t("checkout.addNote")}
+      label={t(isPickup ? "checkout.addNoteToShop" : "checkout.addNote")}
       isOpen={snapshot.context.unfolded.includes("note")}
       onToggle={() => send({ type: "part.toggle", part: "note" })}
     >
       <Field
-        label={t("checkout.note")}
-        hint={t("checkout.noteHint")}
+        label={t(isPickup ? "checkout.noteToShop" : "checkout.note")}
+        hint={t(isPickup ? "checkout.noteToShopHint" : "checkout.noteHint")}
         name="note"
         type="textarea"
         rows={2}

@@ -141,7 +141,10 @@ const changeMessages = (
           quote.delivery === 0
             ? t("checkout.changedDeliveryFree", { from: fee })
             : t("checkout.changedDelivery", { from: fee, to: quote.delivery })
-        ])
+        ]),
+    ...(cart.gift && quote.wrapping !== undefined && quote.wrapping !== cart.gift.wrapping
+      ? [t("checkout.changedWrapping", { from: cart.gift.wrapping, to: quote.wrapping })]
+      : [])
   ]
 }
 

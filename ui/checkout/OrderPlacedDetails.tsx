@@ -100,7 +100,10 @@ const Details = ({ order }: { readonly order: Order }) => {
             [t("orders.total"), t("common.price", { price: order.total })],
             [t("orders.method"), t(paymentMethodNames[order.method])],
             [t("orders.paymentStatus"), payment !== null && t(orderPaymentNames[payment])],
-            [t("orders.note"), order.note && <bdi key="note">{order.note}</bdi>]
+            [
+              t(order.pickup ? "orders.noteToShop" : "orders.note"),
+              order.note && <bdi key="note">{order.note}</bdi>
+            ]
           ]}
         />
       </Card>

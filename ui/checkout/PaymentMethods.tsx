@@ -53,7 +53,11 @@ export const PaymentMethods = ({ snapshot, send, acceptedCards }: PaymentMethods
               description: laterPayments && <PayLaterText {...laterPayments} />
             }
           const texts =
-            value === "card" && brands.includes("knet") ? knetOrCardTexts : textsByMethod[value]
+            value === "card" && brands.includes("knet")
+              ? knetOrCardTexts
+              : value === "cash" && snapshot.context.isPickup
+                ? cashAtShopTexts
+                : textsByMethod[value]
           return {
             value,
             start,
@@ -86,6 +90,12 @@ const CardBrands = ({ brands }: { readonly brands: ReadonlyArray<CardBrand> }) =
 }
 
 const knetOrCardTexts = { name: "checkout.knetOrCard", hint: "checkout.knetOrCardHint" } as const
+
+/** An order that is collected is paid at the shop. */
+const cashAtShopTexts = {
+  name: "checkout.cashAtShop",
+  hint: "checkout.cashAtShopHint"
+} as const
 
 const textsByMethod = {
   knet: { name: "checkout.knet", hint: "checkout.knetHint" },

@@ -21,6 +21,7 @@ export const SummaryCard = ({ snapshot, send, order }: OrderSummaryProps) => {
   const { t } = useTranslation()
   const { subtotal, discount, estimate, deliveryBasis, savedDelivery } = order
   const amounts = order.amounts ?? estimate
+  const wrapping = amounts?.wrapping ?? 0
   const isWaiting = isPricing(snapshot)
   const orderGap = orderGapOf(snapshot.context)
   const note = isWaiting
@@ -57,6 +58,7 @@ export const SummaryCard = ({ snapshot, send, order }: OrderSummaryProps) => {
                     ? freeInsteadOf(t, savedDelivery)
                     : t("common.free")
           ],
+          wrapping > 0 && [t("orders.wrapping"), wrapping],
           discount > 0 && [t("checkout.discount"), discount, "discount"],
           [
             t(estimate === null ? "checkout.total" : "checkout.totalEstimate"),

@@ -3,6 +3,7 @@ import { listPage } from "./app/listPage.tsx"
 import { deskPaths } from "#locales/deskPaths.ts"
 import type messages from "#locales/en/desk.json"
 import {
+  Clock,
   Download,
   History,
   House,
@@ -102,6 +103,24 @@ export const deskRoutes: ReadonlyArray<DeskRoute> = [
       }
     }),
     icon: MapPin
+  },
+  {
+    path: deskPaths.slots,
+    title: "slots",
+    page: listPage(async () => {
+      const [{ Slots }, { changeSlots, deskSlotsMachine, loadSlots }] = await Promise.all([
+        import("./slots/Slots.tsx"),
+        import("#core/desk/DeskSlots.ts")
+      ])
+      return {
+        Screen: Slots,
+        machine: deskSlotsMachine,
+        filter: { day: "" },
+        load: loadSlots,
+        change: changeSlots
+      }
+    }),
+    icon: Clock
   },
   {
     path: deskPaths.returns,

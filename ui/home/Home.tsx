@@ -83,7 +83,7 @@ export const Home = ({
             // Each row hydrates by itself, so that no long task blocks events.
             <Suspense key={row.section.category.id}>
               <ProductSection
-                title={t("home.newIn", { category: row.section.category.name })}
+                title={row.section.category.name}
                 to={paths.category(row.section.category.id)}
                 linkDetail={row.section.category.name}
                 products={row.section.products}

@@ -5,7 +5,10 @@ import type { otpCountdownMachine } from "#core/login/otpCountdownMachine.ts"
 import type { ScreenProps } from "../shared/screen.ts"
 import styles from "./Login.module.css"
 
-/** The seconds until another code may be requested. The line is reserved before the first tick. */
+/**
+ * The minutes and seconds until another code may be requested. The line is reserved before the
+ * first tick.
+ */
 export const OtpCountdown = ({
   snapshot
 }: Pick<ScreenProps<typeof otpCountdownMachine>, "snapshot">) => {
@@ -13,7 +16,14 @@ export const OtpCountdown = ({
   const left = snapshot.matches("due") ? 0 : snapshot.context.secondsLeft
   return (
     <p className={styles.countdown} role="timer">
-      {left !== null && t("login.resendIn", { count: left })}
+      {left === 0 && t("login.resendNow")}
+      {left !== null &&
+        left > 0 &&
+        t("login.resendIn", {
+          minutes: Math.floor(left / 60),
+          tens: Math.floor((left % 60) / 10),
+          seconds: left % 10
+        })}
     </p>
   )
 }

@@ -15,7 +15,14 @@ import styles from "./Login.module.css"
  * The country and the national phone number. The machine extracts the digits, so that any pasted
  * format works.
  */
-export const PhoneForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) => {
+export const PhoneForm = ({
+  snapshot,
+  send,
+  intro
+}: ScreenProps<typeof loginMachine> & {
+  /** What the number is for, where it is not for the account alone. */
+  readonly intro?: string
+}) => {
   const { t } = useTranslation()
   const errorId = useId()
   const { country, digits, sendRefusal } = snapshot.context
@@ -23,7 +30,7 @@ export const PhoneForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) 
   const form = useFirstInputFocus<HTMLFormElement>(true)
   return (
     <Stack as={Form} gap={20} ref={form} onSubmit={() => send({ type: "phone.submit" })}>
-      <p className={styles.secondaryText}>{t("login.intro")}</p>
+      <p className={styles.secondaryText}>{intro ?? t("login.intro")}</p>
       <Stack gap={6}>
         <PhoneField
           label={t("login.phone")}

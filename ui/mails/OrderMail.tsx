@@ -105,8 +105,12 @@ const Opening = ({
       <p style={paragraph}>{orderMailSentence(t, { news, order, refund })}</p>
       {expected !== null && <p style={{ ...paragraph, fontWeight: 700 }}>{expected}</p>}
       <p style={{ ...paragraph, margin: "20px 0" }}>
-        <a href={origin + paths.order(id)} className="button" style={button}>
-          {t("server.orderMail.view")}
+        <a
+          href={origin + (news?.button?.path ?? paths.order(id))}
+          className="button"
+          style={button}
+        >
+          {news?.button?.label ?? t("server.orderMail.view")}
         </a>
       </p>
       <p className="soft" style={{ margin: 0, ...small }}>
@@ -206,7 +210,7 @@ const Address = ({ order }: { readonly order: Order }) => {
             <>
               <br />
               <span className="soft" style={small}>
-                {t("orders.note")}: <bdi>{order.note}</bdi>
+                {t(order.pickup ? "orders.noteToShop" : "orders.note")}: <bdi>{order.note}</bdi>
               </span>
             </>
           )}

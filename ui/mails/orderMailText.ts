@@ -16,11 +16,19 @@ export interface OrderMailData {
   /** The refund of which the mail tells; null where it tells of a step of the order. */
   readonly refund: OrderRefund | null
   /** What the mail tells instead of either. */
-  readonly news?: { readonly title: string; readonly sentence: string } | undefined
+  readonly news?: OrderMailNews | undefined
   readonly shop: Pick<ShopInfo, "legalName" | "address" | "supportPhone">
   readonly brand: Brand
   /** The origin of the shop, before the paths of pages and pictures. */
   readonly origin: string
+}
+
+/** What else than a step or a refund a mail tells of an order. */
+export interface OrderMailNews {
+  readonly title: string
+  readonly sentence: string
+  /** The page and the name of the button; absent for the page of the order. */
+  readonly button?: { readonly path: string; readonly label: string }
 }
 
 /** The mail as plain text, for programs that show no HTML. */
@@ -45,7 +53,7 @@ export const orderMailText = (
     ),
     amountRows(t, order).map(({ amount, label }) => `${label}: ${amount}`),
     [t("orders.deliverTo"), order.customer.name, order.address],
-    [order.note && `${t("orders.note")}: ${order.note}`],
+    [order.note && `${t(order.pickup ? "orders.noteToShop" : "orders.note")}: ${order.note}`],
     [
       `${t("server.orderMail.view")}: ${origin}${paths.order(order.id)}`,
       `${t("server.orderMail.invoice")}: ${origin}${paths.orderInvoice(order.id)}`
@@ -114,6 +122,7 @@ export const amountRows = (t: TFunction, order: Order): ReadonlyArray<AmountRow>
       label: t("orders.delivery"),
       amount: order.delivery === 0 ? t("common.free") : price(order.delivery)
     },
+    ...(order.wrapping ? [{ label: t("orders.wrapping"), amount: price(order.wrapping) }] : []),
     ...(order.discount > 0
       ? [
           {

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next"
+import type { Amounts } from "#core/pricing/quote.ts"
 import type { Order } from "#core/orders/Order.ts"
 import { orderPayment } from "#core/orders/orderProgress.ts"
 import { orderPaymentNames, paymentMethodNames } from "#locales/paymentMethodNames.ts"
@@ -37,7 +38,7 @@ export const OrderAmounts = ({ order }: { readonly order: Order }) => {
 }
 
 interface OrderTotalProps {
-  readonly order: Pick<Order, "subtotal" | "delivery" | "discount" | "total">
+  readonly order: Amounts
   /** What the discount is called, by default that. */
   readonly discountLabel?: string
   /** What the delivery is called, by default that. */
@@ -46,7 +47,7 @@ interface OrderTotalProps {
 
 /** What an order comes to. */
 export const OrderTotal = ({
-  order: { subtotal, delivery, discount, total },
+  order: { subtotal, delivery, discount, total, wrapping },
   discountLabel,
   deliveryLabel
 }: OrderTotalProps) => {
@@ -56,6 +57,7 @@ export const OrderTotal = ({
       amounts={[
         [t("orders.subtotal"), subtotal],
         [deliveryLabel ?? t("orders.delivery"), delivery === 0 ? t("common.free") : delivery],
+        wrapping !== undefined && wrapping > 0 && [t("orders.wrapping"), wrapping],
         discount > 0 && [discountLabel ?? t("orders.discount"), discount, "discount"],
         [t("orders.total"), total, "total"]
       ]}

@@ -17,6 +17,7 @@ import { SkeletonRows } from "../shared/Skeleton.tsx"
 import { AmountList } from "./AmountList.tsx"
 import { OrderAddress } from "./OrderAddress.tsx"
 import { OrderTotal } from "./OrderAmounts.tsx"
+import { SlotChoice } from "./SlotChoice.tsx"
 
 type OrderChangeProps = ScreenProps<typeof changeOrderMachine>
 
@@ -48,6 +49,10 @@ export const OrderChange = ({ send, snapshot }: OrderChangeProps) => {
               <Button
                 busy={snapshot.matches({ open: "saving" })}
                 busyLabel={t("orders.changeSaving")}
+                softDisabled={
+                  snapshot.matches({ open: "reviewing" }) &&
+                  !snapshot.can({ type: "change.confirm" })
+                }
                 onClick={() => send({ type: "change.confirm" })}
               >
                 {t("orders.changeConfirm")}
@@ -70,7 +75,7 @@ export const OrderChange = ({ send, snapshot }: OrderChangeProps) => {
       >
         <RefusalNotice context="changeOrder" refusal={refusal} />
         {isReview ? (
-          <ChangeReview snapshot={snapshot} />
+          <ChangeReview snapshot={snapshot} send={send} />
         ) : (
           <ChangeForm snapshot={snapshot} send={send} />
         )}
@@ -135,9 +140,9 @@ const ChangeForm = ({ send, snapshot }: OrderChangeProps) => {
 }
 
 /** What the order would cost, beside what it costs. */
-const ChangeReview = ({ snapshot }: Pick<OrderChangeProps, "snapshot">) => {
+const ChangeReview = ({ send, snapshot }: OrderChangeProps) => {
   const { t } = useTranslation()
-  const { addressId, addresses, order, reviewed } = snapshot.context
+  const { addressId, addresses, order, reviewed, slot } = snapshot.context
   const address = addresses.find(({ id }) => id === addressId)
   if (reviewed === null) return null
   const { quote } = reviewed
@@ -153,6 +158,16 @@ const ChangeReview = ({ snapshot }: Pick<OrderChangeProps, "snapshot">) => {
       <OrderTotal order={quote} />
       {quote.refund > 0 && (
         <Notice kind="info">{t("orders.changeRefund", { amount: quote.refund })}</Notice>
+      )}
+      {quote.slots !== null && (
+        <Card flush>
+          <SlotChoice
+            slots={quote.slots}
+            chosen={slot}
+            isKept={!quote.needsSlot}
+            onChoose={(chosen) => send({ type: "slot.choose", slot: chosen })}
+          />
+        </Card>
       )}
     </>
   )

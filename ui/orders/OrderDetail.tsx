@@ -15,6 +15,7 @@ import { limits } from "#core/shared/limits.ts"
 import { truncateAtWord } from "#core/shared/truncate.ts"
 import { orderArrival } from "#locales/orderArrival.ts"
 import { paths } from "#locales/paths.ts"
+import { OrderGift } from "../gift/OrderGift.tsx"
 import { Card } from "../shared/Card.tsx"
 import { Link } from "../shared/Link.tsx"
 import { Notice } from "../shared/Notice.tsx"
@@ -169,6 +170,7 @@ const OrderContents = ({ order }: { readonly order: Order }) => {
   return (
     <>
       <OrderItems lines={order.lines} />
+      {order.gift && <OrderGift gift={order.gift} />}
       <OrderTimeline order={order} />
       <Card>
         <h2>{t("orders.deliverTo")}</h2>
@@ -177,7 +179,7 @@ const OrderContents = ({ order }: { readonly order: Order }) => {
           <OrderAddress>{order.address}</OrderAddress>
           {order.note && (
             <span className="secondary-text">
-              {t("orders.note")}: <bdi>{order.note}</bdi>
+              {t(order.pickup ? "orders.noteToShop" : "orders.note")}: <bdi>{order.note}</bdi>
             </span>
           )}
           {order.customer.phone && (

@@ -3,6 +3,7 @@ import type { ShopInfo } from "#core/catalogue/ShopInfo.ts"
 import type { Order, OrderInvoice, OrderLine } from "#core/orders/Order.ts"
 import { createTimeline } from "#core/orders/orderStatus.ts"
 import { Logo } from "../brand/Logo.tsx"
+import { OrderGift } from "../gift/OrderGift.tsx"
 import { ShopAddress } from "../help/ShopText.tsx"
 import { Card } from "../shared/Card.tsx"
 import { Row } from "../shared/Row.tsx"
@@ -50,6 +51,7 @@ export const OrderInvoiceSheet = ({ order, shop }: OrderInvoice) => {
       </Row>
       <Lines lines={order.lines} />
       <Amounts order={order} />
+      {order.gift && <OrderGift gift={order.gift} />}
       {order.policyVersion !== null && (
         <p>
           <UnderlinedLink to={paths.orderTerms(order.policyVersion)}>

@@ -6,7 +6,7 @@ import { noBreakBeforeUnit } from "#core/shared/noBreakBeforeUnit.ts"
 import { paths } from "#locales/paths.ts"
 import { classNames } from "../shared/classNames.ts"
 import chip from "../shared/Chip.module.css"
-import { Clock, LayoutGrid, Search } from "../shared/icons.ts"
+import { Clock } from "../shared/icons.ts"
 import { Link } from "../shared/Link.tsx"
 import { Picture } from "../shared/Picture.tsx"
 import { Row } from "../shared/Row.tsx"
@@ -20,7 +20,7 @@ export const PopularSearches = ({ texts, onChoose }: Omit<SearchChipsProps, "ico
   return (
     <section aria-label={t("search.popular")}>
       <h2 className={styles.sectionTitle}>{t("search.popular")}</h2>
-      <SearchChips texts={texts} icon={<Search size={16} />} onChoose={onChoose} />
+      <SearchChips texts={texts} onChoose={onChoose} />
     </section>
   )
 }
@@ -88,10 +88,14 @@ export const SearchCategories = ({ categories, onOpen }: SearchCategoriesProps) 
     <section aria-label={t("shell.categories")}>
       <h2 className={styles.sectionTitle}>{t("shell.categories")}</h2>
       <Row as="ul" gap={8} align="stretch" wrap className={styles.chips}>
-        {categories.map(({ id, name }) => (
+        {categories.map(({ children, id, image = children[0]?.image, name }) => (
           <li key={id}>
             <Link className={chip.chip} data-stop to={paths.category(id)} onClick={onOpen}>
-              <LayoutGrid size={16} />
+              {image && (
+                <span className={styles.chipPicture}>
+                  <Picture src={image} alt="" width={40} height={40} variant="rounded" />
+                </span>
+              )}
               <bdi>{name}</bdi>
             </Link>
           </li>
@@ -103,7 +107,7 @@ export const SearchCategories = ({ categories, onOpen }: SearchCategoriesProps) 
 
 interface SearchChipsProps {
   readonly texts: ReadonlyArray<string>
-  readonly icon: ReactNode
+  readonly icon?: ReactNode
   readonly onChoose: (text: string) => void
 }
 

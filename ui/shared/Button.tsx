@@ -15,6 +15,8 @@ interface ButtonAppearance {
    * text.
    */
   readonly label?: string | undefined
+  /** The letter that presses it, where its page listens to keys. */
+  readonly shortcut?: string | undefined
   readonly children: ReactNode
 }
 
@@ -54,6 +56,7 @@ export const Button = ({
     aria-disabled={busy || softDisabled || undefined}
     aria-describedby={describedBy}
     aria-label={appearance.label}
+    aria-keyshortcuts={appearance.shortcut}
     onClick={busy || softDisabled ? (event) => event.preventDefault() : onClick}
   >
     <span
@@ -97,6 +100,7 @@ export const ButtonLink = ({
     replace={replace}
     state={state}
     aria-label={appearance.label}
+    aria-keyshortcuts={appearance.shortcut}
     onClick={(event) => {
       if (onActivate) event.preventDefault()
       onActivate?.()

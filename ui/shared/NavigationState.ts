@@ -32,10 +32,6 @@ export interface NavigationState {
   readonly isPaidEarlier?: boolean
   /** Order-placed page: the invoice of an order that was paid for earlier. */
   readonly invoiceId?: string
-  /**
-   * Product: what a guest asked to be told of before the login: a variant's id, 0 for the product.
-   */
-  readonly stockAlertFor?: number
   /** Any page: the text of the search that is open over it. */
   readonly search?: string
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import type { ReactNode, Ref } from "react"
 import { classNames } from "./classNames.ts"
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "./icons.ts"
 import { Row } from "./Row.tsx"
@@ -11,15 +11,26 @@ interface NoticeProps {
   readonly children?: ReactNode
   readonly action?: ReactNode
   readonly silent?: boolean
+  /** For one that gets the focus when it appears. */
+  readonly ref?: Ref<HTMLDivElement>
 }
 
 const iconByKind = { danger: CircleAlert, warn: TriangleAlert, info: Info, ok: CircleCheck }
 
 /** A message box in the page, which is announced when it appears unless `silent`. */
-export const Notice = ({ kind = "info", title, children, action, silent = false }: NoticeProps) => {
+export const Notice = ({
+  kind = "info",
+  title,
+  children,
+  action,
+  silent = false,
+  ref
+}: NoticeProps) => {
   const Icon = iconByKind[kind]
   return (
     <Row
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
       gap={10}
       align="stretch"
       className={classNames(styles.notice, styles[kind])}

@@ -42,3 +42,11 @@ const readPrice = (entry: YamlEntry, key: string): number => {
 
 /** The highest stock of one product or variant. */
 export const maxStock = 1_000_000
+
+/** A fee: it may be 0, and it may have a third decimal, unlike a price. */
+export const readFils = (entry: YamlEntry, key: string): number => {
+  const text = entry.raw(key)
+  const fils = parseDinars(text)
+  if (text !== "" && fils === null) entry.report(key, `${priceProblem(null)}, not ${text}`)
+  return fils ?? 0
+}

@@ -1,11 +1,11 @@
 import { countries } from "#core/contact/countries.ts"
 import { parseDay } from "#core/desk/shopDay.ts"
 import { normalizePromoCode } from "#core/pricing/promo.ts"
-import { maxLength, parseDinars, priceProblem } from "../fieldRules.ts"
+import { maxLength } from "../fieldRules.ts"
 import { didYouMean } from "../suggestions.ts"
 import type { OptionalId, SeedBanner, SeedPromo, SeedRate, SeedReel } from "../Seed.ts"
 import type { YamlEntry } from "./yamlEntry.ts"
-import { readId } from "./fields.ts"
+import { readFils, readId } from "./fields.ts"
 import { readZone } from "./readZone.ts"
 import type { ReadPicture } from "./pictures.ts"
 
@@ -180,14 +180,6 @@ const countryNames: ReadonlyArray<string> = Object.values(countries).map(({ engl
 
 const maxUses = 1_000_000
 const maxGrams = 999_999_000
-
-/** An amount of a rate: it may be 0, and it may have a third decimal, unlike a price. */
-const readFils = (entry: YamlEntry, key: string): number => {
-  const text = entry.raw(key)
-  const fils = parseDinars(text)
-  if (text !== "" && fils === null) entry.report(key, `${priceProblem(null)}, not ${text}`)
-  return fils ?? 0
-}
 
 /** A date without a time means `timeOfDay` of that day in Kuwait. */
 const readTime = (entry: YamlEntry, key: string, timeOfDay: "00:00:00" | "24:00:00"): string => {

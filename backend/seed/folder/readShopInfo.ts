@@ -7,7 +7,9 @@ import {
   type Weekday,
   weekdays
 } from "#core/catalogue/deliverySchedule.ts"
+import { dayMinutes, parseTime } from "#core/delivery/slots.ts"
 import { countries, countryKeys } from "#core/contact/countries.ts"
+import { Fils } from "#core/money/Fils.ts"
 import { parseDay } from "../../catalogue/apiPrimitives.ts"
 import { maxLength } from "../fieldRules.ts"
 import type {
@@ -18,6 +20,7 @@ import type {
 } from "../../catalogue/shopInfoContent.ts"
 import type { ReadPicture } from "./pictures.ts"
 import { readBrand } from "./readBrand.ts"
+import { readFils } from "./fields.ts"
 import { noSuch } from "../suggestions.ts"
 import type { YamlEntry } from "./yamlEntry.ts"
 
@@ -39,9 +42,11 @@ export const readShopInfo = (
     "hours",
     "delivery_promise",
     "delivery",
+    "pickup",
     "return_days",
     "cards",
     "pay_later",
+    "gift_wrapping",
     "social",
     "popular_searches",
     "policies",
@@ -60,9 +65,11 @@ export const readShopInfo = (
     hours: localizedText("hours"),
     deliveryPromise: localizedText("delivery_promise"),
     delivery: readDelivery(entry),
+    ...(entry.has("pickup") && { pickup: readPickup(entry) }),
     returnDays: entry.has("return_days") ? entry.integer("return_days", 1, 365) : null,
     acceptedCards: readKnownTexts(entry, "cards", "card", cardBrands),
     hasPayLater: entry.boolean("pay_later", false),
+    giftWrapping: entry.has("gift_wrapping") ? Fils.make(readFils(entry, "gift_wrapping")) : null,
     socialLinks: readSocialLinks(entry),
     popularSearches: readPopularSearches(entry),
     policies: readPolicies(entry),
@@ -127,13 +134,34 @@ const readDelivery = (entry: YamlEntry): DeliverySchedule => {
   }
 }
 
-/** The days on which nothing is delivered, as their midnights in UTC. */
-export const readClosedDates = (delivery: YamlEntry): ReadonlyArray<number> =>
-  delivery.has("closed_dates")
-    ? delivery.texts("closed_dates", maxLength.code).flatMap((text) => {
+/** When orders can be collected at the shop. */
+const readPickup = (entry: YamlEntry): Exclude<ShopInfoContent["pickup"], undefined> => {
+  const pickup = entry.map("pickup")
+  if (pickup === null) return null
+  pickup.allowOnly(["opens", "closes", "closed_days", "ready_after_minutes"])
+  const [opens, closes] = [readTime(pickup, "opens"), readTime(pickup, "closes")]
+  return {
+    opens: opens % dayMinutes,
+    closes: closes <= opens ? closes + dayMinutes : closes,
+    closedWeekdays: readClosedWeekdays(pickup),
+    preparationMinutes: pickup.integer("ready_after_minutes", 0, 10_080)
+  }
+}
+
+/** A time of the day such as "16:30", in minutes after midnight. */
+export const readTime = (entry: YamlEntry, key: string): number => {
+  const text = entry.raw(key)
+  const time = parseTime(text)
+  if (time === null && text !== "") entry.report(key, `must be a time such as "16:30", not ${text}`)
+  return time ?? 0
+}
+
+/** The days on which nothing is delivered, or others, as their midnights in UTC. */
+export const readClosedDates = (delivery: YamlEntry, key = "closed_dates"): ReadonlyArray<number> =>
+  delivery.has(key)
+    ? delivery.texts(key, maxLength.code).flatMap((text) => {
         const day = parseDay(text)
-        if (day === null)
-          delivery.report("closed_dates", `must be days such as 2026-02-25, not "${text}"`)
+        if (day === null) delivery.report(key, `must be days such as 2026-02-25, not "${text}"`)
         return day ?? []
       })
     : []

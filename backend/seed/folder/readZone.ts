@@ -2,11 +2,12 @@ import { findArea } from "#core/address/areas.ts"
 import { kuwaitAreas } from "#core/address/kuwaitAreas.ts"
 import { weekdays } from "#core/catalogue/deliverySchedule.ts"
 import { governorateKeys } from "#core/contact/countries.ts"
+import { dayMinutes, findSlotProblem, type ZoneSlot } from "#core/delivery/slots.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { type DeliveryZone, fewestCorners, mostCorners } from "#core/pricing/DeliveryZone.ts"
 import { maxLength } from "../fieldRules.ts"
 import { noSuch } from "../suggestions.ts"
-import { readClosedDates, readKnownTexts } from "./readShopInfo.ts"
+import { readClosedDates, readKnownTexts, readTime } from "./readShopInfo.ts"
 import type { YamlEntry } from "./yamlEntry.ts"
 
 /** The part of a country for which a delivery rate is. */
@@ -26,7 +27,8 @@ export const readZone = (
     "days",
     "cut_off_hour",
     "closed_days",
-    "closed_dates"
+    "closed_dates",
+    "slots"
   ])
   const id = zone.text("id", 40)
   if (id !== "" && !/^[a-z0-9-]+$/.test(id))
@@ -54,9 +56,44 @@ export const readZone = (
       cutOffHour: zone.has("cut_off_hour") ? zone.integer("cut_off_hour", 0, 24) : null,
       closedWeekdays,
       closedDates: readClosedDates(zone)
-    }
+    },
+    ...(zone.has("slots") && { slots: readSlots(zone) })
   }
 }
+
+/** The times in which the zone is delivered to; on every weekday where none is named. */
+const readSlots = (zone: YamlEntry): ReadonlyArray<ZoneSlot> => {
+  const slots = zone
+    .list("slots", () => "slot")
+    .map((slot): ZoneSlot => {
+      slot.allowOnly(["days", "dates", "begins", "ends", "orders", "cut_off_minutes"])
+      const dates = readClosedDates(slot, "dates")
+      const begins = readTime(slot, "begins")
+      const ends = readTime(slot, "ends")
+      return {
+        weekdays: slot.has("days")
+          ? readKnownTexts(slot, "days", "weekday", weekdays)
+          : slot.has("dates")
+            ? []
+            : weekdays,
+        dates,
+        begins: begins % dayMinutes,
+        ends: ends <= begins ? ends + dayMinutes : ends,
+        capacity: slot.integer("orders", 0, 9_999),
+        cutOff: slot.has("cut_off_minutes") ? slot.integer("cut_off_minutes", 0, 10_080) : 60
+      }
+    })
+  const problem = findSlotProblem(slots)
+  if (problem !== null)
+    zone.report("slots", `${slotProblems[problem.problem]} (${problem.index + 1}.)`)
+  return slots
+}
+
+const slotProblems = {
+  slotDays: "must name weekdays or dates of each slot",
+  slotTimes: "must last at most a day each",
+  slotRepeated: "must not begin twice at one time of one day"
+} as const
 
 /** Areas of Kuwait by the names of the list, in whatever spelling they were written. */
 const readAreas = (zone: YamlEntry, country: string): ReadonlyArray<string> =>

@@ -80,6 +80,7 @@ const expectedRoutes = ({
   },
   addresses: { path: "/address-list", title: "titles.addressList", tab: "/profile" },
   addressForm: { path: "/add-address", title: "titles.addAddress", tab: null },
+  orderDifference: { path: "/order-change/1-x", title: "orderDifference.title", tab: null },
   orderPlaced: { path: "/thank-you", title: "titles.noPlacedOrder", tab: null },
   paymentCallback: { path: "/payment-callback", title: "titles.paymentCallback", tab: null },
   paymentSuccess: { path: "/payment-success", title: "titles.paymentSuccess", tab: null },

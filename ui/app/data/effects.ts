@@ -7,6 +7,7 @@ import { addressesOverHttp } from "#adapters/http/addressesOverHttp.ts"
 import { catalogueOverHttp } from "#adapters/http/catalogueOverHttp.ts"
 import { deliverySlotsOverHttp } from "#adapters/http/deliverySlotsOverHttp.ts"
 import { deliveryRatesOverHttp } from "#adapters/http/deliveryRatesOverHttp.ts"
+import { orderDifferencesOverHttp } from "#adapters/http/orderDifferencesOverHttp.ts"
 import { ordersOverHttp } from "#adapters/http/ordersOverHttp.ts"
 import { otpCodesOverHttp } from "#adapters/http/otpCodesOverHttp.ts"
 import { paymentsOverHttp } from "#adapters/http/paymentsOverHttp.ts"
@@ -36,6 +37,7 @@ import { type Order, Orders, type OwnChange } from "#core/orders/Order.ts"
 import { loadOrderInvoice } from "#core/orders/loadOrderInvoice.ts"
 import { reorder } from "#core/orders/reorder.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
+import { type DifferenceLink, OrderDifferences } from "#core/payment/OrderDifference.ts"
 import { findAnnouncement, cancelOpenPayment } from "#core/payment/openPayments.ts"
 import { loadCreditNote } from "#core/returns/loadCreditNote.ts"
 import { changeReturns, loadOrderReturns } from "#core/returns/returnForm.ts"
@@ -116,6 +118,10 @@ export const effects = {
   loadOrderReturns,
   changeReturns,
   loadCreditNote,
+  loadOrderDifference: (link: DifferenceLink) =>
+    OrderDifferences.use((differences) => differences.load(link)),
+  payOrderDifference: (token: string) =>
+    OrderDifferences.use((differences) => differences.pay(token)),
   quoteOrderChange: ({ change, id }: { readonly id: OrderId; readonly change: OwnChange }) =>
     Orders.use((orders) => orders.quoteChange(id, change)).pipe(
       Effect.map((quote): ReviewedChange => ({ quote, key: randomKey() }))
@@ -155,6 +161,7 @@ export const shopOverHttp = (
     deliveryRatesOverHttp(client, settings.monotonic ?? (() => performance.now())),
     paymentsOverHttp(client),
     ordersOverHttp(client),
+    orderDifferencesOverHttp(client),
     returnsOverHttp(client),
     reviewsOverHttp(client)
   )

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react"
 import { daysUntil, expectedDeliveryDay, scheduleOfZone } from "#core/catalogue/deliverySchedule.ts"
 import { deliveryScheduleQuery } from "#core/catalogue/queries.ts"
+import { slotStart } from "#core/delivery/slots.ts"
 import type { DeliveryRate } from "#core/pricing/delivery.ts"
 import {
   countryOf,
@@ -41,7 +42,8 @@ export const useDeliveryRates = (rendered: ReadonlyArray<DeliveryRate> | null = 
 }
 
 /**
- * When an order placed now arrives; null where nothing is promised, undefined while it is unknown.
+ * When an order placed now arrives, where the zone has slots in the next of them; null where
+ * nothing is promised, undefined while it is unknown.
  */
 export const useExpectedDelivery = (
   destination: Destination,
@@ -52,6 +54,14 @@ export const useExpectedDelivery = (
   // A page that is read later shows its own time as soon as it is hydrated.
   const minute = useSyncExternalStore(subscribeToClock, currentMinute, () => renderHour)
   if (context.data === null || zone?.isServed === false) return null
+  if (zone?.nextSlot !== undefined) {
+    const slot = zone.nextSlot
+    if (minute === null) return undefined
+    // A page that is read for long does not promise what is over.
+    return slot === null || slotStart(slot) <= minute
+      ? null
+      : { day: slot.day, daysLeft: daysUntil(slot.day, minute), slot }
+  }
   const country = countryOf(destination)
   const schedule = scheduleOfZone(context.data, country, zone?.schedule ?? null)
   if (schedule.days[country] === undefined) return null

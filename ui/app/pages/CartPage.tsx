@@ -44,7 +44,9 @@ const Cart = ({ checked }: Pick<React.ComponentProps<typeof CartScreen>, "checke
       rates={rates}
       areaPicker={<LazyAreaPicker rates={rates} />}
       expectedDay={delivery?.day ?? null}
+      nextSlot={delivery?.slot ?? null}
       acceptedCards={shop.context.data?.acceptedCards ?? []}
+      giftWrapping={shop.context.data?.giftWrapping ?? null}
       hasPayLater={shop.context.data?.hasPayLater ?? false}
       suggestions={<LazyNewestProducts />}
       checked={checked}

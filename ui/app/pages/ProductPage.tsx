@@ -29,7 +29,6 @@ import { useProvidedMachine, useStore } from "../hooks/StoreContext.ts"
 import { useActorSelector } from "../hooks/useActorSelector.ts"
 import { useInitialData, useQueryUpdates, useServerData } from "../hooks/useQuery.ts"
 import { withFlowMessages } from "../router/lazyPage.tsx"
-import { useNavigationState } from "../router/navigationState.ts"
 import type { RouteParams } from "../router/RouteContext.ts"
 import { variantInSearch } from "../router/variantInSearch.ts"
 import type { Store } from "../store/createStore.ts"
@@ -151,8 +150,7 @@ const Product = ({ id, variantId, initialData, card }: ProductProps) => {
       missing={detail ? resolveOffer(detail, selection).missing : null}
     />
   )
-  const { stockAlertFor } = useNavigationState()
-  const soldOut = detail && soldOutItem(detail, selection, stockAlertFor)
+  const soldOut = detail && soldOutItem(detail, selection)
   const categoryId = detail?.product.category?.id
   const product = detail?.product
   const { localeActor } = useStore()
@@ -206,11 +204,7 @@ const Product = ({ id, variantId, initialData, card }: ProductProps) => {
         stockAlert={
           soldOut && (
             <Suspense>
-              <StockAlertContainer
-                key={soldOut.variantId}
-                item={soldOut}
-                isResumed={stockAlertFor === (soldOut.variantId ?? 0)}
-              />
+              <StockAlertContainer key={soldOut.variantId} item={soldOut} />
             </Suspense>
           )
         }

@@ -18,6 +18,7 @@ interface ParamsByRoute {
   readonly orderTerms: { readonly version: number }
   readonly policy: { readonly name: PolicyName }
   readonly order: { readonly id: OrderId }
+  readonly orderDifference: { readonly token: string }
   readonly orderInvoice: { readonly id: OrderId }
 }
 

@@ -47,6 +47,5 @@ const typeByField: Readonly<Record<string, string>> = {
   isOrderMailed: "boolean",
   isPaidEarlier: "boolean",
   invoiceId: "string",
-  stockAlertFor: "number",
   search: "string"
 } satisfies Record<keyof NavigationState, string>

@@ -16,6 +16,7 @@ import { deskRoutes } from "../routes.ts"
 import type { DeskStore } from "./createDeskStore.ts"
 import { DeskStoreContext } from "./DeskStoreContext.ts"
 import { StaffContext } from "./StaffContext.ts"
+import { NewOrderCount } from "./NewOrderCount.tsx"
 import { useDeskScroll } from "./useDeskScroll.ts"
 
 const FirstOwnerPage = lazy(() => import("./pages/FirstOwnerPage.tsx"))
@@ -61,32 +62,34 @@ export const Desk = ({ store }: { readonly store: DeskStore }) => {
                     <SignIn snapshot={session} send={(event) => store.session.send(event)} />
                   ) : (
                     <StaffContext value={staff}>
-                      <ErrorBoundary key={pathname}>
-                        <Suspense>
-                          <Routes>
-                            {deskRoutes.map(({ path, page: Page, isOfOrders }) => (
-                              <Route
-                                key={path}
-                                path={path}
-                                element={
-                                  isOfOrders === true ? (
-                                    <Page />
-                                  ) : (
-                                    <WithPageMessages>
+                      <NewOrderCount>
+                        <ErrorBoundary key={pathname}>
+                          <Suspense>
+                            <Routes>
+                              {deskRoutes.map(({ path, page: Page, isOfOrders }) => (
+                                <Route
+                                  key={path}
+                                  path={path}
+                                  element={
+                                    isOfOrders === true ? (
                                       <Page />
-                                    </WithPageMessages>
-                                  )
-                                }
-                              />
-                            ))}
-                            <Route path="*" element={<DeskNotFound />} />
-                          </Routes>
-                        </Suspense>
-                      </ErrorBoundary>
-                      <SessionEnded
-                        snapshot={session}
-                        send={(event) => store.session.send(event)}
-                      />
+                                    ) : (
+                                      <WithPageMessages>
+                                        <Page />
+                                      </WithPageMessages>
+                                    )
+                                  }
+                                />
+                              ))}
+                              <Route path="*" element={<DeskNotFound />} />
+                            </Routes>
+                          </Suspense>
+                        </ErrorBoundary>
+                        <SessionEnded
+                          snapshot={session}
+                          send={(event) => store.session.send(event)}
+                        />
+                      </NewOrderCount>
                     </StaffContext>
                   )}
                 </DeskFrame>

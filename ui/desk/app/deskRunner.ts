@@ -1,6 +1,7 @@
 import { Effect, Layer, ManagedRuntime, Result } from "effect"
 import { fromCallback, fromPromise } from "xstate"
 import { passkeysInBrowser } from "#adapters/browser/passkeys.ts"
+import { pushInBrowser } from "#adapters/browser/pushInBrowser.ts"
 import { deskOverHttp } from "#adapters/http/deskOverHttp.ts"
 import { fetchWithProgress } from "#adapters/http/fetchWithProgress.ts"
 import type { ProgressListener, UploadFile } from "#core/desk/deskCall.ts"
@@ -8,6 +9,7 @@ import type { UploadRefusal } from "#core/desk/DeskPictures.ts"
 import type { UploadActor } from "#core/desk/picturesMachine.ts"
 import type { Locale } from "#core/locale/localeMachine.ts"
 import type { EffectActor } from "#core/shared/EffectActor.ts"
+import { deskPaths } from "#locales/deskPaths.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 
 type DeskPorts = Layer.Success<ReturnType<typeof createPorts>>
@@ -27,7 +29,8 @@ const createPorts = (locale: Locale, onSessionEnded: () => void) => {
       watched((input, init) => fetch(input, init)),
       (file, onProgress) => watched(fetchWithProgress(file, onProgress))
     ),
-    passkeysInBrowser
+    passkeysInBrowser,
+    pushInBrowser({ path: deskPaths.serviceWorker, scope: deskPaths.scope })
   )
 }
 

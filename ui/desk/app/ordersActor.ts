@@ -23,7 +23,8 @@ const createOrdersActor = (
       },
       actions: {
         showFilter: (_, filter) =>
-          navigation.go(deskPaths.orders(filterQuery(filter)), { replace: true })
+          navigation.go(deskPaths.orders(filterQuery(filter)), { replace: true }),
+        openOrder: (_, id) => id !== null && navigation.go(deskPaths.order(id))
       }
     }),
     { input: { filter, role } }
@@ -52,3 +53,6 @@ export const ordersActorOf = (store: DeskStore, filter: DeskOrderFilter, role: S
   actors.set(store, actor)
   return actor
 }
+
+/** The list of orders, if it was opened in this window. */
+export const openedOrdersActor = (store: DeskStore) => actors.get(store)

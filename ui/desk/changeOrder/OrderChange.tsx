@@ -5,6 +5,7 @@ import { deskPaths } from "#locales/deskPaths.ts"
 import { itemName } from "#locales/orderNewsMessage.ts"
 import { AmountList } from "../../orders/AmountList.tsx"
 import { OrderTotal } from "../../orders/OrderAmounts.tsx"
+import { SlotChoice } from "../../orders/SlotChoice.tsx"
 import { Button } from "../../shared/Button.tsx"
 import { Card } from "../../shared/Card.tsx"
 import { Field } from "../../shared/Field.tsx"
@@ -192,7 +193,7 @@ const Lines = ({ send, snapshot }: OrderChangeProps) => {
 
 const Review = ({ send, snapshot }: OrderChangeProps) => {
   const { t } = useTranslation()
-  const { draft, order, reviewed } = snapshot.context
+  const { draft, order, reviewed, slot } = snapshot.context
   if (reviewed === null || order === null) return null
   const { quote } = reviewed
   return (
@@ -214,14 +215,28 @@ const Review = ({ send, snapshot }: OrderChangeProps) => {
         {quote.refund > 0 && (
           <Notice kind="info">{t("desk.orderChange.refund", { amount: quote.refund })}</Notice>
         )}
+        {quote.due > 0 && (
+          <Notice kind="info">{t("desk.orderChange.due", { amount: quote.due })}</Notice>
+        )}
       </Card>
+      {quote.slots !== null && quote.due === 0 && (
+        <Card flush>
+          <SlotChoice
+            slots={quote.slots}
+            chosen={slot}
+            isKept={!quote.needsSlot}
+            onChoose={(chosen) => send({ type: "slot.choose", slot: chosen })}
+          />
+        </Card>
+      )}
       <Row gap={8} wrap>
         <Button
           busy={snapshot.matches("saving")}
           busyLabel={t("desk.orderChange.saving")}
+          softDisabled={snapshot.matches("reviewing") && !snapshot.can({ type: "change.confirm" })}
           onClick={() => send({ type: "change.confirm" })}
         >
-          {t("desk.orderChange.confirm")}
+          {t(quote.due > 0 ? "desk.orderChange.sendLink" : "desk.orderChange.confirm")}
         </Button>
         <Button variant="secondary" onClick={() => send({ type: "change.edit" })}>
           {t("desk.orderChange.edit")}

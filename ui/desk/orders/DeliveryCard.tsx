@@ -15,7 +15,7 @@ import styles from "./DeliveryCard.module.css"
 
 export const DeliveryCard = ({ order }: { readonly order: DeskOrder }) => {
   const { t } = useTranslation()
-  const { address, customer, locale, note } = order
+  const { address, customer, locale, note, pickup = null } = order
   return (
     <Card>
       <h2>{t("desk.order.customer")}</h2>
@@ -43,14 +43,20 @@ export const DeliveryCard = ({ order }: { readonly order: DeskOrder }) => {
         >
           {t("desk.order.whatsapp")}
         </ButtonAnchor>
-        <ButtonAnchor {...link} href={mapLink(order)} target="_blank" icon={<MapPin />}>
-          {t("desk.order.map")}
-        </ButtonAnchor>
+        {pickup === null && (
+          <ButtonAnchor {...link} href={mapLink(order)} target="_blank" icon={<MapPin />}>
+            {t("desk.order.map")}
+          </ButtonAnchor>
+        )}
       </Row>
-      <h3>{t("desk.order.address")}</h3>
-      <Stack as="p" gap={2} className={styles.lines}>
-        <OrderAddress>{address}</OrderAddress>
-      </Stack>
+      {pickup === null && (
+        <>
+          <h3>{t("desk.order.address")}</h3>
+          <Stack as="p" gap={2} className={styles.lines}>
+            <OrderAddress>{address}</OrderAddress>
+          </Stack>
+        </>
+      )}
       {note !== "" && (
         <>
           <h3>{t("desk.order.customerNote")}</h3>

@@ -2,7 +2,11 @@ import { useTranslation } from "react-i18next"
 import type { DeskOrder } from "#core/desk/DeskOrders.ts"
 import type { deskOrderMachine } from "#core/desk/deskOrderMachine.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
+import type { OrderStatus } from "#core/orders/orderStatus.ts"
+import { findTransition } from "#core/orders/orderTransitions.ts"
 import { deskPaths } from "#locales/deskPaths.ts"
+import { OrderGift } from "../../gift/OrderGift.tsx"
+import { deskMoveName, deskStatusName } from "#locales/deskStatusName.ts"
 import { Button, ButtonLink } from "../../shared/Button.tsx"
 import { Card } from "../../shared/Card.tsx"
 import { ListRow } from "../../shared/ListRow.tsx"
@@ -17,13 +21,16 @@ import { SkeletonRows } from "../../shared/Skeleton.tsx"
 import { Stack } from "../../shared/Stack.tsx"
 import { DeskPage } from "../frame/DeskPage.tsx"
 import { DeskRefusalText } from "../frame/DeskRefusalText.tsx"
+import { CourierCard } from "./CourierCard.tsx"
 import { DeliveryCard } from "./DeliveryCard.tsx"
 import styles from "./DeskOrderDetail.module.css"
 import { orderTimes } from "./orderTimes.ts"
 import { DeskStatusBadge } from "./DeskStatusBadge.tsx"
+import { HandOverDialog } from "./HandOverDialog.tsx"
 import { ItemsCard } from "./ItemsCard.tsx"
 import { OrderHistory } from "./OrderHistory.tsx"
 import { OrderNotes } from "./OrderNotes.tsx"
+import { DifferenceCard } from "./DifferenceCard.tsx"
 import { PaymentCard } from "./PaymentCard.tsx"
 import { ReasonDialog } from "./ReasonDialog.tsx"
 import { RefundDialog } from "./RefundDialog.tsx"
@@ -72,6 +79,15 @@ export const DeskOrderDetail = ({ snapshot, send }: DeskOrderProps) => {
             <div className={styles.columns}>
               <Stack gap={16} className={styles.column}>
                 <ItemsCard order={order} />
+                <DifferenceCard
+                  differences={order.differences ?? []}
+                  withdrawn={
+                    snapshot.matches({ action: "withdrawing" })
+                      ? snapshot.context.differenceId
+                      : null
+                  }
+                  onWithdraw={(id) => send({ type: "difference.withdraw", id })}
+                />
                 <PaymentCard
                   order={order}
                   onRefund={
@@ -93,11 +109,14 @@ export const DeskOrderDetail = ({ snapshot, send }: DeskOrderProps) => {
               </Stack>
               <Stack gap={16} className={styles.column}>
                 <DeliveryCard order={order} />
+                <CourierCard order={order} snapshot={snapshot} send={send} />
+                {order.gift && <OrderGift gift={order.gift} />}
                 <OrderNotes snapshot={snapshot} send={send} />
-                <OrderHistory history={order.history} />
+                <OrderHistory order={order} />
               </Stack>
             </div>
             <ReasonDialog order={order} snapshot={snapshot} send={send} />
+            <HandOverDialog snapshot={snapshot} send={send} />
             <RefundDialog order={order} snapshot={snapshot} send={send} />
           </>
         )}
@@ -121,7 +140,7 @@ const OrderHeader = ({ id, order }: OrderHeaderProps) => {
       </h1>
       {order && (
         <>
-          <DeskStatusBadge status={order.status} />
+          <DeskStatusBadge order={order} />
           <span className="secondary-text">
             {t("desk.orders.moment", { at: order.placedAt })}
             {order.expectedDay !== null && (
@@ -163,13 +182,29 @@ const NextSteps = ({ order, snapshot, send }: DeskOrderProps & { readonly order:
   const { moveRefusal, target } = snapshot.context
   const isMoving = snapshot.matches({ action: "moving" })
   const isUndoing = snapshot.matches({ action: "undoing" })
-  const status = t(`desk.status.${order.status}`)
+  const status = deskStatusName(t, order)
+  const next = order.next.find((to) => findTransition(order.status, to)?.needsReason === false)
+  const others = order.next.filter((to) => to !== next)
+  const stepButton = (to: OrderStatus, variant: "primary" | "secondary" | "quiet") => (
+    <Button
+      key={to}
+      variant={variant}
+      busy={isMoving && to === target}
+      busyLabel={t("desk.orders.moving")}
+      softDisabled={isUndoing || (isMoving && to !== target)}
+      onClick={() => send({ type: "move.request", to })}
+    >
+      {deskMoveName(t, order, to)}
+    </Button>
+  )
   return (
     <Stack as="section" gap={12} aria-label={t("desk.order.next")}>
-      {moveRefusal !== null && (
+      {moveRefusal !== null && moveRefusal._tag !== "PickupCodeWrong" && (
         <Notice kind="danger">
           {moveRefusal._tag === "OrderStatusChanged" ? (
-            t("desk.order.changed", { status: t(`desk.status.${moveRefusal.status}`) })
+            t("desk.order.changed", {
+              status: deskStatusName(t, { ...order, status: moveRefusal.status })
+            })
           ) : (
             <DeskRefusalText refusal={moveRefusal} />
           )}
@@ -192,21 +227,20 @@ const NextSteps = ({ order, snapshot, send }: DeskOrderProps & { readonly order:
           {t("desk.order.moved", { status })}
         </Notice>
       )}
-      <Row gap={8} align="stretch" wrap>
-        {order.next.map((to, index) => (
-          <Button
-            key={to}
-            variant={to === "cancelled" ? "quiet" : index === 0 ? "primary" : "secondary"}
-            busy={isMoving && to === target}
-            busyLabel={t("desk.orders.moving")}
-            softDisabled={isUndoing || (isMoving && to !== target)}
-            onClick={() => send({ type: "move.request", to })}
-          >
-            {t(`desk.move.${to}`)}
-          </Button>
-        ))}
-        {order.next.length === 0 && <p className="secondary-text">{t("desk.order.noNext")}</p>}
-      </Row>
+      <div className={styles.steps}>
+        {next !== undefined && stepButton(next, "primary")}
+        {next === undefined && others.length === 0 && (
+          <p className="secondary-text">{t("desk.order.noNext")}</p>
+        )}
+        {others.length > 0 && (
+          <details className={styles.others}>
+            <summary className={styles.summary}>{t("desk.order.moreSteps")}</summary>
+            <Row gap={8} align="stretch" wrap>
+              {others.map((to) => stepButton(to, to === "cancelled" ? "quiet" : "secondary"))}
+            </Row>
+          </details>
+        )}
+      </div>
     </Stack>
   )
 }

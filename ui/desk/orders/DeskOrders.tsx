@@ -13,6 +13,7 @@ import { Notice } from "../../shared/Notice.tsx"
 import { RetryButton } from "../../shared/RetryButton.tsx"
 import type { ScreenProps } from "../../shared/screen.ts"
 import { SkeletonRows } from "../../shared/Skeleton.tsx"
+import { Stack } from "../../shared/Stack.tsx"
 import { DeskPage } from "../frame/DeskPage.tsx"
 import { DeskRefusalText } from "../frame/DeskRefusalText.tsx"
 import { BulkActions } from "./BulkActions.tsx"
@@ -20,6 +21,7 @@ import styles from "./DeskOrders.module.css"
 import { FoundElsewhere } from "./FoundElsewhere.tsx"
 import { MoveOutcome } from "./MoveOutcome.tsx"
 import { OrderFilters } from "./OrderFilters.tsx"
+import { groupByDue } from "#core/desk/orderGroups.ts"
 import { OrderTable } from "./OrderTable.tsx"
 import { useOrderKeys } from "./useOrderKeys.ts"
 import { WorkLists } from "./WorkLists.tsx"
@@ -69,7 +71,6 @@ export const DeskOrders = ({ snapshot, send }: ScreenProps<typeof deskOrdersMach
         filter={filter}
         onChange={(changes) => send({ type: "filter.change", filter: changes })}
       />
-      <MoveOutcome snapshot={snapshot} send={send} />
       {state === "stale" && (
         <Notice
           kind="warn"
@@ -93,9 +94,10 @@ export const DeskOrders = ({ snapshot, send }: ScreenProps<typeof deskOrdersMach
       >
         {orders.length > 0 && (
           <OrderTable
-            orders={orders}
+            groups={groupByDue(filter, orders)}
             selected={selected}
             onToggle={(id) => send({ type: "order.toggle", id })}
+            onToggleGroup={(ids) => send({ type: "group.toggle", ids })}
             onToggleAll={() =>
               send({ type: selected.length > 0 ? "selection.clear" : "selection.all" })
             }
@@ -118,7 +120,10 @@ export const DeskOrders = ({ snapshot, send }: ScreenProps<typeof deskOrdersMach
           ))}
         </ul>
       </LoadState>
-      <BulkActions snapshot={snapshot} send={send} />
+      <Stack gap={8} className={styles.dock}>
+        <MoveOutcome snapshot={snapshot} send={send} />
+        <BulkActions snapshot={snapshot} send={send} />
+      </Stack>
     </DeskPage>
   )
 }
@@ -128,8 +133,20 @@ const keys = [
   ["J", "desk.orders.keyNext"],
   ["K", "desk.orders.keyPrevious"],
   ["X", "desk.orders.keySelect"],
-  ["↵", "desk.orders.keyOpen"]
+  ["↵", "desk.orders.keyOpen"],
+  ["B", "desk.orders.keyBar"],
+  ["N", "desk.orders.keyStep"],
+  ["P", "desk.orders.keyPrint"],
+  ["U", "desk.orders.keyUndo"]
 ] as const
 
 /** What a person narrows a list by; a work list is none of it. */
-const noNarrowing = { status: null, method: null, governorate: "", area: "", day: "", search: "" }
+const noNarrowing = {
+  status: null,
+  method: null,
+  governorate: "",
+  area: "",
+  day: "",
+  due: null,
+  search: ""
+}

@@ -1,9 +1,15 @@
 import { useTranslation } from "react-i18next"
-import { type OrderStatus, orderStatusTone } from "#core/orders/orderStatus.ts"
+import type { DeskOrderSummary } from "#core/desk/DeskOrders.ts"
+import { orderStatusTone } from "#core/orders/orderStatus.ts"
+import { deskStatusName } from "#locales/deskStatusName.ts"
 import { Badge } from "../../shared/Badge.tsx"
 
 /** The status of an order, in the words of the desk, which tell each from every other. */
-export const DeskStatusBadge = ({ status }: { readonly status: OrderStatus }) => {
+export const DeskStatusBadge = ({
+  order
+}: {
+  readonly order: Pick<DeskOrderSummary, "pickup" | "status">
+}) => {
   const { t } = useTranslation()
-  return <Badge tone={orderStatusTone(status)}>{t(`desk.status.${status}`)}</Badge>
+  return <Badge tone={orderStatusTone(order.status)}>{deskStatusName(t, order)}</Badge>
 }

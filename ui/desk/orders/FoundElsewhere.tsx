@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { type DeskOrderFilter, emptyFilter, filterQuery } from "#core/desk/deskOrderFilter.ts"
-import type { DeskOrderSummary } from "#core/desk/DeskOrders.ts"
+import { type DeskOrderSummary, maximumElsewhere } from "#core/desk/DeskOrders.ts"
 import { deskPaths } from "#locales/deskPaths.ts"
 import { ButtonLink } from "../../shared/Button.tsx"
 import { Notice } from "../../shared/Notice.tsx"
@@ -19,7 +19,11 @@ export const FoundElsewhere = ({ filter, orders }: FoundElsewhereProps) => {
   if (orders.length === 0) return null
   return (
     <Notice
-      title={t("desk.orders.elsewhere")}
+      title={
+        orders.length < maximumElsewhere
+          ? t("desk.orders.elsewhere", { count: orders.length })
+          : t("desk.orders.elsewhereMany")
+      }
       action={
         <span>
           <ButtonLink
@@ -33,13 +37,13 @@ export const FoundElsewhere = ({ filter, orders }: FoundElsewhereProps) => {
       }
     >
       <ul className={styles.elsewhere}>
-        {orders.map(({ customer, id, status }) => (
-          <li key={id}>
-            <UnderlinedLink to={deskPaths.order(id)}>
-              {t("desk.order.title", { id })}
+        {orders.map((order) => (
+          <li key={order.id}>
+            <UnderlinedLink to={deskPaths.order(order.id)}>
+              {t("desk.order.title", { id: order.id })}
             </UnderlinedLink>
-            <bdi>{customer.name}</bdi>
-            <DeskStatusBadge status={status} />
+            <bdi>{order.customer.name}</bdi>
+            <DeskStatusBadge order={order} />
           </li>
         ))}
       </ul>

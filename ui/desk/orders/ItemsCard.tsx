@@ -22,7 +22,12 @@ export const ItemsCard = ({ order }: { readonly order: DeskOrder }) => {
                 <bdi className={styles.quantity}>
                   {t("orders.quantityAtPrice", { quantity: line.quantity, price: line.price })}
                 </bdi>
-                {line.sku !== null && <> · {t("desk.order.sku", { sku: line.sku })}</>}
+                {line.sku !== null && (
+                  <>
+                    {" · "}
+                    <span className={styles.sku}>{t("desk.order.sku", { sku: line.sku })}</span>
+                  </>
+                )}
               </span>
               {line.refundedQuantity > 0 && (
                 <span className="secondary-text">

@@ -6,6 +6,7 @@ import { Button } from "../../shared/Button.tsx"
 import { Notice } from "../../shared/Notice.tsx"
 import { Row } from "../../shared/Row.tsx"
 import type { ScreenProps } from "../../shared/screen.ts"
+import { useArrivalFocus } from "../../shared/useArrivalFocus.ts"
 import { UnderlinedLink } from "../../shared/UnderlinedLink.tsx"
 import { DeskRefusalText } from "../frame/DeskRefusalText.tsx"
 import styles from "../lists/Lists.module.css"
@@ -13,6 +14,7 @@ import styles from "../lists/Lists.module.css"
 export const MoveOutcome = ({ snapshot, send }: ScreenProps<typeof deskOrdersMachine>) => {
   const { t } = useTranslation()
   const { bulkMove, moveRefusal, result } = snapshot.context
+  const notice = useArrivalFocus<HTMLDivElement>(moveRefusal ?? result)
   const isUndoing = snapshot.matches({ move: "undoing" })
   const dismiss = (
     <Button size="small" variant="secondary" onClick={() => send({ type: "result.dismiss" })}>
@@ -22,6 +24,7 @@ export const MoveOutcome = ({ snapshot, send }: ScreenProps<typeof deskOrdersMac
   if (moveRefusal !== null)
     return (
       <Notice
+        ref={notice}
         kind="danger"
         action={
           <Row gap={8} align="stretch" wrap className={styles.actions}>
@@ -42,6 +45,7 @@ export const MoveOutcome = ({ snapshot, send }: ScreenProps<typeof deskOrdersMac
   const count = result.moved.length
   return (
     <Notice
+      ref={notice}
       kind={result.refused.length > 0 ? "warn" : "ok"}
       title={
         count === 0
@@ -56,6 +60,7 @@ export const MoveOutcome = ({ snapshot, send }: ScreenProps<typeof deskOrdersMac
             <Button
               size="small"
               variant="secondary"
+              shortcut="U"
               busy={isUndoing}
               onClick={() => send({ type: "move.undo" })}
             >
@@ -84,6 +89,7 @@ export const MoveOutcome = ({ snapshot, send }: ScreenProps<typeof deskOrdersMac
 const RefusedOrder = ({ id, reason, status }: MoveResult["refused"][number]) => {
   const { t } = useTranslation()
   if (reason === "outOfStock") return t("desk.orders.outOfStock", { id })
+  if (reason === "codeWrong") return t("desk.pickup.notMoved", { id })
   if (reason === "fullyRefunded") return t("desk.orders.fullyRefundedNotMoved", { id })
   if (status === null || reason === "missing") return t("desk.orders.missing", { id })
   return t(reason === "changed" ? "desk.orders.isNow" : "desk.orders.notAllowed", {

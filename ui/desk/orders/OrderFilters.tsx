@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { searchAreas } from "#core/address/areas.ts"
 import { governorateKeys } from "#core/contact/countries.ts"
-import { type DeskOrderFilter, emptyFilter } from "#core/desk/deskOrderFilter.ts"
+import { type DeskOrderFilter, dueStates, emptyFilter } from "#core/desk/deskOrderFilter.ts"
 import { paymentMethods } from "#core/orders/Order.ts"
 import { orderStatuses } from "#core/orders/orderStatus.ts"
 import { areaName } from "#locales/formatAddress.ts"
@@ -75,6 +75,15 @@ export const OrderFilters = ({ filter, onChange }: OrderFiltersProps) => {
           }))
         ]}
       />
+      <Select
+        label={t("desk.orders.due")}
+        value={filter.due ?? ""}
+        onChange={(value) => onChange({ due: dueStates.find((due) => due === value) ?? null })}
+        options={[
+          all(t("desk.orders.anyDue")),
+          ...dueStates.map((due) => ({ value: due, label: t(`desk.orders.dues.${due}`) }))
+        ]}
+      />
       <Field
         label={t("desk.orders.day")}
         type="date"
@@ -85,5 +94,5 @@ export const OrderFilters = ({ filter, onChange }: OrderFiltersProps) => {
   )
 }
 
-const countFilters = ({ area, day, governorate, method, status }: DeskOrderFilter): number =>
-  [area, day, governorate, method, status].filter(Boolean).length
+const countFilters = ({ area, day, due, governorate, method, status }: DeskOrderFilter): number =>
+  [area, day, due, governorate, method, status].filter(Boolean).length

@@ -1,11 +1,13 @@
 import { useTranslation } from "react-i18next"
-import type { DeskOrderEvent } from "#core/desk/DeskOrders.ts"
+import type { DeskOrder, DeskOrderEvent } from "#core/desk/DeskOrders.ts"
+import { deskStatusName } from "#locales/deskStatusName.ts"
 import { Card } from "../../shared/Card.tsx"
 import { Stack } from "../../shared/Stack.tsx"
 import styles from "./OrderHistory.module.css"
 
-export const OrderHistory = ({ history }: { readonly history: ReadonlyArray<DeskOrderEvent> }) => {
+export const OrderHistory = ({ order }: { readonly order: DeskOrder }) => {
   const { t } = useTranslation()
+  const { history } = order
   return (
     <Card>
       <h2>{t("desk.order.history")}</h2>
@@ -17,7 +19,7 @@ export const OrderHistory = ({ history }: { readonly history: ReadonlyArray<Desk
             key={`${event.at}-${history.length - index}`}
             className={styles.event}
           >
-            <EventText what={event.what} />
+            <EventText order={order} what={event.what} />
             <span className="secondary-text">
               {t("desk.orders.moment", { at: event.at })}
               {" · "}
@@ -34,13 +36,20 @@ export const OrderHistory = ({ history }: { readonly history: ReadonlyArray<Desk
   )
 }
 
-const EventText = ({ what }: Pick<DeskOrderEvent, "what">) => {
+const EventText = ({
+  order,
+  what
+}: Pick<DeskOrderEvent, "what"> & { readonly order: DeskOrder }) => {
   const { t } = useTranslation()
   switch (what.kind) {
     case "status":
       return (
         <>
-          <span>{t("desk.order.eventStatus", { status: t(`desk.status.${what.status}`) })}</span>
+          <span>
+            {t("desk.order.eventStatus", {
+              status: deskStatusName(t, { ...order, status: what.status })
+            })}
+          </span>
           {what.reason !== "" && <bdi className={styles.text}>{what.reason}</bdi>}
         </>
       )

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { DeskOrder } from "#core/desk/DeskOrders.ts"
 import type { deskOrderMachine } from "#core/desk/deskOrderMachine.ts"
+import { deskMoveName, deskStatusName } from "#locales/deskStatusName.ts"
 import { Button } from "../../shared/Button.tsx"
 import { Dialog } from "../../shared/Dialog.tsx"
 import { Field } from "../../shared/Field.tsx"
@@ -20,7 +21,7 @@ export const ReasonDialog = ({ order, snapshot, send }: ReasonDialogProps) => {
       title={
         isCancellation
           ? t("desk.order.cancelTitle", { id: order.id })
-          : t("desk.order.explainTitle", { status: t(`desk.status.${to}`) })
+          : t("desk.order.explainTitle", { status: deskStatusName(t, { ...order, status: to }) })
       }
       footer={
         <>
@@ -32,7 +33,7 @@ export const ReasonDialog = ({ order, snapshot, send }: ReasonDialogProps) => {
             softDisabled={!snapshot.can({ type: "move.confirm" })}
             onClick={() => send({ type: "move.confirm" })}
           >
-            {t(`desk.move.${to}`)}
+            {deskMoveName(t, order, to)}
           </Button>
         </>
       }

@@ -23,7 +23,11 @@ export const WorkLists = ({ filter, counts }: WorkListsProps) => {
       aria-label={t("desk.orders.workLists")}
     >
       {[null, ...workLists].map((workList) => {
-        const isCurrent = filter.workList === workList && filter.status === null
+        const isCurrent =
+          filter.workList === workList && filter.status === null && filter.due === null
+        // A shop whose orders arrive confirmed has none to confirm.
+        if (workList === "toConfirm" && filter.workList !== workList && !counts?.toConfirm)
+          return null
         return (
           <Link
             key={workList ?? ""}

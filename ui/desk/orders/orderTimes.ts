@@ -7,6 +7,6 @@ export const orderTimes = (
   t: TFunction,
   { pickup, slot }: Pick<DeskOrderSummary, "pickup" | "slot">
 ): string | null => {
-  if (pickup) return t("desk.order.pickup", { at: pickup.readyAt, code: pickup.code })
+  if (pickup) return t("desk.order.pickup", { at: pickup.readyAt })
   return slot ? slotTimes(t, slot.begins, slot.ends) : null
 }

@@ -1,11 +1,20 @@
-import { Fragment } from "react"
 import { useTranslation } from "react-i18next"
 import type { PrintedOrder } from "#core/desk/DeskOrders.ts"
-import { countItems, courierTask, linesToPack } from "#core/desk/printedOrders.ts"
+import {
+  cashToCollect,
+  countItems,
+  type CourierArea,
+  courierAreas,
+  courierTask,
+  linesToPack
+} from "#core/desk/printedOrders.ts"
+import { deskStatusName } from "#locales/deskStatusName.ts"
 import { classNames } from "../../shared/classNames.ts"
 import { Row } from "../../shared/Row.tsx"
+import { Stack } from "../../shared/Stack.tsx"
 import { courierTaskText } from "./courierTaskText.ts"
 import print from "./Print.module.css"
+import { PrintedShop } from "./PrintedShop.tsx"
 import { PrintPage, type PrintPageProps, Recipient } from "./PrintPage.tsx"
 import styles from "./CourierList.module.css"
 
@@ -15,8 +24,8 @@ export const CourierList = ({
 }: PrintPageProps & { readonly printedAt: number }) => {
   const { t } = useTranslation()
   return (
-    <PrintPage {...props} title={t("desk.titles.courier")}>
-      {(orders) => (
+    <PrintPage {...props} title={t("desk.titles.courier")} hasPageNumbers>
+      {({ orders, shopPhone }) => (
         <article className={print.sheet}>
           <Row
             as="header"
@@ -26,12 +35,15 @@ export const CourierList = ({
             between
             className={classNames(styles.header)}
           >
-            <h2>{t("desk.titles.courier")}</h2>
-            <span>
-              {t("desk.print.orderCount", { count: orders.length })}
-              {" · "}
-              {t("desk.print.on", { at: printedAt })}
-            </span>
+            <PrintedShop phone={shopPhone} />
+            <Stack
+              gap={2}
+              className={classNames(styles.title, props.paper === "narrow" && styles.onRoll)}
+            >
+              <h2>{t("desk.titles.courier")}</h2>
+              <span>{t("desk.print.orderCount", { count: orders.length })}</span>
+              <span>{t("desk.print.on", { at: printedAt })}</span>
+            </Stack>
           </Row>
           <table
             className={classNames(
@@ -48,34 +60,43 @@ export const CourierList = ({
                 <th scope="col">{t("desk.print.received")}</th>
               </tr>
             </thead>
-            <tbody>
-              {orders.map((order, index) => (
-                <Fragment key={order.id}>
-                  {order.governorate !== orders[index - 1]?.governorate && (
-                    <tr className={styles.governorate}>
-                      <th scope="colgroup" colSpan={4}>
-                        {order.governorate || t("desk.print.otherAddresses")}
-                      </th>
-                    </tr>
-                  )}
-                  <Stop order={order} />
-                </Fragment>
-              ))}
-            </tbody>
+            {courierAreas(orders).map((area, index, areas) => (
+              <tbody key={JSON.stringify([area.governorate, area.area])}>
+                {area.governorate !== areas[index - 1]?.governorate && (
+                  <tr className={styles.governorate}>
+                    <th scope="rowgroup" colSpan={4}>
+                      {area.governorate || t("desk.print.otherAddresses")}
+                    </th>
+                  </tr>
+                )}
+                <AreaHeading area={area} />
+                {area.orders.map((order) => (
+                  <Stop key={order.id} order={order} />
+                ))}
+              </tbody>
+            ))}
           </table>
           <p className={styles.total}>
-            <strong>
-              {t("desk.print.collectTotal", {
-                amount: orders.reduce((sum, order) => {
-                  const task = courierTask(order)
-                  return task.kind === "collect" ? sum + task.amount : sum
-                }, 0)
-              })}
-            </strong>
+            <strong>{t("desk.print.collectTotal", { amount: cashToCollect(orders) })}</strong>
           </p>
         </article>
       )}
     </PrintPage>
+  )
+}
+
+const AreaHeading = ({ area: { area, cash, orders } }: { readonly area: CourierArea }) => {
+  const { t } = useTranslation()
+  return (
+    <tr className={styles.area}>
+      <th scope="rowgroup" colSpan={2}>
+        <bdi>{area}</bdi>
+        <span className={styles.count}>{t("desk.print.orderCount", { count: orders.length })}</span>
+      </th>
+      <td colSpan={2} className={styles.collected}>
+        {cash > 0 && <bdi className="figures">{t("common.price", { price: cash })}</bdi>}
+      </td>
+    </tr>
   )
 }
 
@@ -91,7 +112,7 @@ const Stop = ({ order }: { readonly order: PrintedOrder }) => {
         <span className={print.detail}>
           {t("desk.orders.itemCount", { count: countItems(linesToPack(order)) })}
         </span>
-        <span className={print.detail}>{t(`desk.status.${order.status}`)}</span>
+        <span className={print.detail}>{deskStatusName(t, order)}</span>
       </th>
       <td className={styles.address}>
         <Recipient order={order} />

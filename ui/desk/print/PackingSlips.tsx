@@ -1,11 +1,13 @@
 import { useTranslation } from "react-i18next"
-import type { PrintedOrder } from "#core/desk/DeskOrders.ts"
-import { countItems, courierTask, linesToPack } from "#core/desk/printedOrders.ts"
-import { Logo } from "../../brand/Logo.tsx"
+import type { PrintedLine, PrintedOrder } from "#core/desk/DeskOrders.ts"
+import { countItems, courierTask, divideIntoSheets, linesToPack } from "#core/desk/printedOrders.ts"
+import { deskStatusName } from "#locales/deskStatusName.ts"
+import { GiftCardPreview } from "../../gift/GiftCardPreview.tsx"
 import { classNames } from "../../shared/classNames.ts"
 import { Row } from "../../shared/Row.tsx"
 import print from "./Print.module.css"
 import { courierTaskText, isLeaving } from "./courierTaskText.ts"
+import { PrintedShop } from "./PrintedShop.tsx"
 import { type Paper, PrintPage, type PrintPageProps, Recipient } from "./PrintPage.tsx"
 import styles from "./PackingSlips.module.css"
 
@@ -13,28 +15,51 @@ export const PackingSlips = (props: PrintPageProps) => {
   const { t } = useTranslation()
   return (
     <PrintPage {...props} title={t("desk.titles.slips")}>
-      {(orders) =>
-        orders.map((order) => <PackingSlip key={order.id} order={order} paper={props.paper} />)
+      {({ orders, shopPhone }) =>
+        orders.flatMap((order) => {
+          // A roll is as long as its order.
+          const sheets = props.paper === "narrow" ? [linesToPack(order)] : divideIntoSheets(order)
+          return sheets.map((lines, index) => (
+            <PackingSlip
+              key={`${order.id}-${index}`}
+              order={order}
+              lines={lines}
+              sheet={index + 1}
+              sheets={sheets.length}
+              paper={props.paper}
+              shopPhone={shopPhone}
+            />
+          ))
+        })
       }
     </PrintPage>
   )
 }
 
-const PackingSlip = ({ order, paper }: { readonly order: PrintedOrder; readonly paper: Paper }) => {
+interface PackingSlipProps {
+  readonly order: PrintedOrder
+  readonly lines: ReadonlyArray<PrintedLine>
+  readonly sheet: number
+  readonly sheets: number
+  readonly paper: Paper
+  readonly shopPhone: string | null
+}
+
+const PackingSlip = ({ order, lines, sheet, sheets, paper, shopPhone }: PackingSlipProps) => {
   const { t } = useTranslation()
   const task = courierTask(order)
-  const lines = linesToPack(order)
   return (
     <article className={classNames(print.sheet, styles.slip, paper === "narrow" && styles.narrow)}>
       <Row as="header" gap={12} align="start" wrap between>
-        <Logo label={t("desk.print.slip")} height={22} />
+        <PrintedShop phone={shopPhone} />
         <div className={styles.number}>
           <h2>{t("desk.order.title", { id: order.id })}</h2>
+          {sheets > 1 && <strong>{t("desk.print.sheet", { sheet, sheets })}</strong>}
           <span>{t("desk.orders.moment", { at: order.placedAt })}</span>
-          <span className={print.status}>{t(`desk.status.${order.status}`)}</span>
+          <span className={print.status}>{deskStatusName(t, order)}</span>
         </div>
       </Row>
-      <Recipient order={order} />
+      {sheet === 1 && <Recipient order={order} />}
       <table className={classNames(print.table, styles.lines)}>
         <thead>
           <tr>
@@ -60,12 +85,30 @@ const PackingSlip = ({ order, paper }: { readonly order: PrintedOrder; readonly 
           ))}
         </tbody>
       </table>
-      <Row as="p" gap={16} rowGap={4} align="baseline" wrap between className={styles.total}>
-        {t("desk.orders.itemCount", { count: countItems(lines) })}
-        <strong className={isLeaving(task) ? undefined : print.stop}>
-          {courierTaskText(t, task)}
-        </strong>
-      </Row>
+      {sheet < sheets ? (
+        <p className={styles.total}>{t("desk.print.goesOn", { sheet: sheet + 1 })}</p>
+      ) : (
+        <Row as="p" gap={16} rowGap={4} align="baseline" wrap between className={styles.total}>
+          {t("desk.orders.itemCount", { count: countItems(linesToPack(order)) })}
+          {order.gift && task.kind === "collect" ? (
+            <strong>{t("desk.print.giftNoPrices")}</strong>
+          ) : (
+            <strong className={isLeaving(task) ? undefined : print.stop}>
+              {courierTaskText(t, task)}
+            </strong>
+          )}
+        </Row>
+      )}
+      {order.gift && sheet === sheets && (
+        <section className={styles.gift} aria-label={t("gift.card")}>
+          <GiftCardPreview card={order.gift} />
+          <p className={print.detail}>
+            {t("gift.ribbon")}
+            {": "}
+            {t(`gift.ribbons.${order.gift.ribbon}`)}
+          </p>
+        </section>
+      )}
     </article>
   )
 }

@@ -1,8 +1,9 @@
 import type { DeskRefusal } from "#core/desk/deskCall.ts"
-import type { ReactNode } from "react"
+import { type ReactNode, useCallback } from "react"
 import { useTranslation } from "react-i18next"
 import type { PrintedOrder } from "#core/desk/DeskOrders.ts"
 import type { PrintedOrders } from "#core/desk/printedOrders.ts"
+import { receiverOf } from "#core/gift/receiverOf.ts"
 import { OrderAddress } from "../../orders/OrderAddress.tsx"
 import { Button } from "../../shared/Button.tsx"
 import { Row } from "../../shared/Row.tsx"
@@ -19,6 +20,7 @@ import { Stack } from "../../shared/Stack.tsx"
 import { DeskPage } from "../frame/DeskPage.tsx"
 import { DeskRefusalText } from "../frame/DeskRefusalText.tsx"
 import { orderTimes } from "../orders/orderTimes.ts"
+import { followPrintedPages } from "./followPrintedPages.ts"
 import styles from "./Print.module.css"
 
 /** The paper of a printer: a sheet of A4, or a roll of 80 mm. */
@@ -40,12 +42,20 @@ export const PrintPage = ({
   paper,
   paperLink,
   onPrint,
+  hasPageNumbers = false,
   children
 }: PrintPageProps & {
   readonly title: string
-  readonly children: (orders: ReadonlyArray<PrintedOrder>) => ReactNode
+  /** Whether all sheets of A4 are one document. */
+  readonly hasPageNumbers?: boolean
+  readonly children: (data: PrintedOrders) => ReactNode
 }) => {
   const { t } = useTranslation()
+  const pageText = t("desk.print.page", { page: "{page}", pages: "{pages}" })
+  const followPages = useCallback(
+    (printed: HTMLDivElement) => followPrintedPages(printed, pageText),
+    [pageText]
+  )
   const { data, refusal } = snapshot.context
   return (
     <DeskPage reading title={title} hasOwnHeading busy={snapshot.matches("loading")}>
@@ -78,11 +88,17 @@ export const PrintPage = ({
         onRetry={() => send({ type: "retry" })}
       >
         {data && (
-          <div className={classNames(styles.printed, styles[paper])}>
+          <div
+            ref={followPages}
+            className={classNames(
+              styles.printed,
+              paper === "a4" && hasPageNumbers ? styles.list : styles[paper]
+            )}
+          >
             {data.missing > 0 && (
               <Notice kind="warn">{t("desk.print.missing", { count: data.missing })}</Notice>
             )}
-            {children(data.orders)}
+            {children(data)}
           </div>
         )}
       </LoadState>
@@ -93,14 +109,15 @@ export const PrintPage = ({
 /** Who gets an order, where, and what the courier must know. */
 export const Recipient = ({ order }: { readonly order: PrintedOrder }) => {
   const { t } = useTranslation()
-  const { address, courierNotes, customer, note } = order
+  const { address, courierNotes, note } = order
+  const receiver = receiverOf(order)
   const times = orderTimes(t, order)
   return (
     <Stack gap={2} className={styles.recipient}>
       <strong>
-        <bdi>{customer.name}</bdi>
+        <bdi>{receiver.name}</bdi>
       </strong>
-      <PhoneNumber>{customer.phone}</PhoneNumber>
+      <PhoneNumber>{receiver.phone}</PhoneNumber>
       {times !== null && <strong>{times}</strong>}
       {address !== "" && <OrderAddress>{address}</OrderAddress>}
       {note !== "" && <span className={styles.note}>{t("desk.print.customerNote", { note })}</span>}

@@ -120,13 +120,15 @@ export const EditableCard = ({
             </Row>
           </Stack>
         )}
-        <div className={styles.preview}>
-          {isOpen && <p className="secondary-text">{t("desk.shop.preview")}</p>}
-          {/* Its links lead to pages of the shop, which the desk does not have. */}
-          <Stack gap={12} inert>
-            {preview}
-          </Stack>
-        </div>
+        {preview !== null && (
+          <div className={styles.preview}>
+            {isOpen && <p className="secondary-text">{t("desk.shop.preview")}</p>}
+            {/* Its links lead to pages of the shop, which the desk does not have. */}
+            <Stack gap={12} inert>
+              {preview}
+            </Stack>
+          </div>
+        )}
       </div>
     </Card>
   )

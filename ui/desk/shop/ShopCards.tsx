@@ -55,7 +55,10 @@ const OneCard = ({ card, shop, snapshot, send, now }: OneCardProps) => {
           : own
       }}
       valueOf={(value) => valueText(value) || t("desk.shop.nothing")}
-      preview={<ShopPreview card={card} shop={shown} now={now} />}
+      preview={
+        // Shoppers do not see the steps that are chosen.
+        isOpen && card === "steps" ? null : <ShopPreview card={card} shop={shown} now={now} />
+      }
     >
       {isOpen && (
         <ShopForm
@@ -68,9 +71,7 @@ const OneCard = ({ card, shop, snapshot, send, now }: OneCardProps) => {
   )
 }
 
-type TitledCard = "identity" | "contact" | "schedule" | "pickup" | "payment" | "searches" | "sizes"
-
-const cardWithTitle = (card: ShopCard): TitledCard =>
+const cardWithTitle = (card: ShopCard): (typeof titledCards)[number] =>
   titledCards.find((one) => one === card) ?? "identity"
 
 const titledCards = [
@@ -78,6 +79,8 @@ const titledCards = [
   "contact",
   "schedule",
   "pickup",
+  "gifts",
+  "steps",
   "payment",
   "searches",
   "sizes"
@@ -98,9 +101,11 @@ const fieldNames = [
   "closedWeekdays",
   "closedDates",
   "pickup",
+  "gifts",
   "returnDays",
   "acceptedCards",
   "hasPayLater",
+  "usedSteps",
   "popularSearches",
   "sizeGuides"
 ] as const

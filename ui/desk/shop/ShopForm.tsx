@@ -10,6 +10,7 @@ import type {
 } from "#core/desk/DeskShop.ts"
 import { shopLimits } from "#core/desk/shopProblems.ts"
 import type { ShopDraft, TypedShop } from "#core/desk/shopDraft.ts"
+import { optionalSteps } from "#core/desk/usedSteps.ts"
 import { Field } from "../../shared/Field.tsx"
 import { Grid } from "../../shared/Grid.tsx"
 import { Select } from "../../shared/Select.tsx"
@@ -54,6 +55,10 @@ export const ShopForm = ({ draft: { card, typed }, problems, onChange }: ShopFor
       return <ScheduleFields {...props} />
     case "pickup":
       return <PickupFields {...props} />
+    case "gifts":
+      return <GiftFields {...props} />
+    case "steps":
+      return <StepFields {...props} />
     case "payment":
       return <PaymentFields {...props} />
     case "searches":
@@ -297,6 +302,49 @@ const PickupFields = ({ errorOf, onChange, typed }: FieldsProps) => {
           />
         </>
       )}
+    </>
+  )
+}
+
+const GiftFields = ({ errorOf, onChange, typed }: FieldsProps) => {
+  const { t } = useTranslation()
+  const { gifts } = typed
+  return (
+    <>
+      <Switch
+        label={t("desk.shop.gifts.offered")}
+        description={t("desk.shop.gifts.hint")}
+        checked={gifts.isOffered}
+        onChange={(isOffered) => onChange({ ...typed, gifts: { ...gifts, isOffered } })}
+      />
+      {gifts.isOffered && (
+        <Field
+          label={t("desk.shop.gifts.wrapping")}
+          hint={t("desk.shop.gifts.wrappingHint")}
+          error={errorOf("gifts.wrapping")}
+          dir="ltr"
+          inputMode="decimal"
+          autoComplete="off"
+          value={gifts.wrapping}
+          onChange={(wrapping) => onChange({ ...typed, gifts: { ...gifts, wrapping } })}
+        />
+      )}
+    </>
+  )
+}
+
+const StepFields = ({ errorOf, onChange, typed }: FieldsProps) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p className="secondary-text">{t("desk.shop.stepsHint")}</p>
+      <CheckList
+        legend={t("desk.shop.fields.usedSteps")}
+        choices={optionalSteps.map((step) => ({ value: step, label: t(`desk.status.${step}`) }))}
+        chosen={typed.usedSteps}
+        error={errorOf("usedSteps")}
+        onChange={(usedSteps) => onChange({ ...typed, usedSteps })}
+      />
     </>
   )
 }

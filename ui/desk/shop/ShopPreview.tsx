@@ -70,6 +70,16 @@ export const ShopPreview = ({ card, shop, now }: ShopPreviewProps) => {
       )
     case "pickup":
       return <p>{t(shop.pickup.isOffered ? "desk.shop.pickup.on" : "desk.shop.pickup.off")}</p>
+    case "gifts":
+      return (
+        <p>
+          {!shop.gifts.isOffered
+            ? t("desk.shop.gifts.off")
+            : shop.gifts.wrapping > 0
+              ? t("desk.shop.gifts.on", { price: shop.gifts.wrapping })
+              : t("desk.shop.gifts.free")}
+        </p>
+      )
     case "searches":
       return info.popularSearches.length === 0 ? (
         nothing
@@ -87,6 +97,18 @@ export const ShopPreview = ({ card, shop, now }: ShopPreviewProps) => {
                 <SizeGuideTable guide={guide} size={null} />
               </Card>
             ))
+    case "steps":
+      return (
+        <p>
+          {[
+            ...shop.usedSteps.filter((step) => step !== "completed"),
+            "delivered" as const,
+            ...shop.usedSteps.filter((step) => step === "completed")
+          ]
+            .map((step) => t(`desk.status.${step}`))
+            .join(" · ")}
+        </p>
+      )
     default:
       return info.policies[card].length === 0 ? (
         nothing

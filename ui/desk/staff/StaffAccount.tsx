@@ -29,9 +29,11 @@ type AccountProps = ScreenProps<typeof staffAccountMachine>
 interface StaffAccountProps extends AccountProps {
   readonly staff: StaffMember
   readonly session: ScreenProps<typeof staffSignInMachine>
+  /** How the person is told of new orders. */
+  readonly alerts?: ReactNode
 }
 
-export const StaffAccount = ({ snapshot, send, staff, session }: StaffAccountProps) => {
+export const StaffAccount = ({ snapshot, send, staff, session, alerts }: StaffAccountProps) => {
   const { t } = useTranslation()
   const { account, done, refusal } = snapshot.context
   return (
@@ -59,6 +61,7 @@ export const StaffAccount = ({ snapshot, send, staff, session }: StaffAccountPro
       {session.snapshot.context.refusal !== null && (
         <Notice kind="danger">{t("desk.staff.account.signOutFailed")}</Notice>
       )}
+      {alerts}
       <LoadState
         state={
           account === null ? (snapshot.matches("failed") ? "failed" : "loading") : snapshot.value

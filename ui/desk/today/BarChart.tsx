@@ -25,16 +25,22 @@ interface BarChartProps {
 export const BarChart = ({ title, labelColumn, detailColumn, bars }: BarChartProps) => {
   const { t } = useTranslation()
   const top = chartMaximum(bars.map(({ value }) => value))
-  const [first, last] = [bars[0], bars.at(-1)]
+  const [first, ...others] = bars
+  const last = others.at(-1)
+  // A single bar is not as wide as the chart.
+  const width = Math.min(7, bars.length * 1.2)
   return (
     <Card>
       <Stack as="figure" gap={8} className={styles.chart}>
         <Row as="figcaption" gap={12} rowGap={4} wrap between className={lists.head}>
           <h2>{title}</h2>
-          <span className={lists.secondary} aria-hidden="true">
-            {t("desk.today.count", { count: top })}
+          <span className={lists.secondary}>
+            {t("desk.today.ordersOf", { count: bars.reduce((sum, { value }) => sum + value, 0) })}
           </span>
         </Row>
+        <span className={styles.top} aria-hidden="true">
+          {t("desk.today.count", { count: top })}
+        </span>
         <svg
           className="mirror"
           viewBox={`0 0 ${bars.length * 10} 60`}
@@ -51,9 +57,9 @@ export const BarChart = ({ title, labelColumn, detailColumn, bars }: BarChartPro
               <rect
                 key={label}
                 className={index === bars.length - 1 ? styles.lastBar : styles.bar}
-                x={index * 10 + 1.5}
+                x={index * 10 + (10 - width) / 2}
                 y={59 - height}
-                width="7"
+                width={width}
                 height={height}
               />
             )

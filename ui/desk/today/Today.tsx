@@ -2,7 +2,7 @@ import type { TFunction } from "i18next"
 import type { ReactNode } from "react"
 import type { DeskRefusal } from "#core/desk/deskCall.ts"
 import { useTranslation } from "react-i18next"
-import { emptyFilter, filterQuery } from "#core/desk/deskOrderFilter.ts"
+import { type DeskOrderFilter, emptyFilter, filterQuery } from "#core/desk/deskOrderFilter.ts"
 import { problemKinds } from "#core/desk/DeskProblems.ts"
 import { daysOfStock, type DeskToday, type LowStock } from "#core/desk/DeskToday.ts"
 import { deskPaths } from "#locales/deskPaths.ts"
@@ -53,7 +53,18 @@ export const Today = ({ snapshot, send, firstSteps }: TodayProps) => {
 }
 
 const Numbers = ({
-  today: { byHour, customerCancelled, days, lowStock, problems }
+  today: {
+    byHour,
+    cashOut,
+    cashWithDrivers,
+    customerCancelled,
+    days,
+    dueToday,
+    late,
+    lowStock,
+    problems,
+    toPack
+  }
 }: {
   readonly today: DeskToday
 }) => {
@@ -64,42 +75,55 @@ const Numbers = ({
   return (
     <>
       <Grid as="ul" gap={12} className={styles.figures}>
-        <li>
-          <Link className={styles.figure} to={deskPaths.orders()}>
-            <span>{t("desk.today.orders")}</span>
-            <strong>{t("desk.today.count", { count: today?.orders ?? 0 })}</strong>
-          </Link>
-        </li>
-        {turnover !== null && (
-          <li>
-            <Link className={styles.figure} to={deskPaths.exports}>
-              <span>{t("desk.today.turnover")}</span>
-              <strong>{t("desk.today.money", { amount: turnover })}</strong>
-            </Link>
-          </li>
+        <ListFigure label={t("desk.today.toPack")} filter={{ workList: "toPack" }} count={toPack} />
+        <ListFigure label={t("desk.today.dueToday")} filter={{ due: "today" }} count={dueToday} />
+        {late > 0 && (
+          <ListFigure label={t("desk.today.late")} filter={{ due: "late" }} count={late} isUrgent />
         )}
-        <li>
-          <Link className={styles.figure} to={deskPaths.problems} data-urgent={toDecide > 0}>
-            <span>{t("desk.today.toDecide")}</span>
-            <strong>{t("desk.today.count", { count: toDecide })}</strong>
-          </Link>
-        </li>
+        {cashOut > 0 && (
+          <Figure
+            label={t("desk.today.cashOut")}
+            to={listOf({ workList: "out", method: "cash" })}
+            value={t("desk.today.money", { amount: cashOut })}
+          />
+        )}
+        {cashWithDrivers > 0 && (
+          <Figure
+            label={t("desk.today.cashWithDrivers")}
+            to={deskPaths.runs()}
+            value={t("desk.today.money", { amount: cashWithDrivers })}
+          />
+        )}
+        <Figure
+          label={t("desk.today.orders")}
+          to={deskPaths.orders()}
+          value={t("desk.today.count", { count: today?.orders ?? 0 })}
+        />
+        {turnover !== null && (
+          <Figure
+            label={t("desk.today.turnover")}
+            to={deskPaths.exports}
+            value={t("desk.today.money", { amount: turnover })}
+          />
+        )}
+        <Figure
+          label={t("desk.today.toDecide")}
+          to={deskPaths.problems}
+          value={t("desk.today.count", { count: toDecide })}
+          isUrgent={toDecide > 0}
+        />
         {customerCancelled > 0 && (
-          <li>
-            <Link
-              className={styles.figure}
-              to={deskPaths.orders(filterQuery({ ...emptyFilter, workList: "customerCancelled" }))}
-              data-urgent
-            >
-              <span>{t("desk.today.customerCancelled")}</span>
-              <strong>{t("desk.today.count", { count: customerCancelled })}</strong>
-            </Link>
-          </li>
+          <ListFigure
+            label={t("desk.today.customerCancelled")}
+            filter={{ workList: "customerCancelled" }}
+            count={customerCancelled}
+            isUrgent
+          />
         )}
       </Grid>
       <Grid gap={12} className={styles.charts}>
         <BarChart
-          title={t("desk.today.days")}
+          title={t("desk.today.daysOf", { count: days.length })}
           labelColumn={t("desk.today.day")}
           bars={days.map(({ day, orders, turnover }) => ({
             label: t("desk.today.dayOf", { day: Date.parse(day) }),
@@ -117,12 +141,49 @@ const Numbers = ({
           }))}
         />
       </Grid>
-      <LowStockCard lowStock={lowStock} />
+      <LowStockCard lowStock={lowStock} days={days.length} />
     </>
   )
 }
 
-const LowStockCard = ({ lowStock }: { readonly lowStock: ReadonlyArray<LowStock> }) => {
+const listOf = (filter: Partial<DeskOrderFilter>) =>
+  deskPaths.orders(filterQuery({ ...emptyFilter, ...filter }))
+
+interface FigureProps {
+  readonly label: string
+  readonly to: string
+  readonly value: string
+  readonly isUrgent?: boolean
+}
+
+/** A number that leads to what it counts. */
+const Figure = ({ isUrgent = false, label, to, value }: FigureProps) => (
+  <li>
+    <Link className={styles.figure} to={to} data-urgent={isUrgent}>
+      <span>{label}</span>
+      <strong>{value}</strong>
+    </Link>
+  </li>
+)
+
+interface ListFigureProps extends Omit<FigureProps, "to" | "value"> {
+  readonly filter: Partial<DeskOrderFilter>
+  readonly count: number
+}
+
+/** How many orders a list has. */
+const ListFigure = ({ count, filter, ...figure }: ListFigureProps) => {
+  const { t } = useTranslation()
+  return <Figure {...figure} to={listOf(filter)} value={t("desk.today.count", { count })} />
+}
+
+interface LowStockCardProps {
+  readonly lowStock: ReadonlyArray<LowStock>
+  /** In how many days it was sold. */
+  readonly days: number
+}
+
+const LowStockCard = ({ days, lowStock }: LowStockCardProps) => {
   const { t } = useTranslation()
   return (
     <Card>
@@ -133,7 +194,9 @@ const LowStockCard = ({ lowStock }: { readonly lowStock: ReadonlyArray<LowStock>
         </ButtonLink>
       </Row>
       <p className={lists.secondary}>
-        {t(lowStock.length === 0 ? "desk.today.noLowStock" : "desk.today.lowStockHint")}
+        {lowStock.length === 0
+          ? t("desk.today.noLowStock")
+          : t("desk.today.lowStockPace", { count: days })}
       </p>
       {lowStock.length > 0 && (
         <div className={styles.stock}>
@@ -158,7 +221,7 @@ const LowStockCard = ({ lowStock }: { readonly lowStock: ReadonlyArray<LowStock>
                   <td>
                     {t("desk.today.count", { count: item.stock })}
                     <span className={styles.left}>
-                      {item.stock === 0 ? t("desk.today.soldOut") : leftText(t, item)}
+                      {item.stock === 0 ? t("desk.today.soldOut") : leftText(t, item, days)}
                     </span>
                   </td>
                 </tr>
@@ -172,7 +235,7 @@ const LowStockCard = ({ lowStock }: { readonly lowStock: ReadonlyArray<LowStock>
 }
 
 /** For how long it lasts, or that the merchant calls it low where nothing of it was sold. */
-const leftText = (t: TFunction, item: LowStock): string => {
-  const days = daysOfStock(item)
-  return days === null ? t("desk.today.atLimit") : t("desk.today.daysLeft", { count: days })
+const leftText = (t: TFunction, item: LowStock, days: number): string => {
+  const left = daysOfStock(item, days)
+  return left === null ? t("desk.today.atLimit") : t("desk.today.daysLeft", { count: left })
 }

@@ -2,7 +2,8 @@ import { useMachine } from "@xstate/react"
 import { Effect, Option } from "effect"
 import { useParams } from "react-router-dom"
 import { randomKey } from "#adapters/shared/randomKey.ts"
-import { addOrderNote, getOrder, refundOrder } from "#core/desk/DeskOrders.ts"
+import { bookCourier, callOffCourier, quoteBooking } from "#core/desk/DeskBookings.ts"
+import { addOrderNote, getOrder, refundOrder, withdrawDifference } from "#core/desk/DeskOrders.ts"
 import { deskOrderMachine } from "#core/desk/deskOrderMachine.ts"
 import { requestMove, undoMove } from "#core/desk/requestMove.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
@@ -36,8 +37,14 @@ const provideOrder = ({ fromEffect }: DeskStore) =>
       load: fromEffect(({ id, isRefresh }) => getOrder(id, isRefresh)),
       move: fromEffect(requestMove),
       undo: fromEffect(undoMove),
+      withdrawDifference: fromEffect(({ differenceId, id }) =>
+        withdrawDifference(id, differenceId)
+      ),
       newRefundKey: fromEffect(() => Effect.sync(() => IdempotencyKey.make(randomKey()))),
       refund: fromEffect(({ id, request }) => refundOrder(id, request)),
-      addNote: fromEffect(({ audience, id, text }) => addOrderNote(id, audience, text))
+      addNote: fromEffect(({ audience, id, text }) => addOrderNote(id, audience, text)),
+      quoteCourier: fromEffect(quoteBooking),
+      bookCourier: fromEffect(({ id, number }) => bookCourier(id, number)),
+      callOffCourier: fromEffect(({ id, number }) => callOffCourier(id, number))
     }
   })
