@@ -99,7 +99,10 @@ const customersFound = (db: Kysely<Tables>, typed: string) => {
     ),
     ...search.phoneStarts.map((start) => sql`phone like ${`${start}%`}`)
   ]
-  const orders = bySearch(db.selectFrom("orders").select(["id", "created_at"]), typed)
+  const orders = bySearch(
+    db.selectFrom("orders").select(["id", "created_at", "expected_on"]),
+    typed
+  )
   return sql<number>`(
     select id from customer where ${phones.length === 0 ? sql`false` : sql.join(phones, sql` or `)}
     union
@@ -116,8 +119,8 @@ const matchingName = (word: string) => {
 }
 
 /** `GET /desk/customers/{customerId}`: one customer. */
-const get = async ({ db }: ServerContext, { locale, params }: CustomerRequest<"get">) =>
-  respondWithCustomer(db, locale, readCustomerId(params))
+const get = async (context: ServerContext, { locale, params }: CustomerRequest<"get">) =>
+  respondWithCustomer(context, locale, readCustomerId(params))
 
 const readCustomerId = (params: CustomerRequest<"get">["params"]): number => {
   const id = parseNumericId(params["customerId"] ?? "")
@@ -335,7 +338,7 @@ const addNote = async (context: ServerContext, request: CustomerRequest<"addNote
       .executeTakeFirstOrThrow()
     return { action: "customer.note", subject: `customer-${customerId}`, after: { noteId } }
   })
-  return respondWithCustomer(context.db, request.locale, customerId)
+  return respondWithCustomer(context, request.locale, customerId)
 }
 
 /** `POST /desk/customers/{customerId}/notes/remove`: removes a note for good. */
@@ -352,7 +355,7 @@ const removeNote = async (context: ServerContext, request: CustomerRequest<"remo
     if (note === undefined) throw gone()
     return { action: "customer.removeNote", subject: `customer-${customerId}`, before: { noteId } }
   })
-  return respondWithCustomer(context.db, request.locale, customerId)
+  return respondWithCustomer(context, request.locale, customerId)
 }
 
 /** The customers at the desk. */

@@ -148,7 +148,7 @@ export const sendOrderNews = async (
 }
 
 /** Who is told of an order, and how; undefined where there is no such order. */
-const findRecipient = ({ db }: Pick<ServerContext, "db">, id: number) =>
+export const findRecipient = ({ db }: Pick<ServerContext, "db">, id: number) =>
   db
     .selectFrom("orders")
     .innerJoin("customer", "customer.id", "orders.customer_id")

@@ -1,4 +1,3 @@
-import type { Locale } from "#locales/i18n.ts"
 import type { Meta } from "@storybook/react-vite"
 import type { ContextFrom, StateValueFrom } from "xstate"
 import { deskOrderMachine } from "#core/desk/deskOrderMachine.ts"

@@ -147,10 +147,10 @@ it("isLowStock and isSoonGone: what is at the limit of the merchant or below, an
     false
   ])
   expect(isLowStock({ lowStock: null }, { stock: 0 })).toBe(false)
-  expect(isSoonGone({ stock: 2, sold: 0, limit: 2 })).toBe(true)
-  expect(isSoonGone({ stock: 3, sold: 0, limit: 2 })).toBe(false)
-  expect(isSoonGone({ stock: 6, sold: 14, limit: null })).toBe(true)
-  expect(isSoonGone({ stock: 7, sold: 14, limit: null })).toBe(false)
+  expect(isSoonGone({ stock: 2, sold: 0, limit: 2 }, 14)).toBe(true)
+  expect(isSoonGone({ stock: 3, sold: 0, limit: 2 }, 14)).toBe(false)
+  expect(isSoonGone({ stock: 6, sold: 14, limit: null }, 14)).toBe(true)
+  expect(isSoonGone({ stock: 7, sold: 14, limit: null }, 14)).toBe(false)
 })
 
 describe("parsePromo", () => {

@@ -233,7 +233,7 @@ const OrdersCard = ({ customer, details: { orders } }: CustomerProps) => {
                 )}
               </>
             }
-            end={<DeskStatusBadge status={order.status} />}
+            end={<DeskStatusBadge order={order} />}
           >
             <span className={styles.order}>
               <bdi dir="ltr">{order.id}</bdi>
