@@ -83,7 +83,7 @@ export interface PlannedChange extends Amounts {
 }
 
 /** What changing an order needs of the server. */
-export type ChangeContext = Pick<ServerContext, "messageQueue" | "paymentProvider">
+type ChangeContext = Pick<ServerContext, "messageQueue" | "paymentProvider">
 
 /** Prices an order as somebody wants it to be, without changing it. */
 export const planChange = async (

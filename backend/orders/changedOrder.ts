@@ -276,7 +276,7 @@ export const recordOrderChange = async (
 }
 
 /** What the audit says of an order: no names of people. */
-export const auditRecord = ({ deliveryAddress, lines, note, total }: ChangeableOrder) => {
+const auditRecord = ({ deliveryAddress, lines, note, total }: ChangeableOrder) => {
   const { avenue, city, home, street } = deliveryAddress
   return {
     address: [city, avenue, street, home].filter((part) => part !== "").join(", "),

@@ -148,6 +148,7 @@ export const sendOrderNews = async (
 }
 
 /** Who is told of an order, and how; undefined where there is no such order. */
+/** Who gets the messages about an order. */
 export const findRecipient = ({ db }: Pick<ServerContext, "db">, id: number) =>
   db
     .selectFrom("orders")

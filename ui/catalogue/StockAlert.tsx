@@ -76,7 +76,7 @@ const NumberSheet = ({ snapshot, send, login, policies = [] }: StockAlertProps) 
       closeLabel={t("common.close")}
     >
       {login && (
-        <Stack gap={16}>
+        <Stack gap={16} className={styles.number}>
           {isCode ? (
             <CodeForm {...login} />
           ) : (

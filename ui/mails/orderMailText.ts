@@ -24,7 +24,7 @@ export interface OrderMailData {
 }
 
 /** What else than a step or a refund a mail tells of an order. */
-export interface OrderMailNews {
+interface OrderMailNews {
   readonly title: string
   readonly sentence: string
   /** The page and the name of the button; absent for the page of the order. */

@@ -34,7 +34,7 @@ export const describeCrashRecovery = (times: {
     for (const tidy of cleanUps.splice(0).toReversed()) await tidy()
   })
   const controlTimes = Math.min(times.crashes, 3)
-  const itRepeated = it.runIf(times.crashes > 1)
+  const isRepeated = times.crashes > 1
 
   describe("SIGKILL during purchases", () => {
     it(`server, ${times.crashes} times: no order is lost or duplicated, and every payment has one order`, async () => {
@@ -58,7 +58,7 @@ export const describeCrashRecovery = (times: {
       await expectPlantedFaults(running.shop, load, stockBefore)
     })
 
-    itRepeated(
+    it.runIf(isRepeated)(
       `database, ${times.crashes} times: no order is lost or duplicated, and every payment has one order`,
       async () => {
         const dataDir = await mkdtemp(join(tmpdir(), "sadu-crash-"))
@@ -81,7 +81,7 @@ export const describeCrashRecovery = (times: {
       }
     )
 
-    itRepeated(
+    it.runIf(isRepeated)(
       "control: a shop that confirms orders before they are committed loses orders",
       async () => {
         const database = await createSeededDatabase("ample")

@@ -161,7 +161,7 @@ const TopBar = ({ locale, isMenuOpen, onMenu }: TopBarProps) => {
       isMenuOpen={isMenuOpen}
       onMenu={onMenu}
       onBack={hasBack ? () => navigation.back() : undefined}
-      onSearch={hasSearch ? openSearch : undefined}
+      onSearch={hasSearch && match?.name !== "home" ? openSearch : undefined}
       searchField={hasSearch && <SearchBar text={searchText ?? ""} onOpen={openSearch} />}
       tools={headerTools[locale]}
       cartCount={hasCart ? count : null}
