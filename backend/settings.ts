@@ -105,6 +105,7 @@ const readAll = (read: Read, readSecret: ReadSecret) => {
     return isOn
   })
   const dataDir = withDefault("DATA_DIR", ".data/shop", asPath)
+  const databaseUrl = optional("DATABASE_URL", postgresUrl)
   const readOwnSecret = (name: string) => readSecret(dataDir, name)
   const smtpUrl = optional("SMTP_URL", url("smtp:", "smtps:"))
   const smsUrl = required(
@@ -135,8 +136,10 @@ const readAll = (read: Read, readSecret: ReadSecret) => {
     publicUrl,
     trustedProxies,
     isLocal,
-    databaseUrl: optional("DATABASE_URL", postgresUrl),
+    databaseUrl,
     databaseDirectUrl: optional("DATABASE_DIRECT_URL", postgresUrl),
+    databaseReplicaUrl: onlyWith("DATABASE_REPLICA_URL", databaseUrl, "DATABASE_URL", postgresUrl),
+    replicaLagS: number("REPLICA_LAG_S", 5, "seconds", { min: 2, max: 3_600 }),
     preparedStatements: withDefault("PREPARED_STATEMENTS", "on", onOff("on")),
     databasePool: number("DATABASE_POOL", 10, "connections", { min: 2, max: 500 }),
     pictures: optional("PICTURES", asPath) ?? join(dataDir, "pictures"),

@@ -65,10 +65,11 @@ export const startServer = async (
   const database = await openDatabase(settings, observeQueries(settings, metrics))
   closers.push(database.close)
   aborted.throwIfAborted()
-  const { db, direct } = database
+  const { catalogueDb, db, direct } = database
   const { sandbox } = settings
   await migrate(direct.pool)
   await migrateMessageQueue(direct.pool)
+  database.replica?.watch()
   aborted.throwIfAborted()
   const messageQueue = await openMessageQueue(database.queuePool, settings)
   closers.push(messageQueue.close)
@@ -77,6 +78,7 @@ export const startServer = async (
   const jobs = createBackgroundJobs(metrics?.observeJob)
   const context: ServerContext = {
     db,
+    catalogueDb,
     settings,
     messaging: configureMessaging(settings, sandbox ? sandboxOutbox(db, Date.now) : null),
     messageQueue,

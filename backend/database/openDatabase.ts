@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool } from "kysely"
 import pg from "pg"
 import { type Settings } from "../settings.ts"
+import { openReplica, type Replica } from "./replica.ts"
 import { withPreparedStatements } from "./preparedStatements.ts"
 import type { Tables } from "../tables.ts"
 import { typeParsers } from "./typeParsers.ts"
@@ -8,6 +9,10 @@ import { typeParsers } from "./typeParsers.ts"
 /** The shop's database: the embedded one or that of DATABASE_URL. */
 export interface Database {
   readonly db: Kysely<Tables>
+  /** For reads of the catalogue by guests: the replica while it is fresh, otherwise as `db`. */
+  readonly catalogueDb: Kysely<Tables>
+  /** Null where none is configured. */
+  readonly replica: Pick<Replica, "watch" | "lagMs"> | null
   readonly pool: pg.Pool
   /** The same connections for statements that Kysely does not make. */
   readonly queuePool: PostgresPool
@@ -33,7 +38,12 @@ export type DatabaseSettings = Pick<
   Settings,
   "dataDir" | "databaseUrl" | "databasePool" | "statementTimeoutS"
 > &
-  Partial<Pick<Settings, "databaseDirectUrl" | "preparedStatements">>
+  Partial<
+    Pick<
+      Settings,
+      "databaseDirectUrl" | "databaseReplicaUrl" | "preparedStatements" | "replicaLagS"
+    >
+  >
 
 /** Connects to the database of the settings, or starts the embedded one when none is configured. */
 export const openDatabase = async (
@@ -142,16 +152,20 @@ const createDatabase = (
       })
     })
   const close = async () => {
+    await replica?.close()
     await Promise.all([shared.close(), direct.close()])
     await closeServer()
   }
-  const preparing = withPreparedStatements(shared.pool, {
-    isPreparing,
-    onConnect: setTimeLimits(settings)
-  })
+  const withLimits = (pool: pg.Pool) =>
+    withPreparedStatements(pool, { isPreparing, onConnect: setTimeLimits(settings) })
+  const preparing = withLimits(shared.pool)
+  const replica = createReplica(settings, preparing, withLimits)
   const once: { closing: Promise<void> | null } = { closing: null }
+  const db = openKysely(preparing)
   return {
-    db: openKysely(preparing),
+    db,
+    catalogueDb: replica === null ? db : openKysely(replica.pool),
+    replica,
     pool: shared.pool,
     queuePool: preparing,
     direct: {
@@ -166,6 +180,36 @@ const createDatabase = (
     close: () => (once.closing ??= close())
   }
 }
+
+/** The replica of the settings, with connections of its own; null for none. */
+const createReplica = (
+  settings: DatabaseSettings,
+  primary: PostgresPool,
+  withLimits: (pool: pg.Pool) => PostgresPool
+) => {
+  const { databaseReplicaUrl = null, databaseUrl, replicaLagS = 0 } = settings
+  if (databaseReplicaUrl === null || databaseUrl === null) return null
+  const shared = createPool(settings, { connectionString: databaseReplicaUrl })
+  const checks = {
+    primary: createCheckPool({ connectionString: databaseUrl }),
+    replica: createCheckPool({ connectionString: databaseReplicaUrl })
+  }
+  const replica = openReplica({
+    primary,
+    replica: withLimits(shared.pool),
+    checks: { primary: checks.primary.pool, replica: checks.replica.pool },
+    maximumLagMs: replicaLagS * 1_000
+  })
+  const close = async () => {
+    await replica.stop()
+    await Promise.all([shared.close(), checks.primary.close(), checks.replica.close()])
+  }
+  return { ...replica, close }
+}
+
+/** For the checks of a replica: whoever needs longer counts as gone. */
+const createCheckPool = (target: pg.PoolConfig) =>
+  openPool({ ...target, max: 1, connectionTimeoutMillis: 1_000, query_timeout: 1_000 })
 
 const withoutPassword = (connectionUrl: string): string => {
   const url = new URL(connectionUrl)

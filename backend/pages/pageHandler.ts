@@ -26,6 +26,7 @@ import { type CompressedPage, compressPage } from "./compressedPage.ts"
  * and numbering system, and are cached.
  */
 export const createPageHandler = (context: ServerContext, renderer: Renderer) => {
+  const guests = { ...context, db: context.catalogueDb }
   const pixel = pixelOrigin(context.settings)
   const widen = (policy: string) =>
     context.settings.googleMapsKey === null ? policy : allowGoogleMaps(policy)
@@ -47,6 +48,8 @@ export const createPageHandler = (context: ServerContext, renderer: Renderer) =>
       origin: context.settings.publicUrl ?? url.origin
     }
     const previewed = readPreviewLink(context, url)
+    // Whoever previews a product has just changed it.
+    const reader = previewed === null ? guests : context
     const browser = context.faultInjection?.browserIdOf(request) ?? null
     const nonce = randomBytes(16).toString("base64")
     const renderPage = async (initialData: PageData) => {
@@ -69,9 +72,9 @@ export const createPageHandler = (context: ServerContext, renderer: Renderer) =>
       const [shellData, pageData, deliveryData, placedOrder] = await withDeadline(
         dataTimeoutMs,
         Promise.all([
-          loadShellData(context, locale, queries),
-          loadInitialData(context, queries, locale, browser, previewed),
-          route?.describesDelivery === true ? loadDeliveryData(context, browser) : {},
+          loadShellData(reader, locale, queries),
+          loadInitialData(reader, queries, locale, browser, previewed),
+          route?.describesDelivery === true ? loadDeliveryData(reader, browser) : {},
           route?.showsPlacedOrder === true ? loadPlacedOrder(context, cookies, locale) : {}
         ])
       )
@@ -107,7 +110,7 @@ export const createPageHandler = (context: ServerContext, renderer: Renderer) =>
     // come again.
     const own =
       pageData === null
-        ? { ...(await renderPage({ brand: lastShopBrand(context) })), status: 503 }
+        ? { ...(await renderPage({ brand: lastShopBrand(reader) })), status: 503 }
         : await renderPage(pageData)
     const policy = widen(
       renderer.middleware === null
