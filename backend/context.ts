@@ -19,6 +19,7 @@ export type JobName =
   | "lateOrders"
   | "pushes"
   | "bookings"
+  | "cdn"
 
 /** What handlers work with. All state is in the database, so several servers can share one. */
 export interface ServerContext {

@@ -2,6 +2,8 @@ import { createServer, type Server, type ServerOptions } from "node:http"
 import { fileURLToPath } from "node:url"
 import { getRequestListener } from "@hono/node-server"
 import { deskPaths } from "#locales/deskPaths.ts"
+import { pagesTag } from "./cdn/cacheTags.ts"
+import { queuePurge } from "./cdn/queuePurge.ts"
 import { createBackgroundJobs } from "./backgroundJobs.ts"
 import type { Closer } from "./closeAll.ts"
 import { migrate } from "./database/migrate.ts"
@@ -89,6 +91,8 @@ export const startServer = async (
     isDraining: shutdown.isDraining,
     wakeJob: jobs.wake
   }
+  // A new version renders other pages.
+  if (settings.cdnPurgeUrl !== null) await queuePurge(db, [pagesTag])
   for (const line of await importSeed(direct.db, settings)) console.log(line)
   aborted.throwIfAborted()
   const createRenderer = settings.isDevServer ? developmentRenderer : builtRenderer

@@ -79,9 +79,9 @@ export const openDatabase = async (
  */
 const createPool = (settings: DatabaseSettings, target: pg.PoolConfig) =>
   openPool({
-    ...target,
     max: settings.databasePool,
     connectionTimeoutMillis: settings.statementTimeoutS * 800,
+    ...target,
     query_timeout: settings.statementTimeoutS * 1000 + 1_000
   })
 
@@ -91,6 +91,8 @@ const createDirectPool = (target: pg.PoolConfig) =>
 
 interface OpenPool {
   readonly pool: pg.Pool
+  /** Breaks all connections, also those whose other side does not answer. */
+  readonly breakConnections: () => void
   readonly close: () => Promise<void>
 }
 
@@ -113,15 +115,16 @@ const openPool = (config: pg.PoolConfig): OpenPool => {
       clients.add(client)
       client.once("end", () => clients.delete(client))
     })
+  const breakConnections = () => {
+    for (const client of clients) client.connection.stream.destroy()
+  }
   const close = async () => {
     // Running queries are waited for two seconds, then their connections are broken.
-    const timer = setTimeout(() => {
-      for (const client of clients) client.connection.stream.destroy()
-    }, 2_000)
+    const timer = setTimeout(breakConnections, 2_000)
     await pool.end()
     clearTimeout(timer)
   }
-  return { pool, close }
+  return { pool, breakConnections, close }
 }
 
 /**
@@ -189,7 +192,10 @@ const createReplica = (
 ) => {
   const { databaseReplicaUrl = null, databaseUrl, replicaLagS = 0 } = settings
   if (databaseReplicaUrl === null || databaseUrl === null) return null
-  const shared = createPool(settings, { connectionString: databaseReplicaUrl })
+  const shared = createPool(settings, {
+    connectionString: databaseReplicaUrl,
+    connectionTimeoutMillis: replicaConnectMs
+  })
   const checks = {
     primary: createCheckPool({ connectionString: databaseUrl }),
     replica: createCheckPool({ connectionString: databaseReplicaUrl })
@@ -197,6 +203,7 @@ const createReplica = (
   const replica = openReplica({
     primary,
     replica: withLimits(shared.pool),
+    onGone: shared.breakConnections,
     checks: { primary: checks.primary.pool, replica: checks.replica.pool },
     maximumLagMs: replicaLagS * 1_000
   })
@@ -206,6 +213,9 @@ const createReplica = (
   }
   return { ...replica, close }
 }
+
+/** Who waits longer for a connection to the replica goes to the primary. */
+const replicaConnectMs = 1_000
 
 /** For the checks of a replica: whoever needs longer counts as gone. */
 const createCheckPool = (target: pg.PoolConfig) =>

@@ -2,7 +2,6 @@ import { setTimeout as wait } from "node:timers/promises"
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely"
 import type pg from "pg"
 import { logError, logNotice } from "../http/logError.ts"
-import { databaseTrouble } from "./databaseErrors.ts"
 import { createReplicaLag } from "./replicaLag.ts"
 
 /** A standby of the database, for reads that may be some seconds old. */
@@ -19,6 +18,8 @@ export interface Replica {
 interface ReplicaOptions {
   readonly primary: PostgresPool
   readonly replica: PostgresPool
+  /** Breaks its connections: the network may have lost them without telling either side. */
+  readonly onGone: () => void
   /** Pools of one connection with short time limits, for the checks. */
   readonly checks: { readonly primary: pg.Pool; readonly replica: pg.Pool }
   readonly maximumLagMs: number
@@ -32,6 +33,7 @@ interface ReplicaOptions {
 export const openReplica = ({
   checks,
   maximumLagMs,
+  onGone,
   primary,
   replica
 }: ReplicaOptions): Replica => {
@@ -59,7 +61,10 @@ export const openReplica = ({
     ])
     if (stopped.signal.aborted) return
     lag.check(position, replayed)
-    if (replayed === null) for (const abandon of abandonable) abandon()
+    if (replayed === null) {
+      for (const abandon of abandonable) abandon()
+      onGone()
+    }
     const isUsed = lagMs() !== null
     if (isUsed === state.wasUsed) return
     state.wasUsed = isUsed
@@ -75,10 +80,7 @@ export const openReplica = ({
   const connect = async (): Promise<PostgresPoolClient> => {
     if (lagMs() === null) return primary.connect()
     const connecting = replica.connect()
-    const client = await untilGone(connecting).catch((problem: unknown): typeof isGone => {
-      if (isOverloaded(problem)) throw problem
-      return isGone
-    })
+    const client = await untilGone(connecting).catch((): typeof isGone => isGone)
     if (client !== isGone) return new ReplicaClient(client, primary, untilGone)
     connecting.then(
       (late) => late.release(true),
@@ -123,13 +125,9 @@ const primaryPosition = "select (pg_current_wal_flush_lsn() - '0/0')::text as po
 const replicaPosition =
   "select case when pg_is_in_recovery() then (pg_last_wal_replay_lsn() - '0/0')::text end as position"
 
-/** The replica has too much to do, which the primary would have then. */
-const isOverloaded = (problem: unknown): boolean =>
-  databaseTrouble(problem) === "busy" && !isRecoveryConflict(problem)
-
-/** The replica had to cancel the query to go on replaying. */
-const isRecoveryConflict = (problem: unknown): boolean =>
-  problem instanceof Error && "code" in problem && problem.code === "40001"
+/** The statement took too long, as it would on the primary. */
+const isStatementTimeout = (problem: unknown): boolean =>
+  problem instanceof Error && "code" in problem && problem.code === "57014"
 
 /** A connection to the replica that goes on with the primary after an error. Only for single reads. */
 class ReplicaClient implements PostgresPoolClient {
@@ -170,7 +168,7 @@ class ReplicaClient implements PostgresPoolClient {
       const result = await this.#untilGone(this.#client.query<Row>(statement, parameters))
       if (result !== isGone) return result
     } catch (problem) {
-      if (isOverloaded(problem)) throw problem
+      if (isStatementTimeout(problem)) throw problem
     }
     const primary = await this.#primary.connect()
     this.#client.release(true)

@@ -52,6 +52,10 @@ describe("a replica for the reads of guests", () => {
     expect(read.status).toBe(200)
     return read.body.data.name
   }
+  /** On a busy machine a connection may take so long that the primary is read. */
+  const untilNamed = async (shop: TestShop, name: string) => {
+    await expect.poll(() => nameAt(shop), { timeout: 60_000 }).toBe(name)
+  }
   const pageOf = async ({ url }: TestShop) => (await fetch(`${url}/product/130?lang=en`)).text()
 
   it("guests read the replica; customers read what they wrote, and orders are placed on the primary", async () => {
@@ -63,7 +67,7 @@ describe("a replica for the reads of guests", () => {
     await rename("after")
     const [customer] = await createCustomers({ ...patient, databaseUrl: databases.primaryUrl }, 1)
     if (customer === undefined) throw new Error("There is no customer.")
-    expect(await nameAt(patient)).toBe("before")
+    await untilNamed(patient, "before")
     expect(await nameAt(patient, customer.token)).toBe("after")
     const payload = await createPayload(patient, {
       lines: [{ id: 130, quantity: 1 }],
@@ -79,10 +83,11 @@ describe("a replica for the reads of guests", () => {
     await untilRead(shop, "primary")
     expect(await nameAt(shop)).toBe("after")
     expect(await pageOf(shop)).toContain("after")
-    expect(await nameAt(patient)).toBe("before")
+    await untilNamed(patient, "before")
     await databases.resumeReplay()
     await untilRead(shop, "replica")
-    expect([await nameAt(shop), await nameAt(patient)]).toEqual(["after", "after"])
+    expect(await nameAt(shop)).toBe("after")
+    await untilNamed(patient, "after")
   })
 
   it("a replica that is silent fails no read, and one that is back is read again", async () => {
