@@ -40,7 +40,10 @@ const jobs: Readonly<Record<JobName, Job<ServerContext>>> = {
   lateOrders: { run: tellLateOrders, everyMs: sweepEveryMs },
   pushes: { run: tellNewOrders, everyMs: sweepEveryMs },
   bookings: { run: checkDueBookings, everyMs: sweepEveryMs },
-  cdn: { run: purgeCdn, everyMs: () => 1_000 }
+  cdn: {
+    run: purgeCdn,
+    everyMs: ({ settings }) => (settings.cdnPurgeUrl === null ? 3_600_000 : 1_000)
+  }
 }
 
 export interface BackgroundJobs<Name extends string, Context> {

@@ -14,10 +14,6 @@ export const purgeCdn = async (
   isStopped: () => boolean = () => false
 ): Promise<void> => {
   const { cdnPurgeUrl } = settings
-  if (cdnPurgeUrl === null) {
-    await db.deleteFrom("cdn_purge").execute()
-    return
-  }
   await db
     .updateTable("cdn_purge")
     .set({ seen_at: new Date(now()) })
@@ -32,16 +28,26 @@ export const purgeCdn = async (
           for update skip locked
         ) returning tag`.execute(tx)
       const tags = [...new Set(rows.map(({ tag }) => tag))]
-      if (tags.length > 0) await sendPurge(settings, shorten(tags), cdnPurgeUrl)
+      if (tags.length > 0 && cdnPurgeUrl !== null)
+        await sendPurge(settings, shorten(tags), cdnPurgeUrl)
       return rows.length < rowsAtOnce
     })
 }
 
 const rowsAtOnce = 1_000
 
-/** A page of a server is at most as old: a second in its memory, and the lag of its replica. */
-const oldestPageMs = ({ databaseReplicaUrl, replicaLagS }: PurgeContext["settings"]) =>
-  1_000 + (databaseReplicaUrl === null ? 0 : replicaLagS * 1_000)
+/**
+ * A page of a server is at most as old: a second in its memory, and the lag of its replica. A server
+ * without a CDN leaves an hour to those that have one.
+ */
+const oldestPageMs = ({
+  cdnPurgeUrl,
+  databaseReplicaUrl,
+  replicaLagS
+}: PurgeContext["settings"]) => {
+  if (cdnPurgeUrl === null) return 3_600_000
+  return 1_000 + (databaseReplicaUrl === null ? 0 : replicaLagS * 1_000)
+}
 
 /** So many that the CDN forgets all pages instead. */
 const maximumTags = 300

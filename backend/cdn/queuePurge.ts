@@ -3,7 +3,7 @@ import type { Tables } from "../tables.ts"
 
 /**
  * Notes what a CDN must forget, in the transaction of the change, so that neither is there alone.
- * Without a CDN the job drops it.
+ * Where there is no CDN the job drops it.
  */
 export const queuePurge = async (
   db: Kysely<Tables>,
