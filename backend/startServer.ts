@@ -33,7 +33,8 @@ import {
   createMetrics,
   type Metrics,
   metricsListener,
-  registerPool
+  registerPool,
+  registerReplica
 } from "./observability/metrics.ts"
 import { observeQueries } from "./observability/observeQueries.ts"
 import { registerShopMetrics } from "./observability/shopMetrics.ts"
@@ -132,6 +133,7 @@ export const startServer = async (
   }
   if (metrics !== null && settings.metricsPort !== null) {
     registerPool(metrics, database.pool)
+    if (database.replica !== null) registerReplica(metrics, database.replica)
     const refresh = registerShopMetrics(metrics, context)
     const metricsServer = createServer(metricsListener(metrics, refresh))
     const metricsShutdown = createGracefulShutdown(metricsServer)

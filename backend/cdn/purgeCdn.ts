@@ -1,6 +1,5 @@
 import { sql } from "kysely"
 import type { ServerContext } from "../context.ts"
-import { inTransaction } from "../database/transaction.ts"
 import { pagesTag } from "./cacheTags.ts"
 
 type PurgeContext = Pick<ServerContext, "db" | "now" | "settings">
@@ -21,7 +20,7 @@ export const purgeCdn = async (
     .execute()
   const until = new Date(now() - oldestPageMs(settings))
   for (let isDone = false; !isDone && !isStopped();)
-    isDone = await inTransaction(db, async (tx) => {
+    isDone = await db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ tag: string }>`
         delete from cdn_purge where id in (
           select id from cdn_purge where seen_at <= ${until} order by id limit ${rowsAtOnce}
