@@ -187,7 +187,7 @@ describe("CDN=on", () => {
 })
 
 describe("purges", () => {
-  const untilPurged = (tag: string) =>
+  const expectPurge = (tag: string) =>
     expect
       .poll(() => running().cdn.purges.flatMap(({ tags }) => tags), { timeout: 30_000 })
       .toContain(tag)
@@ -195,11 +195,11 @@ describe("purges", () => {
 
   it("a start purges all pages, and a change at the desk the pages of its product", async () => {
     const { cdn, shop } = running()
-    await untilPurged("pages")
+    await expectPurge("pages")
     const staff = await signInStaff(shop, { role: "owner" })
     forget()
     await staff.call("/desk/products/130/archive", { body: {} })
-    await untilPurged("product-130")
+    await expectPurge("product-130")
     expect(cdn.purges).toEqual([{ tags: ["product-130", "lists"], token: "Bearer the token" }])
     const [row] = await query(shop, "select count(*)::integer as waiting from cdn_purge")
     expect(row).toEqual({ waiting: 0 })
@@ -211,7 +211,7 @@ describe("purges", () => {
     forget()
     cdn.failOnce()
     await staff.call("/desk/products/130/unarchive", { body: {} })
-    await untilPurged("product-130")
+    await expectPurge("product-130")
   })
 
   it("the end of an import purges all pages", async () => {
@@ -220,7 +220,7 @@ describe("purges", () => {
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
     forget()
     await finishImport(db, "a source")
-    await untilPurged("pages")
+    await expectPurge("pages")
     await db.destroy()
   })
 
