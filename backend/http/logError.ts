@@ -41,8 +41,8 @@ export const logNotice = (where: string, message: string): void =>
   write("notice", where, { message })
 
 /**
- * Logs a statement that took long. Values are parameters, which are not logged; those that stand in a
- * statement are removed.
+ * Logs a statement that took long. Values are parameters, which are not logged; those that stand
+ * in a statement are removed.
  */
 export const logSlowQuery = (statement: string, ms: number): void =>
   write("warning", "slow query", {
