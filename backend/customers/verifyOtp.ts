@@ -18,6 +18,7 @@ import {
   resetWrongCodes,
   secondsUntilCheck
 } from "./otpLimits.ts"
+import { browserName, type BrowserName } from "./browserName.ts"
 import { isEqualHash, keyedHash } from "./secrets.ts"
 import { loginTokenSchema } from "./sendOtp.ts"
 import { openSession } from "./sessions.ts"
@@ -57,11 +58,16 @@ export const verifyOtp = async (
   const phone = parsedPhone.success
   const isKnown = customerDevice.isKnown(context, request, phone)
   // The transaction that counts the login is committed before the response is sent.
-  const verification = await context.db
-    .transaction()
-    .execute((tx) =>
-      verifyLogin(tx, context, { phone, code, isKnown, client, loginToken: login.token })
-    )
+  const verification = await context.db.transaction().execute((tx) =>
+    verifyLogin(tx, context, {
+      phone,
+      code,
+      isKnown,
+      client,
+      loginToken: login.token,
+      device: browserName(request.header("user-agent"))
+    })
+  )
   switch (verification.is) {
     case "rateLimited":
       throw new HttpError(429, "too_many", "refusals.tooMany", {
@@ -92,6 +98,7 @@ export const verifyOtp = async (
 interface Login extends LoginDevice {
   readonly code: string
   readonly loginToken: string
+  readonly device: BrowserName
 }
 
 /** Checks the limits, then the code; a failure counts for its client IP. */
@@ -173,14 +180,15 @@ const verifyCode = async (
       ? { is: "used" }
       : { is: "wrong", triesLeft: counted.tries_limit - counted.tries }
   }
-  return logIn(tx, context, otp, token)
+  return logIn(tx, context, otp, token, login.device)
 }
 
 const logIn = async (
   tx: Transaction<Tables>,
   context: ServerContext,
   otp: Selectable<Tables["otp"]>,
-  token: string
+  token: string,
+  device: BrowserName
 ): Promise<Verification> => {
   const at = new Date(context.now())
   await resetWrongCodes(tx, otp.phone)
@@ -192,7 +200,7 @@ const logIn = async (
     )
     .returning(["id", "name"])
     .executeTakeFirstOrThrow()
-  const sessionId = await openSession(tx, context, customer.id, token)
+  const sessionId = await openSession(tx, context, customer.id, token, device)
   await tx
     .updateTable("otp")
     .set({ used_at: at, session_id: sessionId })
