@@ -27,6 +27,8 @@ export interface CatalogueTables {
   stock_change: StockChangeTable
   import_journal: ImportJournalTable
   picture: PictureTable
+  /** The other sites from which pictures and videos come; triggers add them. */
+  picture_origin: { origin: string }
 }
 
 /** A file in the folder of pictures, or an uploaded picture with its renditions. */

@@ -19,8 +19,8 @@ import {
   secondsUntilCheck
 } from "./otpLimits.ts"
 import { browserName, type BrowserName } from "./browserName.ts"
-import { isEqualHash, keyedHash } from "./secrets.ts"
-import { loginTokenSchema } from "./sendOtp.ts"
+import { acceptedPeppers, isEqualHash, keyedHash } from "./secrets.ts"
+import { attemptHashes, loginTokenSchema } from "./sendOtp.ts"
 import { openSession } from "./sessions.ts"
 
 const VerifyOtpBody = Schema.Struct({
@@ -132,7 +132,7 @@ const findCode = (
     .selectFrom("otp")
     .selectAll()
     .where("phone", "=", phone)
-    .where("attempt_hash", "=", keyedHash(settings.otpPepper, "attempt", loginToken))
+    .where("attempt_hash", "in", attemptHashes(settings, loginToken))
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst()
@@ -149,13 +149,18 @@ const verifyCode = async (
   const isRepeatable = otp.used_at !== null && now() - otp.used_at.getTime() < repeatWindowMs
   if (otp.used_at !== null && !isRepeatable) return { is: "used" }
   if (otp.used_at === null && otp.ends_at.getTime() <= now()) return { is: "expired" }
-  const isRight = isEqualHash(
-    otp.code_hash,
-    keyedHash(settings.otpPepper, "code", loginToken, phone, code)
+  // The secret with which the code was made also makes the token, which a repetition must return.
+  const pepper = acceptedPeppers(settings).find((one) =>
+    isEqualHash(otp.code_hash, keyedHash(one, "code", loginToken, phone, code))
   )
-  const token = keyedHash(settings.otpPepper, "session", loginToken, code, otp.salt).toString(
-    "base64url"
-  )
+  const isRight = pepper !== undefined
+  const token = keyedHash(
+    pepper ?? settings.otpPepper,
+    "session",
+    loginToken,
+    code,
+    otp.salt
+  ).toString("base64url")
   // Browsers repeat a request whose connection dropped: the same right code does not count as a
   // further login.
   if (isRepeatable && isRight) return repeatLogin(tx, otp, token)

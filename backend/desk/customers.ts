@@ -99,7 +99,10 @@ const customersFound = (db: Kysely<Tables>, typed: string) => {
     ),
     ...search.phoneStarts.map((start) => sql`phone like ${`${start}%`}`)
   ]
-  const orders = bySearch(db.selectFrom("orders").select(["id", "created_at", "expected_on"]), typed)
+  const orders = bySearch(
+    db.selectFrom("orders").select(["id", "created_at", "expected_on"]),
+    typed
+  )
   return sql<number>`(
     select id from customer where ${phones.length === 0 ? sql`false` : sql.join(phones, sql` or `)}
     union
