@@ -174,11 +174,12 @@ const findNewestOrders = async (context: OrderListContext, locale: Locale, custo
     .orderBy("id", "desc")
     .limit(50)
     .execute()
-  return findSummaries(
+  const orders = await findSummaries(
     context,
     locale,
     rows.map(({ id }) => id)
   )
+  return rows.flatMap(({ id }) => orders.find((order) => order.id === id) ?? [])
 }
 
 /** As `collectedAmount` has it: what was paid online, and the cash of what was delivered. */
