@@ -131,7 +131,9 @@ export const createApp = (
     const isDesk = isDeskPath(path)
     const isServed =
       served === "all" ||
-      (served === "shop" ? !isDesk : isDesk || /^\/(?:pictures|api\/health|csp-report)(?:\/|$)/.test(path))
+      (served === "shop"
+        ? !isDesk
+        : isDesk || /^\/(?:pictures|api\/health|csp-report)(?:\/|$)/.test(path))
     return isServed ? next() : c.body(null, 404)
   })
   app.route("/api", createApi(context, allRoutes, { findCustomer, findStaff }))

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { sql } from "kysely"
 import type { ServerContext } from "../context.ts"
 import { decodeBody } from "../http/requestBody.ts"
 import { type ApiResponse, type CustomerRequest, errorResponse, okResponse } from "../http/route.ts"
@@ -34,9 +35,7 @@ export const endSession = async (
   const { id } = decodeBody(EndSessionBody, request.body)
   const ended = await context.db
     .updateTable("session")
-    .set(({ fn, val }) => ({
-      revoked_at: fn.coalesce("revoked_at", val(new Date(context.now())))
-    }))
+    .set({ revoked_at: sql<Date>`coalesce(revoked_at, ${new Date(context.now())})` })
     .where("id", "=", id)
     .where("customer_id", "=", request.customer.id)
     .returning("id")

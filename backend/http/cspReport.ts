@@ -17,9 +17,10 @@ interface ReportOptions {
 }
 
 /**
- * `POST /csp-report`: logs what a page's policy blocked. Of a report only the directive and the site
- * of what was blocked are logged, because its addresses may name a person's order. A client has few
- * reports in ten minutes, and all clients together have some more, because anybody may send them.
+ * `POST /csp-report`: logs what a page's policy blocked. Of a report only the directive and the
+ * site of what was blocked are logged, because its addresses may name a person's order. A client
+ * has few reports in ten minutes, and all clients together have some more, because anybody may
+ * send them.
  */
 export const createCspReports = ({ now, settings }: ReportOptions) => {
   const counts = new LRUCache<string, ReportCount>({ max: 5_000 })

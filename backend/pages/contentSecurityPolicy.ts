@@ -44,7 +44,7 @@ const trustedTypes = "require-trusted-types-for 'script'; trusted-types default 
 /** Browsers that know `report-to` use it instead of `report-uri`. */
 const reports = `report-uri ${cspReportPath}; report-to csp`
 
-/** The header that tells where `report-to` leads, for a response with this policy; null for none. */
+/** The header that tells where `report-to` leads, for a response with this policy; or null. */
 export const reportingEndpoint = (policy: string): string | null =>
   policy.includes("report-to csp") ? `csp="${cspReportPath}"` : null
 

@@ -5,8 +5,8 @@ import type { Tables } from "../tables.ts"
 
 /**
  * The other sites from which pages load pictures and videos: those of addresses in the catalogue,
- * and the merchant's map tiles. They are read every few seconds; without the database they are those
- * that were read last.
+ * and the merchant's map tiles. They are read every few seconds; without the database they are
+ * those that were read last.
  */
 export const pictureOrigins = async ({
   db,

@@ -27,8 +27,8 @@ export const mayPushTo = (
 /**
  * Sends a push, encrypted for the device. Returns false where its subscription has ended: the
  * browser is gone (404, 410), or subscribed for other keys than those of the shop (401, 403).
- * Rejects where the push service does not take it. A device that subscribed for the secret of before
- * is told with that one.
+ * Rejects where the push service does not take it. A device that subscribed for the secret of
+ * before is told with that one.
  */
 export const sendPush = async (
   settings: PushSettings,

@@ -7,7 +7,10 @@ import { Sessions } from "../session/Session.ts"
 import { defineContract } from "./defineContract.ts"
 import { newPhone, refusalTag, type ShopControls } from "./ShopUnderTest.ts"
 
-/** The contract of `OtpCodes`, `Sessions` and `CustomerSessions`: who has the code of a phone is its customer. */
+/**
+ * The contract of `OtpCodes`, `Sessions` and `CustomerSessions`: who has the code of a phone is its
+ * customer.
+ */
 export const loginContract = defineContract<
   CustomerSessions | OtpCodes | Sessions,
   Pick<ShopControls, "expireCode" | "lastCode" | "setSession">

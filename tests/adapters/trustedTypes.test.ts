@@ -8,7 +8,11 @@ describe("trusted types", () => {
   it("only the service workers of the shop are addresses of scripts", () => {
     for (const path of [filePaths, deskPaths, driverPaths].map((paths) => paths.serviceWorker))
       expect(trustedWorkerUrl(path)).toBe(path)
-    for (const path of ["https://evil.example/service-worker.js", "//evil/service-worker.js", "/x.js"])
+    for (const path of [
+      "https://evil.example/service-worker.js",
+      "//evil/service-worker.js",
+      "/x.js"
+    ])
       expect(() => trustedWorkerUrl(path)).toThrow(TypeError)
   })
 
