@@ -183,12 +183,10 @@ const permissionsPolicy = [
     "otp-credentials",
     "payment",
     "publickey-credentials-create",
-    "publickey-credentials-get",
-    "web-share"
+    "publickey-credentials-get"
   ].map((feature) => `${feature}=(self)`),
   ...[
     "accelerometer",
-    "bluetooth",
     "clipboard-read",
     "display-capture",
     "encrypted-media",

@@ -26,7 +26,7 @@ const withServer = async (
   env: Record<string, string>,
   use: (server: TestShop) => Promise<void>
 ) => {
-  const server = await startShop({ databaseUrl: first().databaseUrl, env })
+  const server = await startShop({ databaseUrl: first().databaseUrl ?? "", env })
   await use(server).finally(server.stop)
 }
 const rotated = { OTP_PEPPER: later, OTP_PEPPER_BEFORE: earlier }
