@@ -31,6 +31,8 @@ export interface CatalogueTables {
   import_journal: ImportJournalTable
   picture: PictureTable
   cdn_purge: CdnPurgeTable
+  /** The other sites from which pictures and videos come; triggers add them. */
+  picture_origin: { origin: string }
 }
 
 interface CdnPurgeTable {

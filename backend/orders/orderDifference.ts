@@ -2,7 +2,13 @@ import { isDeepStrictEqual } from "node:util"
 import { type Kysely, sql, type Transaction } from "kysely"
 import { type DifferenceState, stockOfChange } from "#core/orders/orderChange.ts"
 import type { ServerContext } from "../context.ts"
-import { hashToken, isEqualHash, keyedHash } from "../customers/secrets.ts"
+import {
+  acceptedPeppers,
+  hashToken,
+  isEqualHash,
+  keyedHash,
+  type ShopSecrets
+} from "../customers/secrets.ts"
 import { returnStock } from "./inventory.ts"
 import type { ChangeableOrder } from "./tables.ts"
 import type { Tables } from "../tables.ts"
@@ -159,17 +165,20 @@ export const applyDifference = async (
 
 /** The token of a link: the number of its difference with a signature that only the shop makes. */
 export const differenceToken = (
-  { settings }: { readonly settings: Pick<ServerContext["settings"], "otpPepper"> },
+  { settings }: { readonly settings: ShopSecrets },
   id: number
 ): string => `${id}-${signatureOf(settings.otpPepper, id)}`
 
 /** The number of a difference, where its token is one of the shop. */
 export const parseDifferenceToken = (
-  { settings }: { readonly settings: Pick<ServerContext["settings"], "otpPepper"> },
+  { settings }: { readonly settings: ShopSecrets },
   token: string
 ): number | null => {
   const id = Number(/^(\d{1,15})-/.exec(token)?.[1] ?? Number.NaN)
-  return Number.isSafeInteger(id) && isSameText(token, differenceToken({ settings }, id))
+  return Number.isSafeInteger(id) &&
+    acceptedPeppers(settings).some((otpPepper) =>
+      isSameText(token, differenceToken({ settings: { otpPepper } }, id))
+    )
     ? id
     : null
 }
