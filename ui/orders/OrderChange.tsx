@@ -164,6 +164,7 @@ const ChangeReview = ({ send, snapshot }: OrderChangeProps) => {
           <SlotChoice
             slots={quote.slots}
             chosen={slot}
+            current={order.slot ?? null}
             isKept={!quote.needsSlot}
             onChoose={(chosen) => send({ type: "slot.choose", slot: chosen })}
           />
