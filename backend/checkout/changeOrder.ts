@@ -25,6 +25,7 @@ import {
   findStoredLines,
   isSameItem,
   mayChange,
+  movesSlot,
   recordOrderChange,
   selectOrder,
   type StoredOrder,
@@ -128,14 +129,12 @@ export const changeOrder = async (
   if (isDeepStrictEqual(before, after)) return true
   const staffId = "staffId" in by ? by.staffId : null
   if (staffId !== null && change.due > 0) {
-    if (!isDeepStrictEqual(before.slot, after.slot))
-      throw new ChangeRefused({ problem: "slotFirst" })
     await askForDifference(tx, context, { order, change, key, payloadHash, staffId, at })
     return true
   }
   if (!(await exchangeStock(tx, stockOfChange(before.lines, after.lines))))
     throw new ChangeRefused({ problem: "outOfStock" })
-  if (!isDeepStrictEqual(before.slot, after.slot)) await moveSlot(tx, order.id, change, at)
+  if (movesSlot(order, before, change)) await moveSlot(tx, order.id, change, at)
   await writeChangedOrder(tx, order, change, change.stored, at)
   const refundId =
     order.invoice_id === null || change.refund === 0

@@ -222,7 +222,7 @@ const Review = ({ send, snapshot }: OrderChangeProps) => {
           <Notice kind="info">{t("desk.orderChange.due", { amount: quote.due })}</Notice>
         )}
       </Card>
-      {quote.slots !== null && quote.due === 0 && (
+      {quote.slots !== null && (
         <Card flush>
           <SlotChoice
             slots={quote.slots}
