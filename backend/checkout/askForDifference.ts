@@ -5,12 +5,7 @@ import { slotStart } from "#core/delivery/slots.ts"
 import { differenceLifeMs, stockOfChange } from "#core/orders/orderChange.ts"
 import type { ServerContext } from "../context.ts"
 import { takeSlot } from "../delivery/slots.ts"
-import {
-  ChangeRefused,
-  isSameItem,
-  movesSlot,
-  type StoredOrder
-} from "../orders/changedOrder.ts"
+import { ChangeRefused, isSameItem, movesSlot, type StoredOrder } from "../orders/changedOrder.ts"
 import { takeStock } from "../orders/inventory.ts"
 import type { ChangeableOrder, PricedOrder, StoredChange } from "../orders/tables.ts"
 import { configuredProvider } from "../payments/configuredProvider.ts"
