@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto"
 import { isDeepStrictEqual } from "node:util"
 import { Effect, Result } from "effect"
 import type { Kysely, Transaction } from "kysely"
@@ -12,6 +11,7 @@ import type { Amounts } from "#core/pricing/quote.ts"
 import type { PromoTerms } from "#core/pricing/redeemPromo.ts"
 import type { ServerContext } from "../context.ts"
 import { findNextSlots, moveOrderSlot } from "../delivery/slots.ts"
+import { hashPayload, isRepeated } from "../http/requestKey.ts"
 import type { Tables } from "../tables.ts"
 import { refundedAmount, requestRefund, unrejectedStates } from "../payments/refund.ts"
 import { findDeliveryRates } from "../pricing/deliveryRates.ts"
@@ -113,14 +113,9 @@ export const changeOrder = async (
 ): Promise<boolean> => {
   const order = await orderOf(tx, orderId, by).forNoKeyUpdate("orders").executeTakeFirst()
   if (order === undefined) return false
-  const payloadHash = createHash("sha256")
-    .update(JSON.stringify([wanted, agreed]))
-    .digest("hex")
+  const payloadHash = hashPayload([wanted, agreed])
   const made = await findRequest(tx, orderId, key)
-  if (made !== undefined) {
-    if (made.payload_hash !== payloadHash) throw new ChangeRefused({ problem: "changed" })
-    return true
-  }
+  if (isRepeated(made, payloadHash, () => new ChangeRefused({ problem: "changed" }))) return true
   await lockPromo(tx, order.promo_code)
   const change = await plan(tx, order, by, wanted, at)
   if (change.total !== agreed) throw new ChangeRefused({ problem: "priceChanged" })
