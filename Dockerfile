@@ -1,4 +1,4 @@
-# The shop without a database: it connects to DATABASE_URL. docs/production.md#container
+# The shop without a database: it connects to DATABASE_URL. docs/production.md#containers
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc .nvmrc ./

@@ -1,3 +1,4 @@
+import { toSmsText } from "#core/contact/smsSegments.ts"
 import { joinChangeTexts, orderChangeTexts } from "#locales/orderChangeTexts.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { orderDifferenceLink } from "#locales/paths.ts"
@@ -28,7 +29,7 @@ export const sendChangeMessage = async (
     const { t } = await findBrandedMessages(db, locale)
     await messaging.sendOrderSms?.({
       to: recipient.customerPhone,
-      text: t("server.orderText.message", { message: news.text })
+      text: toSmsText(t("server.orderText.message", { message: news.text }))
     })
   }
   const to = recipient.email ?? recipient.customerEmail

@@ -33,6 +33,7 @@ import {
   toChangeableLine,
   writeChangedOrder
 } from "../orders/changedOrder.ts"
+import { lockOrder } from "../orders/lockOrder.ts"
 import { hasOpenDifference } from "../orders/orderDifference.ts"
 import { askForDifference } from "./askForDifference.ts"
 
@@ -111,7 +112,8 @@ export const changeOrder = async (
   context: ChangeContext,
   { agreed, at, by, key, orderId, wanted }: ChangeRequest
 ): Promise<boolean> => {
-  const order = await orderOf(tx, orderId, by).forNoKeyUpdate("orders").executeTakeFirst()
+  await lockOrder(tx, orderId)
+  const order = await orderOf(tx, orderId, by).executeTakeFirst()
   if (order === undefined) return false
   const payloadHash = hashPayload([wanted, agreed])
   const made = await findRequest(tx, orderId, key)

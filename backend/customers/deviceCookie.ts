@@ -16,7 +16,7 @@ const deviceCookie = (ownName: string, purpose: string) => ({
     request: Omit<ApiRequest, "body">,
     account: string
   ): boolean => {
-    const name = cookieName(settings, ownName, "/")
+    const name = cookieName(settings, ownName)
     const cookie = parse(request.header("cookie") ?? "", name)[name] ?? ""
     const [, expiresAt, signature] = /^(\d{1,15})\.([\w-]{43})$/.exec(cookie) ?? []
     if (expiresAt === undefined || signature === undefined || Number(expiresAt) < now())
@@ -29,7 +29,7 @@ const deviceCookie = (ownName: string, purpose: string) => ({
   create: ({ now, settings }: ServerContext, account: string): string => {
     const ends = String(now() + lifetimeDays * 86_400_000)
     const signature = keyedHash(settings.otpPepper, purpose, account, ends).toString("base64url")
-    return serialize(cookieName(settings, ownName, "/"), `${ends}.${signature}`, {
+    return serialize(cookieName(settings, ownName), `${ends}.${signature}`, {
       path: "/",
       maxAge: lifetimeDays * 86_400,
       httpOnly: true,

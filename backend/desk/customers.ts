@@ -99,7 +99,10 @@ const customersFound = (db: Kysely<Tables>, typed: string) => {
     ),
     ...search.phoneStarts.map((start) => sql`phone like ${`${start}%`}`)
   ]
-  const orders = bySearch(db.selectFrom("orders").select(["id", "created_at", "expected_on"]), typed)
+  const orders = bySearch(
+    db.selectFrom("orders").select(["id", "created_at", "expected_on"]),
+    typed
+  )
   return sql<number>`(
     select id from customer where ${phones.length === 0 ? sql`false` : sql.join(phones, sql` or `)}
     union
@@ -171,11 +174,12 @@ const findNewestOrders = async (context: OrderListContext, locale: Locale, custo
     .orderBy("id", "desc")
     .limit(50)
     .execute()
-  return findSummaries(
+  const orders = await findSummaries(
     context,
     locale,
     rows.map(({ id }) => id)
   )
+  return rows.flatMap(({ id }) => orders.find((order) => order.id === id) ?? [])
 }
 
 /** As `collectedAmount` has it: what was paid online, and the cash of what was delivered. */

@@ -45,15 +45,15 @@ export const findDeskOrder = async (
   if (order === undefined) return undefined
   const [lines, refunds, receipt, history, bookings, problem, steps, differences] =
     await Promise.all([
-    findOrderLines(db, locale, [id]),
-    findRefunds({ db }, id),
-    db.selectFrom("payment_receipt").selectAll().where("order_id", "=", id).executeTakeFirst(),
-    findHistory({ db }, locale, id, order.invoice_id),
-    findBookings(db, order),
-    carrier === null ? null : findBookingProblem(db, id),
-    findUsedSteps(db),
-    findDifferences(context, locale, id)
-  ])
+      findOrderLines(db, locale, [id]),
+      findRefunds({ db }, id),
+      db.selectFrom("payment_receipt").selectAll().where("order_id", "=", id).executeTakeFirst(),
+      findHistory({ db }, locale, id, order.invoice_id),
+      findBookings(db, order),
+      carrier === null ? null : findBookingProblem(db, id),
+      findUsedSteps(db),
+      findDifferences(context, locale, id)
+    ])
   const [{ t: customersWords }, { count: customerOrders }] = await Promise.all([
     findBrandedMessages(db, order.locale),
     db

@@ -130,8 +130,8 @@ const findHours = (db: Kysely<Tables>, from: Date, to: Date) =>
     .execute()
 
 /**
- * What was sold on the last days and is gone in less than `lowStockDays` at this pace, and what is at
- * the limit of its product.
+ * What was sold on the last days and is gone in less than `lowStockDays` at this pace, and what is
+ * at the limit of its product.
  */
 const findLowStock = async (
   db: Kysely<Tables>,

@@ -30,6 +30,7 @@ import { logError } from "../http/logError.ts"
 import { parseId } from "../http/parseId.ts"
 import type { StaffRequest } from "../http/route.ts"
 import { transitionOrder } from "../orders/transitionOrder.ts"
+import { lockOrder } from "../orders/lockOrder.ts"
 import { recordChange, writeAuditEvent } from "../staff/audit.ts"
 import { deskCallRoutes, type DeskRequest, refuse } from "../staff/deskCallRoutes.ts"
 import type { Tables } from "../tables.ts"
@@ -167,6 +168,7 @@ const addStops = async (
 ): Promise<void> => {
   const refused: Array<{ id: number; problem: (typeof stopProblems)[number] }> = []
   for (const id of orders) {
+    await lockOrder(tx, id)
     const order = await tx
       .selectFrom("orders")
       .select(["order_status", "pickup"])
@@ -182,7 +184,6 @@ const addStops = async (
           .as("isBooked")
       )
       .where("id", "=", id)
-      .forNoKeyUpdate()
       .executeTakeFirst()
     if (order === undefined) {
       refused.push({ id, problem: "missing" })

@@ -37,8 +37,8 @@ export const logWarning = (where: string, message: string, subject: LogSubject):
   write("warning", where, { ...subject, message })
 
 /**
- * Logs a statement that took long. Values are parameters, which are not logged; those that stand in a
- * statement are removed.
+ * Logs a statement that took long. Values are parameters, which are not logged; those that stand
+ * in a statement are removed.
  */
 export const logSlowQuery = (statement: string, ms: number): void =>
   write("warning", "slow query", {

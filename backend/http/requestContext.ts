@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import { randomBytes } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { endRequestSpan, startRequestSpan, withSpan } from "../observability/spans.ts"
+import { endRequestSpan, startRequestSpan, withSpan } from "./spans.ts"
 
 /** The request that is being handled, for log lines. */
 interface RequestContext {

@@ -2,7 +2,7 @@ import type { ObservedQuery } from "../database/openDatabase.ts"
 import { logSlowQuery } from "../http/logError.ts"
 import type { Settings } from "../settings.ts"
 import type { Metrics } from "./metrics.ts"
-import { addSpan } from "./spans.ts"
+import { addSpan } from "../http/spans.ts"
 
 /** Counts each statement, logs slow ones without their values, and adds a span of each. */
 export const observeQueries =

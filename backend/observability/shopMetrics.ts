@@ -7,9 +7,9 @@ import { deadLetterQueue } from "../messaging/messageQueue.ts"
 import type { Metrics } from "./metrics.ts"
 
 /**
- * Adds what waits in the shop. The returned function reads it from the database, before each scrape,
- * so it is the same on every server. While the database does not answer, these are absent and
- * `sadu_database_up` is 0.
+ * Adds what waits in the shop. The returned function reads it from the database, before each
+ * scrape, so it is the same on every server. While the database does not answer, these are absent
+ * and `sadu_database_up` is 0.
  */
 export const registerShopMetrics = (
   { registry }: Metrics,

@@ -18,6 +18,7 @@ import {
   toChangeable,
   writeChangedOrder
 } from "./changedOrder.ts"
+import { lockOrder } from "./lockOrder.ts"
 
 /** Whether a change of an order waits for its payment. */
 export const hasOpenDifference = async (
@@ -53,9 +54,8 @@ export const findDifference = async (
     .where("id", "=", id)
     .executeTakeFirst()
   if (difference === undefined) return null
-  const order = await selectOrder(db, difference.order_id)
-    .$if(locks, (orders) => orders.forNoKeyUpdate("orders"))
-    .executeTakeFirstOrThrow()
+  if (locks) await lockOrder(db, difference.order_id)
+  const order = await selectOrder(db, difference.order_id).executeTakeFirstOrThrow()
   return { ...difference, order, stored: await findStoredLines(db, order.id) }
 }
 

@@ -1,3 +1,4 @@
+import { lockOrder } from "./lockOrder.ts"
 import { sql, type Transaction } from "kysely"
 import type { MoveProblem } from "#core/desk/DeskOrders.ts"
 import { mayHandOver } from "#core/delivery/pickup.ts"
@@ -61,7 +62,7 @@ export const transitionOrder = async (
   context: Pick<ServerContext, "messageQueue">,
   { actor, at, code = "", customerId, from, moveId, orderId, reason, to }: OrderMoveRequest
 ): Promise<MoveOutcome> => {
-  const order = await lockOrder(tx, orderId)
+  const order = await findLockedOrder(tx, orderId)
   if (order === undefined || (customerId !== null && order.customer_id !== customerId))
     return { isMoved: false, problem: "missing", status: null }
   const refuse = (problem: MoveProblem): MoveOutcome => ({
@@ -148,7 +149,7 @@ export const undoStep = async (
   | { readonly isMoved: true; readonly from: OrderStatus; readonly to: OrderStatus }
   | Extract<MoveOutcome, { isMoved: false }>
 > => {
-  const order = await lockOrder(tx, orderId)
+  const order = await findLockedOrder(tx, orderId)
   if (order === undefined) return { isMoved: false, problem: "missing", status: null }
   const [last, before] = await tx
     .selectFrom("order_history")
@@ -175,8 +176,9 @@ export const undoStep = async (
   return { isMoved: true, from: order.order_status, to: before.order_status }
 }
 
-const lockOrder = (tx: Transaction<Tables>, orderId: number) =>
-  tx
+const findLockedOrder = async (tx: Transaction<Tables>, orderId: number) => {
+  await lockOrder(tx, orderId)
+  return tx
     .selectFrom("orders")
     .select(["order_status", "payment_status", "customer_id", "invoice_id", "promo_code"])
     .select(["expected_on", "pickup"])
@@ -190,8 +192,8 @@ const lockOrder = (tx: Transaction<Tables>, orderId: number) =>
       )`.as("hasReturn")
     ])
     .where("id", "=", orderId)
-    .forNoKeyUpdate()
     .executeTakeFirst()
+}
 
 /** False if the goods are to be taken and are sold out. */
 const changeStock = async (

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto"
 import { setTimeout as wait } from "node:timers/promises"
 import { Data } from "effect"
-import { inCallSpan } from "../observability/spans.ts"
+import { inCallSpan } from "../http/spans.ts"
 
 /** How the API of a payment provider is called. */
 export interface ApiOptions {

@@ -24,6 +24,7 @@ import type { ServerContext } from "../context.ts"
 import { hashPayload } from "../http/requestKey.ts"
 import type { Tables } from "../tables.ts"
 import { findExchanged } from "../orders/exchangedItems.ts"
+import { lockOrder } from "../orders/lockOrder.ts"
 import { type ItemQuantity, returnStock } from "../orders/inventory.ts"
 import { paidForOrder } from "../orders/orderPayments.ts"
 import { transitionOrder } from "../orders/transitionOrder.ts"
@@ -658,11 +659,11 @@ const markRefunded = async (
   context: Pick<ServerContext, "messageQueue">,
   { at, orderId }: { readonly orderId: number; readonly at: Date }
 ) => {
+  await lockOrder(tx, orderId)
   const order = await tx
     .selectFrom("orders")
     .select([paidForOrder.as("paid"), "order_status as status", "total_fils as total"])
     .where("id", "=", orderId)
-    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   const refunded = await refundedAmount(tx, { invoiceId: null, orderId }, ["done"])
   if (refunded < collectedAmount(order)) return

@@ -5,6 +5,7 @@ import type { OrderStatus } from "#core/orders/orderStatus.ts"
 import { returnStates, holdsExchange } from "#core/returns/returnRules.ts"
 import { leftOfPayment, partOfValue, type ReturnedOrder } from "#core/returns/settlement.ts"
 import { acceptedCount, findExchanged } from "../orders/exchangedItems.ts"
+import { lockOrder } from "../orders/lockOrder.ts"
 import { paidForOrder } from "../orders/orderPayments.ts"
 import { refundedAmount, unrejectedStates } from "../payments/refund.ts"
 import type { Tables } from "../tables.ts"
@@ -44,14 +45,15 @@ export const findReturnedOrder = async (
   orderId: number,
   { locks }: { readonly locks: boolean }
 ): Promise<LockedOrder | null> => {
-  const find = (id: number) =>
-    db
+  const find = async (id: number) => {
+    if (locks) await lockOrder(db, id)
+    return db
       .selectFrom("orders")
       .select(["id", "customer_id", "order_status", "invoice_id"])
       .select(["discount_fils as discount", "total_fils as total", paidForOrder.as("paid")])
       .where("id", "=", id)
-      .$if(locks, (orders) => orders.forNoKeyUpdate())
       .executeTakeFirst()
+  }
   const order = await find(orderId)
   if (order === undefined) return null
   const replacements = await findReplacements(db, orderId)

@@ -34,6 +34,7 @@ export const toSmsText = (text: string): string => {
     .replace(/[“”]/g, '"')
     .replace(/[–—−]/g, "-")
     .replaceAll("…", "...")
+    .replaceAll("×", "x")
     .replaceAll("\u00a0", " ")
   return priceSms(plain).alphabet === "gsm" ? plain : text
 }

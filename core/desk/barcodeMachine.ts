@@ -1,4 +1,5 @@
-import { type AnyActorLogic, assign, setup } from "xstate"
+import { assign, type CallbackActorLogic, type EventObject, setup } from "xstate"
+import type { ActorsRequired } from "../shared/provideActors.ts"
 
 /** What the camera reports; its stream is shown, and core knows nothing of it. */
 export type CameraEvent =
@@ -8,6 +9,7 @@ export type CameraEvent =
 
 const barcodeSetup = setup({
   types: {
+    input: {} as ActorsRequired,
     context: {} as {
       readonly stream: object | null
       /** The barcode that was found last. */
@@ -15,7 +17,7 @@ const barcodeSetup = setup({
     },
     events: {} as { type: "scan.open" } | { type: "scan.close" } | CameraEvent
   },
-  actors: { camera: {} as AnyActorLogic },
+  actors: {} as { readonly camera: CallbackActorLogic<EventObject, undefined, CameraEvent> },
   actions: {
     /** The page looks for the product. */
     search: (_, _code: { readonly code: string }) => {}

@@ -95,7 +95,10 @@ export const orderDraft: fc.Arbitrary<OrderDraft> = fc
     return {
       ...made,
       discount,
-      ...(gift && { gift: cleanCard(gift.card), ...(gift.wrapping > 0 && { wrapping: gift.wrapping }) }),
+      ...(gift && {
+        gift: cleanCard(gift.card),
+        ...(gift.wrapping > 0 && { wrapping: gift.wrapping })
+      }),
       total: Fils.make(made.subtotal - discount + made.delivery + (gift?.wrapping ?? 0))
     }
   })

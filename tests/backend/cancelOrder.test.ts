@@ -129,12 +129,12 @@ describe("refund of a paid order", () => {
       "refunded"
     ])
     const [{ name, title } = { name: "", title: "" }] = order.products
-    const amount = `KD\u00a0${total.toFixed(2)}`
+    const amount = `KD ${total.toFixed(2)}`
     const item = title === "" ? name : `${name} (${title})`
     await expectTexts(id, [
       `Sadu: we have your order ${id} and are getting it ready.`,
       `Sadu: Your order ${id} was cancelled, and nothing will be sent.`,
-      `Sadu: We have refunded ${amount} of your order ${id} the way you paid. Your bank may need a few days to show it. This is for: 1 × \u2068${item}\u2069.`
+      `Sadu: We have refunded ${amount} of your order ${id} the way you paid. Your bank may need a few days to show it. This is for: 1 x ${item}.`
     ])
   })
 

@@ -47,10 +47,10 @@ describe("security headers", () => {
 describe("cookieName", () => {
   it("over https has the prefix with which no other host of the domain can set the cookie", () => {
     const https = { publicUrl: "https://shop.example" }
-    expect(cookieName(https, "known_device", "/")).toBe("__Host-known_device")
+    expect(cookieName(https, "known_device")).toBe("__Host-known_device")
     expect(cookieName(https, "placed_order", "/order-placed")).toBe("__Secure-placed_order")
     for (const publicUrl of [null, "http://localhost:8080"])
-      expect(cookieName({ publicUrl }, "known_device", "/")).toBe("known_device")
+      expect(cookieName({ publicUrl }, "known_device")).toBe("known_device")
   })
 })
 

@@ -164,9 +164,9 @@ it("page, alerts and board name the metrics that there are", async () => {
       type === "histogram" ? [name, `${name}_bucket`, `${name}_count`] : [name]
     )
   )
-  const read = (file: string) => readFile(new URL(`../../docs/${file}`, import.meta.url), "utf8")
+  const read = (file: string) => readFile(new URL(`../../${file}`, import.meta.url), "utf8")
   const [page, alerts, board] = await Promise.all(
-    ["monitoring.md", "deploy/alerts.yml", "deploy/grafana.json"].map(read)
+    ["docs/monitoring.md", "docs/deploy/alerts.yml", "docs/deploy/grafana.json"].map(read)
   )
   const namesIn = (text = "") => new Set(text.match(/\b(?:sadu_|nodejs_|process_)\w+/g))
   for (const file of [page, alerts, board])

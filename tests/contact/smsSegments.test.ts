@@ -41,7 +41,9 @@ it("text message: a longer one never costs less", () => {
 })
 
 it("text message: quotes and marks of direction cost nothing where the rest is in the cheap alphabet", () => {
-  expect(toSmsText("We’ll call \u2068Noura\u2069 – “soon”…")).toBe('We\'ll call Noura - "soon"...')
+  expect(toSmsText("We’ll call \u2068Noura\u2069 – “2 × tea”…")).toBe(
+    'We\'ll call Noura - "2 x tea"...'
+  )
   // An Arabic name needs its marks, and the expensive alphabet anyway.
   const mixed = "We’ll call \u2068نورة\u2069"
   expect(toSmsText(mixed)).toBe(mixed)

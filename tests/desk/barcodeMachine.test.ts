@@ -1,6 +1,7 @@
 import { expect, it } from "vitest"
 import { type AnyEventObject, createActor, fromCallback } from "xstate"
 import { barcodeMachine } from "#core/desk/barcodeMachine.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 
 const open = () => {
   const found: Array<string> = []
@@ -9,7 +10,7 @@ const open = () => {
     isOpen: false
   }
   const actor = createActor(
-    barcodeMachine.provide({
+    provideActors(barcodeMachine, {
       actors: {
         camera: fromCallback(({ sendBack }) => {
           camera.report = sendBack

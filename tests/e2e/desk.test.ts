@@ -211,37 +211,35 @@ test(
 test.describe("in English", () => {
   test.use({ locale: "en", allowsFailedRequests: true })
 
-  test("desk: somebody else moves the order first; then it is cancelled, and its stock is back", longTest, async ({
-    openDesk,
-    orders,
-    productId,
-    shop,
-    t
-  }) => {
-    const colleague = await signInStaff(shop, { role: "staff" })
-    const id = orders[0]?.id ?? 0
-    const before = await readStock(shop, productId)
-    const page = await openDesk(`/desk/orders/${id}`)
-    const handOver = page.getByRole("button", { name: t("desk.move.out_for_delivery") })
-    await handOver.waitFor()
-    await colleague.call("/desk/orders/move", {
-      body: { orders: [{ id, from: "confirmed" }], to: "processing", reason: "" }
-    })
-    await handOver.click()
-    await expect(page.getByRole("alert")).toContainText(
-      t("desk.order.changed", { status: status(t, "processing") })
-    )
-    await expect(page.getByRole("heading", { level: 1 }).locator("..")).toContainText(
-      status(t, "processing")
-    )
-    await page.getByRole("button", { name: t("desk.move.cancelled") }).click()
-    const dialog = page.getByRole("dialog")
-    await dialog.getByLabel(t("desk.order.reason")).fill("The customer moved abroad")
-    await dialog.getByRole("button", { name: t("desk.move.cancelled") }).click()
-    await expect(page.getByText(t("desk.order.noNext"))).toBeVisible()
-    await expect(
-      page.getByRole("listitem").filter({ hasText: "The customer moved abroad" })
-    ).toBeVisible()
-    expect(await readStock(shop, productId)).toBe(before + 2)
-  })
+  test(
+    "desk: somebody else moves the order first; then it is cancelled, and its stock is back",
+    longTest,
+    async ({ openDesk, orders, productId, shop, t }) => {
+      const colleague = await signInStaff(shop, { role: "staff" })
+      const id = orders[0]?.id ?? 0
+      const before = await readStock(shop, productId)
+      const page = await openDesk(`/desk/orders/${id}`)
+      const handOver = page.getByRole("button", { name: t("desk.move.out_for_delivery") })
+      await handOver.waitFor()
+      await colleague.call("/desk/orders/move", {
+        body: { orders: [{ id, from: "confirmed" }], to: "processing", reason: "" }
+      })
+      await handOver.click()
+      await expect(page.getByRole("alert")).toContainText(
+        t("desk.order.changed", { status: status(t, "processing") })
+      )
+      await expect(page.getByRole("heading", { level: 1 }).locator("..")).toContainText(
+        status(t, "processing")
+      )
+      await page.getByRole("button", { name: t("desk.move.cancelled") }).click()
+      const dialog = page.getByRole("dialog")
+      await dialog.getByLabel(t("desk.order.reason")).fill("The customer moved abroad")
+      await dialog.getByRole("button", { name: t("desk.move.cancelled") }).click()
+      await expect(page.getByText(t("desk.order.noNext"))).toBeVisible()
+      await expect(
+        page.getByRole("listitem").filter({ hasText: "The customer moved abroad" })
+      ).toBeVisible()
+      expect(await readStock(shop, productId)).toBe(before + 2)
+    }
+  )
 })

@@ -427,19 +427,20 @@ test.extend({ locale: "en" })(
   }
 )
 
-test("sold-out product: a guest logs in and returns to a request that is made", longTest, async ({
-  shop,
-  visit
-}) => {
-  await visit.openPage(`/product/${products.soldOut}`)
-  await visit.button("stockAlert.request").click()
-  const phone = await visit.logIn()
-  await visit.waitForText("stockAlert.requested")
-  expect(
-    await query(
-      shop,
-      "select product_id, variant_id from stock_alert where customer_id = (select id from customer where phone = $1)",
-      [phone]
-    )
-  ).toEqual([{ product_id: products.soldOut, variant_id: null }])
-})
+test(
+  "sold-out product: a guest logs in and returns to a request that is made",
+  longTest,
+  async ({ shop, visit }) => {
+    await visit.openPage(`/product/${products.soldOut}`)
+    await visit.button("stockAlert.request").click()
+    const phone = await visit.logIn()
+    await visit.waitForText("stockAlert.requested")
+    expect(
+      await query(
+        shop,
+        "select product_id, variant_id from stock_alert where customer_id = (select id from customer where phone = $1)",
+        [phone]
+      )
+    ).toEqual([{ product_id: products.soldOut, variant_id: null }])
+  }
+)

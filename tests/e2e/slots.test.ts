@@ -146,7 +146,7 @@ test.extend({ locale: "ar", visitor: { customer: true } })(
     await expect
       .poll(() =>
         query(shop, "select text from sandbox_message where kind = 'text' and text like $1", [
-          `%${body.data}%17:00–20:00%`
+          `%${body.data}%17:00%20:00%`
         ])
       )
       .toHaveLength(1)

@@ -37,7 +37,16 @@ export const Shop = (props: ShopProps) => {
       </Card>
       <ShopCards
         {...props}
-        cards={["identity", "contact", "schedule", "steps", "gifts", "payment", "searches", "sizes"]}
+        cards={[
+          "identity",
+          "contact",
+          "schedule",
+          "steps",
+          "gifts",
+          "payment",
+          "searches",
+          "sizes"
+        ]}
       />
     </CardPage>
   )

@@ -1,6 +1,7 @@
 import { useMachine } from "@xstate/react"
 import { barcodeCamera, canReadBarcodes } from "#adapters/browser/barcodeCamera.ts"
 import { barcodeMachine } from "#core/desk/barcodeMachine.ts"
+import { provideActors } from "#core/shared/provideActors.ts"
 import type { stockMachine } from "#core/desk/stockMachine.ts"
 import type { ScreenProps } from "../../../shared/screen.ts"
 import { useConstant } from "../../../shared/useConstant.ts"
@@ -22,7 +23,7 @@ export const StockScreen = (props: ScreenProps<typeof stockMachine>) => (
 
 const Scanner = ({ onFind }: { readonly onFind: (code: string) => void }) => {
   const machine = useConstant(() =>
-    barcodeMachine.provide({
+    provideActors(barcodeMachine, {
       actors: { camera: barcodeCamera },
       actions: { search: (_, { code }) => onFind(code) }
     })

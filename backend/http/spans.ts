@@ -10,12 +10,12 @@ import {
 } from "@opentelemetry/api"
 
 /**
- * Spans of requests, statements and calls of other servers. Without `startTracing` they cost next to
- * nothing: the API of OpenTelemetry then makes spans that record nothing.
+ * Spans of requests, statements and calls of other servers. Without `startTracing` they cost next
+ * to nothing: the API of OpenTelemetry then makes spans that record nothing.
  */
 const tracer = trace.getTracer("sadu")
 
-/** Starts the span of a request, as a part of the trace of the proxy that sent it, if there is one. */
+/** Starts the span of a request, as a part of the trace of the proxy that sent it. */
 export const startRequestSpan = ({ headers, method = "" }: IncomingMessage, id: string): Span =>
   tracer.startSpan(
     method,
