@@ -9,6 +9,7 @@ import {
   keyedHash,
   type ShopSecrets
 } from "../customers/secrets.ts"
+import { replaceOrderSlot } from "../delivery/slots.ts"
 import { returnStock } from "./inventory.ts"
 import type { ChangeableOrder } from "./tables.ts"
 import type { Tables } from "../tables.ts"
@@ -17,6 +18,7 @@ import {
   isNamed,
   isSameItem,
   mayChange,
+  movesSlot,
   recordOrderChange,
   selectOrder,
   toChangeable,
@@ -111,8 +113,8 @@ interface DifferencePayment {
 }
 
 /**
- * Makes the change whose difference is paid, once; the items that it adds were reserved with the
- * invoice. False where it no longer fits its order, or another payment of it was received. The
+ * Makes the change whose difference is paid, once; the items that it adds and its slot were reserved
+ * with the invoice. False where it no longer fits its order, or another payment of it was received. The
  * caller has locked the order.
  */
 export const applyDifference = async (
@@ -133,6 +135,7 @@ export const applyDifference = async (
     )
       return false
   const present = toChangeable(order, stored)
+  const isMoved = movesSlot(order, before, change)
   const wanted = <Field extends "fullName" | "note" | "phone">(field: Field) =>
     change.after[field] === before[field] ? present[field] : change.after[field]
   const after: ChangeableOrder = {
@@ -140,9 +143,11 @@ export const applyDifference = async (
     fullName: wanted("fullName"),
     phone: wanted("phone"),
     note: wanted("note"),
-    slot: present.slot ?? null
+    slot: (isMoved ? change.after.slot : present.slot) ?? null
   }
   await returnStock(tx, stockOfChange(before.lines, after.lines).returned)
+  if (isMoved)
+    await replaceOrderSlot(tx, orderId, { zone: change.zone ?? null, slot: after.slot ?? null })
   await writeChangedOrder(tx, order, { ...change, after, email: order.email }, stored, at)
   await tx
     .updateTable("order_difference")
