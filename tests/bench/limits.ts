@@ -49,26 +49,30 @@ export const limitRates = async (
   before: (what: string) => void
 ): Promise<ReadonlyArray<ReadonlyArray<Cell>>> => {
   const comparisons: Array<Comparison> = []
+  const add = (comparison: Comparison) => {
+    comparisons.push(comparison)
+    before(`${comparison.measured.toFixed(1)} of ${comparison.possible.toFixed(1)} a second`)
+  }
   const shop = await startShopProcess({ env: { SEED: "ample" } })
   try {
     await setFsync(shop.databaseUrl, "on")
     for (const [figure, path, wanted] of answers) {
       before(figure)
-      comparisons.push(await compareAnswers(`${shop.url}${path}`, figure, wanted))
+      add(await compareAnswers(`${shop.url}${path}`, figure, wanted))
     }
     for (const [figure, items, wanted] of [
       ["cash orders a second, spread over goods", spreadItems, 0.5],
       ["cash orders a second, all of one product", 1, 0.3]
     ] as const) {
       before(figure)
-      comparisons.push(await compareOrders(shop, { figure, items, wanted }))
+      add(await compareOrders(shop, { figure, items, wanted }))
     }
   } finally {
     await setFsync(shop.databaseUrl, "off")
     await shop.stop()
   }
   before(`import of ${rows.toLocaleString("en")} rows`)
-  comparisons.push(await compareImport(rows))
+  add(await compareImport(rows))
   before(`${pages.toLocaleString("en")} pages`)
   const megabytes = await memoryAfter(pages)
   return [
