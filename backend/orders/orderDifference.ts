@@ -113,9 +113,9 @@ interface DifferencePayment {
 }
 
 /**
- * Makes the change whose difference is paid, once; the items that it adds and its slot were reserved
- * with the invoice. False where it no longer fits its order, or another payment of it was received. The
- * caller has locked the order.
+ * Makes the change whose difference is paid, once; the items that it adds and its slot were
+ * reserved with the invoice. False where it no longer fits its order, or another payment of it was
+ * received. The caller has locked the order.
  */
 export const applyDifference = async (
   tx: Transaction<Tables>,
