@@ -3,6 +3,7 @@ import { checkDueBookings } from "./carrier/dueBookings.ts"
 import { countCategoryFacets } from "./catalogue/categoryFacets.ts"
 import { switchDueSales } from "./catalogue/sales.ts"
 import { queueStockAlerts } from "./catalogue/stockAlerts.ts"
+import { purgeCdn } from "./cdn/purgeCdn.ts"
 import type { JobName, ServerContext } from "./context.ts"
 import { applyImports } from "./desk/imports.ts"
 import { logError } from "./http/logError.ts"
@@ -40,7 +41,11 @@ const jobs: Readonly<Record<JobName, Job<ServerContext>>> = {
   pictures: { run: removeAllPictures, everyMs: () => 86_400_000 },
   lateOrders: { run: tellLateOrders, everyMs: sweepEveryMs },
   pushes: { run: tellNewOrders, everyMs: sweepEveryMs },
-  bookings: { run: checkDueBookings, everyMs: sweepEveryMs }
+  bookings: { run: checkDueBookings, everyMs: sweepEveryMs },
+  cdn: {
+    run: purgeCdn,
+    everyMs: ({ settings }) => (settings.cdnPurgeUrl === null ? 3_600_000 : 1_000)
+  }
 }
 
 export interface BackgroundJobs<Name extends string, Context> {

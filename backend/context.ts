@@ -20,10 +20,13 @@ export type JobName =
   | "lateOrders"
   | "pushes"
   | "bookings"
+  | "cdn"
 
 /** What handlers work with. All state is in the database, so several servers can share one. */
 export interface ServerContext {
   readonly db: Kysely<Tables>
+  /** For reads of the catalogue by guests, which may be `REPLICA_LAG_S` old. */
+  readonly catalogueDb: Kysely<Tables>
   readonly settings: Settings
   /** Milliseconds since 1970. */
   readonly now: () => number

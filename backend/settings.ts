@@ -105,6 +105,9 @@ const readAll = (read: Read, readSecret: ReadSecret) => {
     return isOn
   })
   const dataDir = withDefault("DATA_DIR", ".data/shop", asPath)
+  const databaseUrl = optional("DATABASE_URL", postgresUrl)
+  const cdn = withDefault("CDN", "off", onOff("on"))
+  const cdnPurgeUrl = onlyWith("CDN_PURGE_URL", cdn ? true : null, "CDN=on", httpUrl)
   const readOwnSecret = (name: string) => readSecret(dataDir, name)
   const smtpUrl = optional("SMTP_URL", url("smtp:", "smtps:"))
   const smsUrl = required(
@@ -135,10 +138,17 @@ const readAll = (read: Read, readSecret: ReadSecret) => {
     publicUrl,
     trustedProxies,
     isLocal,
-    databaseUrl: optional("DATABASE_URL", postgresUrl),
+    databaseUrl,
     databaseDirectUrl: optional("DATABASE_DIRECT_URL", postgresUrl),
+    databaseReplicaUrl: onlyWith("DATABASE_REPLICA_URL", databaseUrl, "DATABASE_URL", postgresUrl),
+    replicaLagS: number("REPLICA_LAG_S", 5, "seconds", { min: 2, max: 3_600 }),
     preparedStatements: withDefault("PREPARED_STATEMENTS", "on", onOff("on")),
     databasePool: number("DATABASE_POOL", 10, "connections", { min: 2, max: 500 }),
+    cdn,
+    cdnMaxAgeS: number("CDN_MAX_AGE_S", 60, "seconds", { max: 86_400 }),
+    cdnStaleS: number("CDN_STALE_S", 30, "seconds", { min: 0, max: 86_400 }),
+    cdnPurgeUrl,
+    cdnPurgeToken: onlyWith("CDN_PURGE_TOKEN", cdnPurgeUrl, "CDN_PURGE_URL", asText),
     pictures: optional("PICTURES", asPath) ?? join(dataDir, "pictures"),
     videoMegabytes: number("VIDEO_MEGABYTES", 60, "megabytes", { max: 1_000 }),
     sandboxHosts: optional("SANDBOX_HOSTS", hostNames) ?? [],
@@ -159,6 +169,7 @@ const readAll = (read: Read, readSecret: ReadSecret) => {
     otlpEndpoint: optional("OTEL_EXPORTER_OTLP_ENDPOINT", httpUrl),
     slowQueryMs: number("SLOW_QUERY_MS", 500, "milliseconds"),
     otpPepper: secret("OTP_PEPPER", isProduction, readOwnSecret),
+    otpPepperBefore: optional("OTP_PEPPER_BEFORE", asSecret),
     otpLifeS: number("OTP_LIFE_S", 120, "seconds"),
     stockAlertsPerDay: number("STOCK_ALERTS_PER_DAY", 10, "requests"),
     otpTries: number("OTP_TRIES", 5, "codes"),
@@ -293,12 +304,16 @@ const readers = (read: Read) => {
           if (text === null && isRequired)
             throw new Error("must be given in production, 16 characters or more")
           if (text === null) return generate(env)
-          if (text.length < 16) throw new Error("must have 16 characters or more")
-          return text
+          return asSecret(text)
         },
         "example-secret-example"
       )
   }
+}
+
+const asSecret = (text: string): string => {
+  if (text.length < 16) throw new Error("must have 16 characters or more")
+  return text
 }
 
 const root = fileURLToPath(new URL("..", import.meta.url))

@@ -2,6 +2,8 @@ import { createServer, type Server, type ServerOptions } from "node:http"
 import { fileURLToPath } from "node:url"
 import { getRequestListener } from "@hono/node-server"
 import { deskPaths } from "#locales/deskPaths.ts"
+import { pagesTag } from "./cdn/cacheTags.ts"
+import { queuePurge } from "./cdn/queuePurge.ts"
 import { createBackgroundJobs } from "./backgroundJobs.ts"
 import type { Closer } from "./closeAll.ts"
 import { migrate } from "./database/migrate.ts"
@@ -31,7 +33,8 @@ import {
   createMetrics,
   type Metrics,
   metricsListener,
-  registerPool
+  registerPool,
+  registerReplica
 } from "./observability/metrics.ts"
 import { observeQueries } from "./observability/observeQueries.ts"
 import { registerShopMetrics } from "./observability/shopMetrics.ts"
@@ -46,6 +49,7 @@ import { sandboxOutbox } from "./sandbox/outbox.ts"
 import { sandboxPages } from "./sandbox/pages.ts"
 import { importSeed } from "./seed/importSeed.ts"
 import { isLoopback, type Settings } from "./settings.ts"
+import { reencryptTotpKeys } from "./staff/reencryptTotpKeys.ts"
 import { createSetupLink } from "./staff/setupLink.ts"
 import { ListenError } from "./startErrors.ts"
 
@@ -65,10 +69,12 @@ export const startServer = async (
   const database = await openDatabase(settings, observeQueries(settings, metrics))
   closers.push(database.close)
   aborted.throwIfAborted()
-  const { db, direct } = database
+  const { catalogueDb, db, direct } = database
   const { sandbox } = settings
   await migrate(direct.pool)
   await migrateMessageQueue(direct.pool)
+  database.replica?.watch()
+  await reencryptTotpKeys(db, settings)
   aborted.throwIfAborted()
   const messageQueue = await openMessageQueue(database.queuePool, settings)
   closers.push(messageQueue.close)
@@ -77,6 +83,7 @@ export const startServer = async (
   const jobs = createBackgroundJobs(metrics?.observeJob)
   const context: ServerContext = {
     db,
+    catalogueDb,
     settings,
     messaging: configureMessaging(settings, sandbox ? sandboxOutbox(db, Date.now) : null),
     messageQueue,
@@ -87,6 +94,8 @@ export const startServer = async (
     isDraining: shutdown.isDraining,
     wakeJob: jobs.wake
   }
+  // A new version renders other pages.
+  if (settings.cdnPurgeUrl !== null) await queuePurge(db, [pagesTag])
   for (const line of await importSeed(direct.db, settings)) console.log(line)
   aborted.throwIfAborted()
   const createRenderer = settings.isDevServer ? developmentRenderer : builtRenderer
@@ -126,6 +135,7 @@ export const startServer = async (
   }
   if (metrics !== null && settings.metricsPort !== null) {
     registerPool(metrics, database.pool)
+    if (database.replica !== null) registerReplica(metrics, database.replica)
     const refresh = registerShopMetrics(metrics, context)
     const metricsServer = createServer(metricsListener(metrics, refresh))
     const metricsShutdown = createGracefulShutdown(metricsServer)

@@ -2,6 +2,7 @@ import { rmSync } from "node:fs"
 import { join } from "node:path"
 import { build, isBuilt } from "./build.mjs"
 import { buildCorePackage } from "./corePackage.mjs"
+import { proveCrashes } from "./crashProof.mjs"
 import { findTestFiles, runBrowserTests, runProgram, runProof } from "./checks.mjs"
 import { root } from "./root.mjs"
 import { exitWithError, printLine, setUp } from "./setup.mjs"
@@ -17,6 +18,7 @@ const bench = async (toolchain, args) => {
 }
 
 const proof = async (toolchain, words) => {
+  if (words[0] === "crash") return proveCrashes(toolchain, words.slice(1))
   const files =
     words.length === 0 ? [] : (await findTestFiles(toolchain, words, "proof")).get("proof")
   if (!(await build(toolchain))) return 1

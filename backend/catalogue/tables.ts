@@ -30,6 +30,16 @@ export interface CatalogueTables {
   stock_change: StockChangeTable
   import_journal: ImportJournalTable
   picture: PictureTable
+  cdn_purge: CdnPurgeTable
+  /** The other sites from which pictures and videos come; triggers add them. */
+  picture_origin: { origin: string }
+}
+
+interface CdnPurgeTable {
+  id: GeneratedAlways<number>
+  tag: string
+  /** When the job first saw it; null before. */
+  seen_at: Generated<Date | null>
 }
 
 /** A file in the folder of pictures, or an uploaded picture with its renditions. */

@@ -1,13 +1,16 @@
 import { createHash } from "node:crypto"
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
+import { setTimeout as wait } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import type pg from "pg"
 
 /**
  * Brings the tables up to date: runs every new `NNN_name.sql` in order, each in its own
  * transaction, and returns their names. Servers that start at the same time wait for one another,
- * with a lock of the transaction: one of the session would outlive it in a pooler.
+ * with a lock of the transaction: one of the session would outlive it in a pooler. While a server of
+ * the version before works with the tables, a migration that does not get its locks at once gives up
+ * those that it has and is run again, so that neither waits for the other for long.
  *
  * Kysely's migrator neither notices an edited migration nor keeps the earlier ones when one fails,
  * so this is our own.
@@ -19,10 +22,29 @@ export const migrate = async (
   const migrations = await readMigrations(folder)
   const applied: Array<string> = []
   for (;;) {
-    const name = await inLockedTransaction(pool, (client) => applyNext(client, migrations))
+    const name = await inLockedTransaction(pool, (client) => applyNext(client, migrations)).catch(
+      (problem: unknown) => {
+        if (isLocked(problem)) return "locked" as const
+        throw problem
+      }
+    )
     if (name === null) return applied
-    applied.push(name)
+    if (name === "locked") await wait(lockedPauseMs)
+    else applied.push(name)
   }
+}
+
+/** Shorter than the second after which PostgreSQL ends one of two that wait for each other. */
+const lockTimeoutMs = 500
+/** In which the shop does what had waited for the migration. */
+const lockedPauseMs = 500
+
+/** Whether a migration was rolled back because others had locked its tables. */
+const isLocked = (problem: unknown): boolean => {
+  const cause = problem instanceof Error ? problem.cause : null
+  return (
+    cause instanceof Error && "code" in cause && ["55P03", "40P01"].includes(String(cause.code))
+  )
 }
 
 /** A migration was edited after it ran. */
@@ -108,6 +130,7 @@ const applyNext = async (
   const missing = migrations.find(({ name }) => !applied.has(name))
   if (missing === undefined) return null
   try {
+    await client.query(`set local lock_timeout = ${lockTimeoutMs}`)
     await client.query(missing.statements)
     await client.query("insert into migration (name, hash) values ($1, $2)", [
       missing.name,

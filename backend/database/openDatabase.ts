@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool } from "kysely"
 import pg from "pg"
 import { type Settings } from "../settings.ts"
+import { openReplica, type Replica } from "./replica.ts"
 import { withPreparedStatements } from "./preparedStatements.ts"
 import type { Tables } from "../tables.ts"
 import { typeParsers } from "./typeParsers.ts"
@@ -8,6 +9,10 @@ import { typeParsers } from "./typeParsers.ts"
 /** The shop's database: the embedded one or that of DATABASE_URL. */
 export interface Database {
   readonly db: Kysely<Tables>
+  /** For reads of the catalogue by guests: the replica while it is fresh, otherwise as `db`. */
+  readonly catalogueDb: Kysely<Tables>
+  /** Null where none is configured. */
+  readonly replica: Pick<Replica, "watch" | "lagMs"> | null
   readonly pool: pg.Pool
   /** The same connections for statements that Kysely does not make. */
   readonly queuePool: PostgresPool
@@ -33,7 +38,12 @@ export type DatabaseSettings = Pick<
   Settings,
   "dataDir" | "databaseUrl" | "databasePool" | "statementTimeoutS"
 > &
-  Partial<Pick<Settings, "databaseDirectUrl" | "preparedStatements">>
+  Partial<
+    Pick<
+      Settings,
+      "databaseDirectUrl" | "databaseReplicaUrl" | "preparedStatements" | "replicaLagS"
+    >
+  >
 
 /** Connects to the database of the settings, or starts the embedded one when none is configured. */
 export const openDatabase = async (
@@ -69,9 +79,9 @@ export const openDatabase = async (
  */
 const createPool = (settings: DatabaseSettings, target: pg.PoolConfig) =>
   openPool({
-    ...target,
     max: settings.databasePool,
     connectionTimeoutMillis: settings.statementTimeoutS * 800,
+    ...target,
     query_timeout: settings.statementTimeoutS * 1000 + 1_000
   })
 
@@ -81,6 +91,8 @@ const createDirectPool = (target: pg.PoolConfig) =>
 
 interface OpenPool {
   readonly pool: pg.Pool
+  /** Breaks all connections, also those whose other side does not answer. */
+  readonly breakConnections: () => void
   readonly close: () => Promise<void>
 }
 
@@ -103,15 +115,16 @@ const openPool = (config: pg.PoolConfig): OpenPool => {
       clients.add(client)
       client.once("end", () => clients.delete(client))
     })
+  const breakConnections = () => {
+    for (const client of clients) client.connection.stream.destroy()
+  }
   const close = async () => {
     // Running queries are waited for two seconds, then their connections are broken.
-    const timer = setTimeout(() => {
-      for (const client of clients) client.connection.stream.destroy()
-    }, 2_000)
+    const timer = setTimeout(breakConnections, 2_000)
     await pool.end()
     clearTimeout(timer)
   }
-  return { pool, close }
+  return { pool, breakConnections, close }
 }
 
 /**
@@ -142,16 +155,20 @@ const createDatabase = (
       })
     })
   const close = async () => {
+    await replica?.close()
     await Promise.all([shared.close(), direct.close()])
     await closeServer()
   }
-  const preparing = withPreparedStatements(shared.pool, {
-    isPreparing,
-    onConnect: setTimeLimits(settings)
-  })
+  const withLimits = (pool: pg.Pool) =>
+    withPreparedStatements(pool, { isPreparing, onConnect: setTimeLimits(settings) })
+  const preparing = withLimits(shared.pool)
+  const replica = createReplica(settings, preparing, withLimits)
   const once: { closing: Promise<void> | null } = { closing: null }
+  const db = openKysely(preparing)
   return {
-    db: openKysely(preparing),
+    db,
+    catalogueDb: replica === null ? db : openKysely(replica.pool),
+    replica,
     pool: shared.pool,
     queuePool: preparing,
     direct: {
@@ -166,6 +183,43 @@ const createDatabase = (
     close: () => (once.closing ??= close())
   }
 }
+
+/** The replica of the settings, with connections of its own; null for none. */
+const createReplica = (
+  settings: DatabaseSettings,
+  primary: PostgresPool,
+  withLimits: (pool: pg.Pool) => PostgresPool
+) => {
+  const { databaseReplicaUrl = null, databaseUrl, replicaLagS = 0 } = settings
+  if (databaseReplicaUrl === null || databaseUrl === null) return null
+  const shared = createPool(settings, {
+    connectionString: databaseReplicaUrl,
+    connectionTimeoutMillis: replicaConnectMs
+  })
+  const checks = {
+    primary: createCheckPool({ connectionString: databaseUrl }),
+    replica: createCheckPool({ connectionString: databaseReplicaUrl })
+  }
+  const replica = openReplica({
+    primary,
+    replica: withLimits(shared.pool),
+    onGone: shared.breakConnections,
+    checks: { primary: checks.primary.pool, replica: checks.replica.pool },
+    maximumLagMs: replicaLagS * 1_000
+  })
+  const close = async () => {
+    await replica.stop()
+    await Promise.all([shared.close(), checks.primary.close(), checks.replica.close()])
+  }
+  return { ...replica, close }
+}
+
+/** Who waits longer for a connection to the replica goes to the primary. */
+const replicaConnectMs = 1_000
+
+/** For the checks of a replica: whoever needs longer counts as gone. */
+const createCheckPool = (target: pg.PoolConfig) =>
+  openPool({ ...target, max: 1, connectionTimeoutMillis: 1_000, query_timeout: 1_000 })
 
 const withoutPassword = (connectionUrl: string): string => {
   const url = new URL(connectionUrl)

@@ -34,6 +34,8 @@ import { picturesOf } from "../seed/importCsv.ts"
 import { isUrl } from "../seed/importFolder.ts"
 import { storeVideo } from "../seed/load/copyMediaFiles.ts"
 import { importedStock, type SourceProduct } from "../seed/load/ImportSource.ts"
+import { pagesTag } from "../cdn/cacheTags.ts"
+import { queuePurge } from "../cdn/queuePurge.ts"
 import { beginImport, finishImport, withFreeImportLock } from "../seed/load/importJournal.ts"
 import {
   type PictureOf,
@@ -556,7 +558,7 @@ const applySome = async (
       const pictures = await findPictures(tx, found.id)
       await writeLists(tx, replaceAllPictures(found.source, pictureFinder(pictures)))
       await finishImport(tx, found.source.name)
-    }
+    } else await queuePurge(tx, [pagesTag])
     await tx.updateTable("desk_import").set({ state: "done" }).where("id", "=", found.id).execute()
     return true
   }

@@ -36,6 +36,10 @@ export const logError = (where: string, thrown: unknown, subject: LogSubject = {
 export const logWarning = (where: string, message: string, subject: LogSubject): void =>
   write("warning", where, { ...subject, message })
 
+/** Logs as one line of JSON what changed by itself and needs nobody. */
+export const logNotice = (where: string, message: string): void =>
+  write("notice", where, { message })
+
 /**
  * Logs a statement that took long. Values are parameters, which are not logged; those that stand
  * in a statement are removed.
@@ -49,7 +53,13 @@ export const logSlowQuery = (statement: string, ms: number): void =>
       .slice(0, 1_000)
   })
 
-const write = (level: "error" | "warning", where: string, more: object) => {
+/** Logs what the policy of a page blocked, as a browser reports it. */
+export const logViolation = (violation: {
+  readonly directive: string
+  readonly blocked: string
+}): void => write("warning", "content security policy", violation)
+
+const write = (level: "error" | "notice" | "warning", where: string, more: object) => {
   const request = currentRequestId()
   console.error(
     JSON.stringify({

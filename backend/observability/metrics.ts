@@ -98,3 +98,19 @@ export const metricsListener =
     const text = await registry.metrics()
     outgoing.writeHead(200, { "Content-Type": registry.contentType }).end(text)
   }
+
+/** Adds the age of what guests read from the replica. */
+export const registerReplica = (
+  { registry }: Metrics,
+  replica: { readonly lagMs: () => number | null }
+): void => {
+  new Gauge({
+    name: "sadu_replica_lag_seconds",
+    help: "Age of what guests read from the replica; -1 while the primary is read instead.",
+    registers: [registry],
+    collect() {
+      const ms = replica.lagMs()
+      this.set(ms === null ? -1 : ms / 1_000)
+    }
+  })
+}

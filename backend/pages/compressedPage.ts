@@ -8,6 +8,8 @@ interface TaggedPage extends Page {
    * in development.
    */
   readonly etag: string | null
+  /** Of what a CDN must forget it (`backend/cdn/cacheTags.ts`). */
+  readonly cacheTags: ReadonlyArray<string>
 }
 
 /** A page that is rendered and compressed when it is first requested. */

@@ -37,8 +37,9 @@ export const createPages = async (
       : "public, max-age=3600"
   }))
   const pictures = createPictureFiles(context.settings.pictures)
-  const previews = createPreviewPictures(context)
-  const icons = createShopIcons(context)
+  const guests = { ...context, db: context.catalogueDb }
+  const previews = createPreviewPictures(guests)
+  const icons = createShopIcons(guests)
   const fileAt = async (path: string, request: Request) => {
     if (path.startsWith("/pictures/"))
       return (
@@ -53,7 +54,7 @@ export const createPages = async (
   const handleDesk = await createDeskPages(context, renderer, root)
   const handleDriver = await createDriverPages(renderer, root)
   const handleOffline = await createOfflineFiles(context, renderer, root)
-  const handleSitemap = createSitemap(context, renderer)
+  const handleSitemap = createSitemap(guests, renderer)
   return async (c) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD")
       return new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } })
@@ -69,7 +70,7 @@ export const createPages = async (
     if (driver !== null) return driver
     if (renderer.middleware !== null && (await renderer.middleware(c.env.incoming, c.env.outgoing)))
       return RESPONSE_ALREADY_SENT
-    const manifest = await respondWithManifest(() => loadShopBrand(context), c.req.raw, url)
+    const manifest = await respondWithManifest(() => loadShopBrand(guests), c.req.raw, url)
     if (manifest !== null) return manifest
     const offline = await handleOffline(c.req.raw, url)
     if (offline !== null) return offline
@@ -83,7 +84,7 @@ export const createPages = async (
     const path = url.pathname.replaceAll(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "")
     if (path !== url.pathname)
       return new Response(null, { status: 308, headers: { Location: path + url.search } })
-    return (await redirectNamedAddress(context, url)) ?? handlePage(c.req.raw, url)
+    return (await redirectNamedAddress(guests, url)) ?? handlePage(c.req.raw, url)
   }
 }
 

@@ -3,6 +3,8 @@ import { emptyBrand } from "#core/brand/Brand.ts"
 import { canonicalUrl } from "#core/shared/queryString.ts"
 import type { PageData } from "#ui/server.tsx"
 import type { Locale } from "#locales/i18n.ts"
+import { cacheTagsOf } from "../cdn/cacheTags.ts"
+import { cdnPageHeaders, readCacheKey } from "../cdn/pageCaching.ts"
 import { acceptedEncoding } from "../http/compression.ts"
 import { etagOf, isUnchanged } from "../http/etag.ts"
 import { pageLocale, pageNumberingSystem } from "../http/requestLocale.ts"
@@ -15,6 +17,7 @@ import { loadDeliveryData, loadInitialData, loadPlacedOrder, loadShellData } fro
 import { allowGoogleMaps } from "./map.ts"
 import { lastShopBrand } from "./shopBrand.ts"
 import { previewPath } from "./previewPictures.ts"
+import { pictureOrigins } from "./pictureOrigins.ts"
 import { pixelOrigin } from "./pixel.ts"
 import { readPreviewLink } from "./productPreviewLink.ts"
 import { pagePolicy, developmentPolicy } from "./contentSecurityPolicy.ts"
@@ -26,13 +29,19 @@ import { type CompressedPage, compressPage } from "./compressedPage.ts"
  * and numbering system, and are cached.
  */
 export const createPageHandler = (context: ServerContext, renderer: Renderer) => {
+  const guests = { ...context, db: context.catalogueDb }
   const pixel = pixelOrigin(context.settings)
+  const otherSites = async () => ({ pixel, pictures: await pictureOrigins(context) })
   const widen = (policy: string) =>
     context.settings.googleMapsKey === null ? policy : allowGoogleMaps(policy)
   const cache = createPageCache({ maxBytes: 64_000_000 })
   return async (request: Request, url: URL): Promise<Response> => {
     const cookies = request.headers.get("cookie")
-    const locale = pageLocale(url, cookies, request.headers.get("accept-language"))
+    const cacheKey = readCacheKey(context.settings, request.headers.get("x-locale"))
+    const locale =
+      cacheKey === null
+        ? pageLocale(url, cookies, request.headers.get("accept-language"))
+        : pageLocale(url, null, cacheKey.locale)
     const route = await renderer.matchPage(url.pathname, url.search)
     if (route !== null) setRoute(route.path)
     const queries = (await route?.queries()) ?? []
@@ -42,11 +51,13 @@ export const createPageHandler = (context: ServerContext, renderer: Renderer) =>
           ? url.pathname + url.search
           : canonicalUrl(url.pathname, url.search, route.searchParams),
       locale,
-      numberingSystem: pageNumberingSystem(cookies),
+      numberingSystem: cacheKey?.numberingSystem ?? pageNumberingSystem(cookies),
       isNamed: url.searchParams.get("lang") === locale,
       origin: context.settings.publicUrl ?? url.origin
     }
     const previewed = readPreviewLink(context, url)
+    // Whoever previews a product has just changed it.
+    const reader = previewed === null ? guests : context
     const browser = context.faultInjection?.browserIdOf(request) ?? null
     const nonce = randomBytes(16).toString("base64")
     const renderPage = async (initialData: PageData) => {
@@ -59,6 +70,10 @@ export const createPageHandler = (context: ServerContext, renderer: Renderer) =>
       })
       return compressPage({
         ...page,
+        cacheTags: cacheTagsOf(
+          queries.map(({ key }) => key),
+          initialData
+        ),
         etag:
           renderer.build === null
             ? null
@@ -69,17 +84,28 @@ export const createPageHandler = (context: ServerContext, renderer: Renderer) =>
       const [shellData, pageData, deliveryData, placedOrder] = await withDeadline(
         dataTimeoutMs,
         Promise.all([
-          loadShellData(context, locale, queries),
-          loadInitialData(context, queries, locale, browser, previewed),
-          route?.describesDelivery === true ? loadDeliveryData(context, browser) : {},
+          loadShellData(reader, locale, queries),
+          loadInitialData(reader, queries, locale, browser, previewed),
+          route?.describesDelivery === true ? loadDeliveryData(reader, browser) : {},
           route?.showsPlacedOrder === true ? loadPlacedOrder(context, cookies, locale) : {}
         ])
       )
       return { ...shellData, ...pageData, ...deliveryData, ...placedOrder }
     }
     const isShared =
-      queries.length > 0 && browser === null && previewed === null && renderer.middleware === null
+      queries.length > 0 &&
+      browser === null &&
+      previewed === null &&
+      route?.showsPlacedOrder !== true &&
+      renderer.middleware === null
     const report = (error: unknown) => logError(`page ${firstSegment(url.pathname)}`, error)
+    const sharedHeaders = ({ cacheTags }: CompressedPage): CachingHeaders => {
+      if (cacheKey !== null) return cdnPageHeaders(context.settings, cacheTags)
+      const caching = context.settings.cdn
+        ? "private, no-cache"
+        : "public, max-age=2, must-revalidate"
+      return { "Cache-Control": caching, Vary: variesByCookie }
+    }
     const page = isShared
       ? await cache
           .page(JSON.stringify(renderRequest), () => loadPageData(null), renderPage)
@@ -94,8 +120,8 @@ export const createPageHandler = (context: ServerContext, renderer: Renderer) =>
         url,
         page,
         locale,
-        widen(pagePolicy(page.styleHashes, pixel, context.settings.publicUrl)),
-        "public, max-age=2, must-revalidate"
+        widen(pagePolicy(page.styleHashes, await otherSites(), context.settings.publicUrl)),
+        sharedHeaders(page)
       )
     const pageData = isShared
       ? null
@@ -107,22 +133,18 @@ export const createPageHandler = (context: ServerContext, renderer: Renderer) =>
     // come again.
     const own =
       pageData === null
-        ? { ...(await renderPage({ brand: lastShopBrand(context) })), status: 503 }
+        ? { ...(await renderPage({ brand: lastShopBrand(reader) })), status: 503 }
         : await renderPage(pageData)
     const policy = widen(
       renderer.middleware === null
-        ? pagePolicy(own.styleHashes, pixel, context.settings.publicUrl)
-        : developmentPolicy(nonce, pixel)
+        ? pagePolicy(own.styleHashes, await otherSites(), context.settings.publicUrl)
+        : developmentPolicy(nonce, await otherSites())
     )
     const isPersonal = pageData?.placedOrder !== undefined
-    const response = await respond(
-      request,
-      url,
-      own,
-      locale,
-      policy,
-      isPersonal || previewed !== null ? "private, no-store" : "private, no-cache"
-    )
+    const response = await respond(request, url, own, locale, policy, {
+      "Cache-Control": isPersonal || previewed !== null ? "private, no-store" : "private, no-cache",
+      Vary: variesByCookie
+    })
     if (previewed !== null) response.headers.set("X-Robots-Tag", "noindex, nofollow")
     return response
   }
@@ -134,21 +156,20 @@ const respond = async (
   page: CompressedPage,
   locale: Locale,
   policy: string,
-  caching: string
+  caching: CachingHeaders
 ): Promise<Response> => {
   if (page.redirectTarget !== null) {
     // The query string, such as a language, is kept.
     return new Response(null, {
       status: page.status,
-      headers: { Location: page.redirectTarget + url.search, "Cache-Control": caching }
+      headers: { ...caching, Location: page.redirectTarget + url.search }
     })
   }
   const headers = new Headers({
+    ...caching,
     "Content-Type": "text/html; charset=utf-8",
     "Content-Language": locale,
-    "Content-Security-Policy": policy,
-    "Cache-Control": caching,
-    Vary: "Cookie, Accept-Language, Accept-Encoding"
+    "Content-Security-Policy": policy
   })
   if (page.etag !== null) {
     headers.set("ETag", page.etag)
@@ -163,6 +184,11 @@ const respond = async (
   if (encoding !== null) headers.set("Content-Encoding", encoding)
   return new Response(body, { status: page.status, headers })
 }
+
+/** `Cache-Control`, `Vary`, and for a CDN the tags of the page. */
+type CachingHeaders = Readonly<Record<string, string>>
+
+const variesByCookie = "Cookie, Accept-Language, Accept-Encoding"
 
 /** Without its data by then, a page loads them itself. */
 const dataTimeoutMs = 8_000

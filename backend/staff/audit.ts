@@ -2,6 +2,8 @@ import type { Kysely, Transaction } from "kysely"
 import type { AuditAction } from "#core/desk/DeskAudit.ts"
 import type { StaffMember } from "#core/desk/StaffSession.ts"
 import { pictureGone } from "#core/desk/DeskPictures.ts"
+import { tagsOfChange } from "../cdn/cacheTags.ts"
+import { queuePurge } from "../cdn/queuePurge.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { currentRequestId } from "../http/requestContext.ts"
 import type { Tables } from "../tables.ts"
@@ -49,6 +51,8 @@ export const writeAuditEvent = async (
     })
     .returning("id")
     .executeTakeFirstOrThrow()
+  // The end of the change of which it is a part has the CDN forget all pages.
+  if (partOf === null) await queuePurge(tx, tagsOfChange(action, subject))
   return id
 }
 

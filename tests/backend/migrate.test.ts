@@ -57,6 +57,29 @@ describe("migrate", () => {
     expect((await pool.query("select * from item")).rows).toEqual([{ id: 1 }])
   })
 
+  it("gives way to a transaction that waits for it, which is never the one that is ended, and runs again", async () => {
+    write("001_first.sql", "create table a (n int); create table b (n int)")
+    const pool = server()
+    await migrate(pool, here.folder)
+    write("002_both.sql", "alter table a add m int; alter table b add m int")
+    const shopper = await pool.connect()
+    await shopper.query("begin; insert into b values (1)")
+    const migrating = migrate(server(), here.folder)
+    const waits =
+      "select count(*)::int as n from pg_locks where not granted and relation = 'b'::regclass"
+    await expect
+      .poll(async () => (await pool.query(waits)).rows, { interval: 10 })
+      .toEqual([{ n: 1 }])
+    await shopper.query("insert into a values (1)")
+    await shopper.query("commit")
+    shopper.release()
+    expect(await migrating).toEqual(["002_both.sql"])
+    expect((await pool.query("select n, m from a union all select n, m from b")).rows).toEqual([
+      { n: 1, m: null },
+      { n: 1, m: null }
+    ])
+  })
+
   it("runs each migration once when several servers start simultaneously", async () => {
     write(
       "001_first.sql",

@@ -24,6 +24,7 @@ describe("compressPage", () => {
       redirectTarget: null,
       styleHashes: [],
       etag: null,
+      cacheTags: [],
       start,
       rest,
       emptyRest: "blank"
@@ -182,6 +183,7 @@ describe("createPageCache", () => {
       redirectTarget: null,
       styleHashes: [],
       etag: null,
+      cacheTags: [],
       start: html,
       rest: async () => "",
       emptyRest: ""

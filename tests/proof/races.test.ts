@@ -3,13 +3,20 @@ import { query } from "../support/apiClient.ts"
 import { newIdempotencyKey, createPayload, setStock, readStock } from "../support/orderClient.ts"
 import { buyerHeaders, raceFixture } from "../support/raceFixture.ts"
 import { describeRaces } from "../support/races.ts"
-import { type PreparedRequest, sendSimultaneously } from "../support/sendSimultaneously.ts"
+import {
+  countStatuses,
+  type PreparedRequest,
+  sendSimultaneously
+} from "../support/sendSimultaneously.ts"
 
 // Behind a proxy, so that each buyer has an address of their own: rate limits count addresses.
 const race = raceFixture({ TRUSTED_PROXIES: "1" })
 const { shopFor, fixture } = race
 
-describeRaces(race, 50)
+/** Set by `npm run proof -- crash`. */
+const raceRounds = Number(process.env["RACE_ROUNDS"] ?? 50)
+
+describeRaces(race, raceRounds, { notices: 200, returns: 50 })
 
 const rounds = (times: number) => Array.from({ length: times }, (_, round) => round)
 const createOrders = (body: unknown): ReadonlyArray<PreparedRequest> =>
@@ -21,6 +28,36 @@ const createOrders = (body: unknown): ReadonlyArray<PreparedRequest> =>
     },
     body
   }))
+
+describe("a promo code for one use", () => {
+  it("200 buyers at once: one order has it; control: without its limit all of them do", async () => {
+    const { one } = fixture()
+    const orderWith = async (code: string) =>
+      createPayload(one, {
+        lines: [{ id: 136, quantity: 1 }],
+        method: "cash",
+        promo: { code, discount: 10 }
+      })
+    const send = async (code: string, limit: number | null) => {
+      await query(one, "insert into promo (code, percent, max_uses) values ($1, 10, $2)", [
+        code,
+        limit
+      ])
+      return countStatuses(await sendSimultaneously(createOrders(await orderWith(code))))
+    }
+    for (const round of rounds(raceRounds)) {
+      const code = `SINGLE${round}`
+      expect(await send(code, 1), code).toEqual({ 200: 1, 409: 199 })
+      const [row] = await query(
+        one,
+        "select count(*)::integer as orders from orders where promo_code = $1",
+        [code]
+      )
+      expect(row).toEqual({ orders: 1 })
+    }
+    expect(await send("UNLIMITED", null)).toEqual({ 200: 200 })
+  })
+})
 
 describe("200 simultaneous buyers on two servers, 50 times", () => {
   it("stock of five, quantities of one to three, cash and card: never more is sold than there is", async () => {

@@ -17,7 +17,8 @@ import { countStatuses, type PreparedRequest, sendSimultaneously } from "./sendS
 /** Tests the races of orders and payments at two servers, each so many times. */
 export const describeRaces = (
   { fixture, shopFor }: ReturnType<typeof raceFixture>,
-  times: number
+  times: number,
+  { notices: noticeCount, returns: returnCount } = { notices: 50, returns: 20 }
 ): void => {
   describe(`simultaneous requests to two servers, rounds: ${times}`, () => {
     const rounds = Array.from({ length: times }, (_, round) => `round ${round}`)
@@ -80,7 +81,7 @@ export const describeRaces = (
       expect(await readStock(one, 129)).toBe(before - 2 * times)
     })
 
-    it("completePayment: 50 notices, 20 return pages and the sweep make one order", async () => {
+    it(`completePayment: ${noticeCount} notices, ${returnCount} return pages and the sweep make one order`, async () => {
       const { noura, one } = fixture()
       const before = await readStock(one, 138)
       const payload = await createPayload(one, {
@@ -92,7 +93,7 @@ export const describeRaces = (
         const begun = await initiatePayment(one, noura, payload, key)
         const invoiceId = begun.body.Data.InvoiceId
         const paid = await payInSandbox(one, invoiceId, { outcome: "paid", notify: false })
-        const notices = Array.from({ length: 50 }, (_, index): PreparedRequest => {
+        const notices = Array.from({ length: noticeCount }, (_, index): PreparedRequest => {
           const event: SandboxEvent = {
             Event: {
               Code: 1,
@@ -112,14 +113,18 @@ export const describeRaces = (
             body: event
           }
         })
-        const returns = Array.from({ length: 20 }, (_, index): PreparedRequest => ({
+        const returns = Array.from({ length: returnCount }, (_, index): PreparedRequest => ({
           url: `${shopFor(index).url}/api/payment/status?paymentId=${paid.body.paymentId}`,
           headers: buyerHeaders(noura, key)
         }))
         await query(one, "update invoice set next_check_at = now() where key = $1", [key])
         const responses = await sendSimultaneously([...notices, ...returns])
-        expect(countStatuses(responses), round).toEqual({ 200: 70 })
-        expect(new Set(responses.slice(50).map(({ body }) => body.Data.OrderId)).size).toBe(1)
+        expect(countStatuses(responses), round).toEqual({
+          200: noticeCount + returnCount
+        })
+        expect(
+          new Set(responses.slice(noticeCount).map(({ body }) => body.Data.OrderId)).size
+        ).toBe(1)
         expect(await countRows(one, `orders where key = '${key}'`)).toBe(1)
       }
       expect(await readStock(one, 138)).toBe(before - 3 * times)

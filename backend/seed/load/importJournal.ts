@@ -1,4 +1,6 @@
 import { type Kysely, sql } from "kysely"
+import { pagesTag } from "../../cdn/cacheTags.ts"
+import { queuePurge } from "../../cdn/queuePurge.ts"
 import type { Tables } from "../../tables.ts"
 import { seedSourceName } from "../seedFolder.ts"
 import type { ImportSource } from "./ImportSource.ts"
@@ -64,6 +66,7 @@ export const finishImport = async (tx: Kysely<Tables>, source: string) => {
     .set({ finished_at: sql<Date>`now()` })
     .where("source", "=", source)
     .execute()
+  await queuePurge(tx, [pagesTag])
 }
 
 /**
