@@ -219,7 +219,7 @@ const limitTables = `
   truncate limit_item, limit_order, limit_line, limit_step;
   insert into limit_item select id, 1000, 1000000000 from generate_series(1, 1000) id`
 
-/** An order with the fewest statements: its price, its stock, itself, its line and its first step. */
+/** An order with the fewest statements: price, stock, order, line and first step. */
 const orderStatements = (item: string, order: string) => [
   `select price from limit_item where id = ${item}`,
   `update limit_item set stock = stock - 1 where id = ${item} and stock > 0`,
