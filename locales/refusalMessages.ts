@@ -307,7 +307,8 @@ export const refusalMessages: {
   orderDifference: {
     DifferenceUnknown: message("orderDifference.unknown"),
     PaymentPageMissing: message("refusals.unknown"),
-    ...callMessages("refusals.unknown")
+    Refused: serverMessageOr("refusals.unknown"),
+    Unavailable: message("refusals.unknown")
   },
   orderReturns: {
     OrderNotFound: message("refusals.orderDetail.notFound"),

@@ -2,6 +2,7 @@ import type { StateValueFrom } from "xstate"
 import type { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
 import type { OrderRefund } from "#core/orders/Order.ts"
 import type { OrderStatus } from "#core/orders/orderStatus.ts"
+import type { orderDifferenceMachine } from "#core/payment/orderDifferenceMachine.ts"
 import type { openPaymentsMachine } from "#core/payment/openPaymentsMachine.ts"
 import type { paymentReturnMachine } from "#core/payment/paymentReturnMachine.ts"
 import { inLocale } from "#stories/fixture.ts"
@@ -53,6 +54,9 @@ export const endingsByState: {
     Record<StateValueFrom<typeof paymentReturnMachine>, Ending | null>
   >
   readonly openPayments: Readonly<Record<StateValueFrom<typeof openPaymentsMachine>, Ending | null>>
+  readonly orderDifference: Readonly<
+    Record<StateValueFrom<typeof orderDifferenceMachine>, Ending | null>
+  >
   readonly checkout: Readonly<Record<OrderState | "open.redirecting", Ending | null>>
 } = {
   paymentReturn: {
@@ -82,6 +86,13 @@ export const endingsByState: {
     paymentConfirming: "unknown",
     paymentPending: "unknown",
     cancelling: null
+  },
+  orderDifference: {
+    loading: null,
+    failed: null,
+    ready: null,
+    opening: null,
+    leaving: "underway"
   },
   checkout: {
     open: null,

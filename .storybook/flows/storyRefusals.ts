@@ -117,6 +117,7 @@ const refusalContextsByMachine: Readonly<
   orderInvoice: { refusal: () => "orderDetail" },
   reorder: { refusal: () => "product" },
   session: { refusal: () => "deleteAccount" },
+  customerSessions: { loadRefusal: () => "profile", endRefusal: () => "endSessions" },
   personalDetails: { loadRefusal: () => "profile", saveRefusal: () => "saveDetails" },
   orderReviews: { refusal: () => "ownReviews", changeRefusal: () => "saveReview" },
   orderReturns: { refusal: () => "orderReturns", changeRefusal: () => "changeReturns" },

@@ -74,7 +74,6 @@ const difference = {
   state: "open",
   amount: Fils.make(4_500),
   total: Fils.make(29_870),
-  staffName: "حصة",
   expiresAt: Date.UTC(2026, 10, 29, 9),
   link: "/order-change/1-x",
   paidAt: null,
@@ -85,7 +84,9 @@ export const WaitsForPayment = {
   ...orderIn({}, (locale) => ({
     order: {
       ...deskOrder(locale),
-      differences: [{ ...difference, changes: changesIn(locale) }]
+      differences: [
+        { ...difference, staffName: { ar: "حصة", en: "Hessa" }[locale], changes: changesIn(locale) }
+      ]
     }
   })),
   name: "A change waits for the payment of its difference"
@@ -95,7 +96,9 @@ export const Withdrawing = {
     differenceId: 1,
     order: {
       ...deskOrder(locale),
-      differences: [{ ...difference, changes: changesIn(locale) }]
+      differences: [
+        { ...difference, staffName: { ar: "حصة", en: "Hessa" }[locale], changes: changesIn(locale) }
+      ]
     }
   })),
   name: "Link of a difference being withdrawn"
@@ -408,6 +411,9 @@ export const CourierRejected = {
       reason: "The area is out of coverage"
     })
   })),
+  parameters: {
+    foreignTexts: { "The area is out of coverage": "The carrier says why in its own language." }
+  },
   tags: ["refusal"]
 }
 export const CourierChangedBySomebodyElse = {

@@ -127,7 +127,7 @@ export const LoadMoreFailed = page("loadMoreFailed", listed({ next: "1", refusal
 export const Capacity = page("editing", changing(capacity))
 export const CapacityWrong = page(
   "editing",
-  changing({ ...capacity, typed: "many" }, new CapacityInvalid({ field: "capacity" }))
+  changing({ ...capacity, typed: "1.5" }, new CapacityInvalid({ field: "capacity" }))
 )
 export const ChangedMeanwhile = page("editing", changing(capacity, new SlotChanged()))
 export const Closing = page("editing", changing(closing))

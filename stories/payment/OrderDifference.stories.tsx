@@ -1,11 +1,13 @@
 import type { Meta } from "@storybook/react-vite"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
+import { PaymentPageMissing } from "#core/payment/Payment.ts"
+import type { Refused } from "#core/shared/Refused.ts"
 import { DifferenceUnknown, type OrderDifference } from "#core/payment/OrderDifference.ts"
 import { orderDifferenceMachine } from "#core/payment/orderDifferenceMachine.ts"
 import { OrderDifference as OrderDifferencePage } from "#ui/payment/OrderDifference.tsx"
 import type { Locale } from "#locales/i18n.ts"
-import { offline } from "../refusals.ts"
+import { offline, refusedWith } from "../refusals.ts"
 import { stateStory } from "../stateStory.tsx"
 
 export default { title: "Payment/Difference of an order" } satisfies Meta
@@ -50,6 +52,12 @@ export const Unknown = {
   tags: ["refusal"]
 }
 export const Open = story("ready", context)
+const notOpened = (refusal: PaymentPageMissing | Refused) => ({
+  ...story("ready", (locale) => ({ ...context(locale), refusal })),
+  tags: ["refusal"]
+})
+export const PageMissing = notOpened(new PaymentPageMissing())
+export const NotOpened = notOpened(refusedWith(500))
 export const Pending = story("ready", (locale) => context(locale, { isPending: true }))
 export const Opening = story("opening", context)
 export const Leaving = story("leaving", context)

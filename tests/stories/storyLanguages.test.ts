@@ -13,6 +13,11 @@ const shownTexts = (markup: string): ReadonlyArray<string> =>
 
 /** Names that are written in Latin letters in an Arabic shop, too. */
 const latinNames = [
+  "PACI",
+  "Safari",
+  "iPhone",
+  "Samsung Internet",
+  "Android",
   "CSV",
   "ZIP",
   "KNET",
