@@ -45,6 +45,8 @@ import { findStaff } from "./staff/staffSessions.ts"
 import { deliveryRoutes } from "./delivery/routes.ts"
 import { pricingRoutes } from "./pricing/routes.ts"
 import { databaseTrouble } from "./database/databaseErrors.ts"
+import { createCspReports, cspReportPath } from "./http/cspReport.ts"
+import { reportingEndpoint } from "./pages/contentSecurityPolicy.ts"
 import { createApi, isUpload, retryAfterS } from "./http/api.ts"
 import { healthRoutes } from "./http/health.ts"
 import type { ServerContext } from "./context.ts"
@@ -117,9 +119,11 @@ export const createApp = (
   app.use(async (c, next) => {
     await next()
     if (c.res.headers.has("x-hono-already-sent")) return
-    for (const [name, value] of securityHeaders(context)) {
+    for (const [name, value] of securityHeaders(context, c.req.path)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }
+    const endpoint = reportingEndpoint(c.res.headers.get("Content-Security-Policy") ?? "")
+    if (endpoint !== null) c.res.headers.set("Reporting-Endpoints", endpoint)
   })
   app.use(async (c, next) => {
     const { path } = c.req
@@ -127,10 +131,13 @@ export const createApp = (
     const isDesk = isDeskPath(path)
     const isServed =
       served === "all" ||
-      (served === "shop" ? !isDesk : isDesk || /^\/(?:pictures|api\/health)(?:\/|$)/.test(path))
+      (served === "shop"
+        ? !isDesk
+        : isDesk || /^\/(?:pictures|api\/health|csp-report)(?:\/|$)/.test(path))
     return isServed ? next() : c.body(null, 404)
   })
   app.route("/api", createApi(context, allRoutes, { findCustomer, findStaff }))
+  app.route(cspReportPath, createCspReports(context))
   if (sandbox !== null) app.route("/sandbox", sandbox)
   app.all("*", (c) => pages(c))
   app.onError((problem, c) => {
@@ -146,10 +153,16 @@ export const createApp = (
  * Hono's `secureHeaders` would replace the policies that pages and pictures set themselves, so
  * these are our own.
  */
-const securityHeaders = ({ settings }: ServerContext): ReadonlyArray<readonly [string, string]> => [
+const securityHeaders = (
+  { settings }: ServerContext,
+  path: string
+): ReadonlyArray<readonly [string, string]> => [
   ["X-Content-Type-Options", "nosniff"],
   ["Referrer-Policy", "strict-origin-when-cross-origin"],
   ["Cross-Origin-Opener-Policy", "same-origin"],
+  // Mails and previews of links show pictures on other sites.
+  ["Cross-Origin-Resource-Policy", path.startsWith("/pictures/") ? "cross-origin" : "same-origin"],
+  ["Permissions-Policy", permissionsPolicy],
   [
     "Content-Security-Policy",
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
@@ -158,3 +171,38 @@ const securityHeaders = ({ settings }: ServerContext): ReadonlyArray<readonly [s
     ? [["Strict-Transport-Security", "max-age=31536000"] as const]
     : [])
 ]
+
+/** What pages use of the browser, and what no page and no frame in it may use. */
+const permissionsPolicy = [
+  ...[
+    "autoplay",
+    "camera",
+    "clipboard-write",
+    "fullscreen",
+    "geolocation",
+    "otp-credentials",
+    "payment",
+    "publickey-credentials-create",
+    "publickey-credentials-get"
+  ].map((feature) => `${feature}=(self)`),
+  ...[
+    "accelerometer",
+    "clipboard-read",
+    "display-capture",
+    "encrypted-media",
+    "gyroscope",
+    "hid",
+    "idle-detection",
+    "local-fonts",
+    "magnetometer",
+    "microphone",
+    "midi",
+    "picture-in-picture",
+    "screen-wake-lock",
+    "serial",
+    "storage-access",
+    "usb",
+    "window-management",
+    "xr-spatial-tracking"
+  ].map((feature) => `${feature}=()`)
+].join(", ")

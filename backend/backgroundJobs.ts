@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises"
 import { checkDueBookings } from "./carrier/dueBookings.ts"
+import { countCategoryFacets } from "./catalogue/categoryFacets.ts"
 import { switchDueSales } from "./catalogue/sales.ts"
 import { queueStockAlerts } from "./catalogue/stockAlerts.ts"
 import { purgeCdn } from "./cdn/purgeCdn.ts"
@@ -34,6 +35,7 @@ const jobs: Readonly<Record<JobName, Job<ServerContext>>> = {
   refunds: { run: sendDueRefunds, everyMs: sweepEveryMs },
   stockAlerts: { run: queueStockAlerts, everyMs: sweepEveryMs },
   sales: { run: switchDueSales, everyMs: () => 1_000 },
+  facets: { run: countCategoryFacets, everyMs: () => 2_000 },
   oldRows: { run: deleteOldRows, everyMs: () => 3_600_000 },
   imports: { run: applyImports, everyMs: () => 2_000 },
   pictures: { run: removeAllPictures, everyMs: () => 86_400_000 },

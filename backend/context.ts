@@ -13,6 +13,7 @@ export type JobName =
   | "refunds"
   | "stockAlerts"
   | "sales"
+  | "facets"
   | "oldRows"
   | "pictures"
   | "imports"

@@ -169,6 +169,7 @@ const readAll = (read: Read, readSecret: ReadSecret) => {
     otlpEndpoint: optional("OTEL_EXPORTER_OTLP_ENDPOINT", httpUrl),
     slowQueryMs: number("SLOW_QUERY_MS", 500, "milliseconds"),
     otpPepper: secret("OTP_PEPPER", isProduction, readOwnSecret),
+    otpPepperBefore: optional("OTP_PEPPER_BEFORE", asSecret),
     otpLifeS: number("OTP_LIFE_S", 120, "seconds"),
     stockAlertsPerDay: number("STOCK_ALERTS_PER_DAY", 10, "requests"),
     otpTries: number("OTP_TRIES", 5, "codes"),
@@ -303,12 +304,16 @@ const readers = (read: Read) => {
           if (text === null && isRequired)
             throw new Error("must be given in production, 16 characters or more")
           if (text === null) return generate(env)
-          if (text.length < 16) throw new Error("must have 16 characters or more")
-          return text
+          return asSecret(text)
         },
         "example-secret-example"
       )
   }
+}
+
+const asSecret = (text: string): string => {
+  if (text.length < 16) throw new Error("must have 16 characters or more")
+  return text
 }
 
 const root = fileURLToPath(new URL("..", import.meta.url))

@@ -50,6 +50,7 @@ import { sandboxOutbox } from "./sandbox/outbox.ts"
 import { sandboxPages } from "./sandbox/pages.ts"
 import { importSeed } from "./seed/importSeed.ts"
 import { isLoopback, type Settings } from "./settings.ts"
+import { reencryptTotpKeys } from "./staff/reencryptTotpKeys.ts"
 import { createSetupLink } from "./staff/setupLink.ts"
 import { ListenError } from "./startErrors.ts"
 
@@ -74,6 +75,7 @@ export const startServer = async (
   await migrate(direct.pool)
   await migrateMessageQueue(direct.pool)
   database.replica?.watch((change) => logNotice("replica", change))
+  await reencryptTotpKeys(db, settings)
   aborted.throwIfAborted()
   const messageQueue = await openMessageQueue(database.queuePool, settings)
   closers.push(messageQueue.close)

@@ -326,6 +326,7 @@ const actionNames: Readonly<Record<AuditAction, ParseKeys>> = {
   "order.callOff": "desk.audit.actions.orderCallOff",
   "order.cancel": "desk.audit.actions.orderCancel",
   "order.change": "desk.audit.actions.orderChange",
+  "order.sendDifference": "desk.audit.actions.orderSendDifference",
   "order.withdrawDifference": "desk.audit.actions.orderWithdrawDifference",
   "order.move": "desk.audit.actions.orderMove",
   "order.note": "desk.audit.actions.orderNote",

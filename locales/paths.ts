@@ -26,6 +26,7 @@ export const paths = {
   profile: "/profile",
   personalDetails: "/profile/details",
   notifications: "/profile/notifications",
+  sessions: "/profile/sessions",
   help: "/help",
   about: "/about",
   language: "/language",

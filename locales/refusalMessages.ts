@@ -24,6 +24,7 @@ import type { ReturnsChangeRefusal } from "#core/returns/returnForm.ts"
 import type { ReturnsRefusal } from "#core/returns/Returns.ts"
 import type { OrderDifferences } from "#core/payment/OrderDifference.ts"
 import type { Reviews } from "#core/reviews/Review.ts"
+import type { CustomerSessions } from "#core/session/CustomerSessions.ts"
 import type { Sessions } from "#core/session/Session.ts"
 import { catalogueMessages, type CatalogueRefusal } from "./catalogueMessages.ts"
 import { triesLeftMessage, retryMessage } from "./retryMessages.ts"
@@ -85,6 +86,7 @@ export interface RefusalByContext {
   readonly saveNotifications: RefusalOf<Profiles, "saveNotifications">
   readonly ownReviews: RefusalOf<Reviews, "ofOrder">
   readonly saveReview: RefusalOf<Reviews, "save">
+  readonly endSessions: RefusalOf<CustomerSessions, "end">
   readonly logout: RefusalOf<Sessions, "logout">
   readonly deleteAccount: RefusalOf<Sessions, "deleteAccount">
 }
@@ -345,6 +347,7 @@ export const refusalMessages: {
     TooManyRequests: retryMessage,
     ...callMessages("refusals.review.notSaved")
   },
+  endSessions: callMessages("refusals.endSessions.failed"),
   logout: {
     SessionEnded: message("profile.loggedOut"),
     Refused: message("refusals.logout.failed"),

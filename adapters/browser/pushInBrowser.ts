@@ -1,4 +1,5 @@
 import { Effect, Layer } from "effect"
+import { trustedWorkerUrl } from "./trustedTypes.ts"
 import { PushBlocked, PushBrowser, PushFailed } from "#core/desk/PushBrowser.ts"
 
 interface Worker {
@@ -24,7 +25,9 @@ export const pushInBrowser = (worker: Worker) =>
       Effect.tryPromise({
         try: async () => {
           if ((await Notification.requestPermission()) !== "granted") throw new PushBlocked()
-          await navigator.serviceWorker.register(worker.path, { scope: worker.scope })
+          await navigator.serviceWorker.register(trustedWorkerUrl(worker.path), {
+            scope: worker.scope
+          })
           const registration = await navigator.serviceWorker.getRegistration(worker.scope)
           if (registration === undefined) throw new PushFailed()
           await whenActive(registration)

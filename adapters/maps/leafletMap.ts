@@ -1,3 +1,5 @@
+// Before Leaflet.
+import "./trustedMarkup.ts"
 import {
   control,
   divIcon,

@@ -3,6 +3,7 @@ import { Addresses, AddressId, AddressNotFound } from "#core/address/Address.ts"
 import { StockAlerts, TextMessagesOff } from "#core/catalogue/StockAlerts.ts"
 import { OtpCodes, OtpExpired, OtpWrong } from "#core/login/OtpCodes.ts"
 import { parsePersonalDetails, type Profile, Profiles } from "#core/profile/Profile.ts"
+import { CustomerSessions } from "#core/session/CustomerSessions.ts"
 import { type Session, Sessions } from "#core/session/Session.ts"
 import { limits } from "#core/shared/limits.ts"
 import { Refused } from "#core/shared/Refused.ts"
@@ -68,6 +69,35 @@ export const sessionsInMemory = (state: MemoryState) => {
             if (userId === session.userId) state.userIds.delete(phone)
         })
       )
+  })
+}
+
+/** Every session was used just now, by an unknown browser; its id is the number in its token. */
+export const customerSessionsInMemory = (state: MemoryState) => {
+  const idOf = (token: string) => Number(token.replace("token-", ""))
+  const ownTokens = (userId: string) =>
+    [...state.tokens].filter(([, id]) => id === userId).map(([token]) => token)
+  const list = () =>
+    Effect.map(requireUserId(state), (userId) =>
+      ownTokens(userId)
+        .toReversed()
+        .map((token) => ({
+          id: idOf(token),
+          browser: null,
+          system: null,
+          usedAt: state.now,
+          isCurrent: token === state.session?.token
+        }))
+    )
+  return Layer.succeed(CustomerSessions, {
+    list,
+    end: Effect.fnUntraced(function* (ended) {
+      const userId = yield* requireUserId(state)
+      for (const token of ownTokens(userId))
+        if (ended === "others" ? token !== state.session?.token : idOf(token) === ended)
+          state.tokens.delete(token)
+      return yield* list()
+    })
   })
 }
 

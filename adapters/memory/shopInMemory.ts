@@ -16,6 +16,7 @@ import { catalogueInMemory } from "./catalogueInMemory.ts"
 import {
   addressesInMemory,
   otpCodesInMemory,
+  customerSessionsInMemory,
   profilesInMemory,
   sessionsInMemory,
   stockAlertsInMemory
@@ -80,6 +81,7 @@ export const shopInMemory = (
     }),
     otpCodesInMemory(state),
     sessionsInMemory(state),
+    customerSessionsInMemory(state),
     profilesInMemory(state),
     stockAlertsInMemory(state),
     addressesInMemory(state),

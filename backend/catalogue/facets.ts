@@ -1,4 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from "kysely"
+import { isDeepStrictEqual } from "node:util"
+import type { Kysely } from "kysely"
 import {
   type AttributeFacet,
   type FacetChoice,
@@ -8,18 +9,17 @@ import {
 } from "#core/catalogue/ProductList.ts"
 import { compareSizes } from "#core/catalogue/sizeScale.ts"
 import type { Locale } from "#locales/i18n.ts"
-import { customPlanHint } from "../database/preparedStatements.ts"
 import type { Tables } from "../tables.ts"
 import type { SearchQuery } from "../search/parseQuery.ts"
 import { findAttributeValues, withExistingValues } from "./attributeValues.ts"
+import { readCategoryFacets } from "./categoryFacets.ts"
+import { type ChoiceRow, countChoices } from "./countChoices.ts"
 import {
   countProducts,
-  filterCondition,
-  hasValue,
   minCachedRows,
+  noFilter,
   parseFilterSearch,
   type ListFilter,
-  selectedProducts,
   subtreeIds
 } from "./productList.ts"
 import { createResultCache } from "./resultCache.ts"
@@ -37,12 +37,13 @@ export const findFacets = async (
     parseFilterSearch(db, asked),
     withExistingValues(db, asked)
   ])
+  const counting = countProducts(db, filter, search)
   const [total, onSale, inStock, rows, chosen] = await Promise.all([
-    countProducts(db, filter, search),
+    counting,
     countProducts(db, { ...filter, onSale: true }, search),
     countProducts(db, { ...filter, inStock: true }, search),
-    cachedChoices(db, JSON.stringify([locale, filter]), () =>
-      findChoices(db, locale, filter, search)
+    cachedChoices(db, JSON.stringify([locale, filter]), async () =>
+      findChoices(db, locale, { filter, search, total: await counting })
     ),
     findAttributeValues(db, locale, filter)
   ])
@@ -63,62 +64,30 @@ export const findFacets = async (
   return { total, onSale, inStock, attributes: groupByAttribute([...rows, ...missing]) }
 }
 
-/** The values with one name in a language. */
-interface ChoiceRow extends FacetChoice {
-  readonly kind: FilterKind
-  readonly attribute: string
-  /** The number of products in the category or search, whatever the other filters leave. */
-  readonly products: number
-}
-
 const cachedChoices = createResultCache<ReadonlyArray<ChoiceRow>>(
   (rows) => rows.reduce((sum, { products }) => sum + products, 0) >= minCachedRows
 )
 
+/**
+ * What was counted after the last change where that is asked, in a large list; otherwise it is
+ * counted now.
+ */
 const findChoices = async (
   db: Kysely<Tables>,
   locale: Locale,
-  filter: ListFilter,
-  search: SearchQuery | null
+  { filter, search, total }: { filter: ListFilter; search: SearchQuery | null; total: number }
 ): Promise<ReadonlyArray<ChoiceRow>> => {
   const categories = filter.category === null ? null : await subtreeIds(db, filter.category)
-  const from = selectedProducts(
-    { ...filter, size: [], color: [], material: [] },
-    search,
-    categories
-  )
-  const isSellable = filter.inStock ? sql`and variant.is_available and variant.stock > 0` : sql``
-  const hasChosen = (kind: FilterKind): RawBuilder<unknown> =>
-    filter[kind].length === 0 ? sql`true` : hasValue(kind, filter[kind])
-  const { rows } = await sql<ChoiceRow>`
-    ${sql.raw(customPlanHint)}
-    with scope as materialized (
-      select product.id, true ${filterCondition({ ...filter, inStock: false })} as passes
-      from ${from} where product.is_listed
-    ), offered as materialized (
-      select variant.id, variant.product_id, scope.passes ${isSellable} as passes,
-        ${sql.join(filterKinds.map((kind) => sql`${hasChosen(kind)} as ${sql.ref(kind)}`))}
-      from scope join variant on variant.product_id = scope.id and variant.is_listed
-    ), given as materialized (
-      select offered.product_id, attribute.kind, attribute.${sql.ref(`name_${locale}`)} as attribute,
-        attribute.value_en as value, attribute.${sql.ref(`value_${locale}`)} as name,
-        offered.passes and ${sql.join(
-          filterKinds.map((kind) => sql`(attribute.kind = ${kind} or offered.${sql.ref(kind)})`),
-          sql` and `
-        )} as passes
-      from offered join variant_attribute attribute on attribute.variant_id = offered.id
-      where attribute.kind = any(${[...filterKinds]}::text[])
-    ), named as (
-      select kind, value, min(name) as name from given group by kind, value
-    )
-    select given.kind, given.attribute, named.name, array_agg(distinct given.value) as values,
-      count(distinct product_id)::integer as products,
-      count(distinct product_id) filter (where passes)::integer as count
-    from given join named on named.kind = given.kind and named.value = given.value
-    group by given.kind, given.attribute, named.name
-    order by products desc, named.name`.execute(db)
-  return rows
+  const known =
+    total >= minCachedRows && isWhole(filter)
+      ? await readCategoryFacets(db, locale, categories)
+      : null
+  return known ?? countChoices(db, locale, { filter, search, categories })
 }
+
+/** Whether a filter leaves all products of its category. */
+const isWhole = (filter: ListFilter): boolean =>
+  isDeepStrictEqual({ ...filter, category: null }, noFilter)
 
 /** The attributes with the most products first within a kind. */
 const groupByAttribute = (rows: ReadonlyArray<ChoiceRow>): ReadonlyArray<AttributeFacet> => {

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kys
 import type { Fils } from "#core/money/Fils.ts"
 import type { DeliveryZone } from "#core/pricing/DeliveryZone.ts"
 import type { Grams } from "#core/money/Grams.ts"
+import type { FilterKind } from "#core/catalogue/ProductList.ts"
 import type { HomeRow } from "#core/catalogue/homeRows.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { ShopInfoContent } from "./shopInfoContent.ts"
@@ -16,6 +17,8 @@ export interface CatalogueTables {
   home_row: HomeRowTable
   variant: VariantTable
   variant_attribute: VariantAttributeTable
+  category_facet: CategoryFacetTable
+  category_facet_change: CategoryFacetChangeTable
   inventory: InventoryView
   delivery_rate: DeliveryRateTable
   promo: PromoTable
@@ -28,6 +31,8 @@ export interface CatalogueTables {
   import_journal: ImportJournalTable
   picture: PictureTable
   cdn_purge: CdnPurgeTable
+  /** The other sites from which pictures and videos come; triggers add them. */
+  picture_origin: { origin: string }
 }
 
 interface CdnPurgeTable {
@@ -233,4 +238,23 @@ interface ImportJournalTable {
   digest: string
   products_done: number
   finished_at: Date | null
+}
+
+/** A value that products of a category itself have, under its name in a language. */
+interface CategoryFacetTable {
+  category_id: number
+  locale: Locale
+  kind: FilterKind
+  attribute: string
+  name: string
+  /** The values with this name, in English. */
+  values: ReadonlyArray<string>
+  products: number
+}
+
+/** Triggers add a row where the values of a category may have changed. */
+interface CategoryFacetChangeTable {
+  category_id: number
+  /** Whether it was never counted. */
+  is_first: Generated<boolean>
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto"
 import { isDeepStrictEqual } from "node:util"
 import { Effect, Result } from "effect"
 import type { Kysely, Transaction } from "kysely"
@@ -12,6 +11,7 @@ import type { Amounts } from "#core/pricing/quote.ts"
 import type { PromoTerms } from "#core/pricing/redeemPromo.ts"
 import type { ServerContext } from "../context.ts"
 import { findNextSlots, moveOrderSlot } from "../delivery/slots.ts"
+import { hashPayload, isRepeated } from "../http/requestKey.ts"
 import type { Tables } from "../tables.ts"
 import { refundedAmount, requestRefund, unrejectedStates } from "../payments/refund.ts"
 import { findDeliveryRates } from "../pricing/deliveryRates.ts"
@@ -25,6 +25,7 @@ import {
   findStoredLines,
   isSameItem,
   mayChange,
+  movesSlot,
   recordOrderChange,
   selectOrder,
   type StoredOrder,
@@ -114,14 +115,9 @@ export const changeOrder = async (
   await lockOrder(tx, orderId)
   const order = await orderOf(tx, orderId, by).executeTakeFirst()
   if (order === undefined) return false
-  const payloadHash = createHash("sha256")
-    .update(JSON.stringify([wanted, agreed]))
-    .digest("hex")
+  const payloadHash = hashPayload([wanted, agreed])
   const made = await findRequest(tx, orderId, key)
-  if (made !== undefined) {
-    if (made.payload_hash !== payloadHash) throw new ChangeRefused({ problem: "changed" })
-    return true
-  }
+  if (isRepeated(made, payloadHash, () => new ChangeRefused({ problem: "changed" }))) return true
   await lockPromo(tx, order.promo_code)
   const change = await plan(tx, order, by, wanted, at)
   if (change.total !== agreed) throw new ChangeRefused({ problem: "priceChanged" })
@@ -130,14 +126,12 @@ export const changeOrder = async (
   if (isDeepStrictEqual(before, after)) return true
   const staffId = "staffId" in by ? by.staffId : null
   if (staffId !== null && change.due > 0) {
-    if (!isDeepStrictEqual(before.slot, after.slot))
-      throw new ChangeRefused({ problem: "slotFirst" })
     await askForDifference(tx, context, { order, change, key, payloadHash, staffId, at })
     return true
   }
   if (!(await exchangeStock(tx, stockOfChange(before.lines, after.lines))))
     throw new ChangeRefused({ problem: "outOfStock" })
-  if (!isDeepStrictEqual(before.slot, after.slot)) await moveSlot(tx, order.id, change, at)
+  if (movesSlot(order, before, change)) await moveSlot(tx, order.id, change, at)
   await writeChangedOrder(tx, order, change, change.stored, at)
   const refundId =
     order.invoice_id === null || change.refund === 0

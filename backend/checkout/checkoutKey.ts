@@ -2,6 +2,7 @@ import type { Kysely } from "kysely"
 import type { PaymentType } from "#core/orders/Order.ts"
 import { IdempotencyKey } from "#core/payment/Payment.ts"
 import { limits } from "#core/shared/limits.ts"
+import { isRepeated } from "../http/requestKey.ts"
 import type { Tables } from "../tables.ts"
 import type { ServerContext } from "../context.ts"
 import type { CustomerRequest } from "../http/route.ts"
@@ -63,12 +64,8 @@ export const recordCheckoutKey = async (
     .where("customer_id", "=", customerId)
     .where("key", "=", key)
     .executeTakeFirstOrThrow()
-  if (before.payload_hash !== hash) throw keyReusedRefusal()
-  return false
+  return !isRepeated(before, hash)
 }
-
-/** The key was used for another order or for a finished invoice; the client makes a new key. */
-export const keyReusedRefusal = () => new HttpError(409, "key_reused", "server.keyReused")
 
 /**
  * Refuses an order of the items that this customer ordered less than a minute ago, unless the

@@ -70,8 +70,10 @@ const findPayableInvoice = async (tx: Transaction<Tables>, context: ServerContex
   if (difference === null) throw linkMissingRefusal()
   if (differenceState(difference, at.getTime()) !== "open") throw linkEndedRefusal()
   const open = await findOpenInvoices(tx, id).executeTakeFirst()
-  if (open === undefined && !(await createDifferenceInvoice(tx, context, id, at)))
+  const problem = open === undefined ? await createDifferenceInvoice(tx, context, id, at) : null
+  if (problem === "outOfStock")
     throw new HttpError(409, "out_of_stock", "server.orderChange.outOfStock")
+  if (problem === "slotGone") throw new HttpError(409, "slot_gone", "server.differenceSlotGone")
   return (
     tx
       .updateTable("invoice")

@@ -6,13 +6,13 @@ import { type Locale, locales } from "#locales/i18n.ts"
 import { dinarsFromFils } from "#core/money/Fils.ts"
 import type { ServerContext } from "../context.ts"
 import type { CustomerRequest } from "../http/route.ts"
+import { keyReusedRefusal } from "../http/requestKey.ts"
 import { okResponse } from "../http/route.ts"
 import {
   type CheckoutKey,
   checkRepeat,
   recordCheckoutKey,
   createCheckoutKey,
-  keyReusedRefusal,
   checkUnpaidInvoices
 } from "./checkoutKey.ts"
 import {

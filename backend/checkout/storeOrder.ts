@@ -3,7 +3,8 @@ import { type CustomerRequest, okResponse } from "../http/route.ts"
 import { createPlacedOrderCookie } from "../customers/placedOrderCookie.ts"
 import { parseOrderRequest } from "../orders/orderRequest.ts"
 import { countPromoTry } from "../pricing/promoTries.ts"
-import { type CheckoutKey, createCheckoutKey, keyReusedRefusal } from "./checkoutKey.ts"
+import { isRepeated } from "../http/requestKey.ts"
+import { type CheckoutKey, createCheckoutKey } from "./checkoutKey.ts"
 import { placeCashOrder } from "./placeCashOrder.ts"
 import { HttpError } from "../http/HttpError.ts"
 import { completePayment } from "../payments/completePayment.ts"
@@ -40,7 +41,7 @@ const storePaidOrder = async (
     .where("checkout_attempt.customer_id", "=", customerId)
     .where("checkout_attempt.key", "=", key)
     .executeTakeFirst()
-  if (before !== undefined && before.payload_hash !== hash) throw keyReusedRefusal()
+  isRepeated(before, hash)
   const invoiceId = before?.id ?? null
   // The return page has just asked, so the provider is not asked again where there is an order.
   const orderId =

@@ -1,5 +1,5 @@
 import { parse, serialize } from "hono/utils/cookie"
-import { isEqualHash, keyedHash } from "./secrets.ts"
+import { isKeyedHash, type KeyPurpose, keyedHash } from "./secrets.ts"
 import type { ServerContext } from "../context.ts"
 import { cookieName } from "../http/cookieName.ts"
 import type { ApiRequest } from "../http/route.ts"
@@ -10,7 +10,7 @@ const lifetimeDays = 365
  * A cookie that recognises a browser which logged in with an account before; it then has tries
  * of its own (docs/decisions/accounts.md#login-limits). It does not authenticate.
  */
-const deviceCookie = (ownName: string, purpose: string) => ({
+const deviceCookie = (ownName: string, purpose: KeyPurpose) => ({
   isKnown: (
     { now, settings }: ServerContext,
     request: Omit<ApiRequest, "body">,
@@ -21,10 +21,7 @@ const deviceCookie = (ownName: string, purpose: string) => ({
     const [, expiresAt, signature] = /^(\d{1,15})\.([\w-]{43})$/.exec(cookie) ?? []
     if (expiresAt === undefined || signature === undefined || Number(expiresAt) < now())
       return false
-    return isEqualHash(
-      Buffer.from(signature, "base64url"),
-      keyedHash(settings.otpPepper, purpose, account, expiresAt)
-    )
+    return isKeyedHash(settings, Buffer.from(signature, "base64url"), purpose, account, expiresAt)
   },
   create: ({ now, settings }: ServerContext, account: string): string => {
     const ends = String(now() + lifetimeDays * 86_400_000)

@@ -2,7 +2,7 @@ import { parse, serialize } from "hono/utils/cookie"
 import { paths } from "#locales/paths.ts"
 import { cookieName } from "../http/cookieName.ts"
 import type { Customer } from "../http/route.ts"
-import { isEqualHash, keyedHash } from "./secrets.ts"
+import { isKeyedHash, keyedHash, type ShopSecrets } from "./secrets.ts"
 
 const nameOf = (settings: CookieContext["settings"]) =>
   cookieName(settings, "placed_order", paths.orderPlaced)
@@ -10,7 +10,7 @@ const lifetimeSeconds = 30 * 60
 
 interface CookieContext {
   readonly now: () => number
-  readonly settings: { readonly otpPepper: string; readonly publicUrl: string | null }
+  readonly settings: ShopSecrets & { readonly publicUrl: string | null }
 }
 
 interface PlacedOrder {
@@ -49,7 +49,7 @@ export const readPlacedOrderCookie = (
   const [, value = "", sessionId, orderId, expiresAt, signature = ""] =
     /^((\d{1,15})\.(\d{1,15})\.(\d{1,15}))\.([\w-]{43})$/.exec(cookie) ?? []
   return Number(expiresAt) > now() &&
-    isEqualHash(Buffer.from(signature, "base64url"), sign(settings, value))
+    isKeyedHash(settings, Buffer.from(signature, "base64url"), "placed order", value)
     ? { sessionId: Number(sessionId), orderId: Number(orderId) }
     : null
 }

@@ -9,6 +9,7 @@ import {
   storeAddress,
   updateAddress
 } from "./addresses.ts"
+import { endOtherSessions, endSession, listSessions } from "./customerSessions.ts"
 import { readProfile, updateProfile } from "./profile.ts"
 import { sendOtp } from "./sendOtp.ts"
 import { verifyOtp } from "./verifyOtp.ts"
@@ -17,6 +18,9 @@ export const customerRoutes: ReadonlyArray<Route<ServerContext>> = [
   openRoute("POST", "/send-otp", sendOtp),
   openRoute("POST", "/verify-otp", verifyOtp),
   customerRoute("POST", "/customer/logout", logout),
+  customerRoute("GET", "/customer/sessions", listSessions),
+  customerRoute("POST", "/customer/sessions/end", endSession),
+  customerRoute("POST", "/customer/sessions/end-others", endOtherSessions),
   customerRoute("POST", "/customer/delete", deleteAccount),
   customerRoute("GET", "/customer/profile", readProfile),
   customerRoute("POST", "/customer/profile", updateProfile),

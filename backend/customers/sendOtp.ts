@@ -20,7 +20,7 @@ import {
   secondsBetween,
   secondsUntilSend
 } from "./otpLimits.ts"
-import { generateOtpCode, keyedHash } from "./secrets.ts"
+import { acceptedPeppers, generateOtpCode, keyedHash, type ShopSecrets } from "./secrets.ts"
 
 const SendOtpBody = Schema.Struct({
   phone: Schema.String.check(Schema.isMaxLength(40)),
@@ -117,6 +117,10 @@ const withdrawCode = async ({ db, now }: ServerContext, id: number, isUncertain:
   else await db.deleteFrom("otp").where("id", "=", id).execute()
 }
 
+/** The hashes under which a login may be stored, the one for new codes first. */
+export const attemptHashes = (secrets: ShopSecrets, loginToken: string): ReadonlyArray<Buffer> =>
+  acceptedPeppers(secrets).map((pepper) => keyedHash(pepper, "attempt", loginToken))
+
 /**
  * Stores a code before it is sent. A repetition of the same request within seconds, as browsers
  * make after a dropped connection, keeps the code that was sent and counts once.
@@ -129,12 +133,12 @@ const storeCode = (
     const { loginToken, code, isKnown, client, phone } = newCode
     const { now, settings } = context
     await lockPhone(tx, phone)
-    const tokenHash = keyedHash(settings.otpPepper, "attempt", loginToken)
+    const tokenHashes = attemptHashes(settings, loginToken)
     const recentCode = await tx
       .selectFrom("otp")
       .select("ends_at")
       .where("phone", "=", phone)
-      .where("attempt_hash", "=", tokenHash)
+      .where("attempt_hash", "in", tokenHashes)
       .where("used_at", "is", null)
       .where("replaced_at", "is", null)
       .where("sent_at", ">", new Date(now() - repeatWindowMs))
@@ -147,7 +151,7 @@ const storeCode = (
       tx,
       context,
       newCode,
-      tokenHash
+      tokenHashes
     )
     const waitSeconds = Math.max(
       liveCodesWait,
@@ -161,7 +165,7 @@ const storeCode = (
       .where("phone", "=", phone)
       .where("used_at", "is", null)
       .where("replaced_at", "is", null)
-      .where((otp) => otp.or([otp("attempt_hash", "=", tokenHash), otp("id", "=", codeToEnd)]))
+      .where((otp) => otp.or([otp("attempt_hash", "in", tokenHashes), otp("id", "=", codeToEnd)]))
       .execute()
     const { id } = await tx
       .insertInto("otp")
@@ -170,7 +174,7 @@ const storeCode = (
         device_known: isKnown,
         origin: client.ip,
         network: client.network,
-        attempt_hash: tokenHash,
+        attempt_hash: keyedHash(settings.otpPepper, "attempt", loginToken),
         code_hash: keyedHash(settings.otpPepper, "code", loginToken, phone, code),
         salt: randomBytes(32),
         sent_at: new Date(now()),
@@ -194,13 +198,13 @@ const liveCodesLimit = async (
   tx: Transaction<Tables>,
   { now, settings }: ServerContext,
   { isKnown, phone }: LoginDevice,
-  tokenHash: Buffer
+  tokenHashes: ReadonlyArray<Buffer>
 ): Promise<{ readonly codeToEnd: number | null; readonly waitSeconds: number }> => {
   const liveCodes = await tx
     .selectFrom("otp")
     .select(["id", "device_known", "ends_at"])
     .where("phone", "=", phone)
-    .where("attempt_hash", "!=", tokenHash)
+    .where("attempt_hash", "not in", tokenHashes)
     .where("used_at", "is", null)
     .where("replaced_at", "is", null)
     .where("ends_at", ">", new Date(now()))

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql, type SqlBool, type Transaction } fro
 import type { Tables } from "../tables.ts"
 import type { ServerContext } from "../context.ts"
 import type { Customer } from "../http/route.ts"
+import type { BrowserName } from "./browserName.ts"
 import { hashToken } from "./secrets.ts"
 
 /** Opens a session for a new token, and returns its id. */
@@ -9,12 +10,14 @@ export const openSession = async (
   tx: Transaction<Tables>,
   { now, settings }: ServerContext,
   customerId: number,
-  token: string
+  token: string,
+  device: BrowserName
 ): Promise<number> => {
   const at = new Date(now())
   const { id } = await tx
     .insertInto("session")
     .values({
+      ...device,
       customer_id: customerId,
       token_hash: hashToken(token),
       created_at: at,
@@ -78,13 +81,32 @@ export const revokeSession = async ({ db, now }: ServerContext, sessionId: numbe
     .execute()
 }
 
-/** Ends every session of a customer. */
-export const revokeAllSessions = async (db: Kysely<Tables>, customerId: number, at: Date) => {
+/** The sessions of a customer that have not ended, the one that was used last first. */
+export const listOpenSessions = ({ db, now, settings }: ServerContext, customerId: number) =>
+  db
+    .selectFrom("session")
+    .select(["id", "browser", "system", "created_at", "used_at"])
+    .where("customer_id", "=", customerId)
+    .where("revoked_at", "is", null)
+    .where("ends_at", ">", new Date(now()))
+    .where("used_at", ">", new Date(now() - settings.sessionIdleDays * dayMs))
+    .orderBy("used_at", "desc")
+    .orderBy("id", "desc")
+    .execute()
+
+/** Ends every session of a customer, or all but one. */
+export const revokeAllSessions = async (
+  db: Kysely<Tables>,
+  customerId: number,
+  at: Date,
+  exceptId: number | null = null
+) => {
   await db
     .updateTable("session")
     .set({ revoked_at: at })
     .where("customer_id", "=", customerId)
     .where("revoked_at", "is", null)
+    .$if(exceptId !== null, (update) => update.where("id", "!=", exceptId))
     .execute()
 }
 

@@ -26,6 +26,9 @@ export interface CustomerTables {
     used_at: Date
     ends_at: Date
     revoked_at: Date | null
+    /** Null for a session of before they were stored, and where they are unknown. */
+    browser: string | null
+    system: string | null
   }
   login_phone: {
     phone: string

@@ -18,8 +18,9 @@ import {
   resetWrongCodes,
   secondsUntilCheck
 } from "./otpLimits.ts"
-import { isEqualHash, keyedHash } from "./secrets.ts"
-import { loginTokenSchema } from "./sendOtp.ts"
+import { browserName, type BrowserName } from "./browserName.ts"
+import { acceptedPeppers, isEqualHash, keyedHash } from "./secrets.ts"
+import { attemptHashes, loginTokenSchema } from "./sendOtp.ts"
 import { openSession } from "./sessions.ts"
 
 const VerifyOtpBody = Schema.Struct({
@@ -57,11 +58,16 @@ export const verifyOtp = async (
   const phone = parsedPhone.success
   const isKnown = customerDevice.isKnown(context, request, phone)
   // The transaction that counts the login is committed before the response is sent.
-  const verification = await context.db
-    .transaction()
-    .execute((tx) =>
-      verifyLogin(tx, context, { phone, code, isKnown, client, loginToken: login.token })
-    )
+  const verification = await context.db.transaction().execute((tx) =>
+    verifyLogin(tx, context, {
+      phone,
+      code,
+      isKnown,
+      client,
+      loginToken: login.token,
+      device: browserName(request.header("user-agent"))
+    })
+  )
   switch (verification.is) {
     case "rateLimited":
       throw new HttpError(429, "too_many", "refusals.tooMany", {
@@ -92,6 +98,7 @@ export const verifyOtp = async (
 interface Login extends LoginDevice {
   readonly code: string
   readonly loginToken: string
+  readonly device: BrowserName
 }
 
 /** Checks the limits, then the code; a failure counts for its client IP. */
@@ -125,7 +132,7 @@ const findCode = (
     .selectFrom("otp")
     .selectAll()
     .where("phone", "=", phone)
-    .where("attempt_hash", "=", keyedHash(settings.otpPepper, "attempt", loginToken))
+    .where("attempt_hash", "in", attemptHashes(settings, loginToken))
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst()
@@ -142,13 +149,18 @@ const verifyCode = async (
   const isRepeatable = otp.used_at !== null && now() - otp.used_at.getTime() < repeatWindowMs
   if (otp.used_at !== null && !isRepeatable) return { is: "used" }
   if (otp.used_at === null && otp.ends_at.getTime() <= now()) return { is: "expired" }
-  const isRight = isEqualHash(
-    otp.code_hash,
-    keyedHash(settings.otpPepper, "code", loginToken, phone, code)
+  // The secret with which the code was made also makes the token, which a repetition must return.
+  const pepper = acceptedPeppers(settings).find((one) =>
+    isEqualHash(otp.code_hash, keyedHash(one, "code", loginToken, phone, code))
   )
-  const token = keyedHash(settings.otpPepper, "session", loginToken, code, otp.salt).toString(
-    "base64url"
-  )
+  const isRight = pepper !== undefined
+  const token = keyedHash(
+    pepper ?? settings.otpPepper,
+    "session",
+    loginToken,
+    code,
+    otp.salt
+  ).toString("base64url")
   // Browsers repeat a request whose connection dropped: the same right code does not count as a
   // further login.
   if (isRepeatable && isRight) return repeatLogin(tx, otp, token)
@@ -173,14 +185,15 @@ const verifyCode = async (
       ? { is: "used" }
       : { is: "wrong", triesLeft: counted.tries_limit - counted.tries }
   }
-  return logIn(tx, context, otp, token)
+  return logIn(tx, context, otp, token, login.device)
 }
 
 const logIn = async (
   tx: Transaction<Tables>,
   context: ServerContext,
   otp: Selectable<Tables["otp"]>,
-  token: string
+  token: string,
+  device: BrowserName
 ): Promise<Verification> => {
   const at = new Date(context.now())
   await resetWrongCodes(tx, otp.phone)
@@ -192,7 +205,7 @@ const logIn = async (
     )
     .returning(["id", "name"])
     .executeTakeFirstOrThrow()
-  const sessionId = await openSession(tx, context, customer.id, token)
+  const sessionId = await openSession(tx, context, customer.id, token, device)
   await tx
     .updateTable("otp")
     .set({ used_at: at, session_id: sessionId })

@@ -195,20 +195,29 @@ export const moveOrderSlot = async (
   ])
   if (chosen !== null && zone !== null && !(await takeSlot(tx, { zone, slot: chosen })))
     return "gone"
-  if (held !== null) await releaseSlot(tx, held)
+  await replaceOrderSlot(tx, orderId, { zone, slot: chosen })
+  return null
+}
+
+/** Gives an order a slot in which a place is taken for it already, and its old place back. */
+export const replaceOrderSlot = async (
+  tx: Transaction<Tables>,
+  orderId: number,
+  { slot, zone }: { readonly zone: string | null; readonly slot: DeliverySlot | null }
+): Promise<void> => {
+  await releaseOrderSlot(tx, orderId)
   await tx
     .updateTable("orders")
     .set({
       delivery_zone: zone,
-      slot_day: chosen === null ? null : formatDay(chosen.day),
-      slot_begins: chosen?.begins ?? null,
-      slot_ends: chosen?.ends ?? null,
-      slot_reserved: chosen !== null,
-      ...(chosen !== null && { expected_on: formatDay(chosen.day) })
+      slot_day: slot === null ? null : formatDay(slot.day),
+      slot_begins: slot?.begins ?? null,
+      slot_ends: slot?.ends ?? null,
+      slot_reserved: slot !== null,
+      ...(slot !== null && { expected_on: formatDay(slot.day) })
     })
     .where("id", "=", orderId)
     .execute()
-  return null
 }
 
 /** Two orders that exchange their slots lock them in one sequence, so that none waits for ever. */

@@ -53,6 +53,12 @@ export const logSlowQuery = (statement: string, ms: number): void =>
       .slice(0, 1_000)
   })
 
+/** Logs what the policy of a page blocked, as a browser reports it. */
+export const logViolation = (violation: {
+  readonly directive: string
+  readonly blocked: string
+}): void => write("warning", "content security policy", violation)
+
 const write = (level: "error" | "notice" | "warning", where: string, more: object) => {
   const request = currentRequestId()
   console.error(

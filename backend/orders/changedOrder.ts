@@ -210,6 +210,19 @@ export const toChangeable = (
   slot: slotOf(order)
 })
 
+/** Whether a change gives an order another slot, or one of the same times in another zone. */
+export const movesSlot = (
+  { delivery_zone }: Pick<StoredOrder, "delivery_zone">,
+  before: ChangeableOrder,
+  { after, zone }: Pick<StoredChange, "after" | "zone">
+): boolean => {
+  const slot = after.slot ?? null
+  return (
+    !isDeepStrictEqual(before.slot ?? null, slot) ||
+    (slot !== null && (zone ?? null) !== delivery_zone)
+  )
+}
+
 /** A line as a change stores it. */
 export const toChangeableLine = ({
   name,

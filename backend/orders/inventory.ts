@@ -44,12 +44,15 @@ export const findItems = async (
     )
     .where("is_listed", "=", true)
     .execute()
-  const attributes = await db
-    .selectFrom("variant_attribute")
-    .selectAll()
-    .where("variant_id", "in", [0, ...variantIds])
-    .orderBy("position")
-    .execute()
+  const attributes =
+    variantIds.length === 0
+      ? []
+      : await db
+          .selectFrom("variant_attribute")
+          .selectAll()
+          .where("variant_id", "in", variantIds)
+          .orderBy("position")
+          .execute()
 
   return items.map(({ productId, variantId }) => {
     const product = products.find(({ id }) => id === productId)

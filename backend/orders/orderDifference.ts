@@ -2,7 +2,14 @@ import { isDeepStrictEqual } from "node:util"
 import { type Kysely, sql, type Transaction } from "kysely"
 import { type DifferenceState, stockOfChange } from "#core/orders/orderChange.ts"
 import type { ServerContext } from "../context.ts"
-import { hashToken, isEqualHash, keyedHash } from "../customers/secrets.ts"
+import {
+  acceptedPeppers,
+  hashToken,
+  isEqualHash,
+  keyedHash,
+  type ShopSecrets
+} from "../customers/secrets.ts"
+import { replaceOrderSlot } from "../delivery/slots.ts"
 import { returnStock } from "./inventory.ts"
 import type { ChangeableOrder } from "./tables.ts"
 import type { Tables } from "../tables.ts"
@@ -11,6 +18,7 @@ import {
   isNamed,
   isSameItem,
   mayChange,
+  movesSlot,
   recordOrderChange,
   selectOrder,
   toChangeable,
@@ -105,9 +113,9 @@ interface DifferencePayment {
 }
 
 /**
- * Makes the change whose difference is paid, once; the items that it adds were reserved with the
- * invoice. False where it no longer fits its order, or another payment of it was received. The
- * caller has locked the order.
+ * Makes the change whose difference is paid, once; the items that it adds and its slot were
+ * reserved with the invoice. False where it no longer fits its order, or another payment of it was
+ * received. The caller has locked the order.
  */
 export const applyDifference = async (
   tx: Transaction<Tables>,
@@ -127,6 +135,7 @@ export const applyDifference = async (
     )
       return false
   const present = toChangeable(order, stored)
+  const isMoved = movesSlot(order, before, change)
   const wanted = <Field extends "fullName" | "note" | "phone">(field: Field) =>
     change.after[field] === before[field] ? present[field] : change.after[field]
   const after: ChangeableOrder = {
@@ -134,9 +143,11 @@ export const applyDifference = async (
     fullName: wanted("fullName"),
     phone: wanted("phone"),
     note: wanted("note"),
-    slot: present.slot ?? null
+    slot: (isMoved ? change.after.slot : present.slot) ?? null
   }
   await returnStock(tx, stockOfChange(before.lines, after.lines).returned)
+  if (isMoved)
+    await replaceOrderSlot(tx, orderId, { zone: change.zone ?? null, slot: after.slot ?? null })
   await writeChangedOrder(tx, order, { ...change, after, email: order.email }, stored, at)
   await tx
     .updateTable("order_difference")
@@ -159,17 +170,20 @@ export const applyDifference = async (
 
 /** The token of a link: the number of its difference with a signature that only the shop makes. */
 export const differenceToken = (
-  { settings }: { readonly settings: Pick<ServerContext["settings"], "otpPepper"> },
+  { settings }: { readonly settings: ShopSecrets },
   id: number
 ): string => `${id}-${signatureOf(settings.otpPepper, id)}`
 
 /** The number of a difference, where its token is one of the shop. */
 export const parseDifferenceToken = (
-  { settings }: { readonly settings: Pick<ServerContext["settings"], "otpPepper"> },
+  { settings }: { readonly settings: ShopSecrets },
   token: string
 ): number | null => {
   const id = Number(/^(\d{1,15})-/.exec(token)?.[1] ?? Number.NaN)
-  return Number.isSafeInteger(id) && isSameText(token, differenceToken({ settings }, id))
+  return Number.isSafeInteger(id) &&
+    acceptedPeppers(settings).some((otpPepper) =>
+      isSameText(token, differenceToken({ settings: { otpPepper } }, id))
+    )
     ? id
     : null
 }

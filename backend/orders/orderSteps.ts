@@ -15,6 +15,8 @@ export interface OrderStep {
   /** The move at the desk to which it belongs, while that can be undone. */
   readonly moveId?: string | null
   readonly isCustomerTold?: boolean
+  /** Whether it is the step with which a new order begins. */
+  readonly isFirst?: boolean
 }
 
 /**
@@ -52,7 +54,15 @@ export const setOrderStatus = async (
 export const addOrderStep = async (
   tx: Transaction<Tables>,
   { messageQueue }: Pick<ServerContext, "messageQueue">,
-  { at, isCustomerTold = true, moveId = null, orderId, reason = "", status }: OrderStep
+  {
+    at,
+    isCustomerTold = true,
+    isFirst = false,
+    moveId = null,
+    orderId,
+    reason = "",
+    status
+  }: OrderStep
 ): Promise<number> => {
   const { id } = await tx
     .insertInto("order_history")
@@ -60,7 +70,7 @@ export const addOrderStep = async (
     .returning("id")
     .executeTakeFirstOrThrow()
   if (!isCustomerTold) return id
-  const undoableSince = moveId === null ? await findLastMove(tx, orderId) : at
+  const undoableSince = moveId !== null ? at : isFirst ? null : await findLastMove(tx, orderId)
   const sendAt = undoableSince === null ? null : new Date(undoableSince.getTime() + undoGraceMs)
   await messageQueue.add(tx, { orderId, historyId: id, sendAt })
   return id

@@ -84,7 +84,7 @@ export const writeOrder = async (
     .insertInto("order_line")
     .values(priced.lines.map((line, position) => orderLineRow(id, position, line)))
     .execute()
-  await addOrderStep(tx, context, { orderId: id, status: placedStatus, at })
+  await addOrderStep(tx, context, { orderId: id, status: placedStatus, at, isFirst: true })
   return id
 }
 

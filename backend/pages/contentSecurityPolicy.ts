@@ -1,20 +1,52 @@
 import { filePaths } from "#locales/paths.ts"
+import { cspReportPath } from "../http/cspReport.ts"
 
-const policyWith = (scripts: string, styles: string, connections: string, ownFiles = ""): string =>
-  [
+/** The other sites that a page may reach. */
+export interface OtherSites {
+  /** Of pictures and videos. */
+  readonly pictures: ReadonlyArray<string>
+  /** Of analytics, with a space before it; empty for none. */
+  readonly pixel: string
+}
+
+const noSites: OtherSites = { pictures: [], pixel: "" }
+
+const policyWith = (
+  { pictures, pixel }: OtherSites,
+  { files = "", scripts = "", styles = "" }: PolicySources
+): string => {
+  const media = [...pictures.map((origin) => ` ${origin}`), files].join("")
+  return [
     "default-src 'none'",
     `script-src 'self'${scripts}`,
     `style-src 'self'${styles}`,
-    `img-src 'self' data: https:${ownFiles}`,
-    `media-src 'self' https:${ownFiles}`,
+    `img-src 'self' data:${media}`,
+    `media-src 'self'${media}`,
     "font-src 'self'",
-    `connect-src 'self'${connections}`,
+    `connect-src 'self'${pixel}`,
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
     "manifest-src 'self'"
   ].join("; ")
+}
+
+interface PolicySources {
+  readonly scripts?: string
+  readonly styles?: string
+  readonly files?: string
+}
+
+/** Scripts may write markup and addresses of scripts only through these policies. */
+const trustedTypes = "require-trusted-types-for 'script'; trusted-types default service-worker"
+
+/** Browsers that know `report-to` use it instead of `report-uri`. */
+const reports = `report-uri ${cspReportPath}; report-to csp`
+
+/** The header that tells where `report-to` leads, for a response with this policy; or null. */
+export const reportingEndpoint = (policy: string): string | null =>
+  policy.includes("report-to csp") ? `csp="${cspReportPath}"` : null
 
 /**
  * What a page may load. Inline scripts are not allowed; inline styles are allowed by their hashes.
@@ -23,23 +55,33 @@ const policyWith = (scripts: string, styles: string, connections: string, ownFil
  */
 export const pagePolicy = (
   styleHashes: ReadonlyArray<string>,
-  pixelOrigin: string,
+  others: OtherSites,
   publicUrl: string | null
 ): string =>
-  `${policyWith("", styleHashes.map((hash) => ` ${hash}`).join(""), pixelOrigin)}; worker-src ${publicUrl === null ? "'self'" : publicUrl + filePaths.serviceWorker}`
+  [
+    policyWith(others, { styles: styleHashes.map((hash) => ` ${hash}`).join("") }),
+    `worker-src ${publicUrl === null ? "'self'" : publicUrl + filePaths.serviceWorker}`,
+    trustedTypes,
+    reports
+  ].join("; ")
 
 /**
  * What the desk may load, which has no inline styles and nothing of other sites but pictures. A
  * file that is being uploaded is shown by a `blob:` of the page itself.
  */
-export const deskPolicy = policyWith("", "", "", " blob:")
+export const deskPolicy = (pictures: ReadonlyArray<string>): string =>
+  [policyWith({ ...noSites, pictures }, { files: " blob:" }), trustedTypes, reports].join("; ")
 
 /**
  * The policy in development, where Vite adds inline scripts and styles, uses a WebSocket, and waits
  * in a worker for a server that restarts.
  */
-export const developmentPolicy = (nonce: string, pixelOrigin: string): string =>
-  `${policyWith(` 'unsafe-eval' 'nonce-${nonce}'`, " 'unsafe-inline'", pixelOrigin)}; worker-src blob:`
+export const developmentPolicy = (nonce: string, others: OtherSites = noSites): string =>
+  `${policyWith(others, {
+    scripts: ` 'unsafe-eval' 'nonce-${nonce}'`,
+    styles: " 'unsafe-inline'",
+    files: " blob:"
+  })}; worker-src blob:`
 
 /** For the service worker, which fetches from this shop and loads no other script. */
 export const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"

@@ -6,9 +6,12 @@ import { deskPaths } from "#locales/deskPaths.ts"
 import { setRoute } from "../http/requestContext.ts"
 import { deskPolicy, developmentPolicy, serviceWorkerPolicy } from "./contentSecurityPolicy.ts"
 import { withIcon } from "./brandHead.ts"
+import { pictureOrigins } from "./pictureOrigins.ts"
 import type { Renderer } from "./renderer.ts"
 import { type BrandContext, loadShopBrand } from "./shopBrand.ts"
 import { createStaticFiles } from "./staticFiles.ts"
+
+type DeskPagesContext = BrandContext & Parameters<typeof pictureOrigins>[0]
 
 /**
  * Responds with the page of the desk and with its files; null for any other path. The page is the
@@ -16,7 +19,7 @@ import { createStaticFiles } from "./staticFiles.ts"
  * a session.
  */
 export const createDeskPages = async (
-  context: BrandContext,
+  context: DeskPagesContext,
   { middleware, renderDesk }: Pick<Renderer, "middleware" | "renderDesk">,
   root: string
 ) => {
@@ -56,7 +59,10 @@ export const createDeskPages = async (
     const page = withBrand(await renderDesk(nonce), await loadShopBrand(context))
     const headers = {
       "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": middleware === null ? deskPolicy : developmentPolicy(nonce, ""),
+      "Content-Security-Policy":
+        middleware === null
+          ? deskPolicy(await pictureOrigins(context))
+          : developmentPolicy(nonce, { pictures: await pictureOrigins(context), pixel: "" }),
       "Cache-Control": "no-store",
       "Referrer-Policy": "same-origin",
       "X-Robots-Tag": "noindex, nofollow"

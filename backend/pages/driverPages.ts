@@ -43,7 +43,7 @@ export const createDriverPages = async (
     const nonce = randomBytes(16).toString("base64")
     const headers = {
       "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": middleware === null ? deskPolicy : developmentPolicy(nonce, ""),
+      "Content-Security-Policy": middleware === null ? deskPolicy([]) : developmentPolicy(nonce),
       "Cache-Control": "no-cache",
       "Referrer-Policy": "no-referrer",
       "X-Robots-Tag": "noindex, nofollow"

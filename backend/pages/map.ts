@@ -30,12 +30,16 @@ export const allowGoogleMaps = (policy: string): string =>
       new RegExp(`(^|; )${directive} `).test(widened)
         ? widened.replace(new RegExp(`\\b${directive} [^\\s;]+`), `$& ${sources}`)
         : `${widened}; ${directive} ${sources}`,
-    policy.replaceAll(/ 'sha256-[^']*'/g, "")
+    policy
+      .replaceAll(/ 'sha256-[^']*'/g, "")
+      // Google's script writes addresses of scripts itself.
+      .replaceAll(/; (?:require-trusted-types-for|trusted-types) [^;]*/g, "")
   )
 
 const googleMapsSources = {
   "script-src": "https://maps.googleapis.com https://maps.gstatic.com",
   "style-src": "'unsafe-inline' https://fonts.googleapis.com",
+  "img-src": "https://*.googleapis.com https://*.gstatic.com https://*.google.com",
   "font-src": "https://fonts.gstatic.com",
   "connect-src": "https://maps.googleapis.com https://*.googleapis.com",
   "frame-src": "https://www.google.com",

@@ -9,6 +9,7 @@ import type { ServerContext } from "../context.ts"
 import { loadShellData } from "./initialData.ts"
 import { pagePolicy, serviceWorkerPolicy } from "./contentSecurityPolicy.ts"
 import { loadShopBrand } from "./shopBrand.ts"
+import { pictureOrigins } from "./pictureOrigins.ts"
 import { pixelOrigin } from "./pixel.ts"
 import type { OfflineDocuments, Renderer } from "./renderer.ts"
 
@@ -51,7 +52,10 @@ export const createOfflineFiles = async (
           "Content-Language": locale,
           "Content-Security-Policy": pagePolicy(
             page.styleHashes,
-            pixelOrigin(context.settings),
+            {
+              pixel: pixelOrigin(context.settings),
+              pictures: await pictureOrigins(context)
+            },
             context.settings.publicUrl
           ),
           "X-Robots-Tag": "noindex"

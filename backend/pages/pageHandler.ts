@@ -17,6 +17,7 @@ import { loadDeliveryData, loadInitialData, loadPlacedOrder, loadShellData } fro
 import { allowGoogleMaps } from "./map.ts"
 import { lastShopBrand } from "./shopBrand.ts"
 import { previewPath } from "./previewPictures.ts"
+import { pictureOrigins } from "./pictureOrigins.ts"
 import { pixelOrigin } from "./pixel.ts"
 import { readPreviewLink } from "./productPreviewLink.ts"
 import { pagePolicy, developmentPolicy } from "./contentSecurityPolicy.ts"
@@ -30,6 +31,7 @@ import { type CompressedPage, compressPage } from "./compressedPage.ts"
 export const createPageHandler = (context: ServerContext, renderer: Renderer) => {
   const guests = { ...context, db: context.catalogueDb }
   const pixel = pixelOrigin(context.settings)
+  const otherSites = async () => ({ pixel, pictures: await pictureOrigins(context) })
   const widen = (policy: string) =>
     context.settings.googleMapsKey === null ? policy : allowGoogleMaps(policy)
   const cache = createPageCache({ maxBytes: 64_000_000 })
@@ -118,7 +120,7 @@ export const createPageHandler = (context: ServerContext, renderer: Renderer) =>
         url,
         page,
         locale,
-        widen(pagePolicy(page.styleHashes, pixel, context.settings.publicUrl)),
+        widen(pagePolicy(page.styleHashes, await otherSites(), context.settings.publicUrl)),
         sharedHeaders(page)
       )
     const pageData = isShared
@@ -135,8 +137,8 @@ export const createPageHandler = (context: ServerContext, renderer: Renderer) =>
         : await renderPage(pageData)
     const policy = widen(
       renderer.middleware === null
-        ? pagePolicy(own.styleHashes, pixel, context.settings.publicUrl)
-        : developmentPolicy(nonce, pixel)
+        ? pagePolicy(own.styleHashes, await otherSites(), context.settings.publicUrl)
+        : developmentPolicy(nonce, await otherSites())
     )
     const isPersonal = pageData?.placedOrder !== undefined
     const response = await respond(request, url, own, locale, policy, {

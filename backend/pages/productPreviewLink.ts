@@ -1,11 +1,11 @@
 import { paths } from "#locales/paths.ts"
 import { parseId } from "../http/parseId.ts"
-import { isEqualHash, keyedHash } from "../customers/secrets.ts"
+import { isKeyedHash, keyedHash, type ShopSecrets } from "../customers/secrets.ts"
 import { productSegment } from "./namedAddress.ts"
 
 interface LinkContext {
   readonly now: () => number
-  readonly settings: { readonly otpPepper: string }
+  readonly settings: ShopSecrets
 }
 
 const previewParameter = "preview"
@@ -28,8 +28,14 @@ export const readPreviewLink = ({ now, settings }: LinkContext, url: URL): numbe
   const token = url.searchParams.get(previewParameter) ?? ""
   const [, expiresAt = "", signature = ""] = /^(\d{1,15})\.([\w-]{43})$/.exec(token) ?? []
   if (id === null || signature === "" || Number(expiresAt) <= now()) return null
-  const expected = sign(settings, id, Number(expiresAt))
-  return isEqualHash(Buffer.from(signature), Buffer.from(expected)) ? id : null
+  const isSigned = isKeyedHash(
+    settings,
+    Buffer.from(signature, "base64url"),
+    "product preview",
+    String(id),
+    expiresAt
+  )
+  return isSigned ? id : null
 }
 
 const sign = (

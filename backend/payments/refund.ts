@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto"
+import { randomUUID } from "node:crypto"
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from "kysely"
 import { Fils } from "#core/money/Fils.ts"
 import {
@@ -21,6 +21,7 @@ import {
 } from "#core/orders/refund.ts"
 import type { OrderStatus } from "#core/orders/orderStatus.ts"
 import type { ServerContext } from "../context.ts"
+import { hashPayload } from "../http/requestKey.ts"
 import type { Tables } from "../tables.ts"
 import { findExchanged } from "../orders/exchangedItems.ts"
 import { lockOrder } from "../orders/lockOrder.ts"
@@ -124,9 +125,7 @@ export const refundReturn = async (
     .executeTakeFirstOrThrow()
   if (isByHand(method) !== (invoiceId === null)) return "wrongMethod"
   const payment = await lockPayment(tx, { orderId, invoiceId })
-  const payload_hash = createHash("sha256")
-    .update(JSON.stringify([returnId, items, amount, method]))
-    .digest("hex")
+  const payload_hash = hashPayload([returnId, items, amount, method])
   const result = await insertRefund(tx, payment, {
     at,
     part: { items },
@@ -143,10 +142,7 @@ const hashRequest = ({
   part,
   reason,
   refundable
-}: DeskRefundRequest): string =>
-  createHash("sha256")
-    .update(JSON.stringify([part, backToStock, method, reason, refundable]))
-    .digest("hex")
+}: DeskRefundRequest): string => hashPayload([part, backToStock, method, reason, refundable])
 
 /**
  * Requests a refund of a payment, with all others of its order, in the transaction that decides

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto"
 import type { Transaction } from "kysely"
 import type { AuditAction } from "#core/desk/DeskAudit.ts"
 import {
@@ -30,6 +29,7 @@ import { returnStock, takeStock } from "../orders/inventory.ts"
 import { refundReturn } from "../payments/refund.ts"
 import { writeAuditEvent } from "../staff/audit.ts"
 import { refuse } from "../staff/deskCallRoutes.ts"
+import { hashPayload, isRepeated } from "../http/requestKey.ts"
 import type { Tables } from "../tables.ts"
 import { findExchangedGoods, releaseClaims, releaseExchanges } from "./claims.ts"
 import { issueCreditNote } from "./creditNote.ts"
@@ -68,17 +68,14 @@ export const moveReturn = (
   inTransaction(context.db, async (tx) => {
     const at = new Date(context.now())
     const { order, row } = await lockReturn(tx, request.returnId)
-    const payloadHash = createHash("sha256").update(JSON.stringify(step)).digest("hex")
+    const payloadHash = hashPayload(step)
     const before = await tx
       .selectFrom("return_step")
       .select("payload_hash")
       .where("return_id", "=", row.id)
       .where("key", "=", request.key)
       .executeTakeFirst()
-    if (before !== undefined) {
-      if (before.payload_hash === payloadHash) return
-      throw refuse(stepKeyReused, "server.keyReused")
-    }
+    if (isRepeated(before, payloadHash, () => refuse(stepKeyReused, "server.keyReused"))) return
     if (!statesBefore(step.to).includes(row.state))
       throw refuse(returnChanged, "server.desk.returns.changed", { state: row.state })
     const after = await makeStep({ tx, context, at, order, row, request }, step)

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto"
 import { Effect, Option, Result, Schema } from "effect"
 import type { ParseKeys } from "i18next"
 import { type Kysely, sql, type Transaction } from "kysely"
@@ -19,6 +18,7 @@ import { HttpError } from "../http/HttpError.ts"
 import { parseId } from "../http/parseId.ts"
 import { enforceRateLimits } from "../http/rateCounter.ts"
 import { decodeBody, orNull } from "../http/requestBody.ts"
+import { hashPayload, isRepeated } from "../http/requestKey.ts"
 import { type CustomerRequest, okResponse } from "../http/route.ts"
 import type { Tables } from "../tables.ts"
 import { releaseClaims, releaseExchanges } from "./claims.ts"
@@ -64,7 +64,7 @@ export const requestReturn = async (context: ServerContext, request: CustomerReq
   ])
   const { key, ...typed } = decodeBody(RequestJson, request.body)
   const wanted = { ...typed, note: cleanText(typed.note) }
-  const payloadHash = createHash("sha256").update(JSON.stringify(wanted)).digest("hex")
+  const payloadHash = hashPayload(wanted)
   await inTransaction(context.db, async (tx) => {
     const found = await findOrderReturns(tx, {
       orderId,
@@ -79,11 +79,7 @@ export const requestReturn = async (context: ServerContext, request: CustomerReq
       .where("order_id", "=", orderId)
       .where("key", "=", key)
       .executeTakeFirst()
-    if (before !== undefined) {
-      if (before.payload_hash !== payloadHash)
-        throw new HttpError(409, "key_reused", "server.keyReused")
-      return
-    }
+    if (isRepeated(before, payloadHash)) return
     const iban = wanted.iban === null ? null : Option.getOrNull(parseIban(wanted.iban))
     if (wanted.iban !== null && iban === null) throw problemRefusal({ _tag: "IbanInvalid" })
     const checked = Effect.runSync(Effect.result(checkReturn(found.returns, { ...wanted, iban })))

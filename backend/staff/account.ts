@@ -98,7 +98,7 @@ export const confirmTotp = async (
       .where("id", "=", staff.sessionId)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const key = stored && decryptTotpKey(context.settings.otpPepper, stored)
+    const key = stored && decryptTotpKey(context.settings, stored)
     const step = key && findTotpStep(key, extractDigits(body.code), context.now())
     if (stored === null || step === null) throw refuse(codeWrong, "server.staff.codeWrong")
     await tx

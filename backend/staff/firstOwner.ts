@@ -38,7 +38,7 @@ export const startFirstOwner = async (context: ServerContext, request: SetupRequ
   const { db, settings } = context
   const link = await requireLink(context, request, request.body.token)
   const { name } = parseOwner(request.body)
-  const key = decryptTotpKey(settings.otpPepper, link.totp_key)
+  const key = decryptTotpKey(settings, link.totp_key)
   if (key === null) throw linkRefusal()
   const party = relyingParty(context, request)
   // The account, and with it its id, is made with the second factor.
@@ -139,7 +139,7 @@ const parseOwner = (typed: Omit<FirstOwner, "token">) => {
 }
 
 const findStep = ({ now, settings }: ServerContext, stored: Buffer, code: string) => {
-  const key = decryptTotpKey(settings.otpPepper, stored)
+  const key = decryptTotpKey(settings, stored)
   return key === null ? null : findTotpStep(key, extractDigits(code), now())
 }
 

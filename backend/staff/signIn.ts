@@ -172,7 +172,7 @@ const useCode = async (
   { staff_id, totp_key }: SignIn,
   code: string
 ): Promise<boolean> => {
-  const key = decryptTotpKey(settings.otpPepper, totp_key)
+  const key = decryptTotpKey(settings, totp_key)
   const step = key === null ? null : findTotpStep(key, extractDigits(code), now())
   if (step === null) return false
   const { numUpdatedRows } = await tx

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto"
-import { keyedHash } from "../customers/secrets.ts"
+import { acceptedPeppers, keyedHash, type ShopSecrets } from "../customers/secrets.ts"
 
 /** A new key of one-time codes. */
 export const createTotpKey = (): Buffer => randomBytes(20)
@@ -36,8 +36,14 @@ export const encryptTotpKey = (pepper: string, key: Buffer): Buffer => {
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted])
 }
 
-/** Null where it was encrypted with another OTP_PEPPER. */
-export const decryptTotpKey = (pepper: string, stored: Buffer): Buffer | null => {
+/** Null where it was encrypted with a secret that does not count. */
+export const decryptTotpKey = (secrets: ShopSecrets, stored: Buffer): Buffer | null =>
+  acceptedPeppers(secrets).reduce<Buffer | null>(
+    (key, pepper) => key ?? decryptWith(pepper, stored),
+    null
+  )
+
+const decryptWith = (pepper: string, stored: Buffer): Buffer | null => {
   try {
     const decipher = createDecipheriv("aes-256-gcm", storageKey(pepper), stored.subarray(0, 12))
     decipher.setAuthTag(stored.subarray(12, 28))

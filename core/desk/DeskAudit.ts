@@ -38,6 +38,7 @@ export const auditActions = [
   "order.callOff",
   "order.cancel",
   "order.change",
+  "order.sendDifference",
   "order.withdrawDifference",
   "order.move",
   "order.note",

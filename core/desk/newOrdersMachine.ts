@@ -55,6 +55,7 @@ export const newOrdersMachine = setup({
     }))
   },
   guards: {
+    isSwitchedOn: (_, isOn: boolean) => isOn,
     isHeard: ({ context }, settled: Settled<NewOrders, DeskRefusal>) =>
       context.hasSound && (settledData(settled)?.count ?? 0) > context.count
   },
@@ -72,7 +73,7 @@ export const newOrdersMachine = setup({
   on: {
     "sound.switch": [
       {
-        guard: ({ event }) => event.isOn,
+        guard: { type: "isSwitchedOn", params: ({ event }) => event.isOn },
         // It is heard at once, which also tells how loud it is.
         actions: [
           assign({ hasSound: true }),

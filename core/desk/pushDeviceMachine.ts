@@ -42,6 +42,7 @@ export const pushDeviceMachine = setup({
     )
   },
   guards: {
+    isSwitchedOn: (_, isOn: boolean) => isOn,
     isOn: ({ context }) => context.device?.kind === "on"
   }
 }).createMachine({
@@ -68,7 +69,10 @@ export const pushDeviceMachine = setup({
     ready: {
       on: {
         "push.switch": [
-          { guard: ({ event }) => event.isOn, target: "saving" },
+          {
+            guard: { type: "isSwitchedOn", params: ({ event }) => event.isOn },
+            target: "saving"
+          },
           { target: "removing" }
         ],
         "quiet.change": {

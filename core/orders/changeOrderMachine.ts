@@ -17,6 +17,13 @@ export interface ReviewedChange {
   readonly key: string
 }
 
+/** What a change was when its shopper left it to add an address to the book. */
+export interface LeftChange {
+  readonly note: string
+  /** The newest address of the book by then; 0 for none. */
+  readonly newestAddress: number
+}
+
 type ListRefusal = InvalidUserId | SessionEnded | Refused | Unavailable
 
 /**
@@ -25,7 +32,12 @@ type ListRefusal = InvalidUserId | SessionEnded | Refused | Unavailable
  */
 export const changeOrderMachine = setup({
   types: {
-    input: {} as ActorsRequired<{ readonly order: Order; readonly userId: string }>,
+    input: {} as ActorsRequired<{
+      readonly order: Order
+      readonly userId: string
+      /** Null where the shopper does not come back from adding an address. */
+      readonly left: LeftChange | null
+    }>,
     context: {} as {
       readonly order: Order
       readonly userId: string
@@ -35,6 +47,8 @@ export const changeOrderMachine = setup({
       /** Null where it goes to the same address. */
       readonly addressId: AddressId | null
       readonly note: string
+      /** Null once the address that was added is chosen. */
+      readonly left: LeftChange | null
       readonly reviewed: ReviewedChange | null
       /** Another slot than it has; null where that stays. */
       readonly slot: OwnChange["slot"]
@@ -44,6 +58,7 @@ export const changeOrderMachine = setup({
       | { type: "change.open" }
       | { type: "change.close" }
       | { type: "addresses.retry" }
+      | { type: "address.add" }
       | { type: "address.choose"; id: AddressId | null }
       | { type: "note.type"; text: string }
       | { type: "change.review" }
@@ -68,11 +83,16 @@ export const changeOrderMachine = setup({
   actions: {
     /** Provided by the app: shows the order as the server returned it. */
     showOrder: (_, _order: Order) => {},
+    /** Provided by the app: opens the form of a new address, which returns to this change. */
+    addAddress: (_, _left: LeftChange) => {},
+    /** Provided by the app: what was left is open again, so the page no longer opens it. */
+    forgetLeft: () => {},
     /** Provided by the app: loads the order again, which somebody else has changed. */
     reloadOrder: () => {}
   },
   guards: {
     canChange: ({ context }) => context.order.canChange === true,
+    isReturning: ({ context }) => context.left !== null && context.order.canChange === true,
     /** The next slots come with the price. */
     canReview: ({ context }) => isChanged(context) || Boolean(context.order.slot),
     canConfirm: ({ context }) =>
@@ -88,7 +108,8 @@ export const changeOrderMachine = setup({
     addresses: [],
     listRefusal: null,
     addressId: null,
-    note: input.order.note,
+    note: input.left?.note ?? input.order.note,
+    left: input.left,
     reviewed: null,
     slot: null,
     refusal: null
@@ -96,6 +117,7 @@ export const changeOrderMachine = setup({
   initial: "closed",
   states: {
     closed: {
+      always: { guard: "isReturning", target: "open", actions: "forgetLeft" },
       on: {
         "change.open": {
           guard: "canChange",
@@ -128,18 +150,34 @@ export const changeOrderMachine = setup({
               {
                 guard: hasSucceeded,
                 target: "editing",
-                actions: assign({
-                  addresses: (settled) => settledData(settled) ?? [],
-                  listRefusal: null
+                actions: assign((settled) => {
+                  const addresses = settledData(settled) ?? []
+                  return {
+                    addresses,
+                    addressId:
+                      addedAddress(addresses, settled.context.left)?.id ??
+                      settled.context.addressId,
+                    left: null,
+                    listRefusal: null
+                  }
                 })
               },
-              { target: "editing", actions: assign({ listRefusal: settledRefusal }) }
+              { target: "editing", actions: assign({ left: null, listRefusal: settledRefusal }) }
             ]
           }
         },
         editing: {
           on: {
             "addresses.retry": "loading",
+            "address.add": {
+              actions: {
+                type: "addAddress",
+                params: ({ context: { addresses, note } }) => ({
+                  note,
+                  newestAddress: Math.max(0, ...addresses.map(({ id }) => id))
+                })
+              }
+            },
             "address.choose": {
               actions: assign({ addressId: ({ event }) => event.id, refusal: null })
             },
@@ -208,6 +246,17 @@ export const changeOrderMachine = setup({
     }
   }
 })
+
+/** The newest address of the book, where it is newer than all that were there. */
+const addedAddress = (
+  addresses: ReadonlyArray<Address>,
+  left: LeftChange | null
+): Address | undefined =>
+  left === null
+    ? undefined
+    : addresses
+        .filter(({ id }) => id > left.newestAddress)
+        .toSorted((one, other) => other.id - one.id)[0]
 
 interface Draft {
   readonly order: Order

@@ -177,8 +177,7 @@ export class MoreThanLeft extends Data.TaggedError("MoreThanLeft") {}
 /**
  * Why an order is not changed: `changed` where somebody else has changed it meanwhile, `gone` where
  * it has left the shop or ended, `priceChanged` where it would cost something else than was agreed,
- * `differenceOpen` while another change of it waits for its payment, `slotFirst` where it would get
- * another slot with such a change.
+ * `differenceOpen` while another change of it waits for its payment.
  */
 export const changeProblems = [
   "changed",
@@ -195,8 +194,7 @@ export const changeProblems = [
   "ownersRefund",
   "differenceOpen",
   "slotNeeded",
-  "slotGone",
-  "slotFirst"
+  "slotGone"
 ] as const
 /** One of `changeProblems`. */
 export type ChangeProblem = (typeof changeProblems)[number]

@@ -2,13 +2,17 @@ import { Result } from "effect"
 import { expect, it } from "vitest"
 import { OtpCode, OtpCodes } from "../login/OtpCodes.ts"
 import type { Phone } from "../contact/Phone.ts"
+import { CustomerSessions } from "../session/CustomerSessions.ts"
 import { Sessions } from "../session/Session.ts"
 import { defineContract } from "./defineContract.ts"
 import { newPhone, refusalTag, type ShopControls } from "./ShopUnderTest.ts"
 
-/** The contract of `OtpCodes` and `Sessions`: who has the code of a phone is its customer. */
+/**
+ * The contract of `OtpCodes`, `Sessions` and `CustomerSessions`: who has the code of a phone is its
+ * customer.
+ */
 export const loginContract = defineContract<
-  OtpCodes | Sessions,
+  CustomerSessions | OtpCodes | Sessions,
   Pick<ShopControls, "expireCode" | "lastCode" | "setSession">
 >("login", ({ get, refusal, run, shop }) => {
   const send = (phone = newPhone()) => get(OtpCodes.use((codes) => codes.send(phone)))
@@ -30,6 +34,34 @@ export const loginContract = defineContract<
     expect(Result.getOrThrow(await check(again, await shop().lastCode(phone))).userId).toBe(
       session.userId
     )
+  })
+
+  it("a customer sees the own sessions, and ends one of them or all others", async () => {
+    const list = CustomerSessions.use((sessions) => sessions.list())
+    const end = (ended: number | "others") =>
+      get(CustomerSessions.use((sessions) => sessions.end(ended)))
+    const phone = newPhone()
+    const other = await logIn(phone)
+    await logIn(phone)
+    const third = await logIn(phone)
+    const sessions = await get(list)
+    expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
+    const [one, another] = sessions.filter(({ isCurrent }) => !isCurrent)
+    expect((await end(one?.id ?? 0)).map(({ id }) => id)).toEqual(
+      sessions.map(({ id }) => id).filter((id) => id !== one?.id)
+    )
+    expect(await end(one?.id ?? 0)).toHaveLength(2)
+
+    const stranger = await logIn(newPhone())
+    await run(CustomerSessions.use((ends) => ends.end(another?.id ?? 0)))
+    expect((await end("others")).map(({ isCurrent }) => isCurrent)).toEqual([true])
+    shop().setSession(third)
+    expect(await get(list)).toHaveLength(2)
+    expect((await end("others")).map(({ isCurrent }) => isCurrent)).toEqual([true])
+    shop().setSession(other)
+    expect(await refusal(list)).toBe("SessionEnded")
+    shop().setSession(stranger)
+    expect(await get(list)).toHaveLength(1)
   })
 
   it("the right code still works after wrong ones", async () => {

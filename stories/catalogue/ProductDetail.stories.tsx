@@ -31,7 +31,7 @@ export default { title: "Product/Product page" } satisfies Meta
 
 /** `delivery` is when an order arrives; null where nothing is promised. */
 const screenWith =
-  (delivery: ExpectedDelivery | null, zone: DeliveryZone | null = null) =>
+  (delivery: ExpectedDelivery | null, zone: DeliveryZone | null = null, isReturnable = true) =>
   ({ snapshot, send }: ScreenProps<typeof productDetailMachine>) => {
     const { detail, id, selection } = snapshot.context
     const missing = detail ? resolveOffer(detail, selection).missing : null
@@ -54,6 +54,7 @@ const screenWith =
             destination="KW"
             zone={zone}
             delivery={delivery}
+            isReturnable={isReturnable}
             deliveryCost={{ fee: Fils.make(500), freeFrom: Fils.make(30_000) }}
             shop={{
               returnDays: 14,
@@ -128,6 +129,13 @@ export const AreaNotServed = {
   ),
   name: "No delivery to the area of the address",
   tags: ["refusal"]
+}
+export const NotReturnable = {
+  ...stateStory(
+    productDetailMachine,
+    screenWith({ day: Date.UTC(2026, 10, 25), daysLeft: 2 }, null, false)
+  )("ready", contextWith(dallahDetail)),
+  name: "A product that cannot come back"
 }
 export const WithoutVariants = story("ready", contextWith(dallahDetail))
 export const SoldOut = {

@@ -134,6 +134,24 @@ export const deskOrder = fixture((locale): DeskOrder => {
   }
 })
 
+/** A cash order on its way, of which nothing can be refunded. */
+export const cashOrder = fixture((locale): DeskOrder => ({
+  ...deskOrder(locale),
+  id: OrderId.make("1040"),
+  status: "out_for_delivery",
+  method: "cash",
+  isPaid: false,
+  receipt: null,
+  promoCode: null,
+  policyVersion: null,
+  discount: Fils.make(0),
+  total: Fils.make(orderOfFiveProducts(locale).subtotal + orderOfFiveProducts(locale).delivery),
+  note: "",
+  position: null,
+  next: ["delivered", "failed"],
+  refundable: Fils.make(0)
+}))
+
 /** A courier of Armada who is booked for the cash order below. */
 export const courierBooking = fixture((locale): DeskBooking => ({
   number: 1,
@@ -156,24 +174,6 @@ export const orderForCourier = fixture((locale): DeskOrder => ({
   status: "processing",
   next: ["shipped", "on_the_way", "out_for_delivery", "cancelled"],
   carrier: { name: "armada", problem: null }
-}))
-
-/** A cash order on its way, of which nothing can be refunded. */
-export const cashOrder = fixture((locale): DeskOrder => ({
-  ...deskOrder(locale),
-  id: OrderId.make("1040"),
-  status: "out_for_delivery",
-  method: "cash",
-  isPaid: false,
-  receipt: null,
-  promoCode: null,
-  policyVersion: null,
-  discount: Fils.make(0),
-  total: Fils.make(orderOfFiveProducts(locale).subtotal + orderOfFiveProducts(locale).delivery),
-  note: "",
-  position: null,
-  next: ["delivered", "failed"],
-  refundable: Fils.make(0)
 }))
 
 /** The same order as it is printed. */

@@ -24,6 +24,7 @@ const context = (locale: Locale) => ({
   listRefusal: null,
   addressId: addresses(locale)[1]?.id ?? null,
   note: order(locale).note,
+  left: null,
   reviewed: null,
   slot: null,
   refusal: null

@@ -78,6 +78,19 @@ export const GivenBackInCash = story("ready", (locale) => ({
 export const UnknownStatus = withParameters(withStatus("waiting_for_customs"), {
   foreignTexts: unknownStatusText
 })
+export const VeryLate = {
+  ...story("ready", (locale) => ({
+    data: [
+      {
+        ...orderOfFiveProducts(locale),
+        status: "processing",
+        canCancel: true,
+        isVeryLate: true
+      }
+    ]
+  })),
+  name: "Very late, so that it can be cancelled"
+}
 export const CashWithoutDiscount = story("ready", (locale) => ({
   data: [orderOfOneProduct(locale)]
 }))

@@ -71,7 +71,7 @@ describe("map settings", () => {
     )
     const policy = pagePolicy(
       ["'sha256-abc='", "'sha256-def='"],
-      " https://pixel.example",
+      { pictures: [], pixel: " https://pixel.example" },
       "https://shop.example"
     )
     expect(policy).not.toContain("google")
@@ -79,8 +79,8 @@ describe("map settings", () => {
       "default-src 'none'",
       "script-src 'self' https://maps.googleapis.com https://maps.gstatic.com",
       "style-src 'self' 'unsafe-inline' https://fonts.googleapis.com",
-      "img-src 'self' data: https:",
-      "media-src 'self' https:",
+      "img-src 'self' https://*.googleapis.com https://*.gstatic.com https://*.google.com data:",
+      "media-src 'self'",
       "font-src 'self' https://fonts.gstatic.com",
       "connect-src 'self' https://maps.googleapis.com https://*.googleapis.com https://pixel.example",
       "form-action 'self'",
@@ -89,6 +89,8 @@ describe("map settings", () => {
       "frame-ancestors 'none'",
       "manifest-src 'self'",
       "worker-src https://shop.example/service-worker.js blob:",
+      "report-uri /csp-report",
+      "report-to csp",
       "frame-src https://www.google.com"
     ])
   })

@@ -37,6 +37,10 @@ describe("security headers", () => {
     expect(headers.get("x-content-type-options")).toBe("nosniff")
     expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin")
     expect(headers.get("cross-origin-opener-policy")).toBe("same-origin")
+    expect(headers.get("cross-origin-resource-policy")).toBe(
+      path.startsWith("/pictures/") ? "cross-origin" : "same-origin"
+    )
+    expect(headers.get("permissions-policy")).toMatch(/camera=\(self\).*microphone=\(\)/)
     expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'")
     expect(headers.get("content-security-policy")).toContain("default-src 'none'")
     expect(headers.get("access-control-allow-origin")).toBeNull()

@@ -32,7 +32,7 @@ describe("service worker", () => {
     const policy = (await get("/")).headers.get("content-security-policy") ?? ""
     expect(policy).toContain("; worker-src 'self'")
     expect(policy).not.toContain(new URL(shop().url).host)
-    expect(pagePolicy([], "", "https://shop.example")).toContain(
+    expect(pagePolicy([], { pictures: [], pixel: "" }, "https://shop.example")).toContain(
       `; worker-src https://shop.example${filePaths.serviceWorker}`
     )
   })

@@ -11,6 +11,7 @@ import {
   readOrder,
   readStock
 } from "../support/orderClient.ts"
+import { addZone, jahra } from "../support/slotClient.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { signInStaff } from "../support/staff.ts"
 import { startShop } from "../support/startShop.ts"
@@ -251,5 +252,82 @@ describe("a paid order that the desk makes dearer", () => {
     expect(await takings()).toBe(before)
     await pay(tokenOf(order))
     await eventually(async () => (await takings()) !== before)
+  })
+})
+
+describe("a dearer change that goes to another slot", () => {
+  const hawalli = { ...jahra, id: "hawalli", governorates: ["hawalli"] }
+  const address = { city: "Jahra", block: "4", street: "12", home: "9" }
+  const takenIn = async (zone: string) => {
+    const [row] = await query<{ readonly taken: number }>(
+      shop(),
+      "select coalesce(sum(taken), 0)::integer as taken from delivery_slot where zone = $1",
+      [zone]
+    )
+    return row?.taken
+  }
+  /** A paid order with a slot, and the same times of another zone that the desk asks for. */
+  const askToMove = async () => {
+    await query(shop(), "delete from delivery_rate where zone ->> 'id' in ('jahra', 'hawalli')")
+    const id = await placePaid()
+    await addZone(shop())
+    await addZone(shop(), hawalli)
+    await query(shop(), "update delivery_slot set taken = 0")
+    const { version } = await deskOrder(id)
+    const body = { version, address, note: null, lines: null, slot: null }
+    const quoted = await owner().call(`/desk/orders/${id}/change/quote`, { body })
+    expect(quoted.body.quote, quoted.text).toMatchObject({ needsSlot: true })
+    const { slots, total } = quoted.body.quote
+    const [{ begins, day, ends }] = slots
+    const date = new Date(day).toISOString().slice(0, 10)
+    await query(
+      shop(),
+      `insert into delivery_slot (zone, day, begins, taken) values ('hawalli', $1, $2, 1)
+       on conflict (zone, day, begins) do update set taken = 1`,
+      [date, begins]
+    )
+    await query(
+      shop(),
+      `update orders set delivery_zone = 'hawalli', slot_day = $2, slot_begins = $3,
+         slot_ends = $4, slot_reserved = true where id = $1`,
+      [id, date, begins, ends]
+    )
+    const change = (key = newIdempotencyKey()) =>
+      owner().call(`/desk/orders/${id}/change`, {
+        body: { ...body, slot: { day, begins }, key, total }
+      })
+    return { id, change, begins, day }
+  }
+
+  it("its place is reserved with the link, and the old one is free once it is paid", async () => {
+    const { begins, change, day, id } = await askToMove()
+    const { body, text } = await change()
+    expect(body.order?.differences, text).toHaveLength(1)
+    expect([await takenIn("jahra"), await takenIn("hawalli")]).toEqual([1, 1])
+    expect(Date.parse(body.order.differences[0].expiresAt)).toBeLessThanOrEqual(
+      Math.min(Date.now() + differenceLifeMs, day + (begins - 180) * 60_000)
+    )
+    const token = tokenOf(body.order)
+    await pay(token)
+    await eventually(async () => (await look(token)).state === "paid")
+    expect([await takenIn("jahra"), await takenIn("hawalli")]).toEqual([1, 0])
+    expect(await deskOrder(id)).toMatchObject({
+      addressParts: address,
+      expectedDay: new Date(day).toISOString().slice(0, 10)
+    })
+    const [audit] = await query(
+      shop(),
+      "select count(*)::integer from audit_event where subject = $1 and action = 'order.sendDifference'",
+      [`order-${id}`]
+    )
+    expect(audit).toEqual({ count: 1 })
+  })
+
+  it("a withdrawn link gives its place back, and the order keeps its own", async () => {
+    const { change, id } = await askToMove()
+    const { order } = (await change()).body
+    expect(await takenIn("jahra")).toBe(1)
+    expect((await withdraw(id, order.differences.at(-1).id)).status).toBe(200)
+    expect([await takenIn("jahra"), await takenIn("hawalli")]).toEqual([0, 1])
   })
 })

@@ -1,4 +1,9 @@
+import { readdir } from "node:fs/promises"
+import { join } from "node:path"
 import { describe, expect, it } from "vitest"
+import { openDatabase } from "#backend/database/openDatabase.ts"
+import { removePhotos } from "#backend/returns/photos.ts"
+import { readSettings } from "#backend/settings.ts"
 import { callApi, logIn, query } from "../support/apiClient.ts"
 import { countRows, eventually, newIdempotencyKey } from "../support/orderClient.ts"
 import { phonePhoto } from "../support/pictureFiles.ts"
@@ -232,6 +237,54 @@ it("an account that is deleted takes the photos and the note of its returns with
   expect(await atDesk()).toMatchObject({ note: "The box was open.", photos: [expect.any(String)] })
   await callApi(shop(), "/customer/delete", { method: "POST", token: leaving.token })
   expect(await atDesk()).toMatchObject({ note: "", photos: [] })
+})
+
+it("photos of no return are removed after a day with their files, those of open returns stay", async () => {
+  const upload = async () => {
+    const response = await fetch(`${shop().url}/api/customer/return-photos`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${noura().token}`,
+        "content-type": "application/octet-stream"
+      },
+      body: new Uint8Array(await phonePhoto())
+    })
+    const { name } = (await response.json()).data
+    // The same photo is one file, whoever uploads it.
+    return String(name)
+  }
+  const statusOf = async (name: string) =>
+    (
+      await fetch(`${shop().url}/api/customer/return-photos/${name}`, {
+        headers: { authorization: `Bearer ${noura().token}` }
+      })
+    ).status
+  const { close, db } = await openDatabase({
+    databaseUrl: shop().databaseUrl,
+    dataDir: "",
+    databasePool: 1,
+    statementTimeoutS: 10
+  })
+  await query(shop(), "delete from return_picture")
+  const name = await upload()
+  const { pictures } = readSettings(shop().env)
+  const remove = (days: number) =>
+    removePhotos({ db, now: () => Date.now() + days * 86_400_000, settings: { pictures } })
+  await remove(0.9)
+  expect(await statusOf(name)).toBe(200)
+  const { id } = await place(1)
+  const { id: returnId } = await ask(id, returnBody([{ reason: "damaged" }], { photos: [name] }))
+  await upload()
+  await remove(1.1)
+  expect(await countRows(shop(), "return_picture")).toBe(1)
+  expect(await statusOf(name)).toBe(200)
+  await query(shop(), "update return_request set state = 'withdrawn' where id = $1", [returnId])
+  await remove(179)
+  expect(await statusOf(name)).toBe(200)
+  await remove(181)
+  expect(await countRows(shop(), "return_picture")).toBe(0)
+  expect(await readdir(join(pictures, "returns"))).toEqual([])
+  await close()
 })
 
 describe("at the desk", () => {

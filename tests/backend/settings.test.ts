@@ -175,7 +175,7 @@ describe("every setting", () => {
 
   /** Matches `settings.name`, or `name` destructured from the settings or a part of them. */
   const isRead = (name: string) => {
-    const taken = `\\{[^{}]*\\b${name}\\b[^{}]*\\}\\s*(?::\\s*\\w*Settings\\b|=\\s*[\\w.]*settings\\b)`
+    const taken = `\\{[^{}]*\\b${name}\\b[^{}]*\\}\\s*(?::\\s*(?:Pick<)?\\w*(?:Settings|Secrets)\\b|=\\s*[\\w.]*settings\\b)`
     const pattern = new RegExp(`\\bsettings\\.${name}\\b|${taken}`)
     return sources.some((source) => pattern.test(source))
   }

@@ -121,10 +121,12 @@ describe("one-time codes", () => {
     const key = Buffer.from("12345678901234567890")
     const stored = encryptTotpKey("a pepper", key)
     expect(stored.includes(key)).toBe(false)
-    expect([decryptTotpKey("a pepper", stored), decryptTotpKey("another", stored)]).toEqual([
-      key,
-      null
-    ])
+    const another = { otpPepper: "another" }
+    expect([
+      decryptTotpKey({ otpPepper: "a pepper" }, stored),
+      decryptTotpKey({ ...another, otpPepperBefore: "a pepper" }, stored),
+      decryptTotpKey(another, stored)
+    ]).toEqual([key, key, null])
     expect(totpUri(key, "نورة", "Noor: Oud")).toBe(
       `otpauth://totp/Noor%20%20Oud:${encodeURIComponent("نورة")}?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Noor%20%20Oud`
     )

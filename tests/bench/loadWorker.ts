@@ -1,10 +1,13 @@
-import { Agent, get } from "node:http"
+import { randomUUID } from "node:crypto"
+import { Agent, request } from "node:http"
 import { parentPort, workerData } from "node:worker_threads"
 import type { LoadTestResult, LoadTestOptions } from "./requests.ts"
 
 const measure = async ({
   connections,
+  headers = {},
   ms,
+  posts,
   urls,
   warmUpMs
 }: LoadTestOptions): Promise<LoadTestResult> => {
@@ -15,7 +18,9 @@ const measure = async ({
   const counted = { asked: 0, notOk: 0 }
   const askOn = async () => {
     for (let at = performance.now(); at < end; at = performance.now()) {
-      const status = await statusOf(urls[counted.asked++ % urls.length] ?? "", agent)
+      const nth = counted.asked++
+      const url = urls[nth % urls.length] ?? ""
+      const status = await statusOf(url, agent, headers, posts?.[nth % posts.length])
       const now = performance.now()
       if (at < begin || now > end) continue
       took.push(now - at)
@@ -37,11 +42,29 @@ const measure = async ({
 }
 
 /** The status; 0 if there was no response. */
-const statusOf = (url: string, agent: Agent) =>
+const statusOf = (
+  url: string,
+  agent: Agent,
+  headers: Readonly<Record<string, string>>,
+  post: { readonly token: string; readonly body: string } | undefined
+) =>
   new Promise<number>((settled) => {
-    const request = get(
+    const sent = request(
       url,
-      { agent, headers: { "accept-language": "ar" }, timeout: 10_000 },
+      {
+        agent,
+        method: post === undefined ? "GET" : "POST",
+        headers: {
+          "accept-language": "ar",
+          ...headers,
+          ...(post !== undefined && {
+            authorization: `Bearer ${post.token}`,
+            "content-type": "application/json",
+            "idempotency-key": randomUUID()
+          })
+        },
+        timeout: 10_000
+      },
       (answer) => {
         answer
           .resume()
@@ -49,7 +72,8 @@ const statusOf = (url: string, agent: Agent) =>
           .once("error", () => settled(0))
       }
     )
-    request.once("error", () => settled(0)).once("timeout", () => request.destroy())
+    sent.once("error", () => settled(0)).once("timeout", () => sent.destroy())
+    sent.end(post?.body)
   })
 
 parentPort?.postMessage(await measure(workerData))

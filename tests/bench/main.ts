@@ -4,19 +4,31 @@ import { pricingRates } from "./pricing.ts"
 import { printLine, printTable } from "./table.ts"
 import { requestRates } from "./requests.ts"
 import { catalogueRates } from "./catalogue.ts"
+import { limitHeads, limitRates } from "./limits.ts"
 
-/** Catalogue sizes from the command line: `npm run bench -- 1000 100000` measures only these. */
-const requestedSizes = process.argv.slice(2).map(Number)
+const [first, ...others] = process.argv.slice(2)
+const isAboutLimits = first === "limits"
+/**
+ * Numbers of the command line: `npm run bench -- 1000 100000` measures only catalogues of these
+ * sizes, and `npm run bench -- limits 20000 2000` the limits with so many rows and pages.
+ */
+const requestedSizes = [...(first === undefined || isAboutLimits ? [] : [first]), ...others].map(
+  Number
+)
 
 /** Measures the shop on this machine; nothing can fail. */
 const main = async () => {
   if (!requestedSizes.every((size) => Number.isInteger(size) && size > 0)) {
-    printLine("Usage: npm run bench -- [window | sizes of the catalogue, such as 1000 100000]")
+    printLine(
+      "Usage: npm run bench -- [window | limits, with rows and pages | sizes of the catalogue, such as 1000 100000]"
+    )
     process.exitCode = 1
     return
   }
   process.env["TEST_DATABASES"] = "disk"
   const began = performance.now()
+  if (isAboutLimits || requestedSizes.length === 0) await measureLimits()
+  if (isAboutLimits) return
   if (requestedSizes.length === 0) await measureShop()
   printLine("Catalogue …")
   const catalogue = await catalogueRates(
@@ -31,6 +43,17 @@ const main = async () => {
   )
   printLine(
     `Measured in ${((performance.now() - began) / 1_000).toFixed(0)} s on Node ${process.versions.node}.`
+  )
+}
+
+const measureLimits = async () => {
+  const [rows = 200_000, pages = 20_000] = isAboutLimits ? requestedSizes : []
+  const limits = await limitRates({ rows, pages }, (what) => printLine(`Limits: ${what} …`))
+  printLine("")
+  printTable(
+    "Beside their limits: 32 connections, 4 seconds each after 2 seconds of warm-up",
+    limitHeads,
+    limits
   )
 }
 

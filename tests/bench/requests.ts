@@ -6,6 +6,9 @@ import type { Cell } from "./table.ts"
 export interface LoadTestOptions {
   /** Requested one after another, repeatedly. */
   readonly urls: ReadonlyArray<string>
+  readonly headers?: Readonly<Record<string, string>>
+  /** Sent with a new idempotency key each, one after another; without it the requests are GETs. */
+  readonly posts?: ReadonlyArray<{ readonly token: string; readonly body: string }>
   readonly connections: number
   readonly warmUpMs: number
   readonly ms: number

@@ -69,6 +69,34 @@ describe("deskOrderChangeMachine", () => {
     expect(path.settle("save", Result.succeed(order))).toMatchObject({ state: "saved" })
   })
 
+  it("saves another slot only from the review, and forgets it on the way back", () => {
+    const next = { day: Date.UTC(2026, 10, 29), begins: 1_320 }
+    const path = startPath(deskOrderChangeMachine, input)
+    path.settle("load", Result.succeed({ ...order, slot: { begins: 1_020, ends: 1_200 } }))
+    expect(path.send({ type: "slot.choose", slot: next })).toEqual({})
+    expect(path.send(review)).toMatchObject({ state: "quoting" })
+    path.settle("quote", Result.succeed(reviewed))
+    expect(path.send(confirm)).toEqual({})
+    path.send({ type: "slot.choose", slot: next })
+    path.send({ type: "change.edit" })
+    expect(path.send(review)).toMatchObject({ actors: { quote: { wanted: { slot: null } } } })
+    path.settle("quote", Result.succeed(reviewed))
+    path.send({ type: "slot.choose", slot: next })
+    expect(path.send(confirm)).toMatchObject({ actors: { save: { wanted: { slot: next } } } })
+  })
+
+  it("another zone with slots is saved only once one of them is chosen", () => {
+    const path = startPath(deskOrderChangeMachine, input)
+    path.settle("load", Result.succeed(order))
+    path.send(fewer)
+    path.send(review)
+    const quote = { ...reviewed.quote, needsSlot: true }
+    path.settle("quote", Result.succeed({ ...reviewed, quote }))
+    expect(path.send(confirm)).toEqual({})
+    path.send({ type: "slot.choose", slot: { day: 0, begins: 600 } })
+    expect(path.send(confirm)).toMatchObject({ state: "saving" })
+  })
+
   it("adds, counts and takes out lines, never below what was refunded", () => {
     const path = startPath(deskOrderChangeMachine, input)
     const refunded = { ...cushion, refundedQuantity: 1 }

@@ -226,7 +226,7 @@ describe("Arabic", () => {
 
   /** Words that end in alif without tanween: suffixes such as نا and ها, and these. */
   const endsInPlainAlif =
-    /(?:نّ?ا|ها|هما)$|^و?(?:[بكلم]?ما|مما|[بل]?هذا|هنا|[بف]?لا|أما|إذا|إلا|عدا|عندما|هكذا|(?:ال)?كاميرا|ربما|ب?ماذا|خالفا|(?:ال)?هدايا|فيزا|تمارا)$/
+    /(?:نّ?ا|ها|هما)$|^و?(?:[بكلم]?ما|مما|[بل]?هذا|هنا|[بف]?لا|أما|إذا|إلا|عدا|عندما|هكذا|(?:ال)?كاميرا|ربما|ب?ماذا|خالفا|(?:ال)?هدايا|فيزا|تمارا|أرمادا)$/
 
   const lacksTanween = (word: string) =>
     word.endsWith("ا") && !word.endsWith("ًا") && !endsInPlainAlif.test(word)

@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { AddressId } from "#core/address/Address.ts"
 import { changeOrderMachine } from "#core/orders/changeOrderMachine.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { IdempotencyKey } from "#core/payment/Payment.ts"
@@ -15,7 +16,7 @@ const [sample] = fc.sample(anyOrder, 1)
 if (sample === undefined) throw new Error("No sample")
 const order = { ...sample, note: "", canChange: true, version: 3 }
 const home = homeInSalmiya("ar")
-const input = { order, userId: "7" }
+const input = { order, userId: "7", left: null }
 const open = { type: "change.open" } as const
 const close = { type: "change.close" } as const
 const choose = { type: "address.choose", id: home.id } as const
@@ -34,6 +35,8 @@ const reviewed = {
     losesPromo: false
   }
 }
+/** Nothing happens in the review. */
+const stays = { tags: ["review"] }
 const changed = { ...order, version: 4 }
 
 describe("changeOrderMachine", () => {
@@ -75,6 +78,63 @@ describe("changeOrderMachine", () => {
       state: "closed",
       actions: { showOrder: changed }
     })
+  })
+
+  it("saves another slot only from the review, and forgets it on the way back", () => {
+    const slot = { day: Date.UTC(2026, 10, 29), begins: 1_020, ends: 1_200 }
+    const next = { day: slot.day, begins: 1_320 }
+    const path = startPath(changeOrderMachine, { ...input, order: { ...order, slot } })
+    path.send(open)
+    path.settle("listAddresses", Result.succeed([home]))
+    expect(path.send({ type: "slot.choose", slot: next })).toEqual({})
+    // The next slots come with the price, so nothing else has to change.
+    expect(path.send(review)).toMatchObject({ state: { open: "quoting" } })
+    path.settle("quote", Result.succeed(reviewed))
+    expect(path.send(confirm)).toEqual(stays)
+    path.send({ type: "slot.choose", slot: next })
+    path.send({ type: "change.edit" })
+    expect(path.send(review)).toMatchObject({ actors: { quote: { change: { slot: null } } } })
+    path.settle("quote", Result.succeed(reviewed))
+    path.send({ type: "slot.choose", slot: next })
+    expect(path.send(confirm)).toMatchObject({ actors: { save: { change: { slot: next } } } })
+  })
+
+  it("another zone with slots is saved only once one of them is chosen", () => {
+    const path = startPath(changeOrderMachine, input)
+    path.send(open)
+    path.settle("listAddresses", Result.succeed([home]))
+    path.send(choose)
+    path.send(review)
+    const quote = { ...reviewed.quote, needsSlot: true }
+    path.settle("quote", Result.succeed({ ...reviewed, quote }))
+    expect(path.send(confirm)).toEqual(stays)
+    path.send({ type: "slot.choose", slot: { day: 0, begins: 600 } })
+    expect(path.send(confirm)).toMatchObject({ state: { open: "saving" } })
+  })
+
+  it("who adds an address comes back to what was typed, with the new one chosen", () => {
+    const path = startPath(changeOrderMachine, input)
+    path.send(open)
+    path.settle("listAddresses", Result.succeed([home]))
+    path.send({ type: "note.type", text: "x" })
+    const left = { note: "x", newestAddress: home.id }
+    expect(path.send({ type: "address.add" })).toMatchObject({ actions: { addAddress: left } })
+    const back = startPath(changeOrderMachine, { ...input, left })
+    expect(back.start).toMatchObject({
+      state: { open: "loading" },
+      context: { note: "x" },
+      actions: { forgetLeft: null }
+    })
+    const added = { ...home, id: AddressId.make(home.id + 1) }
+    expect(back.settle("listAddresses", Result.succeed([added, home]))).toMatchObject({
+      context: { addressId: added.id, left: null }
+    })
+    back.send(close)
+    const none = startPath(changeOrderMachine, { ...input, left })
+    expect(none.settle("listAddresses", Result.succeed([home]))).toMatchObject({
+      context: { left: null }
+    })
+    expect(none.send({ type: "note.type", text: "" })).toMatchObject({ context: { note: "" } })
   })
 
   it("loads the order again where a refusal may mean that somebody else changed it", () => {

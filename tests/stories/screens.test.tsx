@@ -523,7 +523,8 @@ describe.each(locales)("screens (%s)", (locale) => {
       paths.favourites,
       paths.addresses,
       paths.personalDetails,
-      paths.notifications
+      paths.notifications,
+      paths.sessions
     ]
     expect([...linksOf(Customer)]).toEqual(expect.arrayContaining([...ofAll, ...ofCustomers]))
     const ofGuests = linksOf(Guest)

@@ -4,7 +4,7 @@ import { createPayload } from "./orderClient.ts"
 import type { TestShop } from "./startShop.ts"
 
 /** A slot of every weekday with one place. */
-export const slotAt = (begins: number, ends: number) => ({
+const slotAt = (begins: number, ends: number) => ({
   weekdays,
   dates: [],
   begins,

@@ -260,6 +260,12 @@ export const routes: { readonly [Name in RouteName]: Route<RouteParams<Name>> } 
     page: () => import("./pages/NotificationsPage.tsx"),
     ...profilePage
   }),
+  sessions: defineCustomerRoute({
+    path: paths.sessions,
+    title: "titles.profile",
+    page: () => import("./pages/SessionsPage.tsx"),
+    ...profilePage
+  }),
   help: defineRoute({
     path: paths.help,
     parse: noParams,

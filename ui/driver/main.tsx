@@ -4,6 +4,7 @@ import "../styles/base.css"
 import "../styles/layout.css"
 import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"
+import { trustedWorkerUrl } from "#adapters/browser/trustedTypes.ts"
 import { driverPaths } from "#locales/paths.ts"
 import { createDriverStore } from "./app/createDriverStore.ts"
 import { DriverApp } from "./app/DriverApp.tsx"
@@ -22,5 +23,5 @@ addEventListener("hashchange", () => location.reload())
 // The page opens without a network too; a browser without service workers goes on while it is open.
 if (import.meta.env.PROD)
   void navigator.serviceWorker
-    ?.register(driverPaths.serviceWorker, { scope: driverPaths.page })
+    ?.register(trustedWorkerUrl(driverPaths.serviceWorker), { scope: driverPaths.page })
     .catch(() => {})

@@ -2,9 +2,8 @@ import { useTranslation } from "react-i18next"
 import type { changeOrderMachine } from "#core/orders/changeOrderMachine.ts"
 import { AddressId } from "#core/address/Address.ts"
 import { limits } from "#core/shared/limits.ts"
-import { paths } from "#locales/paths.ts"
 import { FormattedAddress } from "../address/FormattedAddress.tsx"
-import { Button, ButtonLink } from "../shared/Button.tsx"
+import { Button } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"
 import { Sheet } from "../shared/Dialog.tsx"
 import { Field } from "../shared/Field.tsx"
@@ -123,9 +122,9 @@ const ChangeForm = ({ send, snapshot }: OrderChangeProps) => {
           }
         />
       </Card>
-      <ButtonLink variant="quiet" to={paths.addressForm}>
+      <Button variant="quiet" onClick={() => send({ type: "address.add" })}>
         {t("orders.changeAddAddress")}
-      </ButtonLink>
+      </Button>
       <Field
         type="textarea"
         dir="auto"
@@ -164,6 +163,7 @@ const ChangeReview = ({ send, snapshot }: OrderChangeProps) => {
           <SlotChoice
             slots={quote.slots}
             chosen={slot}
+            current={order.slot ?? null}
             isKept={!quote.needsSlot}
             onChoose={(chosen) => send({ type: "slot.choose", slot: chosen })}
           />

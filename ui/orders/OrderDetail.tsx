@@ -213,14 +213,14 @@ const OrderDates = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
   const arrival = orderArrival(t, order)
   return (
-    <Row gap={6} rowGap={0} align="stretch" wrap className={styles.dates}>
+    <Stack gap={2} className={styles.dates}>
       <p>{t("orders.placedOn", { at: order.placedAt })}</p>
       {arrival !== null && <p className={styles.expected}>{arrival}</p>}
       {order.pickup && isOpenOrder(order.status) && order.pickup.code !== "" && (
         <p className={styles.expected}>{t("orders.collectCode", { code: order.pickup.code })}</p>
       )}
       <OrderChanges order={order} />
-    </Row>
+    </Stack>
   )
 }
 

@@ -18,6 +18,7 @@ import {
   MapPin,
   MessageCircle,
   Package,
+  Smartphone,
   Trash2,
   UserRound
 } from "../shared/icons.ts"
@@ -147,6 +148,9 @@ const CustomerMenu = ({ session }: { readonly session: Session }) => {
         </ListRow>
         <ListRow icon={<Bell />} to={paths.notifications}>
           {t("titles.notifications")}
+        </ListRow>
+        <ListRow icon={<Smartphone />} to={paths.sessions}>
+          {t("sessions.heading")}
         </ListRow>
       </Card>
     </>

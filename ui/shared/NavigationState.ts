@@ -1,3 +1,4 @@
+import type { LeftChange } from "#core/orders/changeOrderMachine.ts"
 import type { PaymentMethod } from "#core/orders/Order.ts"
 
 /** What a navigation tells the page that it opens, in the state of its history entry. */
@@ -24,6 +25,8 @@ export interface NavigationState {
   readonly isMap?: boolean
   /** Checkout: the payment method that it begins with. */
   readonly method?: PaymentMethod
+  /** Order page: the change of the order that was left to add an address. */
+  readonly orderChange?: LeftChange
   /** Order-placed page: the order that was placed; null when the server has not named it. */
   readonly orderId?: string | null
   /** Order-placed page: whether the order's email address receives a confirmation. */

@@ -55,6 +55,7 @@ export {
   ShieldCheck,
   ShoppingBag,
   SlidersHorizontal,
+  Smartphone,
   Star,
   Store,
   TicketPercent,

@@ -9,6 +9,7 @@ export const locales: ReadonlyArray<Locale> = ["ar", "en"]
 /** Products of the seed, by id. */
 export const products = {
   bakhoor: 102,
+  perfume: 105,
   musk: 106,
   saffronCoffee: 108,
   abaya: 113,

@@ -15,6 +15,7 @@ import { profilesOverHttp } from "#adapters/http/profilesOverHttp.ts"
 import { promosOverHttp } from "#adapters/http/promosOverHttp.ts"
 import { returnsOverHttp } from "#adapters/http/returnsOverHttp.ts"
 import { reviewsOverHttp } from "#adapters/http/reviewsOverHttp.ts"
+import { customerSessionsOverHttp } from "#adapters/http/customerSessionsOverHttp.ts"
 import { sessionsOverHttp } from "#adapters/http/sessionsOverHttp.ts"
 import { stockAlertsOverHttp } from "#adapters/http/stockAlertsOverHttp.ts"
 import { type ApiClientSettings, createApiClient } from "#adapters/http/apiClient.ts"
@@ -51,6 +52,7 @@ import { type OwnReview, type OwnReviewDraft, Reviews } from "#core/reviews/Revi
 import type { PageRequest } from "#core/shared/pagedListMachine.ts"
 import type { ItemPage } from "#core/shared/submitMachine.ts"
 import { saveReview } from "#core/reviews/saveReview.ts"
+import { CustomerSessions, type EndedSessions } from "#core/session/CustomerSessions.ts"
 import { type Session, Sessions } from "#core/session/Session.ts"
 
 /** The effects of core that machines run. They load with the adapters, after the first page. */
@@ -69,6 +71,8 @@ export const effects = {
       Effect.catchTag("SessionEnded", () => Effect.void)
     ),
   deleteAccount: (session: Session) => Sessions.use((sessions) => sessions.deleteAccount(session)),
+  listSessions: () => CustomerSessions.use((sessions) => sessions.list()),
+  endSessions: (ended: EndedSessions) => CustomerSessions.use((sessions) => sessions.end(ended)),
   loadProfile: () => Profiles.use((profiles) => profiles.load()),
   saveDetails,
   saveNotifications: (settings: NotificationSettings) =>
@@ -153,6 +157,7 @@ export const shopOverHttp = (
     catalogueOverHttp(client),
     otpCodesOverHttp(client),
     sessionsOverHttp(client),
+    customerSessionsOverHttp(client),
     profilesOverHttp(client),
     stockAlertsOverHttp(client),
     addressesOverHttp(client),

@@ -1,6 +1,7 @@
 import type { PageMessage, WorkerMessage } from "#core/offline/WorkerMessage.ts"
 import { filePaths } from "#locales/paths.ts"
 import { waitForFirstInput } from "./firstInput.ts"
+import { trustedWorkerUrl } from "#adapters/browser/trustedTypes.ts"
 import { userPreferences } from "#adapters/browser/userPreferences.ts"
 import type { Store } from "../store/createStore.ts"
 
@@ -46,7 +47,7 @@ const waitForLoad = async () => {
 
 const register = async ({ localeActor }: Store) => {
   const isControlled = navigator.serviceWorker.controller !== null
-  await navigator.serviceWorker.register(filePaths.serviceWorker)
+  await navigator.serviceWorker.register(trustedWorkerUrl(filePaths.serviceWorker))
   await navigator.serviceWorker.ready
   const isSaving = userPreferences.prefersReducedData()
   await report({

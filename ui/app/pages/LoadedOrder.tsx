@@ -20,6 +20,8 @@ import { OrderReorder } from "../../orders/OrderReorder.tsx"
 import { OrderBeside, OrderDetail } from "../../orders/OrderDetail.tsx"
 import { OrderReviews } from "../../reviews/OrderReviews.tsx"
 import { paths } from "#locales/paths.ts"
+import { readEntryState, replaceHistoryEntry } from "../router/historyEntry.ts"
+import { readNavigationState } from "../router/navigationState.ts"
 import { useLoad, useQuery } from "../hooks/useQuery.ts"
 import type { Store } from "../store/createStore.ts"
 import { useProvidedMachine, useStore } from "../hooks/StoreContext.ts"
@@ -147,17 +149,34 @@ const Change = ({ onChanged, onReload, order, session }: ChangeProps) => {
     machine.provide({
       actions: { showOrder: (_, changed) => onChanged(changed), reloadOrder: onReload }
     }),
-    { input: { order, userId: session.userId } }
+    {
+      input: {
+        order,
+        userId: session.userId,
+        // Unlike the router's location, the entry forgets it once the sheet is open again.
+        left: readNavigationState(readEntryState()).orderChange ?? null
+      }
+    }
   )
   return <OrderChange snapshot={snapshot} send={send} />
 }
 
-const provideChangeOrder = ({ fromEffect }: Store) =>
+const provideChangeOrder = ({ fromEffect, navigation }: Store) =>
   provideActors(changeOrderMachine, {
     actors: {
       listAddresses: fromEffect((effects) => effects.listAddresses),
       quote: fromEffect((effects) => effects.quoteOrderChange),
       save: fromEffect((effects) => effects.changeOrder)
+    },
+    actions: {
+      addAddress: (_, left) => {
+        replaceHistoryEntry({ ...readNavigationState(readEntryState()), orderChange: left })
+        navigation.go(paths.addressForm)
+      },
+      forgetLeft: () => {
+        const { orderChange: _, ...state } = readNavigationState(readEntryState())
+        replaceHistoryEntry(state)
+      }
     }
   })
 

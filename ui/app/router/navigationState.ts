@@ -43,6 +43,7 @@ const typeByField: Readonly<Record<string, string>> = {
   isEdit: "boolean",
   isMap: "boolean",
   method: "string",
+  orderChange: "object",
   orderId: "string",
   isOrderMailed: "boolean",
   isPaidEarlier: "boolean",

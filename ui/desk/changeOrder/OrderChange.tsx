@@ -114,7 +114,7 @@ const Lines = ({ send, snapshot }: OrderChangeProps) => {
           const name = itemName(line)
           return (
             <li key={`${line.productId} ${line.variantId}`}>
-              <Row gap={12} between wrap>
+              <Row gap={12} between>
                 <bdi>{name}</bdi>
                 <Stepper
                   value={line.quantity}
@@ -137,15 +137,17 @@ const Lines = ({ send, snapshot }: OrderChangeProps) => {
       </Stack>
       <h3>{t("desk.orderChange.add")}</h3>
       <Form onSubmit={() => send({ type: "search.submit" })}>
-        <Field
-          type="search"
-          label={t("desk.orderChange.search")}
-          value={search}
-          onChange={(text) => send({ type: "search.type", text })}
-        />
-        <Button type="submit" variant="secondary" busy={snapshot.matches("searching")}>
-          {t("desk.orderChange.searchButton")}
-        </Button>
+        <Stack gap={12}>
+          <Field
+            type="search"
+            label={t("desk.orderChange.search")}
+            value={search}
+            onChange={(text) => send({ type: "search.type", text })}
+          />
+          <Button type="submit" variant="secondary" busy={snapshot.matches("searching")}>
+            {t("desk.orderChange.searchButton")}
+          </Button>
+        </Stack>
       </Form>
       {found?.length === 0 && <output>{t("desk.orderChange.nothingFound")}</output>}
       <Stack as="ul" gap={12}>
@@ -154,7 +156,7 @@ const Lines = ({ send, snapshot }: OrderChangeProps) => {
             const name = itemName({ name: product.name, attributes: item.attributes })
             return (
               <li key={`${item.productId} ${item.variantId}`}>
-                <Row gap={12} between wrap>
+                <Row gap={12} between>
                   <Stack as="span" gap={2}>
                     <bdi>{name}</bdi>
                     <span className="secondary-text">
@@ -166,6 +168,7 @@ const Lines = ({ send, snapshot }: OrderChangeProps) => {
                   <Button
                     size="small"
                     variant="secondary"
+                    softDisabled={item.stock === 0}
                     onClick={() =>
                       send({
                         type: "line.add",
@@ -219,11 +222,16 @@ const Review = ({ send, snapshot }: OrderChangeProps) => {
           <Notice kind="info">{t("desk.orderChange.due", { amount: quote.due })}</Notice>
         )}
       </Card>
-      {quote.slots !== null && quote.due === 0 && (
+      {quote.slots !== null && (
         <Card flush>
           <SlotChoice
             slots={quote.slots}
             chosen={slot}
+            current={
+              order.slot && order.expectedDay !== null
+                ? { ...order.slot, day: order.expectedDay }
+                : null
+            }
             isKept={!quote.needsSlot}
             onChoose={(chosen) => send({ type: "slot.choose", slot: chosen })}
           />

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { DeskDifference } from "#core/desk/DeskOrders.ts"
 import { AmountList, Code, DescriptionList } from "../../orders/AmountList.tsx"
-import { Button } from "../../shared/Button.tsx"
+import { Button, ButtonAnchor } from "../../shared/Button.tsx"
 import { Card } from "../../shared/Card.tsx"
 import { Row } from "../../shared/Row.tsx"
 import { Stack } from "../../shared/Stack.tsx"
@@ -39,10 +39,16 @@ export const DifferenceCard = ({ differences, onWithdraw, withdrawn }: Differenc
           ]}
         />
         {state === "open" && (
-          <Row gap={12} wrap between>
-            <a href={link} target="_blank" rel="noreferrer">
+          <Row gap={8} wrap>
+            <ButtonAnchor
+              size="small"
+              variant="secondary"
+              href={link}
+              target="_blank"
+              rel="noreferrer"
+            >
               {t("desk.difference.link")}
-            </a>
+            </ButtonAnchor>
             <Button
               size="small"
               variant="secondary"

@@ -56,7 +56,12 @@ const EventText = ({
     case "change":
       return (
         <>
-          <span>{t("desk.order.eventChange", what)}</span>
+          <span>
+            {t(
+              what.before.length === 0 ? "desk.order.eventChangeTotal" : "desk.order.eventChange",
+              what
+            )}
+          </span>
           {what.before.map((text) => (
             <bdi key={text} className={styles.text}>
               {text}
