@@ -9,6 +9,7 @@ import type { Closer } from "./closeAll.ts"
 import { migrate } from "./database/migrate.ts"
 import { openDatabase } from "./database/openDatabase.ts"
 import { createApp, uploadPaths } from "./app.ts"
+import { logNotice } from "./http/logError.ts"
 import { limitBodyTime } from "./http/bodyTimeLimit.ts"
 import { createGracefulShutdown } from "./http/gracefulShutdown.ts"
 import { withRequestContext } from "./http/requestContext.ts"
@@ -73,7 +74,7 @@ export const startServer = async (
   const { sandbox } = settings
   await migrate(direct.pool)
   await migrateMessageQueue(direct.pool)
-  database.replica?.watch()
+  database.replica?.watch((change) => logNotice("replica", change))
   await reencryptTotpKeys(db, settings)
   aborted.throwIfAborted()
   const messageQueue = await openMessageQueue(database.queuePool, settings)

@@ -1,7 +1,7 @@
 /** Of every page with data of the catalogue. */
 export const pagesTag = "pages"
 /** Of every page with a list of products, where a product may come or go. */
-export const listsTag = "lists"
+const listsTag = "lists"
 const homeTag = "home"
 
 const productTag = (id: number | string) => `product-${id}`

@@ -1,7 +1,7 @@
 import type { Locale, NumberingSystem } from "#locales/i18n.ts"
 import type { Settings } from "../settings.ts"
 
-/** The language and digits of a page, as a CDN reads them from the cookies before it looks it up. */
+/** The language and digits of a page, which a CDN reads from the cookies before its cache. */
 export interface CacheKey {
   readonly locale: Locale
   readonly numberingSystem: NumberingSystem

@@ -36,8 +36,8 @@ export const purgeCdn = async (
 const rowsAtOnce = 1_000
 
 /**
- * A page of a server is at most as old: a second in its memory, and the lag of its replica. A server
- * without a CDN leaves an hour to those that have one.
+ * A page of a server is at most as old: a second in its memory, and the lag of its replica. A
+ * server without a CDN leaves an hour to those that have one.
  */
 const oldestPageMs = ({
   cdnPurgeUrl,

@@ -26,8 +26,12 @@ export const isReadTimeout = (problem: unknown): problem is Error =>
 /** Statement timeout, serialization failure, deadlock, lock not available. */
 const busyCodes = new Set(["57014", "40001", "40P01", "55P03"])
 
-/** The errors of node-postgres while no connection is free or a new one takes too long. */
+/**
+ * The errors of node-postgres while no connection is free or a new one takes too long, and that of a
+ * transaction during which a migration ran.
+ */
 const busyMessages = new Set([
+  "cached plan must not change result type",
   "timeout exceeded when trying to connect",
   "Connection terminated due to connection timeout"
 ])

@@ -8,9 +8,9 @@ import type pg from "pg"
 /**
  * Brings the tables up to date: runs every new `NNN_name.sql` in order, each in its own
  * transaction, and returns their names. Servers that start at the same time wait for one another,
- * with a lock of the transaction: one of the session would outlive it in a pooler. While a server of
- * the version before works with the tables, a migration that does not get its locks at once gives up
- * those that it has and is run again, so that neither waits for the other for long.
+ * with a lock of the transaction: one of the session would outlive it in a pooler. While a server
+ * of the version before works with the tables, a migration that does not get its locks at once
+ * gives up those that it has and is run again, so that neither waits for the other for long.
  *
  * Kysely's migrator neither notices an edited migration nor keeps the earlier ones when one fails,
  * so this is our own.

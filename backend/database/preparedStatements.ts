@@ -9,7 +9,8 @@ import { isReadTimeout } from "./databaseErrors.ts"
  *
  * A connection cannot forget a statement, so one that has prepared many is closed once it is not in
  * use. A connection on which a query timed out is not used again, nor are those that were idle
- * since before: the network lost them without telling either side.
+ * since before: the network lost them without telling either side. Nor are connections from before a
+ * migration that changed what a statement returns: within a transaction that statement fails.
  */
 export const withPreparedStatements = (
   pool: pg.Pool,
@@ -29,6 +30,10 @@ export const withPreparedStatements = (
   const onLost = () => {
     lostAt = performance.now()
   }
+  let outdatedAt = Number.NEGATIVE_INFINITY
+  const onOutdated = () => {
+    outdatedAt = performance.now()
+  }
   const open = async (client: pg.PoolClient) => {
     try {
       await onConnect?.(client)
@@ -36,7 +41,7 @@ export const withPreparedStatements = (
       client.release(true)
       throw problem
     }
-    const preparing = new PreparedStatementClient(client, nameOf, onLost)
+    const preparing = new PreparedStatementClient(client, nameOf, { onLost, onOutdated })
     clients.set(client, preparing)
     return preparing
   }
@@ -44,7 +49,7 @@ export const withPreparedStatements = (
     const client = await pool.connect()
     const preparing = clients.get(client)
     if (preparing === undefined) return open(client)
-    if (preparing.answeredAt() > lostAt) return preparing
+    if (preparing.answeredAt() > lostAt && preparing.openedAt > outdatedAt) return preparing
     client.release(true)
     return connect()
   }
@@ -76,7 +81,8 @@ class PreparedStatementClient implements PostgresPoolClient {
   readonly #prepared = new Set<string>()
   readonly #client: pg.PoolClient
   readonly #nameOf: (text: string) => string | undefined
-  readonly #onLost: () => void
+  readonly #listeners: ConnectionListeners
+  readonly openedAt = performance.now()
   #answeredAt = performance.now()
   /** The error of the query that timed out; every later one fails with it at once. */
   #lost: Error | null = null
@@ -84,11 +90,11 @@ class PreparedStatementClient implements PostgresPoolClient {
   constructor(
     client: pg.PoolClient,
     nameOf: (text: string) => string | undefined,
-    onLost: () => void
+    listeners: ConnectionListeners
   ) {
     this.#client = client
     this.#nameOf = nameOf
-    this.#onLost = onLost
+    this.#listeners = listeners
   }
 
   /** When the database last responded on this connection, as `performance.now()`. */
@@ -116,7 +122,11 @@ class PreparedStatementClient implements PostgresPoolClient {
     return this.#send({ ...plain, name }).catch((problem: unknown) => {
       if (!isPlanOutdated(problem)) throw problem
       this.#outdated.add(statement)
-      return this.#send(plain)
+      this.#listeners.onOutdated()
+      // Within a transaction, which is over, the caller begins again on a newer connection.
+      return this.#send(plain).catch((second: unknown) => {
+        throw isTransactionAborted(second) ? problem : second
+      })
     })
   }
 
@@ -135,12 +145,21 @@ class PreparedStatementClient implements PostgresPoolClient {
     } catch (problem) {
       if (isReadTimeout(problem)) {
         this.#lost = problem
-        this.#onLost()
+        this.#listeners.onLost()
       } else this.#answeredAt = performance.now()
       throw problem
     }
   }
 }
 
-const isPlanOutdated = (problem: unknown): boolean =>
+interface ConnectionListeners {
+  readonly onLost: () => void
+  readonly onOutdated: () => void
+}
+
+const isTransactionAborted = (problem: unknown): boolean =>
+  problem instanceof Error && "code" in problem && problem.code === "25P02"
+
+/** A migration changed what a prepared statement returns. */
+export const isPlanOutdated = (problem: unknown): boolean =>
   problem instanceof Error && problem.message === "cached plan must not change result type"

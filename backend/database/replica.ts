@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises"
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely"
 import type pg from "pg"
-import { logError, logNotice } from "../http/logError.ts"
 import { createReplicaLag } from "./replicaLag.ts"
 
 /** A standby of the database, for reads that may be some seconds old. */
@@ -9,7 +8,7 @@ export interface Replica {
   /** Its connections while it is fresh, and those of the primary otherwise. */
   readonly pool: PostgresPool
   /** Begins to measure its lag, once the tables are up to date; until then it is not used. */
-  readonly watch: () => void
+  readonly watch: (tell: (change: string) => void) => void
   /** Null while it cannot be used. */
   readonly lagMs: () => number | null
   readonly stop: () => Promise<void>
@@ -54,7 +53,7 @@ export const openReplica = ({
     const ms = lag.lagMs()
     return ms !== null && ms <= maximumLagMs ? ms : null
   }
-  const check = async () => {
+  const check = async (tell: (change: string) => void) => {
     const [position, replayed] = await Promise.all([
       readPosition(checks.primary, primaryPosition),
       readPosition(checks.replica, replicaPosition)
@@ -68,12 +67,12 @@ export const openReplica = ({
     const isUsed = lagMs() !== null
     if (isUsed === state.wasUsed) return
     state.wasUsed = isUsed
-    if (isUsed) logNotice("replica", "It is up to date, and pages are read from it.")
-    else logNotice("replica", "It lags or is gone, and everything is read from the primary.")
+    if (isUsed) tell("It is up to date, and pages are read from it.")
+    else tell("It lags or is gone, and everything is read from the primary.")
   }
-  const watch = async () => {
+  const watch = async (tell: (change: string) => void) => {
     while (!stopped.signal.aborted) {
-      await check()
+      await check(tell)
       await wait(checkEveryMs, null, { signal: stopped.signal, ref: false }).catch(() => null)
     }
   }
@@ -90,8 +89,8 @@ export const openReplica = ({
   }
   return {
     pool: { options: replica.options, end: async () => {}, connect },
-    watch: () => {
-      state.watching = watch().catch((problem: unknown) => logError("replica", problem))
+    watch: (tell) => {
+      state.watching = watch(tell)
     },
     lagMs,
     stop: async () => {
@@ -129,7 +128,7 @@ const replicaPosition =
 const isStatementTimeout = (problem: unknown): boolean =>
   problem instanceof Error && "code" in problem && problem.code === "57014"
 
-/** A connection to the replica that goes on with the primary after an error. Only for single reads. */
+/** A connection to the replica that goes on with the primary after an error; for single reads. */
 class ReplicaClient implements PostgresPoolClient {
   #client: PostgresPoolClient
   #isOnReplica = true

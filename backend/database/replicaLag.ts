@@ -13,12 +13,11 @@ export interface ReplicaLag {
 }
 
 /**
- * Measures the lag by positions in the log that the primary had at known times, by the clock of this
- * server alone. It is never measured too short: what the replica shows now, the primary had no
- * earlier than that.
+ * Measures the lag by positions in the log that the primary had at known times, by the clock of
+ * this server alone. It is never measured too short: the replica lacks nothing that is older.
  *
- * While the primary cannot be asked, a replica that has all that was last seen of it counts as up to
- * date: nothing newer is known to anybody who asks here.
+ * While the primary cannot be asked, a replica that has all that was last seen of it counts as up
+ * to date: nothing newer is known to anybody who asks here.
  */
 export const createReplicaLag = (now: () => number): ReplicaLag => {
   let positions: ReadonlyArray<{ readonly position: bigint; readonly at: number }> = []

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely"
 import type { Tables } from "../tables.ts"
+import { isPlanOutdated } from "./preparedStatements.ts"
 
 /**
  * Runs `work` in a transaction, and again if PostgreSQL cancels it because of another transaction.
@@ -20,6 +21,7 @@ export const inTransaction = async <Value>(
   }
 }
 
-/** Serialization failure or deadlock. */
+/** Serialization failure, deadlock, or a migration meanwhile. */
 const isSerializationFailure = (error: unknown) =>
-  error instanceof Error && "code" in error && (error.code === "40001" || error.code === "40P01")
+  isPlanOutdated(error) ||
+  (error instanceof Error && "code" in error && (error.code === "40001" || error.code === "40P01"))

@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect, sql } from "kysely"
 import { describe, expect, it } from "vitest"
 import { customPlanHint, withPreparedStatements } from "#backend/database/preparedStatements.ts"
+import { inTransaction } from "#backend/database/transaction.ts"
+import type { Tables } from "#backend/tables.ts"
 import { createTestDatabase } from "../support/testDatabase.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { createTestPool } from "../support/testPool.ts"
@@ -58,6 +60,30 @@ describe("withPreparedStatements", () => {
       [{ id: 7, place: null }],
       [{ id: 7, place: null }]
     ])
+  })
+
+  it("a transaction that meets a changed result type runs again, on a connection from after the migration", async () => {
+    const pool = createTestPool({ connectionString: opened().database.url, max: 3 })
+    const db = new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: withPreparedStatements(pool) })
+    })
+    await pool.query("create table thing (id integer); insert into thing values (7)")
+    const statements = ["id >= ", "id <= ", "id = "]
+    const readAll = () =>
+      inTransaction(db, async (tx) => {
+        const rows = []
+        for (const condition of statements)
+          rows.push(
+            (await sql`select * from thing where ${sql.raw(condition)} ${7}`.execute(tx)).rows[0]
+          )
+        return rows
+      })
+    const three = () => Promise.all([readAll(), readAll(), readAll()])
+    await three()
+    await pool.query("alter table thing add column place integer")
+    const changed = statements.map(() => ({ id: 7, place: null }))
+    expect(await three()).toEqual([changed, changed, changed])
+    await db.destroy()
   })
 
   it("does not prepare a statement with customPlanHint", async () => {

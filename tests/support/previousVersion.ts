@@ -10,8 +10,8 @@ import { testSettings } from "./prepareShop.ts"
 const root = fileURLToPath(new URL("../..", import.meta.url))
 
 /**
- * The last tag before these sources, or what `UPGRADE_FROM` names; null where there is none, as in a
- * clone without tags.
+ * The last tag before these sources, or what `UPGRADE_FROM` names; null where there is none, as in
+ * a clone without tags.
  */
 export const findPreviousVersion = (): string | null => {
   const given = process.env["UPGRADE_FROM"]
