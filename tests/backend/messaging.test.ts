@@ -84,7 +84,12 @@ describe("a shop that calls its provider by GET and sends mail", () => {
     const failed = await callApi(shop, "/send-otp", { body })
     expect([failed.status, failed.body]).toEqual([
       502,
-      { status: false, success: false, code: "sms_failed", message: "Failed to send OTP" }
+      {
+        status: false,
+        success: false,
+        code: "sms_failed",
+        message: "Failed to send OTP. Check the number, or try again in a minute."
+      }
     ])
     codes.respondWith((response) => void response.end())
     expect((await callApi(shop, "/send-otp", { body })).status).toBe(200)
