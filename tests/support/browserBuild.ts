@@ -142,5 +142,6 @@ const everyPath: ReadonlyArray<string> = [
   paths.policy("delivery"),
   paths.orderTerms(7),
   paths.orderReturns(7),
-  paths.creditNote(7, 1)
+  paths.creditNote(7, 1),
+  paths.orderDifference("1-x")
 ]
