@@ -58,7 +58,7 @@ const shorten = (tags: ReadonlyArray<string>): ReadonlyArray<string> =>
 const tagsPerCall = 30
 
 const sendPurge = async (
-  { cdnPurgeToken }: PurgeContext["settings"],
+  settings: PurgeContext["settings"],
   tags: ReadonlyArray<string>,
   url: string
 ) => {
@@ -68,7 +68,9 @@ const sendPurge = async (
       redirect: "error",
       headers: {
         "Content-Type": "application/json",
-        ...(cdnPurgeToken !== null && { Authorization: `Bearer ${cdnPurgeToken}` })
+        ...(settings.cdnPurgeToken !== null && {
+          Authorization: `Bearer ${settings.cdnPurgeToken}`
+        })
       },
       body: JSON.stringify({ tags: tags.slice(from, from + tagsPerCall) }),
       signal: AbortSignal.timeout(purgeTimeoutMs)
