@@ -27,8 +27,8 @@ export const isReadTimeout = (problem: unknown): problem is Error =>
 const busyCodes = new Set(["57014", "40001", "40P01", "55P03"])
 
 /**
- * The errors of node-postgres while no connection is free or a new one takes too long, and that of a
- * transaction during which a migration ran.
+ * The errors of node-postgres while no connection is free or a new one takes too long, and that of
+ * a transaction during which a migration ran.
  */
 const busyMessages = new Set([
   "cached plan must not change result type",

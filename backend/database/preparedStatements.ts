@@ -9,8 +9,8 @@ import { isReadTimeout } from "./databaseErrors.ts"
  *
  * A connection cannot forget a statement, so one that has prepared many is closed once it is not in
  * use. A connection on which a query timed out is not used again, nor are those that were idle
- * since before: the network lost them without telling either side. Nor are connections from before a
- * migration that changed what a statement returns: within a transaction that statement fails.
+ * since before: the network lost them without telling either side. Nor are connections from before
+ * a migration that changed what a statement returns: within a transaction that statement fails.
  */
 export const withPreparedStatements = (
   pool: pg.Pool,
