@@ -403,15 +403,14 @@ export const CourierFailed = orderIn({}, (locale) => ({
 export const CourierInRun = orderIn({}, (locale) => ({
   order: { ...orderForCourier(locale), carrier: { name: "armada", problem: "inRun" } }
 }))
+const rejected = orderIn({}, (locale) => ({
+  order: orderForCourier(locale),
+  bookingRefusal: new BookingRefused({ problem: "rejected", reason: "The area is out of coverage" })
+}))
 export const CourierRejected = {
-  ...orderIn({}, (locale) => ({
-    order: orderForCourier(locale),
-    bookingRefusal: new BookingRefused({
-      problem: "rejected",
-      reason: "The area is out of coverage"
-    })
-  })),
+  ...rejected,
   parameters: {
+    ...rejected.parameters,
     foreignTexts: { "The area is out of coverage": "The carrier says why in its own language." }
   },
   tags: ["refusal"]
