@@ -32,6 +32,7 @@ import type { DeliveryAddress } from "../orders/deliveryAddress.ts"
 import { parseOrderId } from "../orders/orderRequest.ts"
 import { refundOrder } from "../payments/refund.ts"
 import { recordChange, writeAuditEvent } from "../staff/audit.ts"
+import { parseId } from "../http/parseId.ts"
 import { deskCallRoutes, type DeskRequest, refuse } from "../staff/deskCallRoutes.ts"
 import { bulkMove, type MoveResult, undoMove } from "./bulkMove.ts"
 import { auditSubject, findDeskOrder } from "./orderDetail.ts"
@@ -247,7 +248,8 @@ const change = async (context: ServerContext, request: OrderRequest<"change">) =
 /** `POST /desk/orders/{orderId}/differences/{differenceId}/withdraw`: ends its link. */
 const withdraw = async (context: ServerContext, request: OrderRequest<"withdrawDifference">) => {
   const orderId = readOrderId(request)
-  const differenceId = Number(request.params["differenceId"])
+  const differenceId = parseId(request.params["differenceId"] ?? "")
+  if (differenceId === null) throw refuse(differenceEnded, "server.differenceEnded")
   const isWithdrawn = await withdrawDifference(
     context,
     { orderId, differenceId },

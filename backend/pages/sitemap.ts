@@ -39,7 +39,8 @@ export const createSitemap =
 const robots = (origin: string, disallowed: ReadonlyArray<string>): string =>
   [
     "User-agent: *",
-    ...["/api/", "/sandbox", ...disallowed].map((path) => `Disallow: ${path}`),
+    // Of a path with parameters, what is before them.
+    ...["/api/", "/sandbox", ...disallowed].map((path) => `Disallow: ${path.replace(/:.*$/, "")}`),
     "",
     `Sitemap: ${origin}/sitemap.xml`,
     ""

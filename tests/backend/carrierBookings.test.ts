@@ -400,6 +400,7 @@ it("an order that is changed after the booking says so", async () => {
     phone: customer.phone,
     address: { ...addressParts, street: "99" },
     note,
+    slot: null,
     lines: lines.map((line: Json) => ({
       productId: line.productId,
       variantId: line.variantId,

@@ -172,7 +172,7 @@ describe("telling the customer", () => {
     const [line] = (await read(id)).lines
     expect(texts).toHaveLength(1)
     expect(texts[0]).toContain(`of your order ${id} the way you paid`)
-    expect(texts[0]).toMatch(new RegExp(`This is for: 1 × \\W*${line.name}`))
+    expect(texts[0]).toMatch(new RegExp(`This is for: 1 x \\W*${line.name}`))
     expect(mails).toHaveLength(1)
     expect(mails[0]).toContain("the way you paid")
     expect((await ofCustomer(id)).refunds).toMatchObject([

@@ -93,7 +93,7 @@ describe("importFolder: invalid files", () => {
       [
         "edge:\n        name: { en: Edge, ar: الحافة }\n",
         "edge:\n",
-        '47, product tea-towel: the option "edge" must have "name: { en, ar }" and "values:", or be one of size, volume, colour, weight, material.'
+        '47, product tea-towel: the option "edge" must have "name: { en, ar }" and "values:", or be one of size, length, shoe_size, volume, colour, weight, material.'
       ],
       [
         "    price: 2.000",

@@ -164,6 +164,8 @@ it("page, alerts and board name the metrics that there are", async () => {
       type === "histogram" ? [name, `${name}_bucket`, `${name}_count`] : [name]
     )
   )
+  // Only a server with a replica has it.
+  served.add("sadu_replica_lag_seconds")
   const read = (file: string) => readFile(new URL(`../../${file}`, import.meta.url), "utf8")
   const [page, alerts, board] = await Promise.all(
     ["docs/monitoring.md", "docs/deploy/alerts.yml", "docs/deploy/grafana.json"].map(read)

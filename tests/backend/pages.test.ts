@@ -658,7 +658,8 @@ describe("robots.txt and sitemap", () => {
       "/api/",
       "/sandbox",
       "/cart",
-      "/checkout"
+      "/checkout",
+      "/order-change/"
     ])
     const files = locationsIn(await htmlOf("/sitemap.xml"))
     const locations = (

@@ -54,11 +54,13 @@ const asPartOfResponse = (data: unknown): object =>
       ? expect.stringContaining(String(value).slice(0, -1))
       : value
   })
-const productLoads = seed.products.map(
-  ({ id }) =>
-    (catalogue: QueriedCatalogue) =>
-      productQuery(ProductId.make(id)).load(catalogue)
-)
+const productLoads = seed.products
+  .filter(({ listed }) => listed)
+  .map(
+    ({ id }) =>
+      (catalogue: QueriedCatalogue) =>
+        productQuery(ProductId.make(id)).load(catalogue)
+  )
 
 const server = sharedFixture(
   () =>

@@ -112,6 +112,10 @@ const fillWithSeed = async (databaseUrl: string, seed: SeedName) => {
     update delivery_rate set position = position - (select min(position) from delivery_rate)`.execute(
     database.direct.db
   )
+  await sql`
+    update imported_list set rows = (
+      select coalesce(jsonb_agg(to_jsonb(rate) order by position), '[]') from delivery_rate rate
+    ) where name = 'delivery_rate'`.execute(database.direct.db)
   await sql`update shop_info set content = content - 'pickup', imported = imported #- '{content,pickup}'`.execute(
     database.direct.db
   )
