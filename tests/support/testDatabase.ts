@@ -60,6 +60,7 @@ const findSeededTemplate = async (embedded: EmbeddedPostgres, seed: SeedName): P
   const { seedFolder } = await import("#backend/seed/seedFolder.ts")
   const digest = await folderDigest(seedFolder, seedSettings(seed))
   const hash = createHash("sha256").update(digest)
+  hash.update(await readFile(fileURLToPath(import.meta.url)))
   for (const folder of ["database/migrations", "seed", "catalogue"].map((name) =>
     join(backend, name)
   ))
