@@ -11,6 +11,7 @@ import type { ServerContext } from "../context.ts"
 import { formatDeliveryAddress } from "../orders/deliveryAddress.ts"
 import { recordChange } from "../staff/audit.ts"
 import { deskCallRoutes, type DeskRequest, refuse } from "../staff/deskCallRoutes.ts"
+import { variantValues } from "../catalogue/variantValues.ts"
 import type { Tables } from "../tables.ts"
 import { bySearch, findSummaries, type OrderListContext } from "./orderList.ts"
 
@@ -286,17 +287,7 @@ const findStockAlerts = async (db: Kysely<Tables>, locale: Locale, customerId: n
     .innerJoin("product", "product.id", "stock_alert.product_id")
     .select(["stock_alert.id", "stock_alert.product_id", "stock_alert.created_at"])
     .select(`product.name_${locale} as name`)
-    .select((row) =>
-      row
-        .selectFrom("variant_attribute")
-        .select(
-          sql<string | null>`string_agg(${sql.ref(`value_${locale}`)}, ' / ' order by position)`.as(
-            "attributes"
-          )
-        )
-        .whereRef("variant_attribute.variant_id", "=", "stock_alert.variant_id")
-        .as("attributes")
-    )
+    .select(variantValues(locale, "stock_alert.variant_id").as("attributes"))
     .where("customer_id", "=", customerId)
     .where("told_at", "is", null)
     .orderBy("stock_alert.id", "desc")

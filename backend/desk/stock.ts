@@ -16,6 +16,7 @@ import { cleanText, isBlank } from "#core/shared/cleanText.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { pictureUrl } from "../catalogue/apiPrimitives.ts"
 import type { ServerContext } from "../context.ts"
+import { variantValues } from "../catalogue/variantValues.ts"
 import type { Tables } from "../tables.ts"
 import { matchingProducts } from "../search/conditions.ts"
 import { parseQuery } from "../search/parseQuery.ts"
@@ -84,17 +85,7 @@ const findProducts = async (
   const variants = await db
     .selectFrom("variant")
     .select(["id", "product_id", "sku", "current_price_fils", "stock", "is_available"])
-    .select((row) =>
-      row
-        .selectFrom("variant_attribute")
-        .select(
-          sql<string | null>`string_agg(${sql.ref(`value_${locale}`)}, ' / ' order by position)`.as(
-            "attributes"
-          )
-        )
-        .whereRef("variant_id", "=", "variant.id")
-        .as("attributes")
-    )
+    .select(variantValues(locale, "variant.id").as("attributes"))
     .where("product_id", "in", [0, ...ids])
     .where("is_listed", "=", true)
     .orderBy("product_id")
@@ -316,17 +307,7 @@ const history = async (
     .leftJoin("staff_member", "staff_member.id", "stock_change.staff_id")
     .select(["stock_change.id", "at", "quantity", "stock", "source", "reason"])
     .select("staff_member.name as staffName")
-    .select((row) =>
-      row
-        .selectFrom("variant_attribute")
-        .select(
-          sql<string | null>`string_agg(${sql.ref(`value_${locale}`)}, ' / ' order by position)`.as(
-            "attributes"
-          )
-        )
-        .whereRef("variant_attribute.variant_id", "=", "stock_change.variant_id")
-        .as("attributes")
-    )
+    .select(variantValues(locale, "stock_change.variant_id").as("attributes"))
     .where("product_id", "=", productId)
     .$if(variantId !== null, (rows) => rows.where("stock_change.variant_id", "=", variantId))
     .$if(cursor !== null, (rows) => rows.where("stock_change.id", "<", cursor))
