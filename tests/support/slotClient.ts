@@ -30,9 +30,9 @@ export const jahra = {
 export const addZone = (shop: Pick<TestShop, "databaseUrl">, zone: object = jahra) =>
   query(
     shop,
-    `update delivery_rate set position = position + 10;
-    insert into delivery_rate (position, country, from_grams, to_grams, flat_fils, per_kg_fils, free_after_fils, zone)
-    values (0, 'Kuwait', 0, 999999000, 2000, 0, 0, '${JSON.stringify(zone)}')`
+    `insert into delivery_rate (position, country, from_grams, to_grams, flat_fils, per_kg_fils, free_after_fils, zone)
+    select coalesce(min(position), 1) - 1, 'Kuwait', 0, 999999000, 2000, 0, 0, '${JSON.stringify(zone)}'
+    from delivery_rate`
   )
 
 /** The payload of an order to Jahra. */
