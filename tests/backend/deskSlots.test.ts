@@ -78,7 +78,10 @@ describe("the slots of a day at the desk", () => {
 
   it("a slot that its zone no longer has is listed while it has orders", async () => {
     const { id } = await place()
-    await query(one(), "update delivery_rate set zone = zone - 'slots' where zone ->> 'id' = 'jahra'")
+    await query(
+      one(),
+      "update delivery_rate set zone = zone - 'slots' where zone ->> 'id' = 'jahra'"
+    )
     try {
       expect(await read()).toMatchObject({
         zone: "jahra",

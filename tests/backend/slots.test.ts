@@ -32,7 +32,8 @@ const one = sharedFixture(
   ({ stop }) => stop()
 )
 const two = sharedFixture(
-  () => startShop({ env: { SEED: "ample", SWEEP_EVERY_S: "1" }, databaseUrl: one().databaseUrl ?? "" }),
+  () =>
+    startShop({ env: { SEED: "ample", SWEEP_EVERY_S: "1" }, databaseUrl: one().databaseUrl ?? "" }),
   ({ stop }) => stop()
 )
 const database = sharedFixture(
