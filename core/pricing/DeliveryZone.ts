@@ -100,9 +100,8 @@ export const isInPolygon = (
 ): boolean => {
   if (corners.length < fewestCorners) return false
   let isInside = false
-  let from = corners.at(-1)
-  for (const to of corners) {
-    if (from === undefined) return false
+  for (const [index, to] of corners.entries()) {
+    const from = corners.at(index - 1) ?? to
     const [[x1, y1], [x2, y2]] = [
       [from.longitude, from.latitude],
       [to.longitude, to.latitude]
@@ -113,7 +112,6 @@ export const isInPolygon = (
     const isAtHeight = Math.min(y1, y2) <= y && y <= Math.max(y1, y2)
     if (side === 0 && isBeside && isAtHeight) return true
     if (y1 > y !== y2 > y && side > 0 === y2 > y1) isInside = !isInside
-    from = to
   }
   return isInside
 }

@@ -1,5 +1,5 @@
 import type { NewAddress } from "../address/Address.ts"
-import { areaOf, isInKuwait, nearestArea } from "../address/areas.ts"
+import { areaOf } from "../address/areas.ts"
 import { type DeliveryPlace, placeOf, placeOfArea } from "./DeliveryZone.ts"
 
 /** The fields of an address that say where it is, in any spelling that the shop knows. */
@@ -17,7 +17,3 @@ export const placeOfAddress = (address: AddressLocation): DeliveryPlace => {
     ? placeOf(address)
     : { ...placeOfArea(area), pin: address.position ?? area.position }
 }
-
-/** The place of a pin alone: the area whose middle is nearest; null outside Kuwait. */
-export const placeOfPin = (pin: NonNullable<DeliveryPlace["pin"]>): DeliveryPlace | null =>
-  isInKuwait(pin) ? { ...placeOfArea(nearestArea(pin)), pin } : null

@@ -10,6 +10,7 @@ import {
   calculateFee,
   calculateOrderGap,
   type DeliveryRate,
+  dependsOnWeight,
   findDeliveryRate,
   isServed,
   listDeliveryPrices
@@ -17,6 +18,7 @@ import {
 import {
   type DeliveryZone,
   isInPolygon,
+  placeOf,
   placeOfArea,
   zoneIncludes
 } from "#core/pricing/DeliveryZone.ts"
@@ -120,6 +122,45 @@ describe("delivery zones", () => {
       ["KW", "far", 2_500],
       ["KW", undefined, 1_500]
     ])
+  })
+
+  it("lists a zone once, with the first of its rates", () => {
+    const zone = { id: "far", areas: ["Wafra"] }
+    expect(
+      listDeliveryPrices([rate(2_500, zone), rate(1_500), rate(900, zone), rate(800)]).map(
+        ({ fee }) => fee
+      )
+    ).toEqual([2_500, 1_500])
+  })
+
+  it("a fee depends on the weight where a zone has two rates, not where two zones have one each", () => {
+    const far = rate(2_500, { id: "far" })
+    const near = rate(1_000, { id: "near" })
+    expect(dependsOnWeight([far, near, rate(1_500)])).toBe(false)
+    expect(dependsOnWeight([far, near, rate(1_500), { ...near, from: Grams.make(1) }])).toBe(true)
+  })
+
+  it("a name counts without case and spaces around it, and an address without an area is in no zone of areas", () => {
+    const zone = { areas: [" Wafra"], governorates: [], polygon: [] }
+    const named = (area: string | null) =>
+      zoneIncludes(zone, { country: "KW", governorate: null, area, pin: null })
+    expect(["wafra ", "Wafra", "Wafrah", null].map(named)).toEqual([true, true, false, false])
+  })
+
+  it("placeOf: the governorate of an address in Kuwait only, and no area for an empty city", () => {
+    const written = { governorate: "Ahmadi", city: "Somewhere", position: null }
+    expect(placeOf({ country: "KW", ...written })).toEqual({
+      country: "KW",
+      governorate: "ahmadi",
+      area: "Somewhere",
+      pin: null
+    })
+    expect(placeOf({ country: "SA", ...written, city: "" })).toEqual({
+      country: "SA",
+      governorate: null,
+      area: null,
+      pin: null
+    })
   })
 
   it("takes the first rate that matches, and no other one (property)", () => {

@@ -47,6 +47,33 @@ describe("redeemPromo", () => {
     )
   )
 
+  it("a code for orders from 5.000, not for product 2: from 5.000 on, of any customer, with another product", () => {
+    const terms = {
+      ...off(10),
+      excludedProducts: [ProductId.make(2)],
+      startsAt: null,
+      endsAt: null,
+      minimum: Fils.make(5_000),
+      usesLeft: null,
+      customerUsesLeft: null
+    }
+    const redeem = (subtotal: number, ...ids: ReadonlyArray<number>) =>
+      runToResult(
+        redeemPromo(terms, {
+          at: 0,
+          subtotal: Fils.make(subtotal),
+          products: ids.map((id) => ProductId.make(id))
+        })
+      )
+    const promo = { ...off(10), excludedProducts: [2] }
+    expect(redeem(5_000, 1, 2)).toEqual(Result.succeed(promo))
+    expect(redeem(5_000)).toEqual(Result.succeed(promo))
+    expect(redeem(4_999, 1)).toEqual(
+      Result.fail(new PromoBelowMinimum({ minimum: Fils.make(5_000) }))
+    )
+    expect(redeem(5_000, 2)).toEqual(Result.fail(new PromoForOtherProducts()))
+  })
+
   it("checks in one order: the time, all uses, the customer's uses, the products, the minimum (property)", () => {
     fc.assert(
       fc.property(promo, fc.tuple(soon, soon, left, left), nearby, nearby, products, (...given) => {

@@ -5,6 +5,7 @@ import { ProductId } from "#core/catalogue/Product.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
 import { NoDeliveryAddress, NoItemsInCart } from "#core/pricing/delivery.ts"
+import type { DeliveryPlace, DeliveryZone } from "#core/pricing/DeliveryZone.ts"
 import { calculateDiscount, Percent } from "#core/pricing/promo.ts"
 import {
   calculateSavedDelivery,
@@ -19,6 +20,19 @@ import { runs } from "#core/testing/runs.ts"
 import { runToResult } from "#core/testing/runToResult.ts"
 
 const thousand = runs(1_000)
+
+const plainZone: DeliveryZone = {
+  id: "far",
+  name: { ar: "بعيد", en: "Far" },
+  governorates: [],
+  areas: [],
+  polygon: [],
+  isServed: true,
+  smallestOrder: Fils.make(0),
+  schedule: { days: null, cutOffHour: null, closedWeekdays: null, closedDates: [] }
+}
+const placeIn = (area: string) =>
+  ({ country: "KW", governorate: null, area, pin: null }) satisfies DeliveryPlace
 
 describe("quote", () => {
   it("two ouds at 12.990 and an incense at 3.250 with 15% off, 1.3 kg to Kuwait at 0.4 KD/kg: 25.370", () => {
@@ -70,6 +84,60 @@ describe("quote", () => {
     expect(
       Result.getOrThrow(runToResult(quote({ lines, promo, destination: "KW", rates: null })))
     ).toMatchObject({ subtotal: 5_990, discount: 200, delivery: 2_000, total: 7_790 })
+  })
+
+  it("a mug at 4.000 wrapped for 0.750 and brought to a zone for 1.500: 6.250", () => {
+    const order = {
+      lines: [
+        {
+          productId: ProductId.make(2),
+          price: Fils.make(4_000),
+          quantity: 1,
+          weight: Grams.make(0)
+        }
+      ],
+      promo: null,
+      destination: placeIn("Wafra"),
+      rates: [
+        {
+          country: "Kuwait",
+          from: Grams.make(0),
+          to: Grams.make(5_000),
+          flatFee: Fils.make(1_500),
+          perKilogram: Fils.make(0),
+          freeAfter: Fils.make(0),
+          zone: { ...plainZone, areas: ["Wafra"] }
+        }
+      ]
+    }
+    const amounts = { subtotal: 4_000, discount: 0, delivery: 1_500, deliveryBasis: "rate" }
+    const zone = plainZone.id
+    const priced = (wrapping?: number) =>
+      runToResult(
+        quote({ ...order, wrapping: wrapping === undefined ? wrapping : Fils.make(wrapping) })
+      )
+    expect(priced(750)).toStrictEqual(
+      Result.succeed({ ...amounts, wrapping: 750, total: 6_250, zone })
+    )
+    for (const nothing of [0, undefined])
+      expect(priced(nothing)).toStrictEqual(Result.succeed({ ...amounts, total: 5_500, zone }))
+    const elsewhere = runToResult(quote({ ...order, destination: placeIn("Salmiya") }))
+    expect(elsewhere).toStrictEqual(
+      Result.succeed({ ...amounts, delivery: 2_000, total: 6_000, deliveryBasis: "noRate" })
+    )
+  })
+
+  it("wrapping is added once to the total, and changes nothing else (property)", () => {
+    fc.assert(
+      fc.property(pricedOrder, fc.integer({ min: 1, max: 100_000 }), (order, fils) => {
+        const wrapping = Fils.make(fils)
+        const without = Result.getOrThrow(runToResult(quote(order)))
+        const wrapped = Result.getOrThrow(runToResult(quote({ ...order, wrapping })))
+        expect(wrapped).toStrictEqual({ ...without, wrapping, total: without.total + fils })
+        expect(equalAmounts(wrapped, { ...wrapped, wrapping: Fils.make(fils + 1) })).toBe(false)
+        expect(equalAmounts(without, { ...without, wrapping: Fils.make(0) })).toBe(true)
+      })
+    )
   })
 
   it("total = subtotal − discount + delivery, and the discount is at most the subtotal of the lines it is for (property)", () => {

@@ -43,6 +43,14 @@ describe("sale", () => {
     expect(saleProblem(sale, Fils.make(996))).toBe(null)
     expect(saleProblem(sale, Fils.make(995))).toBe("notBelowPrice")
     expect(saleProblem({ ...sale, price: Fils.make(0) }, Fils.make(996))).toBe("notBelowPrice")
+    expect(saleProblem({ ...sale, price: Fils.make(1) }, Fils.make(2))).toBe(null)
+    for (const [startsAt, endsAt, problem] of [
+      [1, 2, null],
+      [2, 2, "endsBeforeStart"],
+      [2, null, null],
+      [null, 2, null]
+    ] as const)
+      expect(saleProblem({ ...sale, startsAt, endsAt }, Fils.make(996))).toBe(problem)
     const days = { firstDay: "2026-11-28", lastDay: addDays("2026-11-28", -1) }
     expect(saleProblem({ ...sale, ...saleMoments(days) }, Fils.make(996))).toBe("endsBeforeStart")
   })
