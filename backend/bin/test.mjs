@@ -72,7 +72,7 @@ const steps = {
   proof: {
     needs: ["build"],
     browsers: ["chromium", "firefox", "webkit"],
-    servers: ["haproxy"],
+    servers: ["haproxy", "pgbouncer"],
     onRequest: true,
     run: runProof
   }

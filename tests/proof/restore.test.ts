@@ -113,9 +113,15 @@ it("a backup with open payments, a refund and a message: after the restore each 
     await query(after, "select from pgboss.job where name = 'order-sms' and data = '{}'")
   ).toEqual([])
   const attempts = [
-    { customerId: noura.id, key: paid.key, acknowledged: [orderId], paidInvoice: null },
-    { customerId: noura.id, key: open.key, acknowledged: [], paidInvoice: null },
-    { customerId: noura.id, key: unpaid.key, acknowledged: [], paidInvoice: null }
+    {
+      customerId: noura.id,
+      key: paid.key,
+      acknowledged: [orderId],
+      tookMs: null,
+      paidInvoice: null
+    },
+    { customerId: noura.id, key: open.key, acknowledged: [], tookMs: null, paidInvoice: null },
+    { customerId: noura.id, key: unpaid.key, acknowledged: [], tookMs: null, paidInvoice: null }
   ]
   expect(await findFaults(after, attempts, stockBefore)).toEqual(noFaults)
   // Control: an order that was confirmed and is not in the backup is found missing.
@@ -123,6 +129,7 @@ it("a backup with open payments, a refund and a message: after the restore each 
     customerId: noura.id,
     key: "after the backup",
     acknowledged: [1],
+    tookMs: null,
     paidInvoice: null
   }
   expect((await findFaults(after, [...attempts, lost], stockBefore)).lost).toEqual([lost.key])

@@ -10,6 +10,8 @@ import { endProgram, findSystemProgram } from "./systemProgram.ts"
 /** A connection pooler in front of a database. */
 export interface PgBouncer {
   readonly url: string
+  /** From now on it connects to this server, with the same user, password and database. */
+  readonly moveTo: (databaseUrl: string) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -17,18 +19,22 @@ export interface PgBouncer {
 export const findPgBouncer = (): string | null => findSystemProgram("pgbouncer", "PGBOUNCER_PATH")
 
 /** Starts PgBouncer in transaction mode, with fewer connections than its clients open. */
-export const startPgBouncer = async (databaseUrl: string): Promise<PgBouncer> => {
+export const startPgBouncer = async (
+  databaseUrl: string,
+  { poolSize = 5 }: { readonly poolSize?: number } = {}
+): Promise<PgBouncer> => {
   const program = findPgBouncer()
   if (program === null) throw new Error("PgBouncer is not installed.")
   const folder = await mkdtemp(join(tmpdir(), "sadu-pgbouncer-"))
   await chmod(folder, 0o755)
-  const { hostname, password, pathname, port: databasePort, username } = new URL(databaseUrl)
+  const { password, pathname, username } = new URL(databaseUrl)
   const port = await freePort()
   const database = pathname.slice(1)
   await writeFile(join(folder, "users.txt"), `"${username}" "${decodeURIComponent(password)}"\n`)
-  await writeFile(
-    join(folder, "pgbouncer.ini"),
-    `[databases]
+  const writeSettings = ({ hostname, port: databasePort }: URL) =>
+    writeFile(
+      join(folder, "pgbouncer.ini"),
+      `[databases]
 ${database} = host=${hostname} port=${databasePort} dbname=${database}
 [pgbouncer]
 listen_addr = 127.0.0.1
@@ -37,10 +43,12 @@ unix_socket_dir =
 auth_type = plain
 auth_file = ${join(folder, "users.txt")}
 pool_mode = transaction
-default_pool_size = 5
+default_pool_size = ${poolSize}
 max_client_conn = 200
+server_login_retry = 1
 `
-  )
+    )
+  await writeSettings(new URL(databaseUrl))
   // It refuses to run as root.
   const user = process.getuid?.() === 0 ? ["-u", "nobody"] : []
   const child = spawn(program, ["-q", ...user, join(folder, "pgbouncer.ini")], { stdio: "ignore" })
@@ -57,6 +65,10 @@ max_client_conn = 200
   }
   return {
     url: `postgres://${username}:${password}@127.0.0.1:${port}/${database}`,
+    moveTo: async (nextUrl) => {
+      await writeSettings(new URL(nextUrl))
+      child.kill("SIGHUP")
+    },
     stop
   }
 }

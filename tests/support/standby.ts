@@ -16,9 +16,15 @@ export interface ReplicatedPostgres {
   readonly resumeReplay: () => Promise<void>
   /** Waits until the replica has replayed everything that the primary has written. */
   readonly catchUp: () => Promise<void>
+  /** No commit is acknowledged from now on before the replica has it on its disk. */
+  readonly makeSynchronous: () => Promise<void>
+  /** The replica receives nothing more from the primary. */
+  readonly disconnectReplica: () => Promise<void>
   readonly promoteReplica: () => Promise<void>
   readonly stopReplica: () => Promise<void>
   readonly stopPrimary: () => Promise<void>
+  /** Ends the primary as a power cut would, without the last of its log for the replica. */
+  readonly kill9Primary: () => Promise<void>
   /** Stops both, and removes their files. */
   readonly stop: () => Promise<void>
 }
@@ -55,12 +61,34 @@ export const startReplicatedPostgres = async (): Promise<ReplicatedPostgres> => 
         `select pg_last_wal_replay_lsn() >= '${String(row?.["lsn"])}' as done`
       )
     },
+    makeSynchronous: async () => {
+      await runStatement(primaryUrl, "alter system set synchronous_standby_names = '*'")
+      await runStatement(primaryUrl, "select pg_reload_conf()")
+      await until(
+        primaryUrl,
+        "select count(*) = 1 as done from pg_stat_replication where sync_state = 'sync'"
+      )
+    },
+    disconnectReplica: async () => {
+      await runStatement(replicaUrl, "alter system set primary_conninfo = ''")
+      await runStatement(replicaUrl, "select pg_reload_conf()")
+      await until(primaryUrl, "select count(*) = 0 as done from pg_stat_replication")
+    },
     promoteReplica: async () => {
       await runStatement(replicaUrl, "select pg_promote(false)")
       await until(replicaUrl, "select not pg_is_in_recovery() as done")
     },
     stopReplica: replica.close,
     stopPrimary: primary.close,
+    kill9Primary: async () => {
+      const [row] = await runStatement(
+        primaryUrl,
+        "select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::integer as pid"
+      )
+      process.kill(Number(row?.["pid"]), "SIGKILL")
+      // Closed at once, so that it is not started again.
+      await primary.close()
+    },
     stop: async () => {
       await replica.close()
       await primary.close()

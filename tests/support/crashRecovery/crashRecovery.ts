@@ -139,8 +139,14 @@ const expectPlantedFaults = async (
     returning order_id::integer, product_id || ':' as item`
   )
   const attempts = [
-    { customerId: 1, key: "never-written", acknowledged: [1], paidInvoice: null },
-    { customerId: 1, key: "told-two-numbers", acknowledged: [1, 2], paidInvoice: null }
+    { customerId: 1, key: "never-written", acknowledged: [1], tookMs: null, paidInvoice: null },
+    {
+      customerId: 1,
+      key: "told-two-numbers",
+      acknowledged: [1, 2],
+      tookMs: null,
+      paidInvoice: null
+    }
   ]
   const faults = await findFaults(shop, [...load.attempts, ...attempts], stockBefore)
   expect(faults).toMatchObject({
