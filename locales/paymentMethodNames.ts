@@ -1,4 +1,5 @@
 import type { PaymentMethod } from "#core/orders/Order.ts"
+import type { orderPayment } from "#core/orders/orderProgress.ts"
 
 /** The message keys of the ways to pay. */
 export const paymentMethodNames = {
@@ -10,6 +11,24 @@ export const paymentMethodNames = {
   tamara: "orders.tamara",
   cash: "orders.cash"
 } as const satisfies Record<PaymentMethod, string>
+
+/** How an order is collected at the shop; null or absent where it is delivered. */
+interface Collected {
+  readonly pickup?: object | null
+}
+
+/** The message key of how an order is paid: one that is collected is paid at the shop. */
+export const orderMethodName = ({
+  method,
+  pickup
+}: Collected & { readonly method: PaymentMethod }) =>
+  method === "cash" && pickup ? "orders.cashAtShop" : paymentMethodNames[method]
+
+/** The message key of whether an order is paid. */
+export const orderPaymentName = (
+  { pickup }: Collected,
+  payment: NonNullable<ReturnType<typeof orderPayment>>
+) => (payment === "onDelivery" && pickup ? "orders.payAtShop" : orderPaymentNames[payment])
 
 /** The message keys of `orderPayment`. */
 export const orderPaymentNames = {

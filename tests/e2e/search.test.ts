@@ -222,3 +222,24 @@ test.extend({ locale: "en" })(
     }
   }
 )
+
+test.extend({ locale: "en" })(
+  "search: Enter shows the results with the focus on their heading, also on a list",
+  longTest,
+  async ({ page, visit }) => {
+    const search = async (text: string) => {
+      await visit.button("shell.search").last().click()
+      await field(visit).and(page.locator(":focus")).waitFor()
+      await field(visit).fill(text)
+      await results(visit).first().waitFor()
+      await page.keyboard.press("Enter")
+      await page.locator("dialog[open]").waitFor({ state: "detached" })
+      await page.waitForURL((url) => url.searchParams.get("search") === text)
+      await expect(page.locator("#page-title")).toBeFocused()
+    }
+    await visit.openPage("/categories")
+    await search("oud")
+    // The path stays the same, so that no page is opened anew.
+    await search("dallah")
+  }
+)

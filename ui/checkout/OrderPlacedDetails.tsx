@@ -4,7 +4,7 @@ import type { Order, OrderRefusal } from "#core/orders/Order.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
 import { orderPayment } from "#core/orders/orderProgress.ts"
 import { isOpenOrder } from "#core/orders/orderStatus.ts"
-import { orderPaymentNames, paymentMethodNames } from "#locales/paymentMethodNames.ts"
+import { orderMethodName, orderPaymentName } from "#locales/paymentMethodNames.ts"
 import { Code, DescriptionList } from "../orders/AmountList.tsx"
 import { CopyNumber } from "../orders/CopyNumber.tsx"
 import { OrderAddress } from "../orders/OrderAddress.tsx"
@@ -98,8 +98,8 @@ const Details = ({ order }: { readonly order: Order }) => {
         <DescriptionList
           facts={[
             [t("orders.total"), t("common.price", { price: order.total })],
-            [t("orders.method"), t(paymentMethodNames[order.method])],
-            [t("orders.paymentStatus"), payment !== null && t(orderPaymentNames[payment])],
+            [t("orders.method"), t(orderMethodName(order))],
+            [t("orders.paymentStatus"), payment !== null && t(orderPaymentName(order, payment))],
             [
               t(order.pickup ? "orders.noteToShop" : "orders.note"),
               order.note && <bdi key="note">{order.note}</bdi>

@@ -8,7 +8,7 @@ import { orderArrival } from "#locales/orderArrival.ts"
 import { orderNewsMessage, refundMessage } from "#locales/orderNewsMessage.ts"
 import { paths } from "#locales/paths.ts"
 import { refundLabels } from "../orders/OrderRefunds.tsx"
-import { orderPaymentNames, paymentMethodNames } from "#locales/paymentMethodNames.ts"
+import { orderMethodName, orderPaymentName } from "#locales/paymentMethodNames.ts"
 
 /** What a mail about an order shows: the order as it was after the step that the mail is about. */
 export interface OrderMailData {
@@ -132,10 +132,10 @@ export const amountRows = (t: TFunction, order: Order): ReadonlyArray<AmountRow>
         ]
       : []),
     { label: t("orders.total"), amount: price(order.total), isTotal: true },
-    { label: t("orders.method"), amount: t(paymentMethodNames[order.method]) },
+    { label: t("orders.method"), amount: t(orderMethodName(order)) },
     ...(payment === null
       ? []
-      : [{ label: t("orders.paymentStatus"), amount: t(orderPaymentNames[payment]) }]),
+      : [{ label: t("orders.paymentStatus"), amount: t(orderPaymentName(order, payment)) }]),
     ...order.refunds.map(({ amount, state }, index) => ({
       label:
         order.refunds.length === 1

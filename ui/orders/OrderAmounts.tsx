@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { Amounts } from "#core/pricing/quote.ts"
 import type { Order } from "#core/orders/Order.ts"
 import { orderPayment } from "#core/orders/orderProgress.ts"
-import { orderPaymentNames, paymentMethodNames } from "#locales/paymentMethodNames.ts"
+import { orderMethodName, orderPaymentName } from "#locales/paymentMethodNames.ts"
 import { Badge } from "../shared/Badge.tsx"
 import { Card } from "../shared/Card.tsx"
 import { AmountList } from "./AmountList.tsx"
@@ -22,11 +22,11 @@ export const OrderAmounts = ({ order }: { readonly order: Order }) => {
         <h2>{t("orders.payment")}</h2>
         <AmountList
           amounts={[
-            [t("orders.method"), t(paymentMethodNames[order.method])],
+            [t("orders.method"), t(orderMethodName(order))],
             payment !== null && [
               t("orders.paymentStatus"),
               <Badge key="status" tone={paymentTones[payment]}>
-                {t(orderPaymentNames[payment])}
+                {t(orderPaymentName(order, payment))}
               </Badge>
             ]
           ]}

@@ -13,7 +13,7 @@ import { Stack } from "../shared/Stack.tsx"
 import { orderPayment } from "#core/orders/orderProgress.ts"
 import { paths } from "#locales/paths.ts"
 import { UnderlinedLink } from "../shared/UnderlinedLink.tsx"
-import { orderPaymentNames, paymentMethodNames } from "#locales/paymentMethodNames.ts"
+import { orderMethodName, orderPaymentName } from "#locales/paymentMethodNames.ts"
 import styles from "./OrderInvoice.module.css"
 import { Code } from "./AmountList.tsx"
 import { OrderTotal } from "./OrderAmounts.tsx"
@@ -122,11 +122,11 @@ const Payment = ({ order }: { readonly order: Order }) => {
   return (
     <dl className={styles.facts}>
       <dt>{t("orders.method")}</dt>
-      <dd>{t(paymentMethodNames[order.method])}</dd>
+      <dd>{t(orderMethodName(order))}</dd>
       {payment !== null && (
         <>
           <dt>{t("orders.paymentStatus")}</dt>
-          <dd>{t(orderPaymentNames[payment])}</dd>
+          <dd>{t(orderPaymentName(order, payment))}</dd>
         </>
       )}
     </dl>

@@ -18,9 +18,10 @@ interface Modal {
  * outside ask to close.
  *
  * Only the owner of `open` closes it. The children stay `present` until the closing animation has
- * ended.
+ * ended. Where a page was opened from the dialog, `hasOpenedPage`, the focus moves to its heading
+ * and not back.
  */
-export const useModal = (open: boolean, onClose: () => void): Modal => {
+export const useModal = (open: boolean, onClose: () => void, hasOpenedPage = false): Modal => {
   const ref = useRef<HTMLDialogElement>(null)
   const subscribe = useCallback((notify: () => void) => {
     const dialog = ref.current
@@ -44,7 +45,7 @@ export const useModal = (open: boolean, onClose: () => void): Modal => {
     tap.current = null
     // The element that opened it may have been removed, such as the button of a deleted row.
     const { activeElement, body } = document
-    if (activeElement === body || dialog.contains(activeElement)) {
+    if (hasOpenedPage || activeElement === body || dialog.contains(activeElement)) {
       document.getElementById("page-title")?.focus({ preventScroll: true })
     }
     void Promise.allSettled(dialog.getAnimations().map((motion) => motion.finished)).then(() =>

@@ -1,5 +1,5 @@
 import { useMachine } from "@xstate/react"
-import { useLocation, useNavigate } from "react-router-dom"
+import { useLocation, useNavigate, useNavigationType } from "react-router-dom"
 import { shopSummaryQuery } from "#core/catalogue/shellQueries.ts"
 import { changeFilter, noFilter } from "#core/catalogue/ProductList.ts"
 import { productsQueryString } from "#core/catalogue/productsQueryString.ts"
@@ -47,6 +47,7 @@ export const SearchOverlay = () => {
     <SearchDialog
       snapshot={snapshot}
       send={send}
+      hasOpenedPage={useNavigationType() === "PUSH"}
       categories={categories}
       popularSearches={shop.context.data?.popularSearches ?? []}
       recentProducts={recentProducts}

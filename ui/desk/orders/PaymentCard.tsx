@@ -5,7 +5,7 @@ import { isCashRefund } from "#core/desk/refundDraft.ts"
 import { itemName } from "#locales/orderNewsMessage.ts"
 import { DescriptionList } from "../../orders/AmountList.tsx"
 import { RefundList } from "../../orders/OrderRefunds.tsx"
-import { orderPaymentNames, paymentMethodNames } from "#locales/paymentMethodNames.ts"
+import { orderMethodName, orderPaymentName } from "#locales/paymentMethodNames.ts"
 import { Button } from "../../shared/Button.tsx"
 import { Card } from "../../shared/Card.tsx"
 
@@ -17,7 +17,7 @@ interface PaymentCardProps {
 
 export const PaymentCard = ({ order, onRefund }: PaymentCardProps) => {
   const { t } = useTranslation()
-  const { lines, method, receipt, refunds } = order
+  const { lines, receipt, refunds } = order
   const payment = orderPayment(order)
   const number = (value: string | null) =>
     value !== null && (
@@ -30,8 +30,8 @@ export const PaymentCard = ({ order, onRefund }: PaymentCardProps) => {
       <h2>{t("orders.payment")}</h2>
       <DescriptionList
         facts={[
-          [t("orders.method"), t(paymentMethodNames[method])],
-          [t("orders.paymentStatus"), payment !== null && t(orderPaymentNames[payment])],
+          [t("orders.method"), t(orderMethodName(order))],
+          [t("orders.paymentStatus"), payment !== null && t(orderPaymentName(order, payment))],
           [t("receipt.paymentId"), number(receipt?.paymentId ?? null)],
           [t("receipt.reference"), number(receipt?.referenceId ?? null)],
           [t("receipt.track"), number(receipt?.trackId ?? null)],
