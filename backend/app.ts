@@ -51,6 +51,7 @@ import { createApi, isUpload, retryAfterS } from "./http/api.ts"
 import { healthRoutes } from "./http/health.ts"
 import type { ServerContext } from "./context.ts"
 import type { Route } from "./http/route.ts"
+import { StorageFailed } from "./http/StorageFailed.ts"
 import { logError } from "./http/logError.ts"
 
 /** All calls of the API. */
@@ -142,7 +143,7 @@ export const createApp = (
   app.all("*", (c) => pages(c))
   app.onError((problem, c) => {
     logError(c.req.method, problem)
-    return databaseTrouble(problem) === null
+    return databaseTrouble(problem) === null && !(problem instanceof StorageFailed)
       ? c.text("", 500)
       : c.text("", 503, { "Retry-After": retryAfterS })
   })

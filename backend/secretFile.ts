@@ -34,6 +34,12 @@ export const readOrCreateSecret = (dataDir: string, name: string): string => {
   return checked(file, readFileSync(file, "utf8"))
 }
 
+/** A secret that somebody else made, from a file of the data folder; null where there is none. */
+export const readSecretFile = (dataDir: string, name: string): string | null => {
+  const content = readIfThere(join(dataDir, "secrets", name))?.trim() ?? ""
+  return content === "" ? null : content
+}
+
 /**
  * A secret file always has 64 hexadecimal digits; another length means that it is damaged, and a
  * new secret would log out every customer.

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { countries, isCountry } from "./payments/myfatoorah/countries.ts"
 import { packageVersion } from "./packageVersion.ts"
-import { readOrCreateSecret } from "./secretFile.ts"
+import { readOrCreateSecret, readSecretFile } from "./secretFile.ts"
 
 /** The settings from the environment, read once at the start; docs/settings.md explains each. */
 export type Settings = ReturnType<typeof readAll> & { readonly version: string }
@@ -121,6 +121,22 @@ const readAll = (read: Read, readSecret: ReadSecret) => {
   const withSmsUrl = smsUrl !== null && smsBody === null ? "with SMS_URL" : null
   const ofMyFatoorah = providerName === "myfatoorah" ? "with PAYMENT_PROVIDER=myfatoorah" : null
   const ofTap = providerName === "tap" ? "with PAYMENT_PROVIDER=tap" : null
+  const s3Endpoint = optional("PICTURES_S3_ENDPOINT", originUrl)
+  const ofS3 = s3Endpoint === null ? null : "with PICTURES_S3_ENDPOINT"
+  const s3Bucket = required("PICTURES_S3_BUCKET", ofS3, bucketName)
+  const s3Region = withDefault("PICTURES_S3_REGION", "us-east-1", asText)
+  const s3AccessKeyId = required("PICTURES_S3_ACCESS_KEY_ID", ofS3, asText)
+  const s3SecretAccessKey = given(
+    "PICTURES_S3_SECRET_ACCESS_KEY",
+    (text) => {
+      const file = "pictures_s3_secret_access_key"
+      const secretKey = text ?? (ofS3 === null ? null : readSecretFile(dataDir, file))
+      if (secretKey === null && ofS3 !== null)
+        throw new Error(`must be given ${ofS3}, or be in the file secrets/${file} of DATA_DIR`)
+      return secretKey
+    },
+    "example"
+  )
   const armadaKey = optional("ARMADA_KEY", asText)
   const ofArmada = armadaKey === null ? null : "with ARMADA_KEY"
   return {
@@ -150,6 +166,16 @@ const readAll = (read: Read, readSecret: ReadSecret) => {
     cdnPurgeUrl,
     cdnPurgeToken: onlyWith("CDN_PURGE_TOKEN", cdnPurgeUrl, "CDN_PURGE_URL", asText),
     pictures: optional("PICTURES", asPath) ?? join(dataDir, "pictures"),
+    pictureBucket:
+      s3Endpoint === null
+        ? null
+        : {
+            endpoint: s3Endpoint,
+            name: s3Bucket ?? "",
+            region: s3Region,
+            accessKeyId: s3AccessKeyId ?? "",
+            secretAccessKey: s3SecretAccessKey ?? ""
+          },
     videoMegabytes: number("VIDEO_MEGABYTES", 60, "megabytes", { max: 1_000 }),
     sandboxHosts: optional("SANDBOX_HOSTS", hostNames) ?? [],
     seed: withDefault("SEED", isProduction ? "none" : "shop", oneOf(["shop", "ample", "none"])),
@@ -350,6 +376,20 @@ const url =
   }
 
 const httpUrl = url("http:", "https:")
+/** A URL without a path, such as that of a server. */
+const originUrl = (text: string): string => {
+  const { href, origin } = new URL(httpUrl(text))
+  if (href === `${origin}/`) return origin
+  throw new Error(
+    "must be a URL without a path, a user or a password: PICTURES_S3_BUCKET follows it"
+  )
+}
+
+const bucketName = (text: string): string => {
+  if (/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text)) return text
+  throw new Error("must be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens")
+}
+
 const postgresUrl = url("postgres:", "postgresql:")
 
 /** Refuses words other than those for on and off, so that a typing error is noticed. */

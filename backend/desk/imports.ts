@@ -29,6 +29,7 @@ import type { ServerContext } from "../context.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { badInputRefusal } from "../http/HttpError.ts"
 import type { StaffRequest } from "../http/route.ts"
+import { openPictures } from "../pictures/openPictures.ts"
 import { isLeftOut, takePicture, takePictureFrom } from "../pictures/takePicture.ts"
 import { picturesOf } from "../seed/importCsv.ts"
 import { isUrl } from "../seed/importFolder.ts"
@@ -502,10 +503,13 @@ const takeNextPicture = async ({ db, now, settings }: ServerContext): Promise<bo
   const bytes = new Uint8Array(next.bytes ?? [])
   const taken =
     next.kind === "address"
-      ? await takePictureFrom(db, settings.pictures, next.name)
+      ? await takePictureFrom(db, openPictures(settings), next.name)
       : next.kind === "video"
-        ? { image: await storeVideo(db, next.image ?? "", bytes, settings.pictures), problem: null }
-        : await takePicture(db, settings.pictures, bytes)
+        ? {
+            image: await storeVideo(db, next.image ?? "", bytes, openPictures(settings)),
+            problem: null
+          }
+        : await takePicture(db, openPictures(settings), bytes)
   await db
     .updateTable("desk_import_picture")
     .set({ ...taken, bytes: null, done_at: new Date(now()) })

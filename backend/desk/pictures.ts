@@ -5,6 +5,7 @@ import type { ServerContext } from "../context.ts"
 import { badInputRefusal } from "../http/HttpError.ts"
 import type { StaffRequest } from "../http/route.ts"
 import { markPicturesNamed } from "../pictures/namedPictures.ts"
+import { openPictures } from "../pictures/openPictures.ts"
 import { uploadedUrl } from "../pictures/pictureNames.ts"
 import { type PictureStore, storePicture } from "../pictures/storePicture.ts"
 import { storeVideo } from "../pictures/storeVideo.ts"
@@ -30,7 +31,7 @@ const storeFor = (
   request: Pick<StaffRequest, "staff">,
   kind: "picture" | "video"
 ): PictureStore => ({
-  folder: context.settings.pictures,
+  storage: openPictures(context.settings),
   holdPicture: async (name) => {
     await recordChange(context, request, async (tx, at) => {
       await markPicturesNamed(tx, [name], at)

@@ -25,6 +25,7 @@ import {
 } from "./route.ts"
 import { logError } from "./logError.ts"
 import { HttpError } from "./HttpError.ts"
+import { StorageFailed } from "./StorageFailed.ts"
 import { setRoute } from "./requestContext.ts"
 import { DeadlineExceeded, withDeadline } from "./withDeadline.ts"
 
@@ -236,6 +237,8 @@ const troubleFor = (c: ApiContext, problem: unknown): ApiResponse => {
   const headers = { "Retry-After": retryAfterS }
   const unknown = (code: string) => ({ status: 503, body: { status: false, code }, headers })
   if (problem instanceof DeadlineExceeded) return unknown("slow")
+  if (problem instanceof StorageFailed)
+    return { ...errorFor(c, 503, "storage_failed", "server.storageFailed"), headers }
   switch (databaseTrouble(problem)) {
     case "busy":
       return { ...errorFor(c, 503, "slow", "server.slow"), headers }

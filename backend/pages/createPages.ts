@@ -36,7 +36,7 @@ export const createPages = async (
       ? "public, max-age=31536000, immutable"
       : "public, max-age=3600"
   }))
-  const pictures = createPictureFiles(context.settings.pictures)
+  const pictures = createPictureFiles(context.settings)
   const guests = { ...context, db: context.catalogueDb }
   const previews = createPreviewPictures(guests)
   const icons = createShopIcons(guests)

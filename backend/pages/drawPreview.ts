@@ -13,16 +13,16 @@ export interface PreviewContents {
   readonly price: string
   /** The formatted price before a discount; null when there is none. */
   readonly oldPrice: string | null
-  /** The file of the product's picture. */
-  readonly picture: string
+  /** The file of the product's picture, or its bytes. */
+  readonly picture: string | Buffer
   readonly brand: PreviewBrand
 }
 
 /** What a preview shows of the shop. */
 interface PreviewBrand extends Pick<Brand, "accent" | "ground"> {
   readonly name: string
-  /** The file of the logo, or `demoDrawing`; null for the name in type. */
-  readonly logo: string | null
+  /** The bytes of the logo, its file, or `demoDrawing`; null for the name in type. */
+  readonly logo: string | Buffer | null
 }
 
 /** The size that link previews are shown in. */

@@ -13,10 +13,11 @@ import { logError } from "../http/logError.ts"
 import { parseId } from "../http/parseId.ts"
 import { createWorkQueue } from "../http/workQueue.ts"
 import type { ServerContext } from "../context.ts"
-import type { Settings } from "../settings.ts"
+import { openPictures, type PictureSettings } from "../pictures/openPictures.ts"
+import { readStored } from "../pictures/PictureStorage.ts"
 import { picturePolicy } from "./contentSecurityPolicy.ts"
 import { drawingVersion, drawPreview, type PreviewContents } from "./drawPreview.ts"
-import { largestRendition, pictureFileAt } from "./pictures.ts"
+import { isPictureOfShop, largestRendition, pictureFileAt, readPicture } from "./pictures.ts"
 
 export type PreviewedProduct = Pick<
   Product,
@@ -33,7 +34,7 @@ export const previewPath = (
   locale: Locale,
   brand: Brand
 ): string | null =>
-  product.image !== null && pictureFileAt(product.image, "") !== null
+  product.image !== null && isPictureOfShop(product.image)
     ? `/pictures/preview/${locale}/${product.id}-${digestOf(product, locale, brand)}.jpg`
     : null
 
@@ -43,12 +44,10 @@ export const previewPath = (
  * hour.
  */
 export const createPreviewPictures = (
-  {
-    db,
-    settings
-  }: { readonly db: ServerContext["db"]; readonly settings: Pick<Settings, "pictures"> },
+  { db, settings }: { readonly db: ServerContext["db"]; readonly settings: PictureSettings },
   draw: (contents: PreviewContents) => Promise<Uint8Array<ArrayBuffer>> = drawPreview
 ) => {
+  const storage = openPictures(settings)
   const drawings = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: 300 })
   // One at a time, because a crawler asks for many.
   const drawInTurn = createWorkQueue({ atOnce: 1, maximumLength: 50 })
@@ -60,8 +59,7 @@ export const createPreviewPictures = (
     const [product] = await findProducts(db, locale, [productId])
     const brand = await findBrand(db)
     const currentPath = product && previewPath(product, locale, brand)
-    const picture =
-      product?.image && pictureFileAt(largestRendition(product.image), settings.pictures)
+    const picture = product?.image && pictureFileAt(largestRendition(product.image), storage)
     if (!product || !currentPath || !picture) return null
     const currentDigest = digestOf(product, locale, brand)
     const headers = {
@@ -76,7 +74,7 @@ export const createPreviewPictures = (
     const money = createMoneyFormatter(locale)
     const drawing =
       drawings.get(currentPath) ??
-      drawInTurn(() =>
+      drawInTurn(async () =>
         draw({
           locale,
           name: product.name,
@@ -84,13 +82,13 @@ export const createPreviewPictures = (
             ? `${i18nByLocale[locale].t("common.from")} ${money(product.price)}`
             : money(product.price),
           oldPrice: product.oldPrice === null ? null : money(product.oldPrice),
-          picture: picture.path,
+          picture: (await readStored(picture.storage, picture.name)) ?? missing(picture.name),
           brand: {
             name: withBrand(i18nByLocale[locale], locale, brand).t("shell.shopName"),
             logo:
               brand.logo === demoDrawing
                 ? demoDrawing
-                : (pictureFileAt(largestRendition(brand.logo), settings.pictures)?.path ?? null),
+                : await readPicture(largestRendition(brand.logo), storage),
             accent: brand.accent,
             ground: brand.ground
           }
@@ -111,6 +109,10 @@ export const createPreviewPictures = (
       })
     }
   }
+}
+
+const missing = (name: string): never => {
+  throw new Error(`the picture ${name} is not there`)
 }
 
 const previewPattern = /^\/pictures\/preview\/(\w{2})\/(\d{1,10})-([\w-]{1,64})\.jpg$/

@@ -12,12 +12,15 @@ import type { ServerContext } from "../context.ts"
 import { findBrand } from "../brand/findBrand.ts"
 import { logError } from "../http/logError.ts"
 import type { Tables } from "../tables.ts"
-import { pictureFileAt } from "./pictures.ts"
+import { withDeadline } from "../http/withDeadline.ts"
+import { openPictures, type PictureSettings } from "../pictures/openPictures.ts"
+import type { PictureStorage } from "../pictures/PictureStorage.ts"
+import { readPicture } from "./pictures.ts"
 
 /** What a brand is read from. */
 export interface BrandContext {
   readonly db: ServerContext["db"]
-  readonly settings: Pick<ServerContext["settings"], "pictures">
+  readonly settings: PictureSettings
 }
 
 /** The brand as pages show it. Without the database it is as this server read it last. */
@@ -25,7 +28,7 @@ export const loadShopBrand = async (context: BrandContext): Promise<ShopBrand> =
   const { db, settings } = context
   try {
     const found = await findBrand(db)
-    const brand = toShopBrand(found, await logoRatio(found.logo, settings.pictures))
+    const brand = toShopBrand(found, await logoRatio(found.logo, openPictures(settings)))
     lastBrands.set(db, brand)
     return brand
   } catch (problem) {
@@ -67,20 +70,34 @@ export const iconLetter = ({ name }: Pick<Brand, "name">): string => {
 }
 
 /** The width of a logo by its height; null where it is no picture that this server has. */
-const logoRatio = async (logo: string, folder: string): Promise<number | null> => {
+const logoRatio = async (logo: string, storage: PictureStorage): Promise<number | null> => {
   if (logo === "" || logo === demoDrawing) return null
   const known = ratios.get(logo)
-  if (known !== undefined) return known
-  const file = pictureFileAt(logo, folder)
-  if (file === null) return null
-  const { default: sharp } = await import("sharp")
-  const { height, width } = await sharp(file.path)
-    .metadata()
-    .catch(() => ({ width: 0, height: 0 }))
-  if (!(width > 0 && height > 0)) return null
-  ratios.set(logo, width / height)
-  return width / height
+  if (known !== undefined) return known.ratio
+  try {
+    const ratio = await withDeadline(longestWaitMs, measureLogo(logo, storage))
+    if (ratio !== null) ratios.set(logo, { ratio })
+    return ratio
+  } catch (problem) {
+    // Pages are rendered without it, and do not wait again for a while.
+    ratios.set(logo, { ratio: null }, { ttl: 30_000 })
+    logError("reading the logo", problem)
+    return null
+  }
 }
 
+const measureLogo = async (logo: string, storage: PictureStorage): Promise<number | null> => {
+  const bytes = await readPicture(logo, storage)
+  if (bytes === null) return null
+  const { default: sharp } = await import("sharp")
+  const { height, width } = await sharp(bytes)
+    .metadata()
+    .catch(() => ({ width: 0, height: 0 }))
+  return width > 0 && height > 0 ? width / height : null
+}
+
+/** A page waits no longer for a storage that does not respond. */
+const longestWaitMs = 1_000
+
 /** By the path of a logo, whose file never changes. */
-const ratios = new LRUCache<string, number>({ max: 100 })
+const ratios = new LRUCache<string, { readonly ratio: number | null }>({ max: 100 })

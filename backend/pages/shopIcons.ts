@@ -6,7 +6,9 @@ import { findBrand } from "../brand/findBrand.ts"
 import { createWorkQueue } from "../http/workQueue.ts"
 import { picturePolicy } from "./contentSecurityPolicy.ts"
 import { fontOfPictures } from "./drawPreview.ts"
-import { largestRendition, pictureFileAt } from "./pictures.ts"
+import { openPictures } from "../pictures/openPictures.ts"
+import type { PictureStorage } from "../pictures/PictureStorage.ts"
+import { largestRendition, readPicture } from "./pictures.ts"
 import { type BrandContext, iconDigest, iconFolder, iconLetter } from "./shopBrand.ts"
 
 /**
@@ -24,7 +26,7 @@ export const createShopIcons = ({ db, settings }: BrandContext) => {
     if (brand.icon === demoDrawing) return null
     const currentDigest = iconDigest(brand)
     const key = `${currentDigest} ${name}`
-    const drawing = drawings.get(key) ?? inTurn(() => drawIcon(brand, name, settings.pictures))
+    const drawing = drawings.get(key) ?? inTurn(() => drawIcon(brand, name, openPictures(settings)))
     if (drawing === null)
       return new Response(null, { status: 503, headers: { "Retry-After": "10" } })
     drawings.set(key, drawing)
@@ -45,13 +47,13 @@ const iconPattern = new RegExp(`^${iconFolder}([0-9a-f]{12})/([a-z0-9-]{1,20})\\
 const drawIcon = async (
   brand: Brand,
   name: IconName,
-  folder: string
+  storage: PictureStorage
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const { default: sharp } = await import("sharp")
   sharp.concurrency(1)
   const size = Number(name.split("-")[1])
   const { accent, ground } = brandTokens(brand).light
-  const picture = pictureFileAt(largestRendition(brand.icon), folder)
+  const picture = await readPicture(largestRendition(brand.icon), storage)
   // Devices cut the outer tenth off a maskable icon.
   const inner = name === "maskable-512" ? Math.round(size * 0.8) : size
   const square = (background: string) =>
@@ -64,7 +66,7 @@ const drawIcon = async (
         ])
       : square(name === "icon-32" ? "#ffffff00" : ground).composite([
           {
-            input: await sharp(picture.path)
+            input: await sharp(picture)
               .resize(inner, inner, { fit: "contain", background: "#ffffff00" })
               .png()
               .toBuffer(),

@@ -4,7 +4,9 @@ import { type Kysely, sql } from "kysely"
 import type { ServerContext } from "../context.ts"
 import type { Tables } from "../tables.ts"
 import { findNamedPictures, findOrderedPictures, markPicturesNamed } from "./namedPictures.ts"
+import { openPictures, type PictureSettings } from "./openPictures.ts"
 import { filesOf, nameOfFile } from "./pictureNames.ts"
+import type { PictureStorage } from "./PictureStorage.ts"
 
 /**
  * Removes the pictures that nothing has named for 30 days: no product, variant, category, banner,
@@ -17,19 +19,20 @@ export const removePictures = async (
     now,
     settings
   }: Pick<ServerContext, "db" | "now"> & {
-    readonly settings: Pick<ServerContext["settings"], "pictures">
+    readonly settings: PictureSettings
   },
   isStopped: () => boolean = () => false
 ): Promise<void> => {
   const at = new Date(now())
   const daysAgo = (days: number) => new Date(now() - days * dayMs)
-  const files = await readdir(settings.pictures).catch(() => [])
-  await removeDrafts(settings.pictures, files, daysAgo(1))
+  const storage = openPictures(settings)
+  await removeDrafts(storage.drafts, daysAgo(1))
+  const files = await storage.list()
   const names = [...new Set(files.flatMap((file) => nameOfFile(file) ?? []))]
   await registerPictures(db, names, at)
   await markNamed(db, await findNamedPictures(db), at, daysAgo(1))
   while (!isStopped()) {
-    const removed = await removeSome(db, settings.pictures, at, daysAgo(unnamedDays))
+    const removed = await removeSome(db, storage, at, daysAgo(unnamedDays))
     if (removed === 0) return
   }
 }
@@ -39,7 +42,8 @@ const dayMs = 86_400_000
 const atOnce = 500
 
 /** The drafts of servers that ended while they wrote. */
-const removeDrafts = async (folder: string, files: ReadonlyArray<string>, before: Date) => {
+const removeDrafts = async (folder: string, before: Date) => {
+  const files = await readdir(folder).catch(() => [])
   for (const file of files.filter((name) => /^\..+\.draft$/.test(name))) {
     const path = join(folder, file)
     const stats = await stat(path).catch(() => null)
@@ -74,7 +78,12 @@ const markNamed = async (
  * first, so that it stays, or waits and is refused (`hold_named_pictures`); an upload of the same
  * file waits, and then writes it anew.
  */
-const removeSome = (db: Kysely<Tables>, folder: string, at: Date, before: Date): Promise<number> =>
+const removeSome = (
+  db: Kysely<Tables>,
+  storage: PictureStorage,
+  at: Date,
+  before: Date
+): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ name: string }>`
       select name from picture where named_at < ${before}
@@ -89,9 +98,9 @@ const removeSome = (db: Kysely<Tables>, folder: string, at: Date, before: Date):
       names.filter((name) => named.has(name) === is)
     )
     await markPicturesNamed(tx, kept ?? [], at)
-    for (const name of unnamed ?? [])
-      // The JPEG, without which a picture is not whole, goes first.
-      for (const file of filesOf(name).toReversed()) await rm(join(folder, file), { force: true })
+    // The JPEGs, without which a picture is not whole, go first.
+    await storage.remove(unnamed ?? [])
+    await storage.remove((unnamed ?? []).flatMap((name) => filesOf(name).slice(0, -1)))
     await sql`delete from picture where name = any(${unnamed ?? []}::text[])`.execute(tx)
     return names.length
   })

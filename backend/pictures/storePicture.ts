@@ -1,15 +1,5 @@
-import { createHash, type Hash, randomUUID } from "node:crypto"
-import {
-  type FileHandle,
-  mkdir,
-  open,
-  readFile,
-  rename,
-  rm,
-  stat,
-  writeFile
-} from "node:fs/promises"
-import { join } from "node:path"
+import { createHash, type Hash } from "node:crypto"
+import { type FileHandle, mkdir, open, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { Record } from "effect"
 import type { ParseKeys } from "i18next"
 import type { ImportPictureProblem } from "#core/desk/DeskImports.ts"
@@ -18,11 +8,12 @@ import { createWorkQueue } from "../http/workQueue.ts"
 import { badInputRefusal, HttpError } from "../http/HttpError.ts"
 import { identifyPicture } from "./identifyPicture.ts"
 import { filesOf, uploadedName } from "./pictureNames.ts"
+import { draftIn, type PictureStorage } from "./PictureStorage.ts"
 import { readPictureSize, renderPicture, UnreadablePicture } from "./renderPicture.ts"
 
 /** Where files are stored, and what keeps one there. */
 export interface PictureStore {
-  readonly folder: string
+  readonly storage: PictureStorage
   /**
    * Writes down that a picture was uploaded now, so that it is not removed; it waits where the
    * picture is being removed at this moment.
@@ -32,30 +23,30 @@ export interface PictureStore {
 
 /**
  * Makes a picture of the shop of the bytes that arrive, and returns its name, which comes from the
- * bytes: the same file again is the same picture. Servers may share the folder, and every file
- * appears there whole.
+ * bytes: the same file again is the same picture. Servers may share the storage, and every file
+ * appears there whole. It ends when all of them are stored.
  */
 export const storePicture = async (
-  { folder, holdPicture }: PictureStore,
+  { holdPicture, storage }: PictureStore,
   bytes: ReadableStream<Uint8Array>
 ): Promise<string> =>
-  withReceived({ folder, bytes, limit: pictureLimits.bytes, tooLarge }, async (draft, digest) => {
+  withReceived({ storage, bytes, limit: pictureLimits.bytes, tooLarge }, async (draft, digest) => {
     const name = uploadedName(digest)
     await checkPicture(draft)
-    if (await isWhole(folder, name)) {
+    if (await isWhole(storage, name)) {
       await holdPicture(name)
       // It may have been removed until then.
-      if (await isWhole(folder, name)) return name
+      if (await isWhole(storage, name)) return name
     }
     const rendering = inTurn(async () =>
       // While it waited, another upload may have written the same picture.
-      (await isWhole(folder, name)) ? [] : renderFiles(folder, draft, digest)
+      (await isWhole(storage, name)) ? [] : renderFiles(storage, draft, digest)
     )
     if (rendering === null) throw new HttpError(503, "slow", "server.slow", { waitSeconds: 10 })
     const files = await rendering
     try {
       await holdPicture(name)
-      for (const { draft: from, file } of files) await rename(from, join(folder, file))
+      for (const { draft: from, file } of files) await storage.store(from, file)
     } finally {
       await Promise.all(files.map(({ draft: from }) => rm(from, { force: true })))
     }
@@ -68,7 +59,7 @@ const tooLarge = () => pictureRefusal("tooLarge")
 const inTurn = createWorkQueue({ atOnce: 2, maximumLength: 50 })
 
 interface Received {
-  readonly folder: string
+  readonly storage: PictureStorage
   readonly bytes: ReadableStream<Uint8Array>
   /** This many bytes and more are refused. */
   readonly limit: number
@@ -77,11 +68,11 @@ interface Received {
 
 /** Works on a draft of the bytes that arrive, with their digest; the draft is removed after it. */
 export const withReceived = async <Value>(
-  { folder, ...received }: Received,
+  { storage, ...received }: Received,
   work: (draft: string, digest: string) => Promise<Value>
 ): Promise<Value> => {
-  await mkdir(folder, { recursive: true })
-  const draft = join(folder, `.${randomUUID()}.draft`)
+  await mkdir(storage.drafts, { recursive: true })
+  const draft = draftIn(storage)
   try {
     return await work(draft, await receive(received, draft))
   } finally {
@@ -90,7 +81,7 @@ export const withReceived = async <Value>(
 }
 
 const receive = async (
-  { bytes, limit, tooLarge }: Omit<Received, "folder">,
+  { bytes, limit, tooLarge }: Omit<Received, "storage">,
   path: string
 ): Promise<string> => {
   const hash = createHash("sha256")
@@ -138,13 +129,13 @@ const checkPicture = async (path: string): Promise<void> => {
   if (width * height >= pictureLimits.pixels) throw pictureRefusal("tooManyPixels")
 }
 
-/** Renders into drafts in the same folder, so that they only have to be renamed. */
-const renderFiles = async (folder: string, path: string, digest: string) => {
+/** Renders into drafts. */
+const renderFiles = async (storage: PictureStorage, path: string, digest: string) => {
   const files: Array<{ readonly draft: string; readonly file: string }> = []
   try {
     for await (const { bytes, ending } of renderPicture(path)) {
       const file = `${digest}${ending}`
-      const draft = join(folder, `.${randomUUID()}.draft`)
+      const draft = draftIn(storage)
       files.push({ draft, file })
       await writeFile(draft, bytes, { flag: "wx" })
     }
@@ -160,16 +151,12 @@ const refuseUnreadable = (problem: unknown): never => {
 }
 
 /** Whether a picture of the shop has all of its files. */
-export const isWhole = async (folder: string, name: string): Promise<boolean> => {
-  const sizes = await Promise.all(
-    filesOf(name).map((file) =>
-      stat(join(folder, file)).then(
-        ({ size }) => size,
-        () => 0
-      )
-    )
-  )
-  return sizes.every((size) => size > 0)
+export const isWhole = async (
+  storage: Pick<PictureStorage, "find">,
+  name: string
+): Promise<boolean> => {
+  const files = await Promise.all(filesOf(name).map((file) => storage.find(file)))
+  return files.every((file) => file !== null && file.size > 0)
 }
 
 const withFile = async <Value>(path: string, work: (file: FileHandle) => Promise<Value>) => {

@@ -4,6 +4,7 @@ import type { Tables } from "../tables.ts"
 import { fetchPicture, PictureNotFetched } from "./fetchPicture.ts"
 import { markPicturesNamed } from "./namedPictures.ts"
 import { namesIn, uploadedUrl } from "./pictureNames.ts"
+import type { PictureStorage } from "./PictureStorage.ts"
 import { isWhole, pictureProblemOf, storePicture } from "./storePicture.ts"
 
 /** The path of a picture of the shop, or why there is none. */
@@ -14,12 +15,12 @@ type TakenPicture =
 /** Makes a picture of the shop of a file of an import, as an upload does. */
 export const takePicture = async (
   db: Kysely<Tables>,
-  folder: string,
+  storage: PictureStorage,
   bytes: Uint8Array<ArrayBuffer>
 ): Promise<TakenPicture> => {
   const holdPicture = (name: string) => markPicturesNamed(db, [name], new Date())
   try {
-    const name = await storePicture({ folder, holdPicture }, new Blob([bytes]).stream())
+    const name = await storePicture({ storage, holdPicture }, new Blob([bytes]).stream())
     return { image: uploadedUrl(name), problem: null }
   } catch (error) {
     const problem = pictureProblemOf(error)
@@ -31,7 +32,7 @@ export const takePicture = async (
 /** The same of a picture of another server, which is fetched once. */
 export const takePictureFrom = async (
   db: Kysely<Tables>,
-  folder: string,
+  storage: PictureStorage,
   address: string,
   fetchBytes: (address: string) => Promise<Uint8Array<ArrayBuffer>> = fetchPicture
 ): Promise<TakenPicture> => {
@@ -40,10 +41,10 @@ export const takePictureFrom = async (
   if (image !== undefined && name !== undefined) {
     // Before it is looked for, so that it is not removed between here and the import.
     await markPicturesNamed(db, [name], new Date())
-    if (await isWhole(folder, name)) return { image, problem: null }
+    if (await isWhole(storage, name)) return { image, problem: null }
   }
   try {
-    const taken = await takePicture(db, folder, await fetchBytes(address))
+    const taken = await takePicture(db, storage, await fetchBytes(address))
     if (taken.image !== null)
       await db
         .insertInto("fetched_picture")

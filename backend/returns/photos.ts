@@ -1,13 +1,10 @@
-import { createReadStream } from "node:fs"
-import { rm, stat } from "node:fs/promises"
-import { join } from "node:path"
 import type { Kysely } from "kysely"
 import { returnLimits } from "#core/returns/Returns.ts"
 import type { ServerContext } from "../context.ts"
-import { streamFromIterator } from "../http/compression.ts"
 import { badInputRefusal } from "../http/HttpError.ts"
 import { enforceRateLimits } from "../http/rateCounter.ts"
 import { type ApiResponse, type CustomerRequest, okResponse } from "../http/route.ts"
+import { openPictures, type PictureSettings } from "../pictures/openPictures.ts"
 import { filesOf } from "../pictures/pictureNames.ts"
 import { storePicture } from "../pictures/storePicture.ts"
 import type { Tables } from "../tables.ts"
@@ -24,7 +21,7 @@ export const uploadPhoto = async (context: ServerContext, request: CustomerReque
   ])
   const name = await storePicture(
     {
-      folder: photoFolder(context),
+      storage: photoStorage(context),
       holdPicture: async (held) => {
         await context.db
           .insertInto("return_picture")
@@ -43,11 +40,8 @@ export const uploadPhoto = async (context: ServerContext, request: CustomerReque
 }
 
 /** A folder that no page serves: the names of its files are no URLs. */
-const photoFolder = ({
-  settings
-}: {
-  readonly settings: Pick<ServerContext["settings"], "pictures">
-}) => join(settings.pictures, "returns")
+const photoStorage = ({ settings }: { readonly settings: PictureSettings }) =>
+  openPictures(settings).within("returns")
 
 /** `GET /customer/return-photos/{photo}`: an own photo. */
 export const ownPhoto = async (context: ServerContext, request: CustomerRequest) => {
@@ -87,12 +81,11 @@ export const photoResponse = async (
 ): Promise<ApiResponse | null> => {
   const file = filesOf(name ?? "").find((one) => one.endsWith("-640.webp"))
   if (file === undefined) return null
-  const path = join(photoFolder(context), file)
-  if ((await stat(path).catch(() => null)) === null) return null
-  const reading = createReadStream(path)
+  const photo = await photoStorage(context).read(file)
+  if (photo === null) return null
   return {
     status: 200,
-    body: streamFromIterator(reading.iterator(), () => reading.destroy()),
+    body: photo.body,
     headers: { "Content-Type": "image/webp", "Cache-Control": "private, no-store" }
   }
 }
@@ -103,7 +96,7 @@ export const photoResponse = async (
  */
 export const removePhotos = async (
   context: Pick<ServerContext, "db" | "now"> & {
-    readonly settings: Pick<ServerContext["settings"], "pictures">
+    readonly settings: PictureSettings
   }
 ): Promise<void> => {
   const daysAgo = (days: number) => new Date(context.now() - days * 86_400_000)
@@ -132,7 +125,6 @@ export const removePhotos = async (
       .where("name", "=", name)
       .executeTakeFirst()
     if (isNamed !== undefined) continue
-    for (const file of filesOf(name).toReversed())
-      await rm(join(photoFolder(context), file), { force: true })
+    await photoStorage(context).remove(filesOf(name).toReversed())
   }
 }

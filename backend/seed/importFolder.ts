@@ -3,6 +3,8 @@ import { basename, join, resolve } from "node:path"
 import type { Kysely } from "kysely"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { HttpError } from "../http/HttpError.ts"
+import { openPictures } from "../pictures/openPictures.ts"
+import type { PictureStorage } from "../pictures/PictureStorage.ts"
 import { namePicture } from "../pictures/storePicture.ts"
 import { takePicture } from "../pictures/takePicture.ts"
 import type { Tables } from "../tables.ts"
@@ -48,29 +50,25 @@ export const importFolder = async (
   if (problems.length > 0) throw new InvalidShopFiles(problemLines(problems))
   const seed = settings.sandbox ? read.seed : endSandboxPromos(read.seed)
   const named = new Set(pictureNames(seed))
+  const storage = openPictures(settings)
   const pictureUrls = await takeFiles(
     db,
     join(folder, "pictures"),
     [...named].filter(isFileName),
-    settings.pictures
+    storage
   )
   const fetched = new Map<string, string | null>()
   for (const address of addresses === null ? [] : [...named].filter(isUrl))
     fetched.set(address, (await addresses?.take(address)) ?? null)
   const videos = (seed.reels ?? []).map(({ video }) => video).filter((video) => !isUrl(video))
-  const videoUrls = await copyMediaFiles(
-    db,
-    join(folder, "reels"),
-    isSeed ? [] : videos,
-    settings.pictures
-  )
+  const videoUrls = await copyMediaFiles(db, join(folder, "reels"), isSeed ? [] : videos, storage)
   const pictureOf = (name: string) =>
     fetched.has(name)
       ? (fetched.get(name) ?? null)
       : (pictureUrls.get(name) ?? (isUrl(name) ? name : renderedPictureUrl(name)))
   const brand =
     seed.shopInfo?.brand &&
-    (await storeBrandPictures(db, seed.shopInfo.brand, join(folder, "pictures"), settings.pictures))
+    (await storeBrandPictures(db, seed.shopInfo.brand, join(folder, "pictures"), storage))
   const { categories, lists } = replaceListPictures(seed, pictureOf)
   const slugs = new Set(seed.products.map(({ slug }) => slug))
   return runImport(
@@ -102,7 +100,7 @@ const takeFiles = async (
   db: Kysely<Tables>,
   from: string,
   files: ReadonlyArray<string>,
-  to: string
+  to: PictureStorage
 ): Promise<ReadonlyMap<string, string>> => {
   const lines: Array<string> = []
   for (const file of files)

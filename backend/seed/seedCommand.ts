@@ -3,6 +3,7 @@ import { resolve } from "node:path"
 import { parseArgs } from "node:util"
 import { migrate } from "../database/migrate.ts"
 import { openDatabase } from "../database/openDatabase.ts"
+import { openPictures } from "../pictures/openPictures.ts"
 import { BadSettings, readSettings } from "../settings.ts"
 import { checkCsvFile, importCsv } from "./importCsv.ts"
 import { importFolder } from "./importFolder.ts"
@@ -61,7 +62,7 @@ const main = async () => {
     const addresses =
       values["link-pictures"] === true
         ? null
-        : createAddressTaker(database.direct.db, settings.pictures)
+        : createAddressTaker(database.direct.db, openPictures(settings))
     const { added, changed, conflicts, products, retired, stopped } = await withImportLock(
       database.direct.db,
       (db) =>

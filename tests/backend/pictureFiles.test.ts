@@ -21,7 +21,10 @@ beforeAll(async () => {
 afterAll(() => rm(here.own, { recursive: true, force: true }))
 
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
-  createPictureFiles(here.own)(path, new Request(`http://shop${path}`, { headers, method }))
+  createPictureFiles({ pictures: here.own })(
+    path,
+    new Request(`http://shop${path}`, { headers, method })
+  )
 
 const picture = renderedPictureUrl("dallah-gold")
 const video = renderedReelUrl("reel-coffee.mp4")

@@ -1,4 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs"
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync
+} from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -79,6 +87,8 @@ describe("readSettings", () => {
     ["MAIL_FROM", "Sadu"],
     ["MAIL_FROM", "Sadu <shop@example.com"],
     ["SANDBOX_HOSTS", "http://phone.test"],
+    ["PICTURES_S3_ENDPOINT", "s3.example"],
+    ["PICTURES_S3_BUCKET", "Shop"],
     ["SMS_URL", "ftp://sms.example.com"],
     ["SMS_TEXT_URL", "https://sms.example"],
     ["MYFATOORAH_COUNTRY", "SA"],
@@ -118,6 +128,22 @@ describe("settings that need another one", () => {
   const shop = "https://shop.example"
   const keys = { MYFATOORAH_TOKEN: "t", MYFATOORAH_WEBHOOK_SECRET: "s" }
   const tap = { PAYMENT_PROVIDER: "tap", TAP_SECRET_KEY: "s" }
+  const bucket = {
+    PICTURES_S3_ENDPOINT: "https://s3.example/",
+    PICTURES_S3_BUCKET: "shop",
+    PICTURES_S3_ACCESS_KEY_ID: "id"
+  }
+  it("the secret of a bucket may be in a file of the data folder, which nothing makes", () => {
+    const env = { ...secrets, ...bucket, DATA_DIR: join(scratch, "bucket") }
+    expect(() => readSettings(env)).toThrow("secrets/pictures_s3_secret_access_key")
+    mkdirSync(join(env.DATA_DIR, "secrets"), { recursive: true })
+    writeFileSync(join(env.DATA_DIR, "secrets/pictures_s3_secret_access_key"), "a secret\n")
+    expect(readSettings(env).pictureBucket).toMatchObject({
+      endpoint: "https://s3.example",
+      secretAccessKey: "a secret"
+    })
+  })
+
   it.each<[Record<string, string>, ReadonlyArray<string>]>([
     [
       { PAYMENT_PROVIDER: "myfatoorah" },
@@ -133,6 +159,15 @@ describe("settings that need another one", () => {
     [{ SMTP_URL: "smtp://mail", MAIL_FROM: "Sadu سدو <shop@example.com>" }, []],
     [{ SMS_URL: "https://sms.example" }, ["SMS_SENDER", "SMS_AUTHORIZATION"]],
     [{ SMS_URL: "https://sms.example", SMS_BODY: '{"to": "{digits}", "text": "{text}"}' }, []],
+    [
+      { PICTURES_S3_ENDPOINT: "https://s3.example", DATA_DIR: scratch },
+      ["PICTURES_S3_BUCKET", "PICTURES_S3_ACCESS_KEY_ID", "PICTURES_S3_SECRET_ACCESS_KEY"]
+    ],
+    [{ ...bucket, PICTURES_S3_SECRET_ACCESS_KEY: "s" }, []],
+    [
+      { ...bucket, PICTURES_S3_SECRET_ACCESS_KEY: "s", PICTURES_S3_ENDPOINT: `${shop}/bucket` },
+      ["PICTURES_S3_ENDPOINT"]
+    ],
     [{ SMS_BODY: "{}" }, ["SMS_BODY"]],
     [{ SMS_HEADERS: "{}" }, ["SMS_HEADERS"]]
   ])("%j: one line each for %j", (env, names) => {

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto"
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
+import type { PictureSettings } from "../../pictures/openPictures.ts"
 import type { Settings } from "../../settings.ts"
 
 /** The settings that an import depends on. */
-export type ImportSettings = Pick<Settings, "seed" | "pictures" | "sandbox">
+export type ImportSettings = Pick<Settings, "seed" | "sandbox"> & PictureSettings
 
 /**
  * A hash of the files of a folder and of the settings: with the same hash an import has nothing new

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto"
-import { existsSync } from "node:fs"
-import { copyFile, mkdir, readFile, rename, writeFile } from "node:fs/promises"
+import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises"
 import { basename, join, parse } from "node:path"
 import type { Kysely } from "kysely"
 import { markPicturesNamed } from "../../pictures/namedPictures.ts"
+import { draftIn, type PictureStorage } from "../../pictures/PictureStorage.ts"
 import type { Tables } from "../../tables.ts"
 
 /**
@@ -15,18 +15,16 @@ export const copyMediaFiles = async (
   db: Kysely<Tables>,
   from: string,
   files: ReadonlyArray<string>,
-  to: string
+  to: PictureStorage
 ): Promise<ReadonlyMap<string, string>> => {
   const urls = new Map<string, string>()
-  if (files.length > 0) await mkdir(to, { recursive: true })
+  if (files.length > 0) await mkdir(to.drafts, { recursive: true })
   for (const file of new Set(files)) {
     const name = await servedName(join(from, file))
     // Before it is looked for, so that it is not removed between here and the import.
     await markPicturesNamed(db, [name], new Date())
-    if (!existsSync(join(to, name))) {
-      await copyFile(join(from, file), join(to, `.${name}.draft`))
-      await rename(join(to, `.${name}.draft`), join(to, name))
-    }
+    if ((await to.find(name)) === null)
+      await storeDraft(to, name, (draft) => copyFile(join(from, file), draft))
     urls.set(file, `/pictures/own/${name}`)
   }
   return urls
@@ -37,14 +35,27 @@ export const storeVideo = async (
   db: Kysely<Tables>,
   path: string,
   bytes: Uint8Array,
-  to: string
+  to: PictureStorage
 ): Promise<string> => {
   const name = basename(path)
-  await mkdir(to, { recursive: true })
+  await mkdir(to.drafts, { recursive: true })
   await markPicturesNamed(db, [name], new Date())
-  await writeFile(join(to, `.${name}.draft`), bytes)
-  await rename(join(to, `.${name}.draft`), join(to, name))
+  await storeDraft(to, name, (draft) => writeFile(draft, bytes))
   return path
+}
+
+const storeDraft = async (
+  to: PictureStorage,
+  name: string,
+  write: (draft: string) => Promise<void>
+) => {
+  const draft = draftIn(to)
+  try {
+    await write(draft)
+    await to.store(draft, name)
+  } finally {
+    await rm(draft, { force: true })
+  }
 }
 
 /** The name under which the shop serves a file, with a digest of its bytes. */

@@ -6,6 +6,7 @@ import { HttpError } from "../../http/HttpError.ts"
 import { drawSvg } from "../../pictures/drawSvg.ts"
 import { markPicturesNamed } from "../../pictures/namedPictures.ts"
 import { uploadedUrl } from "../../pictures/pictureNames.ts"
+import type { PictureStorage } from "../../pictures/PictureStorage.ts"
 import { UnreadablePicture } from "../../pictures/renderPicture.ts"
 import { storePicture } from "../../pictures/storePicture.ts"
 import type { Tables } from "../../tables.ts"
@@ -20,7 +21,7 @@ export const storeBrandPictures = async (
   db: Kysely<Tables>,
   brand: Brand,
   from: string,
-  folder: string
+  storage: PictureStorage
 ): Promise<Brand> => {
   const store = async (field: "logo" | "icon"): Promise<string> => {
     const file = brand[field]
@@ -29,7 +30,7 @@ export const storeBrandPictures = async (
       const bytes = await readFile(join(from, file))
       const drawn = /\.svg$/i.test(file) ? await drawSvg(bytes) : new Uint8Array(bytes)
       const holdPicture = (name: string) => markPicturesNamed(db, [name], new Date())
-      return uploadedUrl(await storePicture({ folder, holdPicture }, new Blob([drawn]).stream()))
+      return uploadedUrl(await storePicture({ storage, holdPicture }, new Blob([drawn]).stream()))
     } catch (problem) {
       if (problem instanceof HttpError || problem instanceof UnreadablePicture)
         throw new InvalidShopFiles([`shop.yaml: brand: ${field}: "${file}" cannot be read`])

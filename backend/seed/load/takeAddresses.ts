@@ -2,6 +2,7 @@ import type { Kysely } from "kysely"
 import type { ImportPictureProblem } from "#core/desk/DeskImports.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { isLeftOut, takePictureFrom } from "../../pictures/takePicture.ts"
+import type { PictureStorage } from "../../pictures/PictureStorage.ts"
 import type { Tables } from "../../tables.ts"
 
 /** Fetches pictures of other servers for the command, each once, and counts what goes wrong. */
@@ -15,12 +16,12 @@ export interface AddressTaker {
   readonly lines: () => ReadonlyArray<string>
 }
 
-/** The pictures become pictures of the shop in this folder. */
-export const createAddressTaker = (db: Kysely<Tables>, folder: string): AddressTaker => {
+/** The pictures become pictures of the shop in this storage. */
+export const createAddressTaker = (db: Kysely<Tables>, storage: PictureStorage): AddressTaker => {
   const found = new Map<ImportPictureProblem, Array<string>>()
   return {
     take: async (address) => {
-      const { image, problem } = await takePictureFrom(db, folder, address)
+      const { image, problem } = await takePictureFrom(db, storage, address)
       if (problem !== null) found.set(problem, [...(found.get(problem) ?? []), address])
       return isLeftOut(problem) ? null : (image ?? address)
     },
