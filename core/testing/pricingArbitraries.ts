@@ -112,6 +112,18 @@ const corner = fc.record({
   longitude: fc.integer({ min: 470, max: 485 }).map((tenths) => tenths / 10)
 })
 
+/** A served zone with no places in it, for examples that add theirs. */
+export const emptyZone: DeliveryZone = {
+  id: "jahra",
+  name: { ar: "الجهراء", en: "Jahra" },
+  governorates: [],
+  areas: [],
+  polygon: [],
+  isServed: true,
+  smallestOrder: Fils.make(0),
+  schedule: { days: null, cutOffHour: null, closedWeekdays: null, closedDates: [] }
+}
+
 /** A zone of some areas, governorates or a polygon, sometimes one that is not served. */
 export const zone: fc.Arbitrary<DeliveryZone> = fc.record({
   id: fc.constantFrom("town", "far", "islands"),

@@ -23,22 +23,18 @@ import {
   zoneIncludes
 } from "#core/pricing/DeliveryZone.ts"
 import { placeOfAddress } from "#core/pricing/placeOfAddress.ts"
-import { parcel, placeInKuwait, zone, zonedRate } from "#core/testing/pricingArbitraries.ts"
+import {
+  emptyZone,
+  parcel,
+  placeInKuwait,
+  zone,
+  zonedRate
+} from "#core/testing/pricingArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 import { runToResult } from "#core/testing/runToResult.ts"
 
 const thousand = runs(1_000)
 
-const plainZone: DeliveryZone = {
-  id: "jahra",
-  name: { ar: "الجهراء", en: "Jahra" },
-  governorates: [],
-  areas: [],
-  polygon: [],
-  isServed: true,
-  smallestOrder: Fils.make(0),
-  schedule: { days: null, cutOffHour: null, closedWeekdays: null, closedDates: [] }
-}
 const rate = (flat: number, zone: Partial<DeliveryZone> | null = null): DeliveryRate => ({
   country: "Kuwait",
   from: Grams.make(0),
@@ -46,7 +42,7 @@ const rate = (flat: number, zone: Partial<DeliveryZone> | null = null): Delivery
   flatFee: Fils.make(flat),
   perKilogram: Fils.make(0),
   freeAfter: Fils.make(0),
-  ...(zone && { zone: { ...plainZone, ...zone } })
+  ...(zone && { zone: { ...emptyZone, ...zone } })
 })
 const areaNamed = (english: string) => {
   const area = kuwaitAreas.find((one) => one.english === english)

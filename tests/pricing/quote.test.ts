@@ -5,7 +5,7 @@ import { ProductId } from "#core/catalogue/Product.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
 import { NoDeliveryAddress, NoItemsInCart } from "#core/pricing/delivery.ts"
-import type { DeliveryPlace, DeliveryZone } from "#core/pricing/DeliveryZone.ts"
+import type { DeliveryPlace } from "#core/pricing/DeliveryZone.ts"
 import { calculateDiscount, Percent } from "#core/pricing/promo.ts"
 import {
   calculateSavedDelivery,
@@ -15,22 +15,12 @@ import {
   quote
 } from "#core/pricing/quote.ts"
 import { cartLines, largestCartLines } from "#core/testing/cartArbitraries.ts"
-import { promo, pricedOrder } from "#core/testing/pricingArbitraries.ts"
+import { emptyZone, promo, pricedOrder } from "#core/testing/pricingArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
 import { runToResult } from "#core/testing/runToResult.ts"
 
 const thousand = runs(1_000)
 
-const plainZone: DeliveryZone = {
-  id: "far",
-  name: { ar: "بعيد", en: "Far" },
-  governorates: [],
-  areas: [],
-  polygon: [],
-  isServed: true,
-  smallestOrder: Fils.make(0),
-  schedule: { days: null, cutOffHour: null, closedWeekdays: null, closedDates: [] }
-}
 const placeIn = (area: string) =>
   ({ country: "KW", governorate: null, area, pin: null }) satisfies DeliveryPlace
 
@@ -106,12 +96,12 @@ describe("quote", () => {
           flatFee: Fils.make(1_500),
           perKilogram: Fils.make(0),
           freeAfter: Fils.make(0),
-          zone: { ...plainZone, areas: ["Wafra"] }
+          zone: { ...emptyZone, areas: ["Wafra"] }
         }
       ]
     }
     const amounts = { subtotal: 4_000, discount: 0, delivery: 1_500, deliveryBasis: "rate" }
-    const zone = plainZone.id
+    const zone = emptyZone.id
     const priced = (wrapping?: number) =>
       runToResult(
         quote({ ...order, wrapping: wrapping === undefined ? wrapping : Fils.make(wrapping) })
