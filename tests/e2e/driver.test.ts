@@ -34,6 +34,9 @@ test.extend({ visitor: { customer: true } })(
     // The worker has the page and its files, so that it opens without a network.
     await page.evaluate(async () => navigator.serviceWorker.ready)
 
+    // A page that is opened again may reach the network for a moment before it is offline too.
+    const events = "**/api/driver/events"
+    await context.route(events, (route) => route.abort("internetdisconnected"))
     await context.setOffline(true)
     await button(t("driver.deliveredLabel", { id: one.id })).click()
     await button(t("driver.confirmDelivered")).click()
@@ -51,6 +54,7 @@ test.extend({ visitor: { customer: true } })(
     await expect(page.getByText(t("driver.pending", { count: 3 }))).toBeVisible()
     expect((await readDeskRun(staff, run.id)).received).toBe(0)
 
+    await context.unroute(events)
     await context.setOffline(false)
     await expect(page.getByText(t("driver.synced"))).toBeVisible()
     const shown = await readDeskRun(staff, run.id)
