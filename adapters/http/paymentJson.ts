@@ -132,8 +132,15 @@ export const PaymentStatusJson = mapDecoded(
   })
 )
 
-export const OpenPaymentsJson = inField(
-  lenientArray(
+/**
+ * `now` is the server's time, `orderId` and `invoiceId` are those of the key; null where it does not
+ * send them.
+ */
+export const OpenPaymentsJson = lenientStruct({
+  now: optional(TimeJson),
+  orderId: optional(OrderIdJson),
+  invoiceId: optional(InvoiceIdJson),
+  data: lenientArray(
     mapDecoded(
       lenientStruct({
         ...paymentFields,
@@ -146,9 +153,8 @@ export const OpenPaymentsJson = inField(
         hasFailed: transactions.at(-1)?.hasFailed === true
       })
     )
-  ),
-  "data"
-)
+  )
+})
 
 /** The id of the stored order; null where there is none. */
 export const StoredOrderJson = inField(optional(OrderIdJson), "data")

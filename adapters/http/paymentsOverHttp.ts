@@ -1,4 +1,4 @@
-import { Effect, Layer, Option } from "effect"
+import { Clock, Effect, Layer, Option } from "effect"
 import {
   AlreadyPaid,
   CardPaymentsUnavailable,
@@ -89,19 +89,22 @@ export const paymentsOverHttp = ({ http, customer, origin, locale, orderMs }: Ap
         )
       )
     },
-    listOpen: (since) =>
-      callApi(customer.get, "payment/open", {
-        searchParams: { since: since === null ? undefined : new Date(since).toISOString() },
+    listOpen: Effect.fnUntraced(function* (since, key) {
+      const requestedAt = yield* Clock.currentTimeMillis
+      const { now, data, invoiceId, orderId } = yield* callApi(customer.get, "payment/open", {
+        searchParams: {
+          since: since === null ? undefined : new Date(since).toISOString(),
+          key: key ?? undefined
+        },
         success: OpenPaymentsJson,
         refusals: [sessionEnded]
-      }).pipe(
-        Effect.map((payments) =>
-          payments.map((payment) => ({
-            ...payment,
-            url: payment.url !== null && isPaymentPage(payment.url, origin) ? payment.url : null
-          }))
-        )
-      ),
+      })
+      const payments = data.map((payment) => ({
+        ...payment,
+        url: payment.url !== null && isPaymentPage(payment.url, origin) ? payment.url : null
+      }))
+      return { at: now ?? requestedAt, payments, orderId, invoiceId }
+    }),
     cancel: (invoiceId) =>
       callApi(customer.post, `payment/${invoiceId}/cancel`, {
         success: DoneJson,

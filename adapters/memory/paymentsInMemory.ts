@@ -2,6 +2,7 @@ import { Effect, Equal, Layer } from "effect"
 import { isPayLater, paymentMethods } from "#core/orders/Order.ts"
 import {
   AlreadyPaid,
+  type IdempotencyKey,
   InvoiceId,
   KeyReused,
   type OpenPayment,
@@ -56,9 +57,9 @@ export const paymentsInMemory = (state: MemoryState) =>
           isOwner ? ownerStatus(invoice) : { ...anonymousStatus, state: invoice.state }
         )
       }),
-    listOpen: Effect.fnUntraced(function* (since) {
+    listOpen: Effect.fnUntraced(function* (since, key) {
       const userId = yield* requireUserId(state)
-      return state.invoices
+      const payments = state.invoices
         .filter((invoice) => invoice.userId === userId)
         .filter(
           (invoice) =>
@@ -75,6 +76,15 @@ export const paymentsInMemory = (state: MemoryState) =>
           hasFailed: invoice.tries.at(-1)?.isFailed === true,
           returnedAt: null
         }))
+      const isOfKey = (one: { readonly key: IdempotencyKey; readonly userId: string }) =>
+        one.key === key && one.userId === userId
+      const orderId = state.orders.find(isOfKey)?.order.id ?? null
+      return {
+        at: state.now,
+        payments,
+        orderId,
+        invoiceId: state.invoices.find(isOfKey)?.id ?? null
+      }
     }),
     cancel: Effect.fnUntraced(function* (invoiceId) {
       const userId = yield* requireUserId(state)

@@ -10,10 +10,13 @@ import { checkLimits, strandedJson, invoiceStatus, transactionsJson } from "./pa
 
 /**
  * `GET /payment/open`: the customer's unfinished payments, and those that were paid since the
- * device last asked, with their order or with why they have none.
+ * device last asked, with their order or with why they have none; and what exists under the
+ * device's last key, because the response to it may have been lost.
  */
 export const openPayments = async (context: ServerContext, request: CustomerRequest) => {
-  const since = parseSince(request.query, context.now())
+  const now = context.now()
+  const since = parseSince(request.query, now)
+  const key = request.query.get("key")
   const transactions = await checkUnfinished(context, request)
   const rows = await context.db
     .selectFrom("invoice")
@@ -48,6 +51,8 @@ export const openPayments = async (context: ServerContext, request: CustomerRequ
     .execute()
   return okResponse({
     status: true,
+    now: new Date(now).toISOString(),
+    ...(key === null ? {} : await findByKey(context, request, key)),
     data: rows.map((row) => ({
       InvoiceId: row.provider_id,
       InvoiceStatus: invoiceStatus(row),
@@ -92,6 +97,28 @@ const checkUnfinished = async (context: ServerContext, request: CustomerRequest)
     })
   )
   return new Map(checked.flat())
+}
+
+/** Another customer's key finds nothing. */
+const findByKey = async ({ db }: ServerContext, request: CustomerRequest, key: string) => {
+  const [order, invoice] = await Promise.all([
+    db
+      .selectFrom("orders")
+      .select("id")
+      .where("customer_id", "=", request.customer.id)
+      .where("key", "=", key)
+      .executeTakeFirst(),
+    db
+      .selectFrom("invoice")
+      .select("provider_id")
+      .where("customer_id", "=", request.customer.id)
+      .where("key", "=", key)
+      .executeTakeFirst()
+  ])
+  return {
+    ...(order && { OrderId: order.id }),
+    ...(invoice?.provider_id && { InvoiceId: invoice.provider_id })
+  }
 }
 
 /** Milliseconds or ISO 8601; without it, the last hour. */

@@ -75,6 +75,16 @@ export interface OpenPayment {
   readonly stranded: StrandedReason | null
 }
 
+/** The open payments of a customer as they were at a moment of the server's clock. */
+export interface OpenPaymentList {
+  /** Milliseconds since 1970. A device whose clock is wrong goes by this time instead of its own. */
+  readonly at: number
+  readonly payments: ReadonlyArray<OpenPayment>
+  /** The order and the invoice that exist under the given key; null without one. */
+  readonly orderId: OrderId | null
+  readonly invoiceId: InvoiceId | null
+}
+
 /** An order that may not exist yet, as this device stores it. */
 export interface PendingOrder {
   readonly key: IdempotencyKey
@@ -116,11 +126,13 @@ export class Payments extends Context.Service<
     ) => Effect.Effect<PaymentStatus, PaymentNotFound | Refused | Unavailable>
     /**
      * Payments that are unfinished or were completed since `since` (milliseconds; null before the
-     * first request).
+     * first request), and what exists under the pending order's key: the response about it may be
+     * lost.
      */
     readonly listOpen: (
-      since: number | null
-    ) => Effect.Effect<ReadonlyArray<OpenPayment>, SessionCallRefusal>
+      since: number | null,
+      key: IdempotencyKey | null
+    ) => Effect.Effect<OpenPaymentList, SessionCallRefusal>
     readonly cancel: (
       invoiceId: InvoiceId
     ) => Effect.Effect<void, AlreadyPaid | PaymentNotFound | SessionCallRefusal>
@@ -162,8 +174,8 @@ export class PendingOrders extends Context.Service<
     /** A new random key. */
     readonly newKey: () => Effect.Effect<IdempotencyKey>
     /**
-     * When this device last requested open payments, in milliseconds; null before the first
-     * request.
+     * When this device last requested open payments, in milliseconds by the server's clock; null
+     * before the first request.
      */
     readonly lastCheckedAt: () => Effect.Effect<number | null>
     readonly saveLastCheckedAt: (at: number) => Effect.Effect<void>

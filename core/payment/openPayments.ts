@@ -1,4 +1,4 @@
-import { Clock, Effect } from "effect"
+import { Effect } from "effect"
 import type { CartLine } from "../cart/Cart.ts"
 import type { Fils } from "../money/Fils.ts"
 import { type Order, Orders } from "../orders/Order.ts"
@@ -13,7 +13,8 @@ import {
 } from "./Payment.ts"
 
 /**
- * What is announced after a start: a paid order, a payment that made none, or an unfinished payment
+ * What is announced after a start: an order of which the response was lost, a paid order, a payment
+ * that made none, or an unfinished payment
  * (docs/decisions/payments.md#open-payments).
  */
 export type Announcement =
@@ -33,13 +34,22 @@ export type Announcement =
 
 /**
  * The most important announcement for this customer: the paid order of this device, then one of
- * another device, then a payment that made no order, then a pending payment.
+ * another device, then an order that this device placed without having heard so, then a payment that
+ * made no order, then a pending payment.
  */
 export const findAnnouncement = Effect.gen(function* () {
   const payments = yield* Payments
   const pending = yield* PendingOrders
-  const checkedAt = yield* Clock.currentTimeMillis
-  const open = yield* payments.listOpen(yield* pending.lastCheckedAt())
+  const unfinished = yield* pending.load()
+  const {
+    at: checkedAt,
+    invoiceId: invoiceOfKey,
+    orderId: orderOfKey,
+    payments: open
+  } = yield* payments.listOpen(yield* pending.lastCheckedAt(), unfinished?.key ?? null)
+  // The response to the order may have been lost.
+  if (unfinished !== null && invoiceOfKey !== null)
+    yield* pending.saveInvoice(unfinished.key, invoiceOfKey)
   const shownOrders = yield* pending.shownOrders()
   const paidPayments = open.filter(
     ({ orderId, state }) => state === "paid" && orderId !== null && !shownOrders.includes(orderId)
@@ -48,13 +58,7 @@ export const findAnnouncement = Effect.gen(function* () {
   const paidPayment =
     paidPayments.find(({ invoiceId }) => invoiceId === ownInvoiceId) ?? paidPayments[0]
   const orderId = paidPayment?.orderId ?? null
-  const order =
-    orderId === null
-      ? null
-      : yield* Effect.orElseSucceed(
-          Orders.use((orders) => orders.get(orderId)),
-          () => null
-        )
+  const order = orderId === null ? null : yield* loadOrder(orderId)
   yield* pending.saveLastCheckedAt(checkedAt)
   const current = yield* pending.load()
   if (paidPayment && orderId !== null) {
@@ -67,6 +71,20 @@ export const findAnnouncement = Effect.gen(function* () {
       total: paidPayment.total,
       lines: isFromThisDevice ? current.order.lines : null
     } satisfies Announcement
+  }
+  if (orderOfKey !== null && current !== null && current.key === unfinished?.key) {
+    // Where it cannot be loaded now, the next start tries.
+    const placed = yield* loadOrder(orderOfKey)
+    if (placed !== null) {
+      yield* pending.clear(current.key)
+      return {
+        _tag: "OrderFound",
+        orderId: orderOfKey,
+        order: placed,
+        total: placed.total,
+        lines: current.order.lines
+      } satisfies Announcement
+    }
   }
   const reason = open.find(({ stranded }) => stranded !== null)?.stranded ?? null
   if (reason !== null) return { _tag: "PaymentStranded", reason } satisfies Announcement
@@ -81,6 +99,12 @@ export const findAnnouncement = Effect.gen(function* () {
     payment: pendingPayment
   } satisfies Announcement
 })
+
+const loadOrder = (id: OrderId) =>
+  Effect.orElseSucceed(
+    Orders.use((orders) => orders.get(id)),
+    () => null
+  )
 
 /** Whether the bank may still take the money of the last payment try, so that nobody pays again. */
 const isConfirming = ({ hasFailed, returnedAt }: OpenPayment, now: number): boolean =>

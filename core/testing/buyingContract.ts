@@ -185,6 +185,19 @@ export const buyingContract = defineContract<
       })
     })
 
+    it("is found by its key, by its customer only", async () => {
+      const { order } = await createPlainOrder("cash")
+      const key = newKey()
+      const orderOfKey = async (key: IdempotencyKey | null) =>
+        (await get(Payments.use((payments) => payments.listOpen(null, key)))).orderId
+      expect(await orderOfKey(key)).toBeNull()
+      const id = await get(store(order, key))
+      expect(await orderOfKey(key)).toBe(id)
+      expect(await orderOfKey(null)).toBeNull()
+      await shop().newCustomer()
+      expect(await orderOfKey(key)).toBeNull()
+    })
+
     it("simultaneous requests with one key are one order", async () => {
       const { customer, order } = await createPlainOrder("cash")
       const key = newKey()
@@ -408,6 +421,14 @@ export const buyingContract = defineContract<
       expect(await refusal(store(order, key))).toBe("Refused")
     })
 
+    it("is found by its key", async () => {
+      const { invoice, key } = await createUnpaidInvoice()
+      expect(await get(Payments.use((payments) => payments.listOpen(null, key)))).toMatchObject({
+        invoiceId: invoice.invoiceId,
+        orderId: null
+      })
+    })
+
     it("one key with two payloads is KeyReused", async () => {
       const { order, key } = await createUnpaidInvoice()
       expect(
@@ -419,8 +440,13 @@ export const buyingContract = defineContract<
 
     it("open: lists unfinished payments and those paid since, nothing else", async () => {
       const { order, invoice } = await createUnpaidInvoice()
-      const open = (since: number | null) =>
-        get(Payments.use((payments) => payments.listOpen(since)))
+      const open = async (since: number | null) => {
+        const { at, payments } = await get(
+          Payments.use((payments) => payments.listOpen(since, null))
+        )
+        expect(at).toBeGreaterThan(0)
+        return payments
+      }
       expect(await open(null)).toEqual([
         {
           ...invoice,
@@ -452,7 +478,7 @@ export const buyingContract = defineContract<
       expect(await refusal(Orders.use((orders) => orders.get(OrderId.make("1"))))).toBe(
         "SessionEnded"
       )
-      expect(await refusal(Payments.use((payments) => payments.listOpen(null)))).toBe(
+      expect(await refusal(Payments.use((payments) => payments.listOpen(null, null)))).toBe(
         "SessionEnded"
       )
       expect(await refusal(Payments.use((payments) => payments.cancel(InvoiceId.make("1"))))).toBe(

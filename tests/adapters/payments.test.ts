@@ -1,8 +1,10 @@
-import { Result } from "effect"
+import { Effect, Result } from "effect"
+import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { isPaymentPage } from "#adapters/http/paymentJson.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import {
+  type IdempotencyKey,
   AlreadyPaid,
   CardPaymentsUnavailable,
   InvoiceId,
@@ -36,7 +38,8 @@ const initiate = Payments.use((payments) => payments.initiate(orderDraft, payer,
 const store = Payments.use((payments) => payments.storeOrder(orderDraft, attempt))
 const cancel = Payments.use((payments) => payments.cancel(InvoiceId.make("9")))
 const status = Payments.use((payments) => payments.status({ paymentId: PaymentId.make("p1") }))
-const open = (since: number | null) => Payments.use((payments) => payments.listOpen(since))
+const open = (since: number | null, key: IdempotencyKey | null = null) =>
+  Payments.use((payments) => payments.listOpen(since, key))
 const orderId = OrderId.make("12")
 
 describe("payment/methods", () => {
@@ -310,14 +313,16 @@ describe("payment/open and cancel", () => {
         { ...payment, InvoiceValue: "?" }
       ])
     )
-    expect(getSuccess(await run(open(0)))).toEqual([
-      read,
-      { ...read, invoiceId: "10", url: null, orderId: "3", returnedAt: 1_000 }
-    ])
-    await run(open(null))
+    expect(getSuccess(await run(open(0)))).toEqual({
+      at: expect.any(Number),
+      orderId: null,
+      invoiceId: null,
+      payments: [read, { ...read, invoiceId: "10", url: null, orderId: "3", returnedAt: 1_000 }]
+    })
+    await run(open(null, idempotencyKey))
     expect(requests.map(({ url }) => url)).toEqual([
       "https://shop.test/api/payment/open?since=1970-01-01T00%3A00%3A00.000Z",
-      "https://shop.test/api/payment/open"
+      `https://shop.test/api/payment/open?key=${idempotencyKey}`
     ])
   })
 
@@ -330,9 +335,29 @@ describe("payment/open and cancel", () => {
       PaymentId: "p",
       TransactionStatus
     }))
-    expect(await decode(open(0), success([{ ...payment, InvoiceTransactions }]))).toEqual([
-      { ...read, hasFailed }
-    ])
+    expect(await decode(open(0), success([{ ...payment, InvoiceTransactions }]))).toMatchObject({
+      payments: [{ ...read, hasFailed }]
+    })
+  })
+
+  it.each([
+    [
+      "the server's time",
+      { now: "1970-01-01T00:00:02.000Z", OrderId: 5, InvoiceId: 9 },
+      2_000,
+      "5",
+      "9"
+    ],
+    ["the device's time where the server sends none", {}, 1_700_000_000_000, null, null]
+  ])("open: has %s, and what is under the key", async (_, body, at, orderId, invoiceId) => {
+    const program = Effect.andThen(TestClock.setTime(1_700_000_000_000), open(0))
+    const { run } = createJsonShop({ ...success([]), ...body })
+    expect(getSuccess(await run(Effect.provide(program, TestClock.layer())))).toEqual({
+      at,
+      orderId,
+      invoiceId,
+      payments: []
+    })
   })
 
   itRefuses("open", open(0), [[401, {}, new SessionEnded()]])

@@ -149,6 +149,7 @@ describe("a card purchase", () => {
     await eventually(async () => (await orderUnder(key)).length === 1)
     const [order] = await orderUnder(key)
     const { body } = await callApi(shop, `/payment/open?since=${since}`, { token: noura.token })
+    expect(Date.parse(body.now)).toBeGreaterThanOrEqual(since)
     expect(body.data).toContainEqual(
       expect.objectContaining({
         InvoiceId: invoiceId,

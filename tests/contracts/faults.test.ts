@@ -144,7 +144,7 @@ const path: ReadonlyArray<
     "GET /payment/status",
     ({ invoiceId }) => Payments.use((payments) => payments.status({ invoiceId }))
   ],
-  ["GET /payment/open", () => Payments.use((payments) => payments.listOpen(1_000))],
+  ["GET /payment/open", () => Payments.use((payments) => payments.listOpen(1_000, null))],
   [
     "POST /payment/{invoiceId}/cancel",
     async ({ order }, browser) => {
@@ -254,8 +254,10 @@ describe("faults over HTTP", () => {
     expect(outcomeOf(await runIn(browser)(start))).toBe("Unavailable offline")
     await browser.clearFaults()
     const invoice = await succeedIn(browser)(start)
-    const open = await succeedIn(browser)(Payments.use((payments) => payments.listOpen(1_000)))
-    expect(open.map(({ invoiceId }) => invoiceId).toSorted()).toEqual(
+    const open = await succeedIn(browser)(
+      Payments.use((payments) => payments.listOpen(1_000, null))
+    )
+    expect(open.payments.map(({ invoiceId }) => invoiceId).toSorted()).toEqual(
       [fixture.invoiceId, invoice.invoiceId].toSorted()
     )
   })

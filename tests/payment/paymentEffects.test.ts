@@ -1,8 +1,8 @@
-import { Effect, Fiber, Layer, Result } from "effect"
-import { TestClock } from "effect/testing"
+import { Effect, Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { Fils } from "#core/money/Fils.ts"
+import { type Order, OrderNotFound } from "#core/orders/Order.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import { findAnnouncement, cancelOpenPayment } from "#core/payment/openPayments.ts"
 import {
@@ -43,6 +43,8 @@ const paymentId = PaymentId.make("p-1")
 const invoiceId = InvoiceId.make("900")
 const orderId = OrderId.make("77")
 const offline = new Unavailable({ reason: "offline" })
+/** The time of the server; the clock of this device is years ahead. */
+const now = Date.UTC(2020, 0, 1)
 const status = (state: PaymentState, more: Partial<PaymentStatus> = {}): PaymentStatus => ({
   state,
   invoiceId,
@@ -97,14 +99,17 @@ describe("verifyPayment", () => {
         {
           status: () => Effect.succeed(status("paid", { orderId })),
           listOpen: (since) =>
-            Effect.succeed(
-              [
+            Effect.succeed({
+              at: 4_000,
+              orderId: null,
+              invoiceId: null,
+              payments: [
                 { payment: paid(invoiceId, orderId), completedAt: 3_000 },
                 { payment: paid(InvoiceId.make("901"), otherOrder), completedAt: 2_000 }
               ].flatMap(({ completedAt, payment }) =>
                 completedAt >= (since ?? 0) ? [payment] : []
               )
-            )
+            })
         },
         pending
       )
@@ -332,7 +337,10 @@ describe("findAnnouncement", () => {
   it("returns the paid order of this device, then of another one, then a pending payment, otherwise null", () =>
     about((pending) => {
       const announced = (...payments: ReadonlyArray<ReturnType<typeof open>>) => {
-        const fakes = createFakePayments({ listOpen: () => Effect.succeed(payments) }, pending)
+        const fakes = createFakePayments(
+          { listOpen: () => Effect.succeed({ at: now, orderId: null, invoiceId: null, payments }) },
+          pending
+        )
         return { result: fakes.run(findAnnouncement), fakes }
       }
       const ours = announced(open("pending", "901"), open("paid", "900", orderId))
@@ -373,7 +381,9 @@ describe("findAnnouncement", () => {
   it("returns a payment that made no order before a pending one, and after a paid order", () => {
     const late = open("pending", "904", null, false, "late")
     const announced = (...payments: ReadonlyArray<ReturnType<typeof open>>) =>
-      createFakePayments({ listOpen: () => Effect.succeed(payments) }).run(findAnnouncement)
+      createFakePayments({
+        listOpen: () => Effect.succeed({ at: now, orderId: null, invoiceId: null, payments })
+      }).run(findAnnouncement)
     expect(announced(open("pending", "901"), late)).toEqual(
       Result.succeed({ _tag: "PaymentStranded", reason: "late" })
     )
@@ -386,7 +396,13 @@ describe("findAnnouncement", () => {
     const [found] = fc.sample(order, { numRuns: 1, seed: 3 })
     if (!found) throw new Error("No samples")
     const fakes = createFakePayments({
-      listOpen: () => Effect.succeed([open("paid", "900", orderId)]),
+      listOpen: () =>
+        Effect.succeed({
+          at: now,
+          orderId: null,
+          invoiceId: null,
+          payments: [open("paid", "900", orderId)]
+        }),
       get: (id) => (expect(id).toBe(orderId), Effect.succeed(found))
     })
     expect(fakes.run(findAnnouncement)).toMatchObject({ success: { order: found } })
@@ -394,11 +410,12 @@ describe("findAnnouncement", () => {
 
   it("a payment with which the shopper came back is being confirmed for 15 minutes, unless the try failed", () => {
     const tagAfter = (ms: number, hasFailed = false) => {
-      const returnedAt = Date.now() - ms
+      const returnedAt = now - ms
       const payment = { ...open("pending", "905", null, hasFailed), returnedAt }
-      const result = createFakePayments({ listOpen: () => Effect.succeed([payment]) }).run(
-        findAnnouncement
-      )
+      const result = createFakePayments({
+        listOpen: () =>
+          Effect.succeed({ at: now, orderId: null, invoiceId: null, payments: [payment] })
+      }).run(findAnnouncement)
       return Result.getOrThrow(result)?._tag
     }
     expect(tagAfter(0)).toBe("PaymentConfirming")
@@ -410,9 +427,10 @@ describe("findAnnouncement", () => {
   it("a payment whose last try failed is announced only on other devices", () =>
     about((pending) => {
       const announced = (...payments: ReadonlyArray<ReturnType<typeof open>>) =>
-        createFakePayments({ listOpen: () => Effect.succeed(payments) }, pending).run(
-          findAnnouncement
-        )
+        createFakePayments(
+          { listOpen: () => Effect.succeed({ at: now, orderId: null, invoiceId: null, payments }) },
+          pending
+        ).run(findAnnouncement)
       expect(announced(open("pending", "900", null, true))).toEqual(Result.succeed(null))
       for (const payments of [
         [open("pending", "900")],
@@ -423,31 +441,73 @@ describe("findAnnouncement", () => {
         })
     }))
 
-  it("saves the time of the request, but not of a failed one", () => {
+  it("returns a cash order whose response was lost, once it can be loaded", () =>
+    about((pending) => {
+      const [placed] = fc.sample(order, { numRuns: 1, seed: 3 })
+      if (!placed) throw new Error("No samples")
+      const keys: Array<string | null> = []
+      const announced = (get: Effect.Effect<Order, OrderNotFound>, stored: PendingOrder | null) => {
+        const fakes = createFakePayments(
+          {
+            listOpen: (_, key) => (
+              keys.push(key),
+              Effect.succeed({
+                at: now,
+                orderId: key === null ? null : orderId,
+                invoiceId: null,
+                payments: []
+              })
+            ),
+            get: () => get
+          },
+          stored
+        )
+        return { result: fakes.run(findAnnouncement), pending: fakes.memory.pending }
+      }
+      const cash = { ...pending, invoiceId: null }
+      expect(announced(Effect.succeed(placed), cash)).toEqual({
+        result: Result.succeed({
+          _tag: "OrderFound",
+          orderId,
+          order: placed,
+          total: placed.total,
+          lines: pending.order.lines
+        }),
+        pending: null
+      })
+      expect(announced(Effect.fail(new OrderNotFound()), cash)).toEqual({
+        result: Result.succeed(null),
+        pending: cash
+      })
+      expect(announced(Effect.succeed(placed), null).result).toEqual(Result.succeed(null))
+      expect(keys).toEqual([pending.key, pending.key, null])
+    }))
+
+  it("saves the invoice of the pending order where the response that named it was lost", () =>
+    about((pending) => {
+      const payments = [open("pending", "900")]
+      const fakes = createFakePayments(
+        { listOpen: () => Effect.succeed({ at: now, orderId: null, invoiceId, payments }) },
+        { ...pending, invoiceId: null }
+      )
+      expect(fakes.run(findAnnouncement)).toMatchObject({ success: { _tag: "PaymentPending" } })
+      expect(fakes.memory.pending).toEqual(pending)
+    }))
+
+  it("saves the time of the server, but not after a failed request", () => {
     const asked: Array<number | null> = []
     const fakes = createFakePayments({
       listOpen: (since) => (
         asked.push(since),
-        asked.length === 1 ? Effect.fail(offline) : Effect.succeed([])
+        asked.length === 1
+          ? Effect.fail(offline)
+          : Effect.succeed({ at: now, orderId: null, invoiceId: null, payments: [] })
       )
     })
     expect(fakes.run(findAnnouncement)).toEqual(Result.fail(offline))
     expect(fakes.memory.lastCheckedAt).toBeNull()
     for (const _ of [1, 2]) fakes.run(findAnnouncement)
-    expect(asked.slice(0, 2)).toEqual([null, null])
-    expect(asked[2]).toBeTypeOf("number")
-  })
-
-  it("saves the time before the request, so that a payment completed meanwhile is found next time", async () => {
-    const fakes = createFakePayments({ listOpen: () => Effect.delay(Effect.succeed([]), 30_000) })
-    const program = Effect.gen(function* () {
-      yield* TestClock.setTime(1_700_000_000_000)
-      const fiber = yield* Effect.forkChild(findAnnouncement)
-      yield* TestClock.adjust(30_000)
-      yield* Fiber.join(fiber)
-    })
-    await Effect.runPromise(Effect.provide(program, Layer.merge(fakes.layer, TestClock.layer())))
-    expect(fakes.memory.lastCheckedAt).toBe(1_700_000_000_000)
+    expect(asked).toEqual([null, null, now])
   })
 
   it("cancelOpenPayment: clears the pending order on this device when it is the cancelled one", () =>

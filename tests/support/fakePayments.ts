@@ -67,7 +67,7 @@ export const createFakePayments = (
       ),
     cancel: (invoiceId) => (calls.push({ call: "cancel", invoiceId }), methods.cancel(invoiceId)),
     status: (of) => (calls.push({ call: "status" }), methods.status(of)),
-    listOpen: (since) => (calls.push({ call: "open" }), methods.listOpen(since))
+    listOpen: (since, key) => (calls.push({ call: "open" }), methods.listOpen(since, key))
   })
   const pendingOrders = Layer.succeed(PendingOrders, {
     load: () => Effect.sync(() => memory.pending),
