@@ -98,7 +98,7 @@ export const endingsByState: {
     open: null,
     "open.redirecting": "underway",
     ordered: "inShop",
-    alreadyPaid: "paid",
+    earlierOrder: "inShop",
     repeated: "inShop",
     loginRequired: "inShop",
     cartEmpty: "inShop"

@@ -450,8 +450,8 @@ const placing = checkoutSetup.createStateConfig({
     onDone: [
       { guard: respondedAs("PaymentRequired"), target: "redirecting", actions: finishOrder },
       {
-        guard: respondedAs("AlreadyPaid"),
-        target: "#checkout.order.alreadyPaid",
+        guard: respondedAs("EarlierOrder"),
+        target: "#checkout.order.earlierOrder",
         actions: finishOrder
       },
       { guard: hasSucceeded, target: "#checkout.order.ordered", actions: finishOrder },
@@ -624,7 +624,7 @@ const orderRegion = checkoutSetup.createStateConfig({
       }
     },
     ordered: {},
-    alreadyPaid: {},
+    earlierOrder: {},
     repeated: {
       entry: {
         type: "goToRepeatedOrder",

@@ -55,14 +55,14 @@ export interface PlaceOrderInput {
 export type PlaceOrderResult =
   | { readonly _tag: "Ordered"; readonly orderId: OrderId; readonly order: OrderDraft }
   | { readonly _tag: "PaymentRequired"; readonly url: string; readonly order: OrderDraft }
-  | PaidOrder
+  | EarlierOrder
 
 /**
- * An earlier pending order was paid, and no other order was placed. `order` is that order, which
- * may differ from the one that was to be placed.
+ * An earlier pending order was paid, or was placed in cash without a response, and no other order
+ * was placed. `order` is that order, which may differ from the one that was to be placed.
  */
-export interface PaidOrder {
-  readonly _tag: "AlreadyPaid"
+export interface EarlierOrder {
+  readonly _tag: "EarlierOrder"
   /** Null when the server has no order of it yet. */
   readonly orderId: OrderId | null
   readonly order: OrderDraft
@@ -79,13 +79,13 @@ export const placeOrder = Effect.fnUntraced(function* (checkout: PlaceOrderInput
   const order = yield* createOrderDraft(checkout)
   const placement: Effect.Effect<
     PlaceOrderResult,
-    PlaceRefusal | OrderChanged | OrderRepeated | PendingOrderPaid,
+    PlaceRefusal | OrderChanged | OrderRepeated | PendingOrderDone,
     Payments | PendingOrders
   > =
     order.method === "cash"
       ? placeCashOrder(order, checkout.isRepeat)
       : initiateOnlinePayment(order, checkout.isRepeat)
-  return yield* Effect.catchTag(placement, "PendingOrderPaid", finishPaidOrder)
+  return yield* Effect.catchTag(placement, "PendingOrderDone", finishEarlierOrder)
 })
 
 const placeCashOrder = Effect.fnUntraced(function* (order: OrderDraft, isRepeat: boolean) {
@@ -109,7 +109,7 @@ const initiateOnlinePayment = Effect.fnUntraced(function* (order: OrderDraft, is
     payments.initiate(order, payer, { key, isRepeat })
   ).pipe(
     Effect.catchTag("AlreadyPaid", ({ orderId }) =>
-      Effect.fail(new PendingOrderPaid({ pendingOrder, orderId }))
+      Effect.fail(new PendingOrderDone({ pendingOrder, orderId }))
     ),
     Effect.timeoutOrElse({
       duration: limits.payment.totalTimeoutMs,
@@ -128,8 +128,8 @@ const clearReusedKey = <A, E extends { readonly _tag: string }>(
   Effect.tapErrorTag(effect, "KeyReused", () => PendingOrders.use((pending) => pending.clear(key)))
 
 /**
- * The current pending order when it is the same order; otherwise a new one, after cancelling the
- * previous invoice.
+ * The current pending order when it is the same order; otherwise a new one, after the previous one
+ * has ended.
  */
 const startPendingOrder = Effect.fnUntraced(function* (order: OrderDraft) {
   const pending = yield* PendingOrders
@@ -140,7 +140,7 @@ const loadOrCreatePendingOrder = Effect.fnUntraced(function* (order: OrderDraft)
   const pending = yield* PendingOrders
   const current = yield* pending.load()
   if (current !== null) {
-    if (!isSameOrder(current.order, order)) yield* cancelInvoice(current)
+    if (!isSameOrder(current.order, order)) yield* endPendingOrder(current)
     else if (yield* isOpen(current)) return current
   }
   const pendingOrder: PendingOrder = { key: yield* pending.newKey(), order, invoiceId: null }
@@ -155,29 +155,41 @@ const isOpen = Effect.fnUntraced(function* (pendingOrder: PendingOrder) {
   const payments = yield* Payments
   const status = yield* Effect.orElseSucceed(payments.status({ invoiceId }), () => null)
   if (status?.state === "paid")
-    return yield* new PendingOrderPaid({ pendingOrder, orderId: status.orderId })
+    return yield* new PendingOrderDone({ pendingOrder, orderId: status.orderId })
   return status === null || status.state === "pending"
 })
 
-const cancelInvoice = Effect.fnUntraced(function* (pendingOrder: PendingOrder) {
+/**
+ * Cancels the invoice of a pending order. The response about its order or its invoice may have been
+ * lost, so the server is asked about a pending order without an invoice.
+ */
+const endPendingOrder = Effect.fnUntraced(function* (pendingOrder: PendingOrder) {
   const payments = yield* Payments
-  if (pendingOrder.invoiceId === null) return
-  yield* payments.cancel(pendingOrder.invoiceId).pipe(
+  const { orderId, invoiceId } =
+    pendingOrder.invoiceId === null
+      ? yield* payments.listOpen(null, pendingOrder.key)
+      : { orderId: null, invoiceId: pendingOrder.invoiceId }
+  if (orderId !== null) return yield* new PendingOrderDone({ pendingOrder, orderId })
+  if (invoiceId === null) return
+  yield* payments.cancel(invoiceId).pipe(
     Effect.catchTag("PaymentNotFound", () => Effect.void),
     Effect.catchTag("AlreadyPaid", ({ orderId }) =>
-      Effect.fail(new PendingOrderPaid({ pendingOrder, orderId }))
+      Effect.fail(new PendingOrderDone({ pendingOrder: { ...pendingOrder, invoiceId }, orderId }))
     )
   )
 })
 
 /**
- * Ends a pending order that was paid, so that the next one is free to start. Where the server has
- * not created the order, the browser does. While it is unknown whether that order exists, the
+ * Clears a pending order that is paid or placed, so that the next one is free to start. Where the
+ * server has not created the order, the browser does. While it is unknown whether that order exists, the
  * pending order stays: another try asks again.
  */
-const finishPaidOrder = Effect.fnUntraced(function* ({ pendingOrder, orderId }: PendingOrderPaid) {
+const finishEarlierOrder = Effect.fnUntraced(function* ({
+  pendingOrder,
+  orderId
+}: PendingOrderDone) {
   const pending = yield* PendingOrders
-  const paidOrderId =
+  const earlierOrderId =
     orderId ??
     (yield* storePaidOrder(pendingOrder, pendingOrder.invoiceId).pipe(
       Effect.catchTag("OrderCreationFailed", ({ cause }) =>
@@ -188,9 +200,9 @@ const finishPaidOrder = Effect.fnUntraced(function* ({ pendingOrder, orderId }: 
       Effect.catchTag(["PendingOrderMissing", "PendingOrderDamaged"], () => Effect.succeed(null))
     ))
   yield* pending.clear(pendingOrder.key)
-  if (paidOrderId !== null) yield* pending.saveShownOrder(paidOrderId)
+  if (earlierOrderId !== null) yield* pending.saveShownOrder(earlierOrderId)
   const { order, invoiceId } = pendingOrder
-  return { _tag: "AlreadyPaid", orderId: paidOrderId, order, invoiceId } satisfies PaidOrder
+  return { _tag: "EarlierOrder", orderId: earlierOrderId, order, invoiceId } satisfies EarlierOrder
 })
 
 const createOrderDraft = Effect.fnUntraced(function* ({
@@ -265,8 +277,11 @@ const orderIdentity = ({
   total: amounts.total
 })
 
-/** The current pending order turned out to be paid; the server names its order once it exists. */
-class PendingOrderPaid extends Data.TaggedError("PendingOrderPaid")<{
+/**
+ * The current pending order turned out to be paid, or placed in cash; the server names its order
+ * once it exists.
+ */
+class PendingOrderDone extends Data.TaggedError("PendingOrderDone")<{
   readonly pendingOrder: PendingOrder
   readonly orderId: OrderId | null
 }> {}

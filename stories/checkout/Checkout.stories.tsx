@@ -366,7 +366,7 @@ export const Placed = {
   ...story({ ...editingState, order: "ordered" }, { method: "cash" }),
   name: "Order placed"
 }
-export const AlreadyPaid = story({ ...editingState, order: "alreadyPaid" })
+export const EarlierOrder = story({ ...editingState, order: "earlierOrder" })
 export const LoginRequired = story({ ...editingState, order: "loginRequired" })
 export const EmptyCart = {
   ...story({ ...editingState, order: "cartEmpty" }, { cart: emptyCart }),

@@ -6,7 +6,7 @@ import {
   OrderPlaced
 } from "#ui/checkout/OrderPlaced.tsx"
 import type { ReactNode } from "react"
-import { orderPaidByKnet } from "../orders/orders.ts"
+import { orderOfOneProduct, orderPaidByKnet } from "../orders/orders.ts"
 import { notPaid, shopContact } from "../payment/paymentReturns.ts"
 import { localizedStory } from "../stateStory.tsx"
 
@@ -20,14 +20,20 @@ export const OrderedWithMail = localizedStory((locale) => (
 ))
 export const StatusUnknown = story(<OrderPlaced order={null} />)
 export const OpenedDirectly = story(<NoPlacedOrder />)
-const paidEarlier = (hasRest: boolean) =>
+const earlierOrder = (hasRest: boolean) =>
   localizedStory((locale) => (
-    <OrderPlaced order={orderPaidByKnet(locale)} paidEarlier={{ hasRest }} />
+    <OrderPlaced order={orderPaidByKnet(locale)} earlierOrder={{ hasRest }} />
   ))
-export const PaidEarlierAlone = { ...paidEarlier(false), name: "Paid for earlier" }
+export const PaidEarlierAlone = { ...earlierOrder(false), name: "Paid for earlier" }
 export const PaidEarlierWithRest = {
-  ...paidEarlier(true),
+  ...earlierOrder(true),
   name: "Paid for earlier, the rest is in the cart"
+}
+export const PlacedEarlierInCash = {
+  ...localizedStory((locale) => (
+    <OrderPlaced order={orderOfOneProduct(locale)} earlierOrder={{ hasRest: true }} />
+  )),
+  name: "Placed earlier in cash, the rest is in the cart"
 }
 export const PaidEarlierOnHold = {
   ...localizedStory((locale) => (
@@ -37,7 +43,7 @@ export const PaidEarlierOnHold = {
         status: "on_hold",
         history: [{ status: "on_hold", at: Date.UTC(2026, 1, 14, 9, 30) }]
       }}
-      paidEarlier={{ hasRest: true }}
+      earlierOrder={{ hasRest: true }}
     />
   )),
   name: "Paid for earlier, on hold, the rest is in the cart"

@@ -525,12 +525,12 @@ describe("checkoutMachine: each event, its next state, context and actions", () 
   })
 
   const ordered = { _tag: "Ordered" }
-  const alreadyPaid = { _tag: "AlreadyPaid" }
+  const earlierOrder = { _tag: "EarlierOrder" }
   it.each([
     [Result.succeed(ordered), { state: { order: "ordered" }, actions: { finishOrder: ordered } }],
     [
-      Result.succeed(alreadyPaid),
-      { state: { order: "alreadyPaid" }, actions: { finishOrder: alreadyPaid } }
+      Result.succeed(earlierOrder),
+      { state: { order: "earlierOrder" }, actions: { finishOrder: earlierOrder } }
     ],
     [
       Result.fail(new SessionEnded()),
@@ -744,8 +744,8 @@ const answers: Readonly<Record<string, (order: OrderDraft) => Answer>> = {
   ordered: (order) => Result.succeed({ _tag: "Ordered", orderId: OrderId.make("77"), order }),
   paymentRequired: (order) =>
     Result.succeed({ _tag: "PaymentRequired", url: "https://pay.example/900", order }),
-  alreadyPaid: (order) =>
-    Result.succeed({ _tag: "AlreadyPaid", orderId: null, order, invoiceId: null }),
+  earlierOrder: (order) =>
+    Result.succeed({ _tag: "EarlierOrder", orderId: null, order, invoiceId: null }),
   pricesChanged: ({ lines }) => Result.fail(changedTo(5, "prices_changed", lines)),
   promoEnded: ({ lines }) => Result.fail(changedTo(5, "promo_ended", lines)),
   offline: () => Result.fail(offline),

@@ -27,6 +27,7 @@ import {
   InvoiceId,
   type PaymentState,
   KeyReused,
+  type OpenPaymentList,
   OrderIdMissing,
   PaymentNotFound,
   PaymentPageMissing,
@@ -34,7 +35,7 @@ import {
   PendingOrders
 } from "#core/payment/Payment.ts"
 import { Refused } from "#core/shared/Refused.ts"
-import { SessionEnded } from "#core/shared/SessionEnded.ts"
+import { type SessionCallRefusal, SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { address } from "#core/testing/addressArbitraries.ts"
 import { quantity } from "#core/testing/arbitraries.ts"
@@ -70,6 +71,10 @@ const payable = orderDraft.map((order) => ({
 const orderId = OrderId.make("77")
 const invoice = { invoiceId: InvoiceId.make("900"), url: "https://pay.example/900" }
 const offline = new Unavailable({ reason: "offline" })
+const openOf = (
+  found: Partial<OpenPaymentList>
+): Effect.Effect<OpenPaymentList, SessionCallRefusal> =>
+  Effect.succeed({ at: 0, payments: [], orderId: null, invoiceId: null, ...found })
 const statusAs = (state: PaymentState, order: OrderId | null = null) =>
   Effect.succeed({
     state,
@@ -202,7 +207,7 @@ describe("placeOrder by card", () => {
       })
       remembered.run(placeOrder(confirmed(order, "card")))
       expect(remembered.run(placeOrder(confirmed(order, "card")))).toMatchObject({
-        success: { _tag: "AlreadyPaid", orderId, order: draft }
+        success: { _tag: "EarlierOrder", orderId, order: draft }
       })
       expect(remembered.asked.map(({ call }) => call)).toEqual(["initiate", "status", "forget"])
       expect(remembered.memory).toMatchObject({ pending: null, shownOrders: [orderId] })
@@ -210,7 +215,7 @@ describe("placeOrder by card", () => {
         initiate: () => Effect.fail(new AlreadyPaid({ orderId }))
       })
       expect(fakes.run(placeOrder(confirmed(order, "card")))).toMatchObject({
-        success: { _tag: "AlreadyPaid", orderId, order: draft, invoiceId: null }
+        success: { _tag: "EarlierOrder", orderId, order: draft, invoiceId: null }
       })
       expect(fakes.memory).toMatchObject({ pending: null, shownOrders: [orderId] })
     }))
@@ -305,7 +310,7 @@ describe("an order that differs from the pending one", () => {
       const fakes = started(order, { cancel: () => Effect.fail(new AlreadyPaid({ orderId })) })
       expect(fakes.run(placeOrder(confirmed(other, "cash")))).toEqual(
         Result.succeed({
-          _tag: "AlreadyPaid",
+          _tag: "EarlierOrder",
           orderId,
           order: { ...order, method: "card" },
           invoiceId: invoice.invoiceId
@@ -330,7 +335,7 @@ describe("an order that differs from the pending one", () => {
       }
       const stored = placeOther(Effect.succeed(orderId))
       expect(stored.result).toMatchObject({
-        success: { _tag: "AlreadyPaid", orderId, order: { total: order.total } }
+        success: { _tag: "EarlierOrder", orderId, order: { total: order.total } }
       })
       expect(stored.fakes.asked).toMatchObject([
         { call: "initiate" },
@@ -340,7 +345,7 @@ describe("an order that differs from the pending one", () => {
       ])
       const refused = placeOther(Effect.fail(new Refused({ status: 422, message: null })))
       expect(refused.result).toMatchObject({
-        success: { _tag: "AlreadyPaid", orderId: null, invoiceId: invoice.invoiceId }
+        success: { _tag: "EarlierOrder", orderId: null, invoiceId: invoice.invoiceId }
       })
       expect(refused.fakes.memory).toMatchObject({ pending: null, shownOrders: [] })
       // Nothing is known, so the pending order stays: only it can still become the paid order.
@@ -349,6 +354,33 @@ describe("an order that differs from the pending one", () => {
         expect(unknown.result).toEqual(Result.fail(refusal))
         expect(unknown.fakes.memory.pending).toMatchObject({ key: "checkout-1" })
       }
+    }))
+
+  it("asks what became of an earlier order without a response, before another one is placed", () =>
+    about((order) => {
+      const earlier = { key: IdempotencyKey.make("checkout-0"), order, invoiceId: null }
+      const other = confirmed({ ...order, note: `${order.note}!` }, "cash")
+      const placeOther = (listOpen: ReturnType<typeof openOf>) => {
+        const fakes = createFakePayments(
+          {
+            listOpen: () => listOpen,
+            cancel: () => Effect.void,
+            storeOrder: () => Effect.succeed(OrderId.make("78"))
+          },
+          earlier
+        )
+        return { result: fakes.run(placeOrder(other)), fakes }
+      }
+      const placed = placeOther(openOf({ orderId }))
+      expect(placed.result).toMatchObject({ success: { _tag: "EarlierOrder", orderId, order } })
+      expect(placed.fakes.memory).toMatchObject({ pending: null, shownOrders: [orderId] })
+      const invoiced = placeOther(openOf({ invoiceId: invoice.invoiceId }))
+      expect(invoiced.result).toMatchObject({ success: { _tag: "Ordered", orderId: "78" } })
+      expect(invoiced.fakes.asked).toContainEqual({ call: "cancel", invoiceId: invoice.invoiceId })
+      expect(placeOther(openOf({})).result).toMatchObject({ success: { _tag: "Ordered" } })
+      const unknown = placeOther(Effect.fail(offline))
+      expect(unknown.result).toEqual(Result.fail(offline))
+      expect(unknown.fakes.memory.pending).toBe(earlier)
     }))
 
   it("isSameOrder: false for another customer, address, line, promo, method, note or amount, and for nothing else (property)", () => {
@@ -419,7 +451,8 @@ describe("placeOrder with any responses, repeatedly", () => {
       fc.constant(Effect.void),
       fc.constant(fail(offline)),
       fc.constant(fail(new PaymentNotFound()))
-    )
+    ),
+    open: fc.oneof(fc.constant(openOf({})), fc.constant(fail(offline)))
   })
 
   it("an order never has a second key while the first may still be open (property)", () => {
@@ -443,7 +476,8 @@ describe("placeOrder with any responses, repeatedly", () => {
             Effect.tap(current?.status ?? Effect.fail(offline), ({ state }) =>
               Effect.sync(() => void (state !== "pending" && received.push("ended")))
             ),
-          cancel: () => current?.cancel ?? Effect.void
+          cancel: () => current?.cancel ?? Effect.void,
+          listOpen: () => current?.open ?? Effect.fail(offline)
         })
         for (current of steps) {
           const before = fakes.memory.pending
@@ -514,7 +548,7 @@ describe("placeOrder and the cart", () => {
             const removed = line.quantity - quantityOf(after.lines, key)
             expect(removed).toBeLessThanOrEqual(quantityOf(named?.order.lines ?? [], key))
           }
-          if (placed._tag === "AlreadyPaid")
+          if (placed._tag === "EarlierOrder")
             expect(fakes.run(placeOrder(request))).toMatchObject({
               success: { _tag: method === "cash" ? "Ordered" : "PaymentRequired" }
             })

@@ -23,7 +23,10 @@ import { Unavailable } from "#core/shared/Unavailable.ts"
 import { runs } from "#core/testing/runs.ts"
 import {
   type AroundCall,
+  bakhoor,
   createPurchasePorts,
+  invoiceOf,
+  prepareCheckout,
   type PurchasePorts
 } from "../support/purchasePorts.ts"
 
@@ -128,6 +131,7 @@ const buyDespite = async (purchase: Purchase, planned: ReadonlyArray<PlannedFaul
   const calls = new Set<string>()
   const aroundCall = ((call: string, perform: Perform) =>
     Effect.suspend(() => {
+      if (call.startsWith("PendingOrders")) return perform
       calls.add(call)
       const at = waiting.findIndex((one) => one.call === call)
       const [fault] = at < 0 ? [] : waiting.splice(at, 1)

@@ -35,7 +35,8 @@ import {
   OpenedDirectly,
   PaidEarlierOnHold,
   PaidEarlierWithoutOrder,
-  PaidEarlierWithRest
+  PaidEarlierWithRest,
+  PlacedEarlierInCash
 } from "#stories/checkout/OrderPlaced.stories.tsx"
 import * as orderPages from "#stories/orders/OrderDetail.stories.tsx"
 import * as errorPage from "#stories/payment/PaymentError.stories.tsx"
@@ -249,6 +250,14 @@ describe.each(locales)("screens (%s)", (locale) => {
     const onHold = renderStory(PaidEarlierOnHold, locale)
     expectTexts(onHold, [t("orderProgress.title.soldOut"), ...texts])
     expect(onHold).not.toContain(t("checkout.paidEarlierTitle"))
+  })
+
+  it("order placed: an earlier order in cash says that nothing was ordered twice", () => {
+    const texts = ["placedEarlierTitle", "placedEarlierBody", "paidEarlierRest"] as const
+    expectTexts(
+      PlacedEarlierInCash,
+      texts.map((key) => t(`checkout.${key}`))
+    )
   })
 
   it("a payment check that was refused neither looks failed nor leads to another payment", () => {

@@ -37,7 +37,10 @@ const around = <Calls extends object>(port: string, calls: Calls, aroundCall: Ar
  */
 export const createPurchasePorts = (
   aroundCall: AroundCall,
-  { hasStorage = true }: { readonly hasStorage?: boolean | undefined } = {}
+  {
+    hasLock = true,
+    hasStorage = true
+  }: { readonly hasLock?: boolean; readonly hasStorage?: boolean | undefined } = {}
 ) => {
   const shop = shopInMemory(sampleProducts)
   const lock = Semaphore.makeUnsafe(1)
@@ -78,8 +81,11 @@ export const createPurchasePorts = (
       PendingOrders,
       Effect.map(PendingOrders, (calls) => ({
         ...calls,
-        ...(!hasStorage && { save: () => Effect.void }),
-        exclusively: lock.withPermits(1)
+        // Two tabs read and write it at any time.
+        load: () => aroundCall("PendingOrders.load", calls.load()),
+        save: (pending) =>
+          aroundCall("PendingOrders.save", hasStorage ? calls.save(pending) : Effect.void),
+        ...(hasLock && { exclusively: lock.withPermits(1) })
       }))
     )
   )

@@ -16,7 +16,7 @@ import { Package } from "../shared/icons.ts"
 import styles from "./OrderPlaced.module.css"
 
 /** The order was paid for earlier, and is not what was in the cart. */
-export interface PaidEarlier {
+export interface EarlierOrder {
   /** Whether the cart still has items, which the shopper can go on to order. */
   readonly hasRest: boolean
 }
@@ -28,7 +28,7 @@ export interface OrderPlacedProps {
   /** Promises a mail, where one will be sent (docs/decisions/messages.md#email). */
   readonly mail?: ReactNode
   /** Null for the order that was placed last. */
-  readonly paidEarlier?: PaidEarlier | null
+  readonly earlierOrder?: EarlierOrder | null
   /** Its number and pictures, above the links. */
   readonly overview?: ReactNode
   /** What else is known of the order. */
@@ -44,14 +44,16 @@ export const OrderPlaced = ({
   order,
   isLoading = false,
   mail,
-  paidEarlier = null,
+  earlierOrder = null,
   overview,
   children
 }: OrderPlacedProps) => {
   const { t } = useTranslation()
   const texts = order && orderProgressTexts(t, order)
   const title = texts?.title ?? t("titles.orderPlaced")
-  const placedTitle = t(paidEarlier ? "checkout.paidEarlierTitle" : "checkout.orderPlacedTitle")
+  const isCash = order?.method === "cash"
+  const earlierTitle = isCash ? "checkout.placedEarlierTitle" : "checkout.paidEarlierTitle"
+  const placedTitle = t(earlierOrder ? earlierTitle : "checkout.orderPlacedTitle")
   return (
     <Page title={title} titleHidden busy={isLoading}>
       {isLoading ? (
@@ -62,21 +64,21 @@ export const OrderPlaced = ({
             <Outcome kind="done" title={arrivalDay(t, order) ?? placedTitle}>
               {arrivalDay(t, order) !== null && <p className={styles.placed}>{placedTitle}</p>}
               <p>{placedText(t, order)}</p>
-              {paidEarlier && <PaidEarlierNote {...paidEarlier} />}
+              {earlierOrder && <EarlierOrderNote {...earlierOrder} isCash={isCash} />}
             </Outcome>
           ) : (
             <Outcome kind={texts.kind} title={texts.title}>
               {texts.sentences.map((sentence) => (
                 <p key={sentence}>{sentence}</p>
               ))}
-              {paidEarlier && <PaidEarlierNote {...paidEarlier} />}
+              {earlierOrder && <EarlierOrderNote {...earlierOrder} isCash={isCash} />}
             </Outcome>
           )}
           {overview}
           <Actions
             order={texts?.kind === "stopped" ? null : order}
             ordersLabel={t(texts?.kind === "stopped" ? "titles.orders" : "checkout.track")}
-            hasRest={paidEarlier?.hasRest ?? false}
+            hasRest={earlierOrder?.hasRest ?? false}
           />
           {texts === null && mail}
           {children}
@@ -106,17 +108,17 @@ const placedText = (t: TFunction, order: Order | null): string => {
       })
 }
 
-const PaidEarlierNote = ({ hasRest }: PaidEarlier) => {
+const EarlierOrderNote = ({ hasRest, isCash }: EarlierOrder & { readonly isCash: boolean }) => {
   const { t } = useTranslation()
   return (
     <>
-      <p>{t("checkout.paidEarlierBody")}</p>
+      <p>{t(isCash ? "checkout.placedEarlierBody" : "checkout.paidEarlierBody")}</p>
       {hasRest && <p>{t("checkout.paidEarlierRest")}</p>}
     </>
   )
 }
 
-interface PaidWithoutOrderProps extends PaidEarlier {
+interface PaidWithoutOrderProps extends EarlierOrder {
   /** The number of the payment, with which the shop finds it. */
   readonly reference: string | null
   readonly shop: ShopContact | null

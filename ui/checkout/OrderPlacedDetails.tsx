@@ -20,7 +20,7 @@ import { OrderPlaced, type OrderPlacedProps } from "./OrderPlaced.tsx"
 import styles from "./OrderPlaced.module.css"
 
 type OrderPlacedDetailsProps = LoadScreenProps<ReadonlyArray<Order>, OrderRefusal> &
-  Pick<OrderPlacedProps, "mail" | "paidEarlier"> & {
+  Pick<OrderPlacedProps, "mail" | "earlierOrder"> & {
     readonly shop: Pick<ShopInfo, "supportPhone" | "whatsapp">
     readonly onCopyNumber: (id: OrderId) => void
     readonly onCopyReceipt: (text: string) => void

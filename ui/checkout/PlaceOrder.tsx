@@ -36,7 +36,7 @@ export const PlaceOrder = ({
   const { address: chosen, cart, isPickup, method, refusal } = snapshot.context
   const address = isPickup ? null : chosen
   const isFinished =
-    snapshot.matches({ order: "ordered" }) || snapshot.matches({ order: "alreadyPaid" })
+    snapshot.matches({ order: "ordered" }) || snapshot.matches({ order: "earlierOrder" })
   const isRedirecting = snapshot.matches({ order: { open: "redirecting" } })
   const isBusy = snapshot.hasTag("processing") || isFinished
   // The open sheet blocks clicks; the button stays enabled so that the focus can return to it.

@@ -32,7 +32,7 @@ export interface NavigationState {
   /** Order-placed page: whether the order's email address receives a confirmation. */
   readonly isOrderMailed?: boolean
   /** Order-placed page: whether the order was paid for before the last one was placed. */
-  readonly isPaidEarlier?: boolean
+  readonly isEarlierOrder?: boolean
   /** Order-placed page: the invoice of an order that was paid for earlier. */
   readonly invoiceId?: string
   /** Any page: the text of the search that is open over it. */

@@ -138,20 +138,20 @@ const provideCheckout = (store: Store) => {
       finishOrder: (_, result) => {
         if (result._tag === "PaymentRequired") return navigation.openExternal(result.url)
         const { orderId, order } = result
-        const isPaidEarlier = result._tag === "AlreadyPaid"
+        const isEarlierOrder = result._tag === "EarlierOrder"
         if (orderId !== null) placedOrder.request(orderId)
         navigation.go(paths.orderPlaced, {
           replace: true,
           state: {
             isOrderMailed: order.address.email !== null,
             orderId,
-            ...(isPaidEarlier && {
-              isPaidEarlier,
+            ...(isEarlierOrder && {
+              isEarlierOrder,
               ...(result.invoiceId !== null && { invoiceId: result.invoiceId })
             })
           }
         })
-        finishOrder(store, { orderId, total: order.total, lines: order.lines, isPaidEarlier })
+        finishOrder(store, { orderId, total: order.total, lines: order.lines, isEarlierOrder })
         openPaymentsOf(store).send({ type: "announcement.dismiss" })
       },
       goToRepeatedOrder: (_, orderId) => navigation.go(paths.order(orderId)),

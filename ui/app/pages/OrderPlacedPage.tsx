@@ -9,7 +9,7 @@ import { OrderPlacedDetails } from "../../checkout/OrderPlacedDetails.tsx"
 import {
   NoPlacedOrder,
   OrderMailNote,
-  type PaidEarlier,
+  type EarlierOrder,
   PaidWithoutOrder,
   OrderPlaced
 } from "../../checkout/OrderPlaced.tsx"
@@ -33,7 +33,7 @@ export default function OrderPlacedPage() {
   const {
     orderId = null,
     isOrderMailed,
-    isPaidEarlier = false
+    isEarlierOrder = false
   } = rendered !== undefined && (!isHydrated || state.isOrderMailed === undefined)
     ? { orderId: rendered.id, isOrderMailed: false }
     : state
@@ -44,7 +44,7 @@ export default function OrderPlacedPage() {
       orderId={Option.getOrNull(OrderId.parse(orderId ?? ""))}
       rendered={rendered?.id === orderId ? rendered : undefined}
       isOrderMailed={isOrderMailed}
-      isPaidEarlier={isPaidEarlier}
+      isEarlierOrder={isEarlierOrder}
     />
   )
 }
@@ -54,36 +54,36 @@ interface OrderPlacedByIdProps {
   /** The order as the server rendered it. */
   readonly rendered: Order | undefined
   readonly isOrderMailed: boolean
-  readonly isPaidEarlier: boolean
+  readonly isEarlierOrder: boolean
 }
 
 const OrderPlacedById = ({
   orderId,
   rendered,
   isOrderMailed,
-  isPaidEarlier
+  isEarlierOrder
 }: OrderPlacedByIdProps) => {
   const { session, cart } = useStore()
   const isRestoring = useActorSelector(session, (snapshot) => snapshot.matches("restoring"))
   const isCustomer = useActorSelector(session, ({ context }) => context.session !== null)
   const hasRest = useActorSelector(cart, ({ context }) => context.cart.lines.length > 0)
-  if (isPaidEarlier && orderId === null) return <EarlierPayment hasRest={hasRest} />
-  const paidEarlier = isPaidEarlier ? { hasRest } : null
+  if (isEarlierOrder && orderId === null) return <EarlierPayment hasRest={hasRest} />
+  const earlierOrder = isEarlierOrder ? { hasRest } : null
   const isOwn = isRestoring ? rendered !== undefined : isCustomer
   return !isOwn || orderId === null ? (
-    <OrderPlaced order={null} isLoading={isRestoring} paidEarlier={paidEarlier} />
+    <OrderPlaced order={null} isLoading={isRestoring} earlierOrder={earlierOrder} />
   ) : (
     <Loaded
       key={orderId}
       id={orderId}
       rendered={rendered}
       mail={isOrderMailed && <MailNote />}
-      paidEarlier={paidEarlier}
+      earlierOrder={earlierOrder}
     />
   )
 }
 
-const EarlierPayment = ({ hasRest }: PaidEarlier) => {
+const EarlierPayment = ({ hasRest }: EarlierOrder) => {
   const { invoiceId = null } = useNavigationState()
   return <PaidWithoutOrder reference={invoiceId} hasRest={hasRest} shop={useShopContact()} />
 }
@@ -106,10 +106,10 @@ const MailNote = () => {
 interface LoadedProps extends Pick<OrderPlacedByIdProps, "rendered"> {
   readonly id: OrderId
   readonly mail: ReactNode
-  readonly paidEarlier: PaidEarlier | null
+  readonly earlierOrder: EarlierOrder | null
 }
 
-const Loaded = ({ id, rendered, mail, paidEarlier }: LoadedProps) => {
+const Loaded = ({ id, rendered, mail, earlierOrder }: LoadedProps) => {
   const { placedOrder } = useStore()
   const copyNumber = useCopyOrderNumber()
   const copyReceipt = useCopyReceipt()
@@ -125,7 +125,7 @@ const Loaded = ({ id, rendered, mail, paidEarlier }: LoadedProps) => {
       send={send}
       shop={shop.context.data ?? emptyShopInfo}
       mail={mail}
-      paidEarlier={paidEarlier}
+      earlierOrder={earlierOrder}
       onCopyNumber={(id) => void copyNumber(id)}
       onCopyReceipt={(text) => void copyReceipt(text)}
     />

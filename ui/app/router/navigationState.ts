@@ -46,7 +46,7 @@ const typeByField: Readonly<Record<string, string>> = {
   orderChange: "object",
   orderId: "string",
   isOrderMailed: "boolean",
-  isPaidEarlier: "boolean",
+  isEarlierOrder: "boolean",
   invoiceId: "string",
   search: "string"
 } satisfies Record<keyof NavigationState, string>

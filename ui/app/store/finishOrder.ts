@@ -11,7 +11,7 @@ interface FinishedOrder {
   /** The lines that leave the cart; null when the cart stays. */
   readonly lines: ReadonlyArray<CartLine> | null
   /** Whether it was paid for earlier, so that the checkout may be for another one. */
-  readonly isPaidEarlier?: boolean
+  readonly isEarlierOrder?: boolean
 }
 
 /**
@@ -21,12 +21,12 @@ interface FinishedOrder {
  */
 export const finishOrder = (
   { analyticsEvents, cart }: Pick<Store, "analyticsEvents" | "cart">,
-  { orderId, total, lines, isPaidEarlier = false }: FinishedOrder
+  { orderId, total, lines, isEarlierOrder = false }: FinishedOrder
 ) => {
   if (orderId !== null && total !== null)
     analyticsEvents.track({ _tag: "Purchased", orderId, value: total })
   if (lines === null) return
   cart.send({ type: "order.placed", lines })
   const hasRest = cart.getSnapshot().context.cart.lines.length > 0
-  if (!(isPaidEarlier && hasRest)) deviceCheckout.saveNote("")
+  if (!(isEarlierOrder && hasRest)) deviceCheckout.saveNote("")
 }
