@@ -176,6 +176,7 @@ export const storeOrder = (
     draft,
     addressId: draft.address.id,
     returns: [],
+    returnRequests: new Map(),
     order: toOrder(draft, id, state.now, receipt)
   })
   changeStock(state, draft.lines, -1)

@@ -1,4 +1,4 @@
-import { Effect, Layer } from "effect"
+import { Effect, Equal, Layer } from "effect"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderNotFound } from "#core/orders/Order.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
@@ -14,6 +14,7 @@ import {
   checkReturn,
   type OrderReturn,
   type OrderReturns,
+  ReturnKeyReused,
   ReturnNotWithdrawable,
   Returns
 } from "#core/returns/Returns.ts"
@@ -67,8 +68,11 @@ export const returnsInMemory = (state: MemoryState) => {
   }
   return Layer.succeed(Returns, {
     ofOrder: (id) => Effect.map(find(id), read),
-    request: Effect.fnUntraced(function* (id, { key: _, ...request }) {
+    request: Effect.fnUntraced(function* (id, { key, ...request }) {
       const stored = yield* find(id)
+      const before = stored.returnRequests.get(key)
+      if (before !== undefined)
+        return Equal.equals(before, request) ? read(stored) : yield* new ReturnKeyReused()
       const { iban, lines, note, photos } = yield* checkReturn(read(stored), request)
       const made: OrderReturn = {
         id: state.nextId++,
@@ -94,6 +98,7 @@ export const returnsInMemory = (state: MemoryState) => {
         creditNote: null
       }
       stored.returns = [...stored.returns, made]
+      stored.returnRequests.set(key, request)
       return read(stored)
     }),
     withdraw: Effect.fnUntraced(function* (id, returnId) {

@@ -12,7 +12,7 @@ import type {
   PaymentId,
   PendingOrder
 } from "#core/payment/Payment.ts"
-import type { OrderReturn } from "#core/returns/Returns.ts"
+import type { OrderReturn, ReturnRequest } from "#core/returns/Returns.ts"
 import type { OwnReview } from "#core/reviews/Review.ts"
 import type { Profile } from "#core/profile/Profile.ts"
 import type { Session } from "#core/session/Session.ts"
@@ -60,6 +60,8 @@ export interface MemoryState {
     readonly draft: OrderDraft
     readonly addressId: AddressId
     returns: ReadonlyArray<OrderReturn>
+    /** The requests by their keys. */
+    readonly returnRequests: Map<IdempotencyKey, Omit<ReturnRequest, "key">>
   }>
   readonly reviews: Array<{
     readonly userId: string

@@ -1,88 +1,29 @@
-import { Effect, Exit, Fiber } from "effect"
+import { Effect, Fiber } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { placeOrder } from "#core/checkout/placeOrder.ts"
 import type { PaymentMethod } from "#core/orders/Order.ts"
-import type { OrderId } from "#core/orders/OrderId.ts"
 import { cancelOpenPayment, findAnnouncement } from "#core/payment/openPayments.ts"
-import type { InvoiceId } from "#core/payment/Payment.ts"
 import { verifyPayment } from "#core/payment/verifyPayment.ts"
-import { Unavailable } from "#core/shared/Unavailable.ts"
-import { newCustomer, succeedIn } from "#core/testing/ShopUnderTest.ts"
 import { runs } from "#core/testing/runs.ts"
 import { runScheduler } from "../support/machineTesting.ts"
+import { invoiceOf, type PurchasePorts } from "../support/purchasePorts.ts"
 import {
-  type AroundCall,
-  createPurchasePorts,
-  invoiceOf,
-  prepareCheckout,
-  type PurchasePorts
-} from "../support/purchasePorts.ts"
+  actionsInTabs,
+  networks,
+  openShopInTabs,
+  type ShopInTabs,
+  type Tab
+} from "../support/shopInTabs.ts"
 
-type Perform = Effect.Effect<unknown, unknown>
+/** What a shopper starts in a tab; null where it is not possible now. */
+type Start = (real: ShopInTabs, tab: Tab) => Effect.Effect<unknown, unknown, PurchasePorts> | null
 
-/** What happens to a call: it works, is not sent, or its response is lost. */
-type Network = "works" | "offline" | "lost response"
-const networks = fc.array(
-  fc.constantFrom<Network>("works", "works", "works", "offline", "lost response"),
-  { maxLength: 12 }
-)
-
-/** Two tabs of a browser whose requests and responses wait for the scheduler. */
-const openShop = async (
-  scheduler: fc.Scheduler,
-  networks: ReadonlyArray<Network>,
-  hasLock: boolean
-) => {
-  const state = { isScheduled: false, calls: 0 }
-  const wait = (label: string) => Effect.promise(() => scheduler.schedule(Promise.resolve(), label))
-  const aroundCall = ((call: string, perform: Perform) =>
-    Effect.suspend(() => {
-      if (!state.isScheduled) return perform
-      if (call.startsWith("PendingOrders")) return Effect.andThen(wait(call), perform)
-      const network = networks[state.calls++] ?? "works"
-      const offline = Effect.fail(new Unavailable({ reason: "offline" }))
-      if (network === "offline") return Effect.andThen(wait(`${call} is not sent`), offline)
-      return wait(call).pipe(
-        Effect.andThen(Effect.exit(perform)),
-        Effect.tap(wait(`${network === "works" ? "response" : network} of ${call}`)),
-        Effect.flatMap((exit) => (network === "works" ? exit : offline))
-      )
-    })) as AroundCall
-  const { shop, layer } = createPurchasePorts(aroundCall, { hasLock })
-  const session = await newCustomer({
-    layer,
-    setSession: shop.setSession,
-    lastCode: async (phone) => shop.lastCode(phone) ?? ""
-  })
-  const checkout = await succeedIn({ layer })(prepareCheckout(session, "cash"))
-  state.isScheduled = true
-  const fork = <A, E>(effect: Effect.Effect<A, E, PurchasePorts>) =>
-    Effect.runFork(Effect.provide(effect, layer))
-  const tabs = [1, 2].map((number) => ({
-    name: `tab ${number}`,
-    fibers: new Array<Fiber.Fiber<unknown, unknown>>(),
-    placing: new Array<PaymentMethod>(),
-    invoiceId: null as InvoiceId | null
-  }))
-  return { shop, session, checkout, fork, tabs, state, told: new Set<OrderId>() }
+const inTab = (start: Start) => (real: ShopInTabs, at: number) => {
+  const tab = real.tabs[at]
+  const effect = tab && start(real, tab)
+  if (effect) tab.fibers.push(Effect.runFork(real.provide(effect)))
 }
-
-type OpenShop = Awaited<ReturnType<typeof openShop>>
-type Tab = OpenShop["tabs"][number]
-
-type Start = (real: OpenShop, tab: Tab) => Effect.Effect<unknown, unknown, PurchasePorts> | null
-
-/** An action in a tab, which does not wait for what is going on in it. */
-const action = (name: string, at: number, start: Start): fc.AsyncCommand<object, OpenShop> => ({
-  check: () => true,
-  run: async (_, real) => {
-    const tab = real.tabs[at]
-    const effect = tab && start(real, tab)
-    if (effect) tab.fibers.push(real.fork(effect))
-  },
-  toString: () => `${name} in tab ${at + 1}`
-})
 
 /**
  * Places the order. The way to pay is changed only after an earlier try has ended: the same goods in
@@ -105,68 +46,60 @@ const place =
     })
   }
 
-const payWith = (outcome: "declined" | "paid" | "pending") => (real: OpenShop, tab: Tab) => {
-  if (tab.invoiceId === null) return null
-  const paymentId = real.shop.pay(tab.invoiceId, outcome)
-  return Effect.map(verifyPayment({ paymentId, session: real.session }), (verified) => {
-    if (verified._tag === "Ordered") real.told.add(verified.orderId)
-  })
-}
+const payWith =
+  (outcome: "declined" | "paid" | "pending"): Start =>
+  (real, tab) => {
+    if (tab.invoiceId === null) return null
+    const paymentId = real.shop.pay(tab.invoiceId, outcome)
+    return Effect.map(verifyPayment({ paymentId, session: real.session }), (verified) => {
+      if (verified._tag === "Ordered") real.told.add(verified.orderId)
+    })
+  }
 
-const announce = (real: OpenShop, tab: Tab) =>
+const announce = (real: ShopInTabs, tab: Tab) =>
   Effect.map(findAnnouncement, (announcement) => {
     if (announcement?._tag === "OrderFound") real.told.add(announcement.orderId)
     if (announcement?._tag === "PaymentPending") tab.invoiceId = announcement.payment.invoiceId
   })
 
 /** Closes the tab, whatever is on its way, and opens the shop again. */
-const reopen = (real: OpenShop, tab: Tab) => {
+const reopen: Start = (real, tab) => {
   const closing = Fiber.interruptAll(tab.fibers.splice(0))
   tab.invoiceId = null
   return Effect.andThen(closing, announce(real, tab))
 }
 
-const cancelPayment = (_: OpenShop, tab: Tab) =>
+const cancelPayment: Start = (_, tab) =>
   tab.invoiceId === null ? null : cancelOpenPayment(tab.invoiceId)
 
-const paying: Readonly<Record<string, Start>> = { pay: payWith("paid") }
-const hesitating: Readonly<Record<string, Start>> = {
-  "be declined": payWith("declined"),
-  "leave the bank undecided": payWith("pending"),
-  "cancel the payment": cancelPayment,
-  reopen
+const paying = { pay: inTab(payWith("paid")) }
+const hesitating = {
+  "be declined": inTab(payWith("declined")),
+  "leave the bank undecided": inTab(payWith("pending")),
+  "cancel the payment": inTab(cancelPayment),
+  reopen: inTab(reopen)
 }
 
-const actions = (starts: Readonly<Record<string, Start>>) =>
-  fc.commands(
-    Object.entries(starts).flatMap(([name, start]) =>
-      [0, 1].map((tab) => fc.constant(action(name, tab, start)))
-    ),
-    { maxCommands: 10 }
-  )
-
 /** Ends what is on its way, and opens the shop once more without faults. */
-const settle = async (scheduler: fc.Scheduler, real: OpenShop) => {
+const settle = async (scheduler: fc.Scheduler, real: ShopInTabs) => {
   await runScheduler(scheduler)
-  real.state.isScheduled = false
-  const tab = real.tabs[0]
-  if (tab === undefined) throw new Error("No tab")
-  const exit = await Effect.runPromise(Fiber.await(real.fork(announce(real, tab))))
-  expect(Exit.isSuccess(exit)).toBe(true)
+  real.stopFaults()
+  const [tab] = real.tabs
+  if (tab) await real.run(announce(real, tab))
 }
 
 const buyInTwoTabs = (
   methods: ReadonlyArray<PaymentMethod>,
-  starts: Readonly<Record<string, Start>> = { ...paying, ...hesitating },
+  starts: Readonly<Record<string, ReturnType<typeof inTab>>> = { ...paying, ...hesitating },
   hasLock = true
 ) => {
-  const placing = methods.map((method) => [`place (${method})`, place(method)] as const)
+  const placing = methods.map((method) => [`place (${method})`, inTab(place(method))] as const)
   return fc.asyncProperty(
     fc.scheduler(),
     networks,
-    actions({ ...Object.fromEntries(placing), ...starts }),
+    actionsInTabs<ShopInTabs>({ ...Object.fromEntries(placing), ...starts }),
     async (scheduler, networks, commands) => {
-      const real = await openShop(scheduler, networks, hasLock)
+      const real = await openShopInTabs(scheduler, networks, hasLock)
       await fc.scheduledModelRun(scheduler, () => ({ model: {}, real }), commands)
       await settle(scheduler, real)
       const orders = real.shop.orders()
