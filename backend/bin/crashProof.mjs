@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { build } from "./build.mjs"
 import { runTests } from "./checks.mjs"
+import { printTable } from "./printTable.mjs"
 import { root } from "./root.mjs"
 import { exitWithError, printLine } from "./setup.mjs"
 
@@ -142,10 +143,4 @@ const readJson = (file) => {
   } catch {
     return {}
   }
-}
-
-const printTable = (rows) => {
-  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)))
-  for (const row of rows)
-    printLine(`| ${row.map((cell, column) => cell.padEnd(widths[column])).join(" | ")} |`)
 }

@@ -4,6 +4,7 @@ import { build, isBuilt } from "./build.mjs"
 import { buildCorePackage } from "./corePackage.mjs"
 import { proveCrashes } from "./crashProof.mjs"
 import { findTestFiles, runBrowserTests, runProgram, runProof } from "./checks.mjs"
+import { proveModels } from "./modelProof.mjs"
 import { root } from "./root.mjs"
 import { exitWithError, printLine, setUp } from "./setup.mjs"
 import { setServerPaths } from "./systemPrograms.mjs"
@@ -19,6 +20,7 @@ const bench = async (toolchain, args) => {
 
 const proof = async (toolchain, words) => {
   if (words[0] === "crash") return proveCrashes(toolchain, words.slice(1))
+  if (words[0] === "models") return proveModels(toolchain)
   const files =
     words.length === 0 ? [] : (await findTestFiles(toolchain, words, "proof")).get("proof")
   if (!(await build(toolchain))) return 1

@@ -4,7 +4,7 @@ import { OrderId } from "#core/orders/OrderId.ts"
 import { openPaymentsMachine } from "#core/payment/openPaymentsMachine.ts"
 import { InvoiceId } from "#core/payment/Payment.ts"
 import { OpenPayments } from "#ui/payment/OpenPayments.tsx"
-import { orderPaidByKnet } from "../orders/orders.ts"
+import { orderOfOneProduct, orderPaidByKnet } from "../orders/orders.ts"
 import { drawsNothing, stateStories } from "../stateStory.tsx"
 import { offline } from "../refusals.ts"
 
@@ -47,6 +47,12 @@ const found = {
 export const Found = {
   ...story("orderFound", { announcement: found }),
   name: "Order of a payment found"
+}
+export const FoundInCash = {
+  ...story("orderFound", (locale) => ({
+    announcement: { ...found, order: orderOfOneProduct(locale) }
+  })),
+  name: "Order in cash found"
 }
 export const FoundSoldOut = {
   ...story("orderFound", (locale) => ({

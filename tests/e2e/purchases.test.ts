@@ -238,6 +238,50 @@ test.extend({ locale: "en", visitor: ready })(
   }
 )
 
+for (const method of ["cash", "card"] as const)
+  test.extend({ visitor: ready, allowsFailedRequests: true })(
+    `purchase in cash: an order whose response was lost is shown instead of a second one (next try: ${method})`,
+    longTest,
+    async ({ page, shop, visit }) => {
+      await page.request.post(`${shop.url}/sandbox/faults`, {
+        data: { call: "POST /order/store", fault: "lost_answer", times: 1, delay_ms: 0 }
+      })
+      await visit.openPage("/checkout")
+      await visit.choosePaymentMethod("cash")
+      await visit.placeOrderButton().click()
+      await visit.waitForText("refusals.storeCash.offline")
+      await visit.choosePaymentMethod(method)
+      await visit.placeOrderButton().click()
+      await visit.waitForPath("/thank-you")
+      if (method === "card") await visit.waitForText("checkout.placedEarlierBody")
+      expect(await ordersOf(shop, visit.customer?.phone ?? "")).toHaveLength(1)
+      expect(await invoicesOf(shop, visit.customer?.phone ?? "")).toEqual([])
+    }
+  )
+
+test.extend({ visitor: ready, allowsFailedRequests: true })(
+  "purchase in cash: an order whose response was lost in a closed tab is announced and leaves the cart",
+  longTest,
+  async ({ page, context, shop, t, visit }) => {
+    await page.request.post(`${shop.url}/sandbox/faults`, {
+      data: { call: "POST /order/store", fault: "lost_answer", times: 1, delay_ms: 0 }
+    })
+    await visit.openPage("/checkout")
+    await visit.choosePaymentMethod("cash")
+    await visit.placeOrderButton().click()
+    await visit.waitForText("refusals.storeCash.offline")
+    await page.close()
+    const next = await context.newPage()
+    await next.goto("/")
+    await next.getByText(t("payment.foundPlaced"), { exact: true }).waitFor()
+    await next.getByRole("link", { name: t("shell.cartEmpty") }).waitFor()
+    const [order, ...more] = await ordersOf(shop, visit.customer?.phone ?? "")
+    expect(more).toEqual([])
+    await next.getByRole("link", { name: t("payment.viewOrder") }).click()
+    await next.waitForURL(`**/order/${order?.id}`)
+  }
+)
+
 test.extend({ visitor: ready, allowsFailedRequests: true })(
   "purchase: two tabs that place the same order at the same moment make one",
   async ({ page, context, shop, t, visit }) => {

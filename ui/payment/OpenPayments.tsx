@@ -29,13 +29,17 @@ const Announcement = ({ snapshot, send }: OpenPaymentsProps) => {
     case undefined:
       return null
     case "OrderFound": {
-      const texts = announcement.order && orderProgressTexts(t, announcement.order)
+      const { order } = announcement
+      const texts = order && orderProgressTexts(t, order)
+      const isCash = order?.method === "cash"
       return (
         <Panel
           key="found"
           icon={texts ? undefined : <CircleCheck />}
-          title={texts?.title ?? t("payment.foundPaid")}
-          sentences={texts?.sentences ?? [t("payment.foundPaidHint")]}
+          title={texts?.title ?? t(isCash ? "payment.foundPlaced" : "payment.foundPaid")}
+          sentences={
+            texts?.sentences ?? [t(isCash ? "payment.foundPlacedHint" : "payment.foundPaidHint")]
+          }
           actions={
             <ButtonLink size="small" to={paths.order(announcement.orderId)} onClick={dismiss}>
               {t("payment.viewOrder")}

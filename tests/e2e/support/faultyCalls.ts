@@ -21,6 +21,14 @@ const onCheckout = async (
 const expectOneOrder = async ({ shop, customer }: Visit) =>
   expect(await ordersOf(shop, customer?.phone ?? "")).toHaveLength(1)
 
+/** Another tab has ordered, or the response was lost: the order is there and the cart is empty. */
+const orderedElsewhere = async (visit: Visit) => {
+  await visit.page.getByRole("link", { name: visit.t("shell.cartEmpty") }).waitFor()
+  await expectOneOrder(visit)
+}
+const loggedOutElsewhere = ({ readStorage }: Visit) =>
+  expect.poll(readStorage).not.toHaveProperty("auth_token")
+
 const requestCode = async ({ openPage, field }: Visit, number: string) => {
   await openPage("/login")
   await field("login.phone").fill(number)
@@ -210,6 +218,7 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     before: (visit) => onCheckout(visit, "card"),
     act: place,
     again: place,
+    doneElsewhere: orderedElsewhere,
     done: async (visit) => {
       await visit.payByCard("paid")
       await visit.waitForPath("/thank-you")
@@ -236,6 +245,7 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
       button("payment.checkAgain")
         .click({ timeout: 4_000 })
         .catch(() => {}),
+    doneElsewhere: orderedElsewhere,
     done: async (visit) => {
       await visit.waitForPath("/thank-you")
       await expectOneOrder(visit)
@@ -276,6 +286,7 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     before: (visit) => onCheckout(visit, "cash"),
     act: place,
     again: place,
+    doneElsewhere: orderedElsewhere,
     done: async (visit) => {
       await visit.waitForPath("/thank-you")
       await expectOneOrder(visit)
@@ -316,6 +327,7 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
       await waitForAnnouncement("profile.loggedOut")
     },
     again: async () => {},
+    doneElsewhere: loggedOutElsewhere,
     done: async ({ waitForPath, readStorage }) => {
       await waitForPath("/")
       expect(await readStorage()).not.toHaveProperty("auth_token")
@@ -336,6 +348,7 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
         .click()
     },
     again: async () => {},
+    doneElsewhere: loggedOutElsewhere,
     done: async ({ waitForPath, readStorage }) => {
       await waitForPath("/")
       expect(await readStorage()).not.toHaveProperty("auth_token")

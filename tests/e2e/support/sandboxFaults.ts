@@ -36,6 +36,8 @@ export interface FaultyCall {
   /** Repeats the call; by default with the retry button. */
   readonly again?: (visit: Visit) => Promise<unknown>
   readonly done: (visit: Visit) => Promise<unknown>
+  /** What this page shows where the call was made in another tab, or before a reload. */
+  readonly doneElsewhere?: (visit: Visit) => Promise<unknown>
   readonly words: FaultMessages
   /** The message is a toast. */
   readonly isToast?: boolean
