@@ -21,13 +21,42 @@ const onCheckout = async (
 const expectOneOrder = async ({ shop, customer }: Visit) =>
   expect(await ordersOf(shop, customer?.phone ?? "")).toHaveLength(1)
 
-/** Another tab has ordered, or the response was lost: the order is there and the cart is empty. */
-const orderedElsewhere = async (visit: Visit) => {
-  await visit.page.getByRole("link", { name: visit.t("shell.cartEmpty") }).waitFor()
+/** After a reload, or where another tab has ordered: the order is found, or placed again. */
+const findOrBuy =
+  (buy: (visit: Visit) => Promise<unknown>) =>
+  async (visit: Visit): Promise<unknown> => {
+    const { customer, openPage, page, shop, t } = visit
+    await openPage("/")
+    if ((await ordersOf(shop, customer?.phone ?? "")).length === 0) return buy(visit)
+    await page.getByRole("link", { name: t("shell.cartEmpty") }).waitFor()
+    return expectOneOrder(visit)
+  }
+const buy = (method: "card" | "cash") => async (visit: Visit) => {
+  await onCheckout(visit, method)
+  await place(visit)
+  if (method === "card") await visit.payByCard("paid")
+  await visit.waitForPath("/thank-you")
   await expectOneOrder(visit)
 }
-const loggedOutElsewhere = ({ readStorage }: Visit) =>
-  expect.poll(readStorage).not.toHaveProperty("auth_token")
+/** After a reload, or where another tab has done it: logged out, or able to do it again. */
+const unlessLoggedOut = (act: (visit: Visit) => Promise<unknown>) => async (visit: Visit) => {
+  await visit.openPage("/profile")
+  if ("auth_token" in (await visit.readStorage())) await act(visit)
+  await expect.poll(visit.readStorage).not.toHaveProperty("auth_token")
+}
+const openOrder = async ({ page, shop, customer }: Visit) =>
+  page.goto(`/order/${(await ordersOf(shop, customer?.phone ?? ""))[0]?.id}`)
+const logOut = async ({ page, t, waitForAnnouncement }: Visit) => {
+  await page.getByRole("button", { name: t("profile.logout") }).click()
+  await waitForAnnouncement("profile.loggedOut")
+}
+const deleteAccount = async ({ page, t }: Visit) => {
+  await page.getByRole("button", { name: t("profile.deleteAccount") }).click()
+  await page
+    .locator("dialog[open]")
+    .getByRole("button", { name: t("profile.deleteAccount") })
+    .click()
+}
 
 const requestCode = async ({ openPage, field }: Visit, number: string) => {
   await openPage("/login")
@@ -79,6 +108,13 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     before: ({ openPage }) => openPage("/"),
     act: (visit) => cardOf(visit).click(),
     again: (visit) => cardOf(visit).click(),
+    resume: async (visit) => {
+      await visit.openPage("/")
+      const { sadu = "" } = await visit.readStorage()
+      if (!sadu.includes(`"productId":${products.storybook}`)) await cardOf(visit).click()
+      const name = visit.t("shell.cart", { count: 3 })
+      await visit.page.getByRole("link", { name, exact: true }).waitFor()
+    },
     done: ({ page, t }) =>
       page.getByRole("link", { name: t("shell.cart", { count: 3 }), exact: true }).waitFor()
   },
@@ -113,6 +149,13 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     },
     act: typeLatestCode,
     again: ({ button }) => button("login.verify").click(),
+    resume: async (visit) => {
+      await visit.openPage("/login")
+      if ("auth_token" in (await visit.readStorage())) return
+      await visit.waitForText("login.codeHeading")
+      await typeLatestCode(visit)
+      await visit.waitForPath("/")
+    },
     done: ({ waitForPath }) => waitForPath("/")
   },
   {
@@ -168,6 +211,11 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     act: (visit) => removeAddress(visit),
     again: (visit) => removeAddress(visit),
     // After a lost response the address has already been deleted.
+    resume: async ({ openPage, page, t }) => {
+      await openPage("/address-list")
+      const address = page.getByRole("radio").first()
+      await page.getByText(t("address.empty")).or(address).first().waitFor({ state: "attached" })
+    },
     done: ({ page, t }) =>
       page
         .getByText(t("address.empty"))
@@ -183,13 +231,23 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
       offline: "refusals.promo.applying",
       unreadable: "refusals.promo.validating"
     },
-    before: (visit) => onCheckout(visit, "card"),
-    act: async ({ page, button }) => {
-      await button("checkout.addPromo").click()
-      await page.locator("input[name=promo]").fill("SADU10")
-      await button("checkout.apply").click()
+    before: async (visit) => {
+      await onCheckout(visit, "card")
+      await visit.button("checkout.addPromo").click()
+      await visit.page.locator("input[name=promo]").fill("SADU10")
     },
+    act: ({ button }) => button("checkout.apply").click(),
     again: ({ button }) => button("checkout.apply").click(),
+    resume: async (visit) => {
+      await visit.openPage("/checkout")
+      const applied = visit.page.getByText(visit.t("checkout.applied"))
+      await visit.button("checkout.addPromo").or(applied).first().waitFor()
+      if (await applied.isVisible()) return
+      await visit.button("checkout.addPromo").click()
+      await visit.page.locator("input[name=promo]").fill("SADU10")
+      await visit.button("checkout.apply").click()
+      await visit.waitForText("checkout.applied")
+    },
     done: ({ waitForText }) => waitForText("checkout.applied")
   },
   {
@@ -218,7 +276,7 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     before: (visit) => onCheckout(visit, "card"),
     act: place,
     again: place,
-    doneElsewhere: orderedElsewhere,
+    resume: findOrBuy(buy("card")),
     done: async (visit) => {
       await visit.payByCard("paid")
       await visit.waitForPath("/thank-you")
@@ -245,7 +303,7 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
       button("payment.checkAgain")
         .click({ timeout: 4_000 })
         .catch(() => {}),
-    doneElsewhere: orderedElsewhere,
+    resume: findOrBuy(buy("card")),
     done: async (visit) => {
       await visit.waitForPath("/thank-you")
       await expectOneOrder(visit)
@@ -286,7 +344,7 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     before: (visit) => onCheckout(visit, "cash"),
     act: place,
     again: place,
-    doneElsewhere: orderedElsewhere,
+    resume: findOrBuy(buy("cash")),
     done: async (visit) => {
       await visit.waitForPath("/thank-you")
       await expectOneOrder(visit)
@@ -311,8 +369,11 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     endsCart: true,
     words: { other: "refusals.unknown", unreadable: "refusals.orderDetail.unreadable" },
     before: (visit) => ordered(visit),
-    act: async ({ page, shop, customer }) =>
-      page.goto(`/order/${(await ordersOf(shop, customer?.phone ?? ""))[0]?.id}`),
+    act: openOrder,
+    resume: async (visit) => {
+      await openOrder(visit)
+      await visit.waitForText("orders.tracking")
+    },
     done: ({ waitForText }) => waitForText("orders.tracking")
   },
   {
@@ -322,12 +383,9 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     words: { other: "refusals.logout.failed", wrongTypes: "done" },
     isToast: true,
     before: ({ openPage }) => openPage("/profile"),
-    act: async ({ page, t, waitForAnnouncement }) => {
-      await page.getByRole("button", { name: t("profile.logout") }).click()
-      await waitForAnnouncement("profile.loggedOut")
-    },
+    act: logOut,
+    resume: unlessLoggedOut(logOut),
     again: async () => {},
-    doneElsewhere: loggedOutElsewhere,
     done: async ({ waitForPath, readStorage }) => {
       await waitForPath("/")
       expect(await readStorage()).not.toHaveProperty("auth_token")
@@ -340,15 +398,9 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     words: { other: "refusals.deleteAccount.failed", wrongTypes: "done" },
     isToast: true,
     before: ({ openPage }) => openPage("/profile"),
-    act: async ({ page, t }) => {
-      await page.getByRole("button", { name: t("profile.deleteAccount") }).click()
-      await page
-        .locator("dialog[open]")
-        .getByRole("button", { name: t("profile.deleteAccount") })
-        .click()
-    },
+    act: deleteAccount,
+    resume: unlessLoggedOut(deleteAccount),
     again: async () => {},
-    doneElsewhere: loggedOutElsewhere,
     done: async ({ waitForPath, readStorage }) => {
       await waitForPath("/")
       expect(await readStorage()).not.toHaveProperty("auth_token")

@@ -36,8 +36,11 @@ export interface FaultyCall {
   /** Repeats the call; by default with the retry button. */
   readonly again?: (visit: Visit) => Promise<unknown>
   readonly done: (visit: Visit) => Promise<unknown>
-  /** What this page shows where the call was made in another tab, or before a reload. */
-  readonly doneElsewhere?: (visit: Visit) => Promise<unknown>
+  /**
+   * How the shopper goes on after a reload, or where another tab has made the call; by default from
+   * the start.
+   */
+  readonly resume?: (visit: Visit) => Promise<unknown>
   readonly words: FaultMessages
   /** The message is a toast. */
   readonly isToast?: boolean

@@ -34,6 +34,8 @@ export interface Visit extends ShopperActions, Visitor {
   readonly shop: JourneyShop
   readonly locale: Locale
   readonly t: TFunction
+  /** The actions in another page of the same browser. */
+  readonly actionsIn: (page: Page) => ShopperActions
 }
 
 interface Fixtures extends Pick<Visit, "t"> {
@@ -96,6 +98,7 @@ export const test = base.extend<JourneyOptions & Fixtures, WorkerFixtures>({
       shop,
       locale,
       t,
+      actionsIn: (other) => shopperActionsOn(other, t, shop, announcements),
       ...storedVisitor,
       ...shopperActionsOn(page, t, shop, announcements)
     })
