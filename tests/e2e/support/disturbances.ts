@@ -38,7 +38,7 @@ export const finishDespite = async (visit: Visit, call: FaultyCall, disturbance:
       const page = await visit.context.newPage()
       const other = { ...visit, page, ...visit.actionsIn(page) }
       // What was done to come here cannot be done again where it emptied the cart.
-      await goOn(other, call.endsCart === true ? call : { ...call, resume: undefined })
+      await (call.endsCart === true ? goOn : doAll)(other, call)
       await visit.page.bringToFront()
       await goOn(visit, call)
       break
@@ -50,21 +50,15 @@ export const finishDespite = async (visit: Visit, call: FaultyCall, disturbance:
   await expectNothingTwice(visit, call)
 }
 
-/** What the shopper does after an interruption, or where another tab was first. */
-const goOn = async (
-  visit: Visit,
-  {
-    act,
-    before,
-    done,
-    resume
-  }: Omit<FaultyCall, "resume"> & { readonly resume?: FaultyCall["resume"] | undefined }
-) => {
-  if (resume !== undefined) return resume(visit)
+const doAll = async (visit: Visit, { act, before, done }: FaultyCall) => {
   await before?.(visit)
   await act(visit)
-  return done(visit)
+  await done(visit)
 }
+
+/** What the shopper does after an interruption, or where another tab was first. */
+const goOn = (visit: Visit, call: FaultyCall): Promise<unknown> =>
+  call.resume === undefined ? doAll(visit, call) : call.resume(visit)
 
 const prepare = async ({ context, page }: Visit, disturbance: Disturbance) => {
   const days = { "with a clock one day ahead": 1, "with a clock one day behind": -1 }
