@@ -33,7 +33,14 @@ export const provideAddToCart = (
       )
     },
     actions: {
-      putLine: (_, line) => cart.send({ type: "line.put", line }),
+      putLine: (_, line) => {
+        cart.send({ type: "line.put", line })
+        // Loaded with the first product that is added; without it, nothing moves.
+        import("./flyToCart.ts").then(
+          ({ flyToCart }) => flyToCart(line.productId),
+          () => {}
+        )
+      },
       removeLine: (_, key) => cart.send({ type: "line.remove", key }),
       openProduct: ({ context }) => navigation.go(paths.product(context.productId))
     }
