@@ -196,17 +196,21 @@ test(
 for (const locale of locales)
   test.extend({ locale })(
     `cart: the picture of what is added flies to the bag, unless motion is reduced (${locale})`,
-    async ({ page, t, visit }) => {
+    async ({ page, visit }) => {
       await recordFlights(page)
-      await visit.openPage(`/product/${products.storybook}`)
-      const add = page.getByRole("button", { name: t("product.addToCart"), exact: true })
+      await visit.openPage("/")
+      const tapCard = (id: number) =>
+        page
+          .locator("article", { has: page.locator(`a[href='/product/${id}']`) })
+          .first()
+          .getByRole("button")
+          .last()
+          .click()
       await page.emulateMedia({ reducedMotion: "reduce" })
-      await add.click()
+      await tapCard(products.storybook)
       await badge(visit, 1)
       await page.emulateMedia({ reducedMotion: "no-preference" })
-      const quantity = page.getByRole("group", { name: t("common.quantity"), exact: true })
-      await quantity.getByRole("button").last().click()
-      await add.click()
+      await tapCard(products.tray)
       await badge(visit, 2)
       await expect.poll(() => readFlights(page)).toHaveLength(1)
       const bag = await page.locator("header a[href='/cart']").boundingBox()

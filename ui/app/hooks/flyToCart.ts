@@ -1,14 +1,13 @@
-import { userPreferences } from "#adapters/browser/userPreferences.ts"
 import type { ProductId } from "#core/catalogue/Product.ts"
 import { paths } from "#locales/paths.ts"
 import { isInViewport } from "../router/pictureTransition.ts"
 
 /**
  * Moves a copy of a product's picture from its card or page to the cart in the header, which then
- * swings. It only shows what has happened: nothing waits for it, and nothing is moved by it.
+ * swings. It only shows what has happened: nothing waits for it, and nothing is moved by it. Callers
+ * ask whether motion is reduced.
  */
 export const flyToCart = (productId: ProductId): void => {
-  if (userPreferences.prefersReducedMotion()) return
   // A sheet that the addition closes is closed in the next frame, and a panel that it opens is open.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
