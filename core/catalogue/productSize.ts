@@ -17,14 +17,15 @@ export type SizeComparison =
   /** How many times the height of a door it is; a part only below two. */
   | { readonly thing: "door"; readonly times: number }
 
-/** In centimetres: the width of a coffee cup, and the height and width of a door. */
+/** The width of a coffee cup in centimetres. */
 export const finjanWidth = 6
+/** The sides of a door in centimetres. */
 export const door = { height: 200, width: 90 } as const
 
 /** From this length in centimetres on, a door says more than a row of cups. */
 const doorFrom = 90
 
-/** The size at the end of a text, such as `Large, 16 cm` or `خدادية 50 × 50 سم`; null without one. */
+/** The size at the end of a text such as `Large, 16 cm` or `خدادية 50 × 50 سم`; null without. */
 export const parseSize = (text: string): ProductSize | null => {
   const [, one = "", other] =
     /(\d+(?:[.٫]\d+)?)(?:\s*[×x]\s*(\d+(?:[.٫]\d+)?))?\s*(?:cm|سم)$/iu.exec(

@@ -1,14 +1,14 @@
 import type { ProductId } from "#core/catalogue/Product.ts"
 import { paths } from "#locales/paths.ts"
-import { isInViewport } from "../router/pictureTransition.ts"
+import { isInViewport } from "../../shared/isInViewport.ts"
 
 /**
  * Moves a copy of a product's picture from its card or page to the cart in the header, which then
- * swings. It only shows what has happened: nothing waits for it, and nothing is moved by it. Callers
- * ask whether motion is reduced.
+ * swings. It only shows what has happened: nothing waits for it, and nothing is moved by it. It
+ * does not ask whether motion is reduced.
  */
 export const flyToCart = (productId: ProductId): void => {
-  // A sheet that the addition closes is closed in the next frame, and a panel that it opens is open.
+  // By then, a sheet that the addition closes is closed, and a panel that it opens is open.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       const picture = pictureOf(productId)
