@@ -3,7 +3,7 @@ import { itemCount } from "#core/cart/cartRules.ts"
 import { swipeMaximumPx } from "#core/cart/swipe.ts"
 import { withPictures } from "../support/launchBrowser.ts"
 import { keepAnnouncements } from "./support/announcements.ts"
-import { products } from "./support/shopData.ts"
+import { locales, products } from "./support/shopData.ts"
 import { nextFrame } from "./support/nextFrame.ts"
 import { longTest } from "./support/longTest.ts"
 import { expect, test, type Visit } from "./support/test.ts"
@@ -192,3 +192,57 @@ test(
     await expect(page.getByText(t("cart.unsaved"))).toHaveCount(1)
   }
 )
+
+for (const locale of locales)
+  test.extend({ locale })(
+    `cart: the picture of what is added flies to the bag, unless motion is reduced (${locale})`,
+    async ({ page, visit }) => {
+      await recordFlights(page)
+      await visit.openPage("/")
+      const tapCard = (id: number) =>
+        page
+          .locator("article", { has: page.locator(`a[href='/product/${id}']`) })
+          .first()
+          .getByRole("button")
+          .last()
+          .click()
+      await page.emulateMedia({ reducedMotion: "reduce" })
+      await tapCard(products.storybook)
+      await badge(visit, 1)
+      await page.emulateMedia({ reducedMotion: "no-preference" })
+      await tapCard(products.tray)
+      await badge(visit, 2)
+      await expect.poll(() => readFlights(page)).toHaveLength(1)
+      const bag = await page.locator("header a[href='/cart']").boundingBox()
+      const [end] = await readFlights(page)
+      expect(end?.x).toBeGreaterThan(bag?.x ?? Infinity)
+      expect(end?.x).toBeLessThan((bag?.x ?? 0) + (bag?.width ?? 0))
+      expect(end?.y).toBeGreaterThan(bag?.y ?? Infinity)
+      expect(end?.y).toBeLessThan((bag?.y ?? 0) + (bag?.height ?? 0))
+      await expect(page.locator(".flying-picture")).toHaveCount(0)
+    }
+  )
+
+/** Where the middle of each copy of a picture that flies to the bag ends. */
+const recordFlights = (page: Page) =>
+  page.addInitScript(() => {
+    const flights: Array<{ x: number; y: number }> = []
+    Object.assign(window, { flights })
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes) {
+          if (!(node instanceof HTMLElement) || node.className !== "flying-picture") continue
+          // The animation starts in the same task as the copy is added.
+          const effect = node.getAnimations()[0]?.effect
+          if (!(effect instanceof KeyframeEffect)) continue
+          const last = String(effect.getKeyframes().at(-1)?.["translate"])
+          const [x = 0, y = 0] = last.split(" ").map(Number.parseFloat)
+          flights.push({ x: x + node.offsetWidth / 2, y: y + node.offsetHeight / 2 })
+        }
+    }).observe(document, { childList: true, subtree: true })
+  })
+
+const readFlights = (page: Page) =>
+  page.evaluate(
+    () => (window as unknown as { flights: ReadonlyArray<{ x: number; y: number }> }).flights
+  )

@@ -253,6 +253,29 @@ for (const locale of locales)
     }
   )
 
+for (const locale of locales)
+  test.extend({ locale })(
+    `gallery: a key compares the size without moving the page, and Escape ends it (${locale})`,
+    longTest,
+    async ({ page, t, visit }) => {
+      await visit.openPage(`/product/${products.tray}`)
+      const button = page.getByRole("button", { name: t("sizeComparison.button"), exact: true })
+      const heading = page.getByRole("heading", { level: 1 })
+      await button.waitFor()
+      const before = await heading.boundingBox()
+      await button.focus()
+      await page.keyboard.press("Enter")
+      await expect(button).toHaveAttribute("aria-expanded", "true")
+      await expect(
+        page.getByRole("status").filter({ hasText: t("sizeComparison.length", { length: 40 }) })
+      ).toHaveCount(1)
+      expect(await heading.boundingBox()).toEqual(before)
+      await page.keyboard.press("Escape")
+      await expect(button).toHaveAttribute("aria-expanded", "false")
+      await expect(button).toBeFocused()
+    }
+  )
+
 test(
   "gallery: a tap opens the pictures in the whole window, where keys, double taps and swipes work",
   longTest,

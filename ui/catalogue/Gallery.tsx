@@ -24,6 +24,8 @@ interface GalleryProps {
   readonly send?: ScreenProps<typeof productDetailMachine>["send"]
   /** Opens the pictures in the whole window. */
   readonly onOpen?: () => void
+  /** A button that compares the size of the product, and its panel over the pictures. */
+  readonly sizeComparison?: ReactNode
   /** The buttons in the corner of the picture. */
   readonly children?: ReactNode
 }
@@ -40,6 +42,7 @@ export const Gallery = ({
   enlargedImage = null,
   send = () => {},
   onOpen,
+  sizeComparison,
   children
 }: GalleryProps) => {
   const { t } = useTranslation()
@@ -112,6 +115,7 @@ export const Gallery = ({
           </IconButton>
         </div>
       )}
+      {sizeComparison}
       <Stack gap={8} className={styles.corner}>
         {children}
       </Stack>

@@ -34,6 +34,8 @@ export type ProductDetailProps = ScreenProps<typeof productDetailMachine> & {
   readonly onShare: (() => void) | null
   /** Shows the pictures in the whole window. */
   readonly onOpenPictures?: () => void
+  /** Compares the size of what is selected, in the gallery. */
+  readonly sizeComparison?: ReactNode
   /** Opens what the sizes mean. */
   readonly onSizeGuide?: () => void
   /** Offered for what is sold out. */
@@ -56,6 +58,7 @@ export const ProductDetailContent = ({
   renderFavouriteButton,
   onShare,
   onOpenPictures,
+  sizeComparison,
   onSizeGuide,
   stockAlert,
   trustCard,
@@ -79,6 +82,7 @@ export const ProductDetailContent = ({
             enlargedImage={enlargedPicture}
             send={send}
             {...(onOpenPictures === undefined ? {} : { onOpen: onOpenPictures })}
+            sizeComparison={sizeComparison}
           >
             {onShare && (
               <span className={styles.share}>

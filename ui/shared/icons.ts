@@ -50,6 +50,7 @@ export {
   Printer,
   ReceiptText,
   RefreshCw,
+  Ruler,
   Search,
   Share2,
   ShieldCheck,

@@ -13,6 +13,7 @@ export const products = {
   musk: 106,
   saffronCoffee: 108,
   abaya: 113,
+  tray: 126,
   storybook: 138,
   soldOut: 104
 } as const

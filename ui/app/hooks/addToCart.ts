@@ -1,4 +1,5 @@
 import { fromPromise } from "xstate"
+import { userPreferences } from "#adapters/browser/userPreferences.ts"
 import { addToCartMachine, resolveDetachedAdd } from "#core/cart/addToCartMachine.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
 import type { Store } from "../store/createStore.ts"
@@ -33,7 +34,15 @@ export const provideAddToCart = (
       )
     },
     actions: {
-      putLine: (_, line) => cart.send({ type: "line.put", line }),
+      putLine: (_, line) => {
+        cart.send({ type: "line.put", line })
+        // Loaded with the first product that is added; without it, nothing moves.
+        if (!userPreferences.prefersReducedMotion())
+          import("./flyToCart.ts").then(
+            ({ flyToCart }) => flyToCart(line.productId),
+            () => {}
+          )
+      },
       removeLine: (_, key) => cart.send({ type: "line.remove", key }),
       openProduct: ({ context }) => navigation.go(paths.product(context.productId))
     }

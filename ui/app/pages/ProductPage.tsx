@@ -13,6 +13,7 @@ import type {
 } from "#core/catalogue/Product.ts"
 import { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
 import { listPictures, pictureIndex } from "#core/catalogue/productPictures.ts"
+import { sizeOf } from "#core/catalogue/productSize.ts"
 import { productSheetMachine } from "#core/catalogue/productSheetMachine.ts"
 import { productQuery } from "#core/catalogue/queries.ts"
 import { soldOutItem } from "#core/catalogue/StockAlerts.ts"
@@ -44,6 +45,13 @@ const ProductSharing = lazyOptional(
 const PictureViewer = lazyOptional(
   withFlowMessages(() =>
     import("../../catalogue/PictureViewer.tsx").then(({ PictureViewer }) => PictureViewer)
+  )
+)
+const SizeComparisonContainer = lazyOptional(
+  withFlowMessages(() =>
+    import("./SizeComparisonContainer.tsx").then(
+      ({ SizeComparisonContainer }) => SizeComparisonContainer
+    )
   )
 )
 const SizeGuideSheet = lazyOptional(
@@ -150,6 +158,7 @@ const Product = ({ id, variantId, initialData, card }: ProductProps) => {
       missing={detail ? resolveOffer(detail, selection).missing : null}
     />
   )
+  const size = detail && sizeOf(detail, selection)
   const soldOut = detail && soldOutItem(detail, selection)
   const categoryId = detail?.product.category?.id
   const product = detail?.product
@@ -200,6 +209,17 @@ const Product = ({ id, variantId, initialData, card }: ProductProps) => {
         )}
         onShare={() => sendSheet({ type: "share.open" })}
         onOpenPictures={() => sendViewer({ type: "viewer.open" })}
+        sizeComparison={
+          size &&
+          isIdle && (
+            <Suspense>
+              <SizeComparisonContainer
+                size={size}
+                image={resolveOffer(detail, selection).images[0] ?? detail.product.image}
+              />
+            </Suspense>
+          )
+        }
         onSizeGuide={() => sendSheet({ type: "sizeGuide.open" })}
         stockAlert={
           soldOut && (

@@ -1,4 +1,5 @@
 import { userPreferences } from "#adapters/browser/userPreferences.ts"
+import { isInViewport } from "../../shared/isInViewport.ts"
 import type { MatchRoute } from "./RouteContext.ts"
 
 /**
@@ -65,8 +66,3 @@ const cornerRadius = (picture: HTMLElement): number =>
       radius || (element ? Number.parseFloat(getComputedStyle(element).borderTopLeftRadius) : 0),
     0
   )
-
-const isInViewport = (element: Element): boolean => {
-  const { bottom, left, right, top } = element.getBoundingClientRect()
-  return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
-}
