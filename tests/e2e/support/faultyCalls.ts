@@ -69,9 +69,11 @@ const typeLatestCode = async ({ page, shop, typeCode }: Visit) => {
   await typeCode(await lastOtpCode(shop, phone.replaceAll(/\s/g, "")))
 }
 
-const formFilled = ({ page }: Visit) =>
+/** The area has its name in the locale. */
+const formFilled = ({ page, address, locale }: Visit) =>
   page.waitForFunction(
-    () => document.querySelector<HTMLInputElement>("input[name=city]")?.value === "Salmiya"
+    (area) => document.querySelector<HTMLInputElement>("input[name=city]")?.value === area,
+    locale === "ar" ? "السالمية" : address?.city
   )
 
 const catalogue = {
