@@ -49,7 +49,7 @@ export const loadOrdersStart = ({ filter, isRefresh }: StartRequest) =>
 
 /** Orders of the list, moved to a status. */
 export interface BulkMove {
-  readonly orders: ReadonlyArray<OrderMove>
+  readonly orders: ReadonlyArray<OrderMove & Pick<DeskOrderSummary, "pickup">>
   readonly to: OrderStatus
 }
 
@@ -392,7 +392,11 @@ const moveRegion = ordersSetup.createStateConfig({
           actions: assign({
             bulkMove: ({ context, event: { to } }) => ({
               to,
-              orders: ordersToMove(context, to).map(({ id, status }) => ({ id, from: status }))
+              orders: ordersToMove(context, to).map(({ id, pickup, status }) => ({
+                id,
+                from: status,
+                ...(pickup && { pickup })
+              }))
             }),
             result: null,
             moveRefusal: null

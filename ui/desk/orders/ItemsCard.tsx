@@ -45,6 +45,7 @@ export const ItemsCard = ({ order }: { readonly order: DeskOrder }) => {
       />
       <OrderTotal
         order={order}
+        deliveryLabel={t(order.pickup ? "orders.pickup" : "orders.delivery")}
         {...(order.promoCode !== null &&
           (order.discount > 0
             ? { discountLabel: t("desk.order.promo", { code: order.promoCode }) }
