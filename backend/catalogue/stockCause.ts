@@ -1,14 +1,32 @@
-import { sql, type Transaction } from "kysely"
+import { type Kysely, type RawBuilder, sql } from "kysely"
 import type { Tables } from "../tables.ts"
 
 /** Why the stocks that a transaction changes are other ones then. */
-export interface StockCause {
-  readonly source: "desk" | "product"
+interface StockCause {
+  readonly source?: "desk" | "order" | "product"
   readonly staffId?: number
   readonly at?: Date
   readonly reason?: string | null
+  readonly orderId?: number | null
+  readonly customerId?: number | null
+  readonly key?: string | null
 }
 
-/** Says so for the rest of the transaction; the history of the stock has it. */
-export const setStockCause = (tx: Transaction<Tables>, cause: StockCause) =>
-  sql`select set_config('shop.stock_cause', ${JSON.stringify(cause)}, true)`.execute(tx)
+/** The order that goods are of: by its number, or by the key of its checkout, which may make none. */
+export type OrderOfStock =
+  | { readonly orderId: number }
+  | { readonly customerId: number; readonly key: string }
+
+/** Says so for the rest of the transaction, beside what was said; the history of the stock has it. */
+export const setStockCause = (tx: Kysely<Tables>, cause: StockCause) =>
+  sql`select ${addStockCause(cause)}`.execute(tx)
+
+/** The same as an expression of a statement, which is evaluated for each of its rows. */
+export const addStockCause = (cause: StockCause): RawBuilder<string> =>
+  sql<string>`set_config('shop.stock_cause',
+    (coalesce(nullif(current_setting('shop.stock_cause', true), ''), '{}')::jsonb
+      || ${JSON.stringify(cause)}::jsonb)::text, true)`
+
+/** What an order does to its stock, and no order of which was said before. */
+export const causeOfOrder = (order: OrderOfStock) =>
+  ({ orderId: null, customerId: null, key: null, ...order, source: "order" }) as const

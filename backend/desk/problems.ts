@@ -256,12 +256,16 @@ const decide =
       after: { ...result, reason }
     })
     if (decision === "makeOrder") {
-      const outcome = await orderStrandedPayment(context, target.number, (tx, order) =>
-        writeAuditEvent(tx, {
-          ...record({ order }),
-          at: new Date(context.now()),
-          staff: request.staff
-        })
+      const outcome = await orderStrandedPayment(
+        context,
+        target.number,
+        (tx, order) =>
+          writeAuditEvent(tx, {
+            ...record({ order }),
+            at: new Date(context.now()),
+            staff: request.staff
+          }),
+        request.staff.id
       )
       if (outcome === "unreachable") throw providerUnavailableRefusal()
       if (typeof outcome === "string")

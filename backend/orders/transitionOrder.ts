@@ -203,8 +203,8 @@ const changeStock = async (
 ): Promise<boolean> => {
   if (stock === "nothing") return true
   const lines = await findItemQuantities(tx, orderId)
-  if (stock === "take") return lines.length === 0 || takeStock(tx, lines)
-  await returnStock(tx, lines)
+  if (stock === "take") return lines.length === 0 || takeStock(tx, { orderId }, lines)
+  await returnStock(tx, { orderId }, lines)
   return true
 }
 
