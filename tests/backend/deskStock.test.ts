@@ -325,7 +325,7 @@ describe("the history of a stock", () => {
     await payInSandbox(one, body.Data.InvoiceId, { outcome: "paid", notify: true })
     await eventually(async () => (await newest())?.orderId !== null)
     const [order] = await query<{ id: number }>(one, "select id from orders where key = $1", [key])
-    expect(await newest()).toEqual({ ...reserved, orderId: order?.id })
+    expect(await newest()).toEqual({ ...reserved, orderId: Number(order?.id) })
   })
 
   it("has every change by whatever way, in pages, and 404 for no product", async () => {
