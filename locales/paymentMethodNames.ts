@@ -33,7 +33,7 @@ export const orderPaymentName = (
 ) => (payment === "onDelivery" && pickup ? "orders.payAtShop" : orderPaymentNames[payment])
 
 /** The message keys of `orderPayment`. */
-export const orderPaymentNames = {
+const orderPaymentNames = {
   paid: "orders.paid",
   onDelivery: "orders.payOnDelivery",
   pending: "orders.pending"
