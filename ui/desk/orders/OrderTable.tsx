@@ -121,7 +121,7 @@ const OrderRow = ({ order, isSelected, onToggle }: OrderRowProps) => {
       <DueCell order={order} />
       <td className={styles.customer}>
         <bdi>{customer.name}</bdi>
-        <span className={styles.secondary}>
+        <span className={classNames(styles.secondary, styles.phone)}>
           <PhoneNumber>{customer.phone}</PhoneNumber>
         </span>
       </td>

@@ -56,14 +56,15 @@ const EntryCard = ({ entry }: { readonly entry: StockHistoryEntry }) => {
         ) : (
           <bdi>{reason}</bdi>
         )}
+        {orderId !== null && (
+          <>
+            {" · "}
+            <UnderlinedLink to={deskPaths.order(orderId)}>
+              {t("desk.order.title", { id: orderId })}
+            </UnderlinedLink>
+          </>
+        )}
       </p>
-      {orderId !== null && (
-        <p>
-          <UnderlinedLink to={deskPaths.order(orderId)}>
-            {t("desk.order.title", { id: orderId })}
-          </UnderlinedLink>
-        </p>
-      )}
       <p className={lists.secondary}>
         {t("desk.orders.moment", { at })}
         {staffName !== null && (
