@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely"
 import type { Grams } from "#core/money/Grams.ts"
-import { addStockCause, causeOfOrder, type OrderOfStock } from "../catalogue/stockCause.ts"
+import { addStockCause, causeOfOrder, type OrderOfStock } from "../database/stockCause.ts"
 import type { Tables } from "../tables.ts"
 import type { PricedOrderLine } from "./tables.ts"
 

@@ -74,7 +74,7 @@ export const staffPolicy = (pictures: ReadonlyArray<string>, scripts = ""): stri
     "; "
   )
 
-/** The desk may compile WebAssembly, with which it reads barcodes; text is never run as a script. */
+/** The desk may compile WebAssembly, with which it reads barcodes; text is never a script. */
 export const deskPolicy = (pictures: ReadonlyArray<string>): string =>
   staffPolicy(pictures, " 'wasm-unsafe-eval'")
 

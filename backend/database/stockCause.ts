@@ -1,5 +1,4 @@
 import { type Kysely, type RawBuilder, sql } from "kysely"
-import type { Tables } from "../tables.ts"
 
 /** Why the stocks that a transaction changes are other ones then. */
 interface StockCause {
@@ -12,13 +11,13 @@ interface StockCause {
   readonly key?: string | null
 }
 
-/** The order that goods are of: by its number, or by the key of its checkout, which may make none. */
+/** The order of goods: by its number, or by the key of its checkout, which may make none. */
 export type OrderOfStock =
   | { readonly orderId: number }
   | { readonly customerId: number; readonly key: string }
 
-/** Says so for the rest of the transaction, beside what was said; the history of the stock has it. */
-export const setStockCause = (tx: Kysely<Tables>, cause: StockCause) =>
+/** Says so for the rest of the transaction, beside what was said, in the history of the stock. */
+export const setStockCause = <Database>(tx: Kysely<Database>, cause: StockCause) =>
   sql`select ${addStockCause(cause)}`.execute(tx)
 
 /** The same as an expression of a statement, which is evaluated for each of its rows. */
