@@ -74,7 +74,7 @@ export const auditValue = (
   if (typeof value === "boolean") return t(value ? "desk.changes.yes" : "desk.changes.no")
   const name = field.slice(field.lastIndexOf(".") + 1)
   if (typeof value === "number") return numberValue(t, name, value, names)
-  if (typeof value === "string") return textValue(t, name, value)
+  if (typeof value === "string") return names[`${name}-${value}`] ?? textValue(t, name, value)
   if (isList(value)) {
     const items = value.map((one) => auditValue(t, field, one, names))
     return items.join(value.some(isRecord) ? "\n" : " · ") || t("desk.changes.nothing")

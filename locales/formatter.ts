@@ -38,12 +38,12 @@ const writeDigits = (formatted: string, numberingSystem: NumberingSystem): strin
 
 /**
  * The i18next formatter: `{{count}}` is a number, `{{price, money}}` takes fils, `{{at, date}}`
- * and `{{at, moment}}`
- * take epoch milliseconds, `{{day, day}}` those of the day's midnight in UTC, `{{price, amount}}`
- * is money without its currency. What has a direction of its own is isolated: `{{phone, ltr}}` for
- * phones, ids and codes, `{{name, isolate}}` for names, money inside Arabic, and Arabic digits
- * inside English. `{{price, bareMoney}}` and `{{id, plain}}` are not isolated. `ltr` and `plain`
- * always have the digits 0–9. Money inside a sentence has a no-break space.
+ * and `{{at, moment}}` take epoch milliseconds, `{{day, day}}` those of the day's midnight in UTC,
+ * `{{begins, time}}` minutes after midnight, `{{price, amount}}` is money without its currency.
+ * What has a direction of its own is isolated: `{{phone, ltr}}` for phones, ids and codes,
+ * `{{name, isolate}}` for names, money inside Arabic, and Arabic digits inside English.
+ * `{{price, bareMoney}}` and `{{id, plain}}` are not isolated. `ltr` and `plain` always have the
+ * digits 0–9. Money inside a sentence has a no-break space.
  */
 export const createFormatter = (
   locale: Locale,
@@ -64,9 +64,15 @@ export const createFormatter = (
     timeZone
   })
   const day = dateFormat({ weekday: "long", day: "numeric", month: "long", timeZone: "UTC" })
+  const hour = locale === "en" ? "2-digit" : "numeric"
+  const time = dateFormat({ hour, minute: "2-digit", timeZone: "UTC" })
   const formatNumber = (value: number, format: string | undefined): string => {
     if (format === "date") return date().format(value)
     if (format === "moment") return moment().format(value)
+    if (format === "time")
+      return time()
+        .format(value * 60_000)
+        .replace(" ", noBreakSpace)
     if (format === "day") return noBreakBeforeUnit(day().format(value).replace("، ", " "))
     if (format === "amount") return writeDigits(formatAmount(value), numberingSystem)
     if (!Number.isSafeInteger(value) || value < 0) return number().format(value)

@@ -1,6 +1,12 @@
-import type { TFunction } from "i18next"
+import type { ParseKeys, TFunction } from "i18next"
 import type { Order } from "#core/orders/Order.ts"
-import { isOpenOrder, parseOrderStatus } from "#core/orders/orderStatus.ts"
+import {
+  type Collectable,
+  isOpenOrder,
+  type OrderStatus,
+  parseOrderStatus,
+  type TimelineStep
+} from "#core/orders/orderStatus.ts"
 import { slotTimes } from "./slotTimes.ts"
 
 type Arrival = Pick<Order, "expectedDay" | "pickup" | "slot" | "status">
@@ -29,10 +35,36 @@ export const orderArrival = (
 /** The status of an order; of one that is collected, what the courier would do is the shop's. */
 export const orderStatusName = (
   t: TFunction,
-  { pickup, status: word }: Pick<Order, "pickup" | "status">
+  { pickup, status: word }: Collectable & { readonly status: string }
 ): string => {
   const status = parseOrderStatus(word)
-  if (pickup && status === "out_for_delivery") return t("orders.readyToCollect")
-  if (pickup && status === "delivered") return t("orders.collected")
-  return status === null ? word : t(`orderStatus.${status}`)
+  if (status === null) return word
+  return t((pickup && pickupStatusNames[status]) || `orderStatus.${status}`)
+}
+
+/** A step of the timeline of an order. */
+export const timelineStepName = (
+  t: TFunction,
+  { pickup }: Collectable,
+  step: TimelineStep
+): string => t((pickup && pickupStepNames[step]) || `timeline.${step}`)
+
+/** The message keys of what is another thing for an order that is collected. */
+export const orderPlaceNames = ({ pickup }: Collectable) =>
+  pickup
+    ? ({ place: "orders.pickup", fee: "orders.pickup", note: "orders.noteToShop" } as const)
+    : ({ place: "orders.deliverTo", fee: "orders.delivery", note: "orders.note" } as const)
+
+const pickupStatusNames: Readonly<Partial<Record<OrderStatus, ParseKeys>>> = {
+  shipped: "orderStatus.processing",
+  on_the_way: "orderStatus.processing",
+  out_for_delivery: "orders.readyToCollect",
+  delivered: "orders.collected",
+  completed: "orders.collected",
+  failed: "orders.notCollected"
+}
+
+const pickupStepNames: Readonly<Partial<Record<TimelineStep, ParseKeys>>> = {
+  outForDelivery: "orders.readyToCollect",
+  delivered: "orders.collected"
 }

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next"
 import type { Order, OrderLine, OrderRefund } from "#core/orders/Order.ts"
 import { orderNews } from "#core/orders/orderNews.ts"
 import type { RefundMethod } from "#core/orders/refund.ts"
-import { parseOrderStatus } from "#core/orders/orderStatus.ts"
+import { orderStatusName } from "./orderArrival.ts"
 
 /** What a message about the last step of an order needs of it. */
 export interface OrderAtStep extends Pick<Order, "isPaid"> {
@@ -18,15 +18,21 @@ export interface OrderAtStep extends Pick<Order, "isPaid"> {
 export const orderNewsMessage = (t: TFunction, order: OrderAtStep): string | null => {
   const news = orderNews(order)
   if (news === "placed") return null
-  if (order.pickup && news === "outForDelivery")
-    return t("server.orderMessage.readyToCollect", { id: order.id, code: order.pickup.code })
-  if (order.pickup && news === "delivered")
-    return t("server.orderMessage.collected", { id: order.id })
-  const word = order.history.at(-1)?.status ?? ""
-  const status = parseOrderStatus(word)
-  return t(`server.orderMessage.${news}`, {
-    id: order.id,
-    status: status === null ? word : t(`orderStatus.${status}`)
+  const { id, pickup = null } = order
+  if (pickup !== null)
+    switch (news) {
+      case "outForDelivery":
+        return t("server.orderMessage.readyToCollect", { id, code: pickup.code })
+      case "delivered":
+        return t("server.orderMessage.collected", { id })
+      case "cancelled":
+        return t("server.orderMessage.pickupCancelled", { id })
+      case "failed":
+        return t("server.orderMessage.notCollected", { id })
+    }
+  return t(`server.orderMessage.${pickup !== null && news === "shipped" ? "underway" : news}`, {
+    id,
+    status: orderStatusName(t, { pickup, status: order.history.at(-1)?.status ?? "" })
   })
 }
 

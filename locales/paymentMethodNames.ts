@@ -1,4 +1,5 @@
 import type { PaymentMethod } from "#core/orders/Order.ts"
+import type { Collectable } from "#core/orders/orderStatus.ts"
 import type { orderPayment } from "#core/orders/orderProgress.ts"
 
 /** The message keys of the ways to pay. */
@@ -12,26 +13,27 @@ export const paymentMethodNames = {
   cash: "orders.cash"
 } as const satisfies Record<PaymentMethod, string>
 
-/** How an order is collected at the shop; null or absent where it is delivered. */
-interface Collected {
-  readonly pickup?: object | null
-}
+/** The message keys of the ways to pay of many orders: cash at the door and at the shop are one. */
+export const paymentMethodGroupNames = {
+  ...paymentMethodNames,
+  cash: "orders.anyCash"
+} as const satisfies Record<PaymentMethod, string>
 
 /** The message key of how an order is paid: one that is collected is paid at the shop. */
 export const orderMethodName = ({
   method,
   pickup
-}: Collected & { readonly method: PaymentMethod }) =>
+}: Collectable & { readonly method: PaymentMethod }) =>
   method === "cash" && pickup ? "orders.cashAtShop" : paymentMethodNames[method]
 
 /** The message key of whether an order is paid. */
 export const orderPaymentName = (
-  { pickup }: Collected,
+  { pickup }: Collectable,
   payment: NonNullable<ReturnType<typeof orderPayment>>
 ) => (payment === "onDelivery" && pickup ? "orders.payAtShop" : orderPaymentNames[payment])
 
 /** The message keys of `orderPayment`. */
-export const orderPaymentNames = {
+const orderPaymentNames = {
   paid: "orders.paid",
   onDelivery: "orders.payOnDelivery",
   pending: "orders.pending"

@@ -8,16 +8,18 @@ interface Detector {
   ) => Promise<ReadonlyArray<{ readonly rawValue: string }>>
 }
 
-declare global {
-  // oxlint-disable-next-line no-var -- a global of the browser
-  var BarcodeDetector:
-    | (new (options: { readonly formats: ReadonlyArray<string> }) => Detector)
-    | undefined
+interface DetectorOfBrowser {
+  new (options: { readonly formats: ReadonlyArray<string> }): Detector
+  readonly getSupportedFormats: () => Promise<ReadonlyArray<string>>
 }
 
-/** Whether the browser itself reads barcodes: Chrome on Android and macOS does. */
-export const canReadBarcodes = (): boolean =>
-  globalThis.BarcodeDetector !== undefined && navigator.mediaDevices !== undefined
+declare global {
+  // oxlint-disable-next-line no-var -- a global of the browser
+  var BarcodeDetector: DetectorOfBrowser | undefined
+}
+
+/** Whether the browser lets a page ask for a camera. */
+export const hasCamera = (): boolean => navigator.mediaDevices !== undefined
 
 /** Reports the stream of the camera, then the first barcode that is seen in it. */
 export const barcodeCamera = fromCallback<EventObject, undefined, CameraEvent>(({ sendBack }) => {
@@ -29,8 +31,9 @@ export const barcodeCamera = fromCallback<EventObject, undefined, CameraEvent>((
 })
 
 const watchCamera = async (signal: AbortSignal, report: (event: CameraEvent) => void) => {
-  const Detector = globalThis.BarcodeDetector
-  if (Detector === undefined) return report({ type: "camera.refuse" })
+  const detector = createDetector()
+  // Reported below, where it is awaited.
+  detector.catch(() => {})
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } })
   try {
     if (signal.aborted) return
@@ -40,9 +43,9 @@ const watchCamera = async (signal: AbortSignal, report: (event: CameraEvent) => 
     video.playsInline = true
     video.srcObject = stream
     await video.play()
-    const detector = new Detector({ formats })
+    const { detect } = await detector
     while (!signal.aborted) {
-      const [found] = await detector.detect(video)
+      const [found] = await detect(video)
       if (found !== undefined && !signal.aborted)
         return report({ type: "barcode.find", code: found.rawValue })
       await new Promise((resolve) => setTimeout(resolve, intervalMs))
@@ -52,6 +55,20 @@ const watchCamera = async (signal: AbortSignal, report: (event: CameraEvent) => 
   }
 }
 
+/**
+ * The detector of the browser, which Chrome has on Android and macOS; elsewhere one that is fetched
+ * when the camera is opened.
+ */
+const createDetector = async (): Promise<Detector> => {
+  const Own = globalThis.BarcodeDetector
+  const supported = (await Own?.getSupportedFormats()) ?? []
+  const detector =
+    Own !== undefined && formats.every((format) => supported.includes(format))
+      ? new Own({ formats })
+      : (await import("./barcodeReader.ts")).createBarcodeReader([...formats])
+  return { detect: (video) => detector.detect(video) }
+}
+
 /** What stands on goods, and on labels of a merchant. */
-const formats = ["ean_13", "ean_8", "upc_a", "upc_e", "code_128", "code_39", "qr_code"]
+const formats = ["ean_13", "ean_8", "upc_a", "upc_e", "code_128", "code_39", "qr_code"] as const
 const intervalMs = 150

@@ -100,6 +100,11 @@ interface StockChangeTable {
   source: "order" | "desk" | "product"
   staff_id: number | null
   reason: string
+  /** Null for no order, and for one that was made after the change. */
+  order_id: number | null
+  /** Of the key of the checkout that may have made an order; null for none. */
+  customer_id: number | null
+  checkout_key: string | null
 }
 
 interface VariantTable extends SaleColumns {

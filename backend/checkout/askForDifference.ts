@@ -78,16 +78,17 @@ export const createDifferenceInvoice = async (
   at: Date
 ): Promise<"outOfStock" | "slotGone" | null> => {
   const provider = configuredProvider(context)
-  const { amount_fils, before, change, customer_id, delivery_zone, expires_at, locale } = await tx
-    .selectFrom("order_difference")
-    .innerJoin("orders", "orders.id", "order_difference.order_id")
-    .selectAll("order_difference")
-    .select(["orders.customer_id", "orders.delivery_zone", "orders.locale"])
-    .where("order_difference.id", "=", id)
-    .executeTakeFirstOrThrow()
+  const { amount_fils, before, change, customer_id, delivery_zone, expires_at, locale, order_id } =
+    await tx
+      .selectFrom("order_difference")
+      .innerJoin("orders", "orders.id", "order_difference.order_id")
+      .selectAll("order_difference")
+      .select(["orders.customer_id", "orders.delivery_zone", "orders.locale"])
+      .where("order_difference.id", "=", id)
+      .executeTakeFirstOrThrow()
   const { after, email, lines, savedDelivery, zone } = change
   const { taken } = stockOfChange(before.lines, after.lines)
-  if (taken.length > 0 && !(await takeStock(tx, taken))) return "outOfStock"
+  if (taken.length > 0 && !(await takeStock(tx, { orderId: order_id }, taken))) return "outOfStock"
   const { slot, ...kept } = after
   const reserved =
     slot && zone !== undefined && movesSlot({ delivery_zone }, before, change)

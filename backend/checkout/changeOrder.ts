@@ -10,6 +10,7 @@ import { placeOfAddress } from "#core/pricing/placeOfAddress.ts"
 import type { Amounts } from "#core/pricing/quote.ts"
 import type { PromoTerms } from "#core/pricing/redeemPromo.ts"
 import type { ServerContext } from "../context.ts"
+import { setStockCause } from "../database/stockCause.ts"
 import { findNextSlots, moveOrderSlot } from "../delivery/slots.ts"
 import { hashPayload, isRepeated } from "../http/requestKey.ts"
 import type { Tables } from "../tables.ts"
@@ -125,11 +126,12 @@ export const changeOrder = async (
   const { after, before } = change
   if (isDeepStrictEqual(before, after)) return true
   const staffId = "staffId" in by ? by.staffId : null
+  if (staffId !== null) await setStockCause(tx, { staffId })
   if (staffId !== null && change.due > 0) {
     await askForDifference(tx, context, { order, change, key, payloadHash, staffId, at })
     return true
   }
-  if (!(await exchangeStock(tx, stockOfChange(before.lines, after.lines))))
+  if (!(await exchangeStock(tx, { orderId }, stockOfChange(before.lines, after.lines))))
     throw new ChangeRefused({ problem: "outOfStock" })
   if (movesSlot(order, before, change)) await moveSlot(tx, order.id, change, at)
   await writeChangedOrder(tx, order, change, change.stored, at)

@@ -120,7 +120,7 @@ const createInvoice = async (
       await lockPromo(tx, orderRequest.promoCode)
       await releaseReplacedStock(tx, customerId, orderRequest)
       await checkUnpaidInvoices(tx, context, customerId)
-      const priced = await priceAndTakeStock(tx, orderRequest, customerId, locale, at)
+      const priced = await priceAndTakeStock(tx, orderRequest, checkoutKey, locale, at)
       if (
         priced.total <= 0 ||
         (clientTotal !== null && clientTotal !== dinarsFromFils(priced.total))

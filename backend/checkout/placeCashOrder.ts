@@ -37,7 +37,7 @@ export const placeCashOrder = async (
       const { customerId, key } = checkoutKey
       await lockPromo(tx, orderRequest.promoCode)
       await releaseReplacedStock(tx, customerId, orderRequest)
-      const priced = await priceAndTakeStock(tx, orderRequest, customerId, locale, at)
+      const priced = await priceAndTakeStock(tx, orderRequest, { customerId, key }, locale, at)
       return writeOrder(tx, context, {
         customerId,
         key,
@@ -55,12 +55,13 @@ export const placeCashOrder = async (
 export const priceAndTakeStock = async (
   tx: Kysely<Tables>,
   orderRequest: OrderRequest,
-  customerId: number,
+  checkoutKey: Pick<CheckoutKey, "customerId" | "key">,
   locale: Locale,
   at: Date
 ): Promise<PricedOrder> => {
+  const { customerId, key } = checkoutKey
   const priced = await priceOrder(tx, orderRequest, customerId, locale, at.getTime())
-  if (!(await takeStock(tx, priced.lines))) throw new InsufficientStock()
+  if (!(await takeStock(tx, { customerId, key }, priced.lines))) throw new InsufficientStock()
   if (priced.slot && priced.zone !== undefined) {
     const { slot, zone } = priced
     if (!(await takeSlot(tx, { zone, slot })))

@@ -9,6 +9,9 @@ import {
 } from "#core/desk/DeskAudit.ts"
 import type { JsonRecord } from "#core/shared/threeWayMerge.ts"
 import { toWesternDigits } from "#core/shared/digits.ts"
+import { orderStatuses } from "#core/orders/orderStatus.ts"
+import { i18nByLocale } from "#locales/allLocales.ts"
+import { deskStatusName } from "#locales/deskStatusName.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { ServerContext } from "../context.ts"
 import type { Tables } from "../tables.ts"
@@ -114,6 +117,7 @@ const describeEvents = async (
   const named = records.map((record) => subjectsIn(record))
   const subjects = [...events.map(({ subject }) => subject), ...named.flat()]
   const names = await findNames(context.db, locale, [...new Set(subjects)])
+  const pickups = await findPickups(context.db, subjects)
   const now = new Date(context.now())
   const undos = await prepareUndos(context.db, events, { now, locks: false })
   return events.map(({ after: _, at, before: __, parts, ...event }, index) => {
@@ -123,12 +127,15 @@ const describeEvents = async (
       ...event,
       at: at.toISOString(),
       subjectName: names.get(event.subject) ?? nameIn(locale, before),
-      names: Object.fromEntries(
-        (named[index] ?? []).flatMap((subject) => {
-          const name = names.get(subject)
-          return name === undefined ? [] : [[subject, name]]
-        })
-      ),
+      names: {
+        ...(pickups.has(event.subject) && pickupStatusNames(locale)),
+        ...Object.fromEntries(
+          (named[index] ?? []).flatMap((subject) => {
+            const name = names.get(subject)
+            return name === undefined ? [] : [[subject, name]]
+          })
+        )
+      },
       before,
       after: parts === 0 ? after : { ...after, products: parts },
       canUndo: Result.isSuccess(undo),
@@ -162,6 +169,29 @@ const findNames = async (
   )
   return new Map(rows.flatMap(({ name, subject }) => (name === "" ? [] : [[subject, name]])))
 }
+
+/** Those of the subjects that are orders which are collected at the shop. */
+const findPickups = async (
+  db: Kysely<Tables>,
+  subjects: ReadonlyArray<string>
+): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectFrom("orders")
+    .select(sql<string>`'order-' || id`.as("subject"))
+    .where("pickup", "is not", null)
+    .where(sql<string>`'order-' || id`, "in", ["", ...subjects])
+    .execute()
+  return new Set(rows.map(({ subject }) => subject))
+}
+
+/** The statuses of an order that is collected, by their names in the fields of events. */
+const pickupStatusNames = (locale: Locale) =>
+  Object.fromEntries(
+    orderStatuses.map((status) => [
+      `status-${status}`,
+      deskStatusName(i18nByLocale[locale].t, { status, pickup: {} })
+    ])
+  )
 
 /** The name that an item had, from what is known of it in the event that removed it. */
 const nameIn = (locale: Locale, record: JsonRecord | null): string | null => {

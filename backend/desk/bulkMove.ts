@@ -3,6 +3,7 @@ import type { MoveProblem } from "#core/desk/DeskOrders.ts"
 import type { OrderStatus } from "#core/orders/orderStatus.ts"
 import { findTransition } from "#core/orders/orderTransitions.ts"
 import type { ServerContext } from "../context.ts"
+import { setStockCause } from "../database/stockCause.ts"
 import { inTransaction } from "../database/transaction.ts"
 import type { SignedInStaff } from "../http/route.ts"
 import { canUndo, transitionOrder, undoStep } from "../orders/transitionOrder.ts"
@@ -64,6 +65,7 @@ export const bulkMove = async (
         at,
         moveId: transition !== null && canUndo(transition) ? moveId : null
       }
+      await setStockCause(tx, { staffId: staff.id })
       const result = await transitionOrder(tx, context, moving)
       if (result.isMoved)
         await writeAuditEvent(tx, {
@@ -103,6 +105,7 @@ export const undoMove = async (
   for (const { id: historyId, order_id: orderId } of steps) {
     const outcome = await inTransaction(context.db, async (tx) => {
       const at = new Date(context.now())
+      await setStockCause(tx, { staffId: staff.id })
       const result = await undoStep(tx, context, { orderId, historyId, at })
       if (result.isMoved)
         await writeAuditEvent(tx, {

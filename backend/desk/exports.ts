@@ -8,8 +8,13 @@ import { orderPayment } from "#core/orders/orderProgress.ts"
 import { amountOfItems } from "#core/orders/refund.ts"
 import { isReceived, type OrderStatus } from "#core/orders/orderStatus.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
+import { deskStatusName } from "#locales/deskStatusName.ts"
 import { type Locale, locales } from "#locales/i18n.ts"
-import { orderPaymentNames, paymentMethodNames } from "#locales/paymentMethodNames.ts"
+import {
+  orderMethodName,
+  orderPaymentName,
+  paymentMethodGroupNames
+} from "#locales/paymentMethodNames.ts"
 import type { ServerContext } from "../context.ts"
 import { streamFromIterator } from "../http/compression.ts"
 import type { ApiResponse } from "../http/route.ts"
@@ -119,8 +124,8 @@ const orderRows = async function* (db: Kysely<Tables>, { first, last }: Span, lo
         order.id,
         placed.day,
         placed.time,
-        t(`desk.status.${order.order_status}`),
-        methodName(order.payment_method ?? order.payment_type, locale),
+        deskStatusName(t, { pickup: order.pickup, status: order.order_status }),
+        ownMethodName(order, locale),
         paymentName(order, locale),
         order.items,
         { fils: order.subtotal_fils },
@@ -132,7 +137,9 @@ const orderRows = async function* (db: Kysely<Tables>, { first, last }: Span, lo
         order.full_name,
         { phone: order.phone },
         order.email,
-        formatDeliveryAddress(t, locale, order.delivery_address),
+        order.pickup === null
+          ? formatDeliveryAddress(t, locale, order.delivery_address)
+          : t("orders.pickup"),
         place.governorate,
         place.area,
         order.note,
@@ -173,7 +180,7 @@ const orderLineRows = async function* (db: Kysely<Tables>, span: Span, locale: L
         return [
           order.id,
           shopTime(order.created_at).day,
-          t(`desk.status.${order.order_status}`),
+          deskStatusName(t, { pickup: order.pickup, status: order.order_status }),
           line.name,
           line.attributes,
           line.sku,
@@ -250,6 +257,7 @@ const paymentName = (
     readonly order_status: OrderStatus
     readonly payment_status: "pending" | "paid"
     readonly payment_type: PaymentMethod
+    readonly pickup: object | null
   },
   locale: Locale
 ): string | null => {
@@ -258,13 +266,30 @@ const paymentName = (
     method: order.payment_type,
     status: order.order_status
   })
-  return payment === null ? null : i18nByLocale[locale].t(orderPaymentNames[payment])
+  return payment === null ? null : i18nByLocale[locale].t(orderPaymentName(order, payment))
 }
 
+/** How one order is paid. */
+const ownMethodName = (
+  order: {
+    readonly payment_method: string | null
+    readonly payment_type: PaymentMethod
+    readonly pickup: object | null
+  },
+  locale: Locale
+): string => {
+  const word = order.payment_method ?? order.payment_type
+  const method = paymentMethods.find((one) => one === word)
+  return method === undefined
+    ? word
+    : i18nByLocale[locale].t(orderMethodName({ method, pickup: order.pickup }))
+}
+
+/** A way to pay of all orders: cash at the door and at the shop are one. */
 const methodName = (word: string, locale: Locale): string => {
   if (word === "bank_transfer") return i18nByLocale[locale].t("server.export.bankTransfer")
   const method = paymentMethods.find((one) => one === word)
-  return method === undefined ? word : i18nByLocale[locale].t(paymentMethodNames[method])
+  return method === undefined ? word : i18nByLocale[locale].t(paymentMethodGroupNames[method])
 }
 
 /** What was taken and given back on one day in one way to pay. */

@@ -120,10 +120,9 @@ export const findDeskOrder = async (
     history,
     next: offeredStatuses(
       steps,
-      order.order_status,
+      { status: order.order_status, pickup: order.pickup },
       nextStatuses(role, order.order_status, order.payment_status === "paid", order.isFullyRefunded)
-      // What is collected is not on its way.
-    ).filter((to) => order.pickup === null || (to !== "shipped" && to !== "on_the_way")),
+    ),
     refundable: refundableAmount({
       paid: collectedAmount({
         paid: order.paid_fils,

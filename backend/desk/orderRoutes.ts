@@ -22,6 +22,7 @@ import { cleanText } from "#core/shared/cleanText.ts"
 import { findShopInfo } from "../catalogue/shopInfo.ts"
 import { cancelOrder, orderMissingRefusal } from "../checkout/cancelOrder.ts"
 import type { ServerContext } from "../context.ts"
+import { setStockCause } from "../database/stockCause.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { badInputRefusal, HttpError } from "../http/HttpError.ts"
 import type { StaffRequest } from "../http/route.ts"
@@ -174,6 +175,7 @@ const refund = async (context: ServerContext, request: OrderRequest<"refund">) =
   if (reason === "") throw reasonMissingRefusal()
   await inTransaction(context.db, async (tx) => {
     const at = new Date(context.now())
+    await setStockCause(tx, { staffId: request.staff.id })
     const outcome = await refundOrder(tx, context, { ...asked, orderId, reason, at })
     if ("reusedKey" in outcome)
       throw refuse(refundKeyReused, "server.desk.refundKeyReused", { refund: outcome.reusedKey })

@@ -137,7 +137,7 @@ const describeMessages = async (
   const [orders, steps, customers, products] = await Promise.all([
     db
       .selectFrom("orders")
-      .select(["id", "full_name as name", "phone"])
+      .select(["id", "full_name as name", "phone", "pickup"])
       .where("id", "in", [0, ...orderIds])
       .execute(),
     db
@@ -175,7 +175,8 @@ const describeMessages = async (
     const step = steps.find(({ id }) => id === letter.historyId)
     return {
       kind: "step" as const,
-      status: parseOrderStatus(step?.order_status ?? "") ?? "pending"
+      status: parseOrderStatus(step?.order_status ?? "") ?? "pending",
+      isPickup: (orders.find(({ id }) => id === letter.orderId)?.pickup ?? null) !== null
     }
   }
   return letters.map((letter) => ({
@@ -255,12 +256,16 @@ const decide =
       after: { ...result, reason }
     })
     if (decision === "makeOrder") {
-      const outcome = await orderStrandedPayment(context, target.number, (tx, order) =>
-        writeAuditEvent(tx, {
-          ...record({ order }),
-          at: new Date(context.now()),
-          staff: request.staff
-        })
+      const outcome = await orderStrandedPayment(
+        context,
+        target.number,
+        (tx, order) =>
+          writeAuditEvent(tx, {
+            ...record({ order }),
+            at: new Date(context.now()),
+            staff: request.staff
+          }),
+        request.staff.id
       )
       if (outcome === "unreachable") throw providerUnavailableRefusal()
       if (typeof outcome === "string")

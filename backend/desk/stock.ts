@@ -21,7 +21,7 @@ import type { Tables } from "../tables.ts"
 import { matchingProducts } from "../search/conditions.ts"
 import { parseQuery } from "../search/parseQuery.ts"
 import { inTransaction } from "../database/transaction.ts"
-import { setStockCause } from "../catalogue/stockCause.ts"
+import { setStockCause } from "../database/stockCause.ts"
 import { refuseGonePictures, writeAuditEvent } from "../staff/audit.ts"
 import { deskCallRoutes, type DeskRequest, refuse } from "../staff/deskCallRoutes.ts"
 import { requireReason } from "./deskChange.ts"
@@ -307,6 +307,25 @@ const history = async (
     .leftJoin("staff_member", "staff_member.id", "stock_change.staff_id")
     .select(["stock_change.id", "at", "quantity", "stock", "source", "reason"])
     .select("staff_member.name as staffName")
+    .select((row) =>
+      row.fn
+        .coalesce(
+          "stock_change.order_id",
+          row
+            .selectFrom("orders")
+            .select("orders.id")
+            .whereRef("orders.customer_id", "=", "stock_change.customer_id")
+            .whereRef("orders.key", "=", "stock_change.checkout_key"),
+          // What a change of an order costs more is paid by an invoice of its own.
+          row
+            .selectFrom("invoice")
+            .innerJoin("order_difference", "order_difference.id", "invoice.difference_id")
+            .select("order_difference.order_id")
+            .whereRef("invoice.customer_id", "=", "stock_change.customer_id")
+            .whereRef("invoice.key", "=", "stock_change.checkout_key")
+        )
+        .as("orderId")
+    )
     .select(variantValues(locale, "stock_change.variant_id").as("attributes"))
     .where("product_id", "=", productId)
     .$if(variantId !== null, (rows) => rows.where("stock_change.variant_id", "=", variantId))

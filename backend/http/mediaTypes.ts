@@ -19,6 +19,8 @@ const typeByEnding: ReadonlyMap<string, MediaType> = new Map([
   ["txt", text("text/plain")],
   ["json", text("application/json")],
   ["webmanifest", text("application/manifest+json")],
+  // Compression makes it a third.
+  ["wasm", { name: "application/wasm", isText: true }],
   ["woff2", binary("font/woff2")],
   ["png", binary("image/png")],
   ["jpg", binary("image/jpeg")],

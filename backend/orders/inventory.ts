@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely"
 import type { Grams } from "#core/money/Grams.ts"
+import { addStockCause, causeOfOrder, type OrderOfStock } from "../database/stockCause.ts"
 import type { Tables } from "../tables.ts"
 import type { PricedOrderLine } from "./tables.ts"
 
@@ -90,13 +91,14 @@ export interface ItemQuantity extends ItemKey {
   readonly quantity: number
 }
 
-/** Takes the stock of all lines, or of none; false if the stock of a line is too low. */
+/** Takes the stock of all lines of an order, or of none; false if the stock of one is too low. */
 export const takeStock = async (
   tx: Kysely<Tables>,
+  order: OrderOfStock,
   lines: ReadonlyArray<ItemQuantity>
 ): Promise<boolean> => {
   // Who waits for the last piece locks nothing once it is sold, and is refused at once.
-  await lockProducts(tx, lines).where("is_sold_out", "=", false).execute()
+  await lockProducts(tx, order, lines).where("is_sold_out", "=", false).execute()
   const takenItems: Array<ItemQuantity> = []
   for (const line of inLockOrder(lines)) {
     const { numUpdatedRows } =
@@ -116,7 +118,7 @@ export const takeStock = async (
             .where("stock", ">=", line.quantity)
             .executeTakeFirst()
     if (numUpdatedRows !== 1n) {
-      await returnStock(tx, takenItems)
+      await returnStock(tx, order, takenItems)
       return false
     }
     takenItems.push(line)
@@ -124,12 +126,13 @@ export const takeStock = async (
   return true
 }
 
-/** Gives the stock of all lines back. */
+/** Gives the stock of all lines of an order back. */
 export const returnStock = async (
   tx: Kysely<Tables>,
+  order: OrderOfStock,
   lines: ReadonlyArray<ItemQuantity>
 ): Promise<void> => {
-  if (lines.length > 0) await lockProducts(tx, lines).execute()
+  if (lines.length > 0) await lockProducts(tx, order, lines).execute()
   for (const line of inLockOrder(lines)) {
     await (line.variantId === null
       ? tx
@@ -151,24 +154,29 @@ export const returnStock = async (
  */
 export const exchangeStock = async (
   tx: Kysely<Tables>,
+  order: OrderOfStock,
   {
     returned,
     taken
   }: { readonly taken: ReadonlyArray<ItemQuantity>; readonly returned: ReadonlyArray<ItemQuantity> }
 ): Promise<boolean> => {
-  await lockProducts(tx, [...taken, ...returned]).execute()
-  await returnStock(tx, returned)
-  return taken.length === 0 || takeStock(tx, taken)
+  await lockProducts(tx, order, [...taken, ...returned]).execute()
+  await returnStock(tx, order, returned)
+  return taken.length === 0 || takeStock(tx, order, taken)
 }
 
 /**
  * A change of a variant's stock may write its product too, and an import locks products before
- * variants.
+ * variants. Says in the same statement of which order the change is.
  */
-const lockProducts = (tx: Kysely<Tables>, lines: ReadonlyArray<ItemQuantity>) =>
+const lockProducts = (
+  tx: Kysely<Tables>,
+  order: OrderOfStock,
+  lines: ReadonlyArray<ItemQuantity>
+) =>
   tx
     .selectFrom("product")
-    .select("id")
+    .select(["id", addStockCause(causeOfOrder(order)).as("cause")])
     .where("id", "in", [0, ...lines.map(({ productId }) => productId)])
     .orderBy("id")
     .forNoKeyUpdate()

@@ -145,7 +145,7 @@ export const applyDifference = async (
     note: wanted("note"),
     slot: (isMoved ? change.after.slot : present.slot) ?? null
   }
-  await returnStock(tx, stockOfChange(before.lines, after.lines).returned)
+  await returnStock(tx, { orderId }, stockOfChange(before.lines, after.lines).returned)
   if (isMoved)
     await replaceOrderSlot(tx, orderId, { zone: change.zone ?? null, slot: after.slot ?? null })
   await writeChangedOrder(tx, order, { ...change, after, email: order.email }, stored, at)

@@ -3,7 +3,7 @@ import { sql, type Transaction } from "kysely"
 import type { MoveProblem } from "#core/desk/DeskOrders.ts"
 import { mayHandOver } from "#core/delivery/pickup.ts"
 import { isChangeable } from "#core/orders/orderChange.ts"
-import type { OrderStatus } from "#core/orders/orderStatus.ts"
+import { isOfCourier, type OrderStatus } from "#core/orders/orderStatus.ts"
 import { handRefundMethods, quantityAt, remainingItems } from "#core/orders/refund.ts"
 import {
   findLateCancellation,
@@ -75,7 +75,7 @@ export const transitionOrder = async (
   const transition =
     findTransitionBy(actor, order.order_status, to, isPaid) ??
     (actor === "customer" && to === "cancelled" ? findLateTransition(order, at) : null)
-  if (transition === null) return refuse("notAllowed")
+  if (transition === null || (order.pickup !== null && isOfCourier(to))) return refuse("notAllowed")
   if (order.isFullyRefunded && isSending(transition)) return refuse("fullyRefunded")
   if (
     order.pickup !== null &&
@@ -203,8 +203,8 @@ const changeStock = async (
 ): Promise<boolean> => {
   if (stock === "nothing") return true
   const lines = await findItemQuantities(tx, orderId)
-  if (stock === "take") return lines.length === 0 || takeStock(tx, lines)
-  await returnStock(tx, lines)
+  if (stock === "take") return lines.length === 0 || takeStock(tx, { orderId }, lines)
+  await returnStock(tx, { orderId }, lines)
   return true
 }
 

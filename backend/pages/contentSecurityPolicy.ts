@@ -66,11 +66,17 @@ export const pagePolicy = (
   ].join("; ")
 
 /**
- * What the desk may load, which has no inline styles and nothing of other sites but pictures. A
- * file that is being uploaded is shown by a `blob:` of the page itself.
+ * What the pages of the staff may load, which have no inline styles and nothing of other sites but
+ * pictures. A file that is being uploaded is shown by a `blob:` of the page itself.
  */
+export const staffPolicy = (pictures: ReadonlyArray<string>, scripts = ""): string =>
+  [policyWith({ ...noSites, pictures }, { files: " blob:", scripts }), trustedTypes, reports].join(
+    "; "
+  )
+
+/** The desk may compile WebAssembly, with which it reads barcodes; text is never a script. */
 export const deskPolicy = (pictures: ReadonlyArray<string>): string =>
-  [policyWith({ ...noSites, pictures }, { files: " blob:" }), trustedTypes, reports].join("; ")
+  staffPolicy(pictures, " 'wasm-unsafe-eval'")
 
 /**
  * The policy in development, where Vite adds inline scripts and styles, uses a WebSocket, and waits

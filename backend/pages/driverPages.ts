@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { driverPaths } from "#locales/paths.ts"
 import { setRoute } from "../http/requestContext.ts"
-import { deskPolicy, developmentPolicy, serviceWorkerPolicy } from "./contentSecurityPolicy.ts"
+import { developmentPolicy, staffPolicy, serviceWorkerPolicy } from "./contentSecurityPolicy.ts"
 import type { Renderer } from "./renderer.ts"
 import { createStaticFiles } from "./staticFiles.ts"
 
@@ -43,7 +43,7 @@ export const createDriverPages = async (
     const nonce = randomBytes(16).toString("base64")
     const headers = {
       "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": middleware === null ? deskPolicy([]) : developmentPolicy(nonce),
+      "Content-Security-Policy": middleware === null ? staffPolicy([]) : developmentPolicy(nonce),
       "Cache-Control": "no-cache",
       "Referrer-Policy": "no-referrer",
       "X-Robots-Tag": "noindex, nofollow"

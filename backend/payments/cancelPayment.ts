@@ -187,7 +187,7 @@ export const releaseReplacedStock = async (
 ): Promise<void> => {
   const replaced = await tx
     .selectFrom("invoice")
-    .select(["id", "priced", "stock_reserved"])
+    .select(["customer_id", "id", "key", "priced", "stock_reserved"])
     .where("customer_id", "=", customerId)
     .where("state", "=", "canceled")
     .where("stock_reserved", "=", true)

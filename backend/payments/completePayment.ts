@@ -130,11 +130,11 @@ export const endInvoice = async (
 /** Gives the stock that an invoice reserves back, and its place in a slot. */
 export const releaseStock = async (
   tx: Kysely<Tables>,
-  invoice: Pick<InvoiceRow, "id" | "priced" | "stock_reserved">
+  invoice: Pick<InvoiceRow, "customer_id" | "id" | "key" | "priced" | "stock_reserved">
 ): Promise<void> => {
   if (!invoice.stock_reserved) return
   const { lines, slot, zone } = invoice.priced
-  await returnStock(tx, lines)
+  await returnStock(tx, { customerId: invoice.customer_id, key: invoice.key }, lines)
   if (slot && zone !== undefined) await releaseSlot(tx, { zone, slot })
   await tx
     .updateTable("invoice")

@@ -378,6 +378,7 @@ const returnItems = async (
     .execute()
   await returnStock(
     tx,
+    { orderId },
     lines
       .filter(({ position }) => backToStock.includes(position))
       .map((line) => ({

@@ -6,6 +6,7 @@ import type { Tables } from "../tables.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { takeSlot } from "../delivery/slots.ts"
 import type { PricedOrder } from "../orders/tables.ts"
+import { setStockCause } from "../database/stockCause.ts"
 import { takeStock } from "../orders/inventory.ts"
 import { lockPromo } from "../pricing/promos.ts"
 import { answerBrowser, providerOf } from "./configuredProvider.ts"
@@ -182,12 +183,13 @@ export type StrandedOrderProblem = "notStranded" | "difference" | "soldOut" | "u
  * Makes the order of a stranded payment if its goods can be had, and tells the customer. Returns
  * its number. A payment that differs from its invoice makes none: the order would not be what was
  * paid.
- * `record` writes who decided, in the same transaction.
+ * `record` writes who decided, in the same transaction; `staffId` is who did, at the desk.
  */
 export const orderStrandedPayment = async (
   context: DecisionContext,
   invoiceId: number,
-  record: (tx: Transaction<Tables>, orderId: number) => Promise<unknown> = async () => {}
+  record: (tx: Transaction<Tables>, orderId: number) => Promise<unknown> = async () => {},
+  staffId: number | null = null
 ): Promise<{ readonly orderId: number } | StrandedOrderProblem> => {
   const before = await context.db
     .selectFrom("invoice")
@@ -207,7 +209,15 @@ export const orderStrandedPayment = async (
     // What a changed order costs more is no order of its own.
     if (invoice.hold_reason === "difference" || invoice.difference_id !== null) return "difference"
     await lockPromo(tx, invoice.priced.promoCode)
-    if (!(await takeStock(tx, invoice.priced.lines))) return "soldOut"
+    if (staffId !== null) await setStockCause(tx, { staffId })
+    if (
+      !(await takeStock(
+        tx,
+        { customerId: invoice.customer_id, key: invoice.key },
+        invoice.priced.lines
+      ))
+    )
+      return "soldOut"
     const priced = await retakeSlot(tx, invoice.priced)
     const orderId = await writePaidOrder(tx, context, { ...invoice, priced }, providerInvoice)
     // What was given back in the portal before.

@@ -32,6 +32,9 @@ export const findExchangedGoods = async (
 }
 
 /** Gives back what was taken for the exchange of a return. */
-export const releaseExchanges = async (tx: Kysely<Tables>, returnId: number): Promise<void> => {
-  await returnStock(tx, await findExchangedGoods(tx, returnId))
+export const releaseExchanges = async (
+  tx: Kysely<Tables>,
+  { orderId, returnId }: { readonly orderId: number; readonly returnId: number }
+): Promise<void> => {
+  await returnStock(tx, { orderId }, await findExchangedGoods(tx, returnId))
 }

@@ -27,6 +27,7 @@ import { refuseGone } from "../desk/storefront.ts"
 import type { SignedInStaff } from "../http/route.ts"
 import { returnStock, takeStock } from "../orders/inventory.ts"
 import { refundReturn } from "../payments/refund.ts"
+import { setStockCause } from "../database/stockCause.ts"
 import { writeAuditEvent } from "../staff/audit.ts"
 import { refuse } from "../staff/deskCallRoutes.ts"
 import { hashPayload, isRepeated } from "../http/requestKey.ts"
@@ -78,6 +79,7 @@ export const moveReturn = (
     if (isRepeated(before, payloadHash, () => refuse(stepKeyReused, "server.keyReused"))) return
     if (!statesBefore(step.to).includes(row.state))
       throw refuse(returnChanged, "server.desk.returns.changed", { state: row.state })
+    await setStockCause(tx, { staffId: request.staff.id })
     const after = await makeStep({ tx, context, at, order, row, request }, step)
     await tx
       .updateTable("return_request")
@@ -172,7 +174,7 @@ const approve = async (
         : valueOfReplacement(order, wanted).isWhole
     if (!isPaid) throw refuse(exchangeUnpaid, "server.desk.returns.exchangeUnpaid")
     await writeExchangeValues(tx, order, row.id, wanted)
-    if (!(await takeStock(tx, wanted)))
+    if (!(await takeStock(tx, { orderId: order.id }, wanted)))
       throw refuse(exchangeSoldOut, "server.desk.returns.exchangeSoldOut")
   }
   return { columns: { handover }, record: { handover } }
@@ -205,7 +207,8 @@ const refuseReturn = async (
   const reason = cleanText(typed)
   if (reason === "") throw refuse(reasonMissing, "server.desk.reasonMissing")
   await releaseClaims(tx, row.id)
-  if (row.state === "approved") await releaseExchanges(tx, row.id)
+  if (row.state === "approved")
+    await releaseExchanges(tx, { orderId: row.order_id, returnId: row.id })
   return { columns: { reason, iban: null }, record: { reason } }
 }
 
@@ -269,6 +272,7 @@ const inspect = async (
   }
   await returnStock(
     tx,
+    { orderId: order.id },
     goods.filter(({ quantity }) => quantity > 0)
   )
   return { columns: {}, record: { lines: found } }

@@ -237,7 +237,7 @@ export const withdrawReturn = async (context: ServerContext, request: CustomerRe
       .where("id", "=", returnId)
       .execute()
     await releaseClaims(tx, returnId)
-    if (found.state === "approved") await releaseExchanges(tx, returnId)
+    if (found.state === "approved") await releaseExchanges(tx, { orderId, returnId })
     await addStep(tx, context, {
       returnId,
       orderId,

@@ -1,7 +1,8 @@
 import { Schema } from "effect"
 import { Hono } from "hono"
 import { html } from "hono/html"
-import { orderStatuses } from "#core/orders/orderStatus.ts"
+import { orderStatusName } from "#locales/orderArrival.ts"
+import { isOfCourier, orderStatuses } from "#core/orders/orderStatus.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { createMoneyFormatter } from "#locales/formatter.ts"
@@ -18,7 +19,9 @@ export const orderPages = (context: ServerContext) => {
   app.get("/", async (c) => {
     const orders = await latestOrders(context)
     const locale = requestLocale(c)
-    return acceptsJson(c) ? c.json(orders) : c.html(ordersPage(locale, orders))
+    return acceptsJson(c)
+      ? c.json(orders.map(({ pickup: _, ...order }) => order))
+      : c.html(ordersPage(locale, orders))
   })
   app.post("/", async (c) => {
     const { fields, isForm } = await readFields(c, "id")
@@ -40,6 +43,7 @@ const latestOrders = (context: ServerContext) =>
   context.db
     .selectFrom("orders")
     .select(["id", "order_status", "payment_status", "payment_type", "total_fils", "full_name"])
+    .select("pickup")
     .orderBy("created_at", "desc")
     .limit(100)
     .execute()
@@ -64,15 +68,17 @@ const ordersPage = (locale: Locale, orders: Awaited<ReturnType<typeof latestOrde
             <label
               >${t("status")}
               <select name="order_status">
-                ${orderStatuses.map(
-                  (status) =>
-                    html` <option
-                      value="${status}"
-                      ${status === order.order_status ? html`selected` : ""}
-                    >
-                      ${shopT(`orderStatus.${status}`)}
-                    </option>`
-                )}
+                ${orderStatuses
+                  .filter((status) => order.pickup === null || !isOfCourier(status))
+                  .map(
+                    (status) =>
+                      html` <option
+                        value="${status}"
+                        ${status === order.order_status ? html`selected` : ""}
+                      >
+                        ${orderStatusName(shopT, { status, pickup: order.pickup })}
+                      </option>`
+                  )}
               </select></label
             >
             <button>${t("move")}</button>

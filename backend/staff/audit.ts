@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from "kysely"
 import type { AuditAction } from "#core/desk/DeskAudit.ts"
 import type { StaffMember } from "#core/desk/StaffSession.ts"
 import { pictureGone } from "#core/desk/DeskPictures.ts"
+import { setStockCause } from "../database/stockCause.ts"
 import { tagsOfChange } from "../cdn/cacheTags.ts"
 import { queuePurge } from "../cdn/queuePurge.ts"
 import { inTransaction } from "../database/transaction.ts"
@@ -68,6 +69,7 @@ export const recordChange = <Record extends ChangeRecord>(
   refuseGonePictures(
     inTransaction(db, async (tx) => {
       const at = new Date(now())
+      if (staff !== null) await setStockCause(tx, { staffId: staff.id })
       const record = await change(tx, at)
       await writeAuditEvent(tx, { ...record, at, staff })
       return record

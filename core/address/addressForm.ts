@@ -147,16 +147,20 @@ export const emptyDraft: AddressDraft = {
   position: null
 }
 
-/** A form for a new address with the name and the phone of the customer. */
-export const createDraft = ({ name, phone }: Session): AddressDraft => {
+/**
+ * A form for a new address with the name and the phone of the customer, in the area whose delivery
+ * they asked about.
+ */
+export const createDraft = ({ name, phone }: Session, area: Area | null = null): AddressDraft => {
   const phoneParts = phone === null ? null : parsePhoneInput("KW", phone)
-  return {
+  const draft = {
     ...emptyDraft,
     fullName: name,
     ...(phoneParts
       ? { phoneCountry: phoneParts.country, phone: phoneParts.digits, country: phoneParts.country }
       : {})
   }
+  return area === null ? draft : chooseCity({ ...draft, country: "KW" }, area.english)
 }
 
 /** Parses the form, or returns the problem of each field. */

@@ -13,6 +13,7 @@ import {
 } from "xstate"
 import { type Address, lacksShortAddress } from "../address/Address.ts"
 import { type AddressDraft, createDraft } from "../address/addressForm.ts"
+import type { Area } from "../address/kuwaitAreas.ts"
 import type { AddressFormLogic } from "../address/addressFormMachine.ts"
 import { applyServerQuote } from "../cart/applyServerQuote.ts"
 import type { Cart } from "../cart/Cart.ts"
@@ -60,6 +61,8 @@ export interface CheckoutContext {
    * estimate until there is an address.
    */
   readonly probableCountry: Country
+  /** The area whose delivery the shopper asked about; a new address begins with it. */
+  readonly area?: Area | null
   /** What more of it the form says. */
   readonly probablePlace?: DeliveryPlace
   /** The optional parts that are unfolded; the others are a line each. */
@@ -125,6 +128,7 @@ const checkoutSetup = setup({
       readonly customer: Session
       readonly cart: Cart
       readonly address: Address | null
+      readonly area?: Area | null
       /** The note as it was typed before a reload. */
       readonly note: string
       /** The payment method that was chosen before a reload. */
@@ -327,10 +331,10 @@ const newAddressRegion = checkoutSetup.createStateConfig({
       invoke: {
         id: "addressForm",
         src: "addressForm",
-        input: ({ context: { customer } }) => ({
+        input: ({ context: { area, customer } }) => ({
           userId: customer.userId,
           editing: null,
-          draft: createDraft(customer),
+          draft: createDraft(customer, area),
           isMap: false
         }),
         onSnapshot: [

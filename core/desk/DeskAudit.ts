@@ -158,7 +158,10 @@ const AuditEventJson = Schema.Struct({
   subject: Schema.String,
   /** What the subject is called, of one that has a name; null for others. */
   subjectName: Schema.NullOr(Schema.String),
-  /** What the subjects are called whose ids are in the fields, such as `category-12`. */
+  /**
+   * What the subjects are called whose ids are in the fields, such as `category-12`, and the
+   * statuses of an order that is collected, such as `status-delivered`.
+   */
   names: Schema.Record(Schema.String, Schema.String),
   before: Schema.NullOr(Schema.Record(Schema.String, Schema.Json)),
   after: Schema.NullOr(Schema.Record(Schema.String, Schema.Json)),

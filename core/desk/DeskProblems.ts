@@ -122,7 +122,12 @@ const ProblemJson = Schema.Union([
     productId: Schema.NullOr(Schema.Int),
     /** What it tells. */
     about: Schema.Union([
-      Schema.Struct({ kind: Schema.Literal("step"), status: StatusJson }),
+      Schema.Struct({
+        kind: Schema.Literal("step"),
+        status: StatusJson,
+        /** Whether the order is collected at the shop. */
+        isPickup: Schema.optionalKey(Schema.Boolean)
+      }),
       Schema.Struct({ kind: Schema.Literals(["refund", "return", "late", "slot", "change"]) }),
       Schema.Struct({ kind: Schema.Literal("stockAlert"), product: Schema.String })
     ]),

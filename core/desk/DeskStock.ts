@@ -18,6 +18,7 @@ import {
   itemGone,
   MomentJson,
   NextJson,
+  OrderNumberJson,
   reasonMissing
 } from "./deskJson.ts"
 
@@ -207,8 +208,10 @@ const StockEntryJson = Schema.Struct({
    * the product.
    */
   source: Schema.Literals(["order", "desk", "product"]),
-  /** Null for an order, a file and the command line. */
+  /** Who of the staff made it; null for a customer, the shop itself and the command line. */
   staffName: Schema.NullOr(Schema.String),
+  /** The order that it is of; null for none, and for a payment that made none. */
+  orderId: Schema.NullOr(OrderNumberJson),
   reason: Schema.String
 }).annotate({ identifier: "StockEntry" })
 

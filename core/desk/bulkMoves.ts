@@ -37,11 +37,13 @@ export const bulkMoves = (
 const targetsOf = (
   role: StaffRole,
   steps: ReadonlyArray<OptionalStep>,
-  { isFullyRefunded, isPaid, status }: DeskOrderSummary
-): ReadonlyArray<OrderStatus> =>
-  offeredStatuses(steps, status, nextStatuses(role, status, isPaid, isFullyRefunded)).filter(
+  order: DeskOrderSummary
+): ReadonlyArray<OrderStatus> => {
+  const { isFullyRefunded, isPaid, status } = order
+  return offeredStatuses(steps, order, nextStatuses(role, status, isPaid, isFullyRefunded)).filter(
     (to) => findTransition(status, to)?.needsReason === false
   )
+}
 
 /** From the first step of an order to the last. */
 const orderedTargets: ReadonlyArray<OrderStatus> = [

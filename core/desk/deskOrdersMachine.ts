@@ -49,7 +49,7 @@ export const loadOrdersStart = ({ filter, isRefresh }: StartRequest) =>
 
 /** Orders of the list, moved to a status. */
 export interface BulkMove {
-  readonly orders: ReadonlyArray<OrderMove>
+  readonly orders: ReadonlyArray<OrderMove & Pick<DeskOrderSummary, "pickup">>
   readonly to: OrderStatus
 }
 
@@ -66,6 +66,8 @@ const ordersSetup = setup({
       readonly steps: ReadonlyArray<OptionalStep>
       readonly refusal: DeskRefusal | null
       readonly selected: ReadonlyArray<OrderId>
+      /** What was selected when the last move was requested; an undo selects it again. */
+      readonly selectedBefore: ReadonlyArray<OrderId>
       /** The last move, from its request on. */
       readonly bulkMove: BulkMove | null
       readonly result: MoveResult | null
@@ -118,7 +120,29 @@ const ordersSetup = setup({
       // A space at the end stays while somebody types on.
       const searchText =
         cleanText(context.searchText) === filter.search ? context.searchText : filter.search
-      return { filter, searchText, list: null, refusal: null, selected: [] }
+      return {
+        filter,
+        searchText,
+        list: null,
+        refusal: null,
+        selected: [],
+        selectedBefore: []
+      }
+    }),
+    /**
+     * What was selected before the move is selected again, without what has stayed moved; what was
+     * selected meanwhile stays.
+     */
+    showUndone: assign(({ context }, undone: MoveResult | null) => {
+      const { result, selected, selectedBefore } = context
+      const stayedMoved = (id: OrderId) =>
+        result?.moved.some((order) => order.id === id) === true &&
+        undone?.moved.some((order) => order.id === id) !== true
+      return {
+        result: undone,
+        moveRefusal: null,
+        selected: [...new Set([...selectedBefore, ...selected])].filter((id) => !stayedMoved(id))
+      }
     }),
     /**
      * Only what was refused and what is left for the next time stays selected, so that the first
@@ -392,8 +416,13 @@ const moveRegion = ordersSetup.createStateConfig({
           actions: assign({
             bulkMove: ({ context, event: { to } }) => ({
               to,
-              orders: ordersToMove(context, to).map(({ id, status }) => ({ id, from: status }))
+              orders: ordersToMove(context, to).map(({ id, pickup, status }) => ({
+                id,
+                from: status,
+                ...(pickup && { pickup })
+              }))
             }),
+            selectedBefore: ({ context }) => context.selected,
             result: null,
             moveRefusal: null
           })
@@ -443,7 +472,7 @@ const moveRegion = ordersSetup.createStateConfig({
           {
             guard: hasSucceeded,
             target: "idle.undone",
-            actions: [assign({ result: settledData, moveRefusal: null }), "requestRefresh"]
+            actions: [{ type: "showUndone", params: settledData }, "requestRefresh"]
           },
           {
             target: "idle.undoFailed",
@@ -472,6 +501,7 @@ export const deskOrdersMachine = ordersSetup.createMachine({
     steps: [],
     refusal: null,
     selected: [],
+    selectedBefore: [],
     bulkMove: null,
     result: null,
     moveRefusal: null

@@ -44,7 +44,7 @@ export const loadPrintedOrders = (ids: ReadonlyArray<OrderId>) =>
 
 /**
  * The orders of a list in the order in which a courier drives: by governorate, then by area. The
- * newest `maximumPrinted` of a longer list.
+ * newest `maximumPrinted` of a longer list, without those that are collected at the shop.
  */
 export const loadCourierOrders = Effect.fnUntraced(function* (filter: DeskOrderFilter) {
   const first = yield* listPrintedOrders({ filter }, null)
@@ -57,12 +57,14 @@ export const loadCourierOrders = Effect.fnUntraced(function* (filter: DeskOrderF
   }
   const printed = orders.slice(0, maximumPrinted)
   return {
-    orders: printed.toSorted(
-      (one, other) =>
-        one.governorate.localeCompare(other.governorate) ||
-        one.area.localeCompare(other.area) ||
-        one.placedAt - other.placedAt
-    ),
+    orders: printed
+      .filter(({ pickup }) => !pickup)
+      .toSorted(
+        (one, other) =>
+          one.governorate.localeCompare(other.governorate) ||
+          one.area.localeCompare(other.area) ||
+          one.placedAt - other.placedAt
+      ),
     missing: Math.max(0, first.count - printed.length),
     shopPhone: first.shopPhone
   } satisfies PrintedOrders

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "../orders/orderStatus.ts"
+import { type Collectable, isOfCourier, type OrderStatus } from "../orders/orderStatus.ts"
 import { findTransition } from "../orders/orderTransitions.ts"
 
 /** The steps after the packing that a shop may leave out; every shop delivers. */
@@ -20,14 +20,17 @@ export const hasWayOut = (steps: ReadonlyArray<OptionalStep>): boolean =>
 
 /**
  * The statuses that are offered to a shop with these steps. Corrections of mistakes, which need a
- * reason, stay, so that no order is caught in a status.
+ * reason, stay, so that no order is caught in a status. An order that is collected is always made
+ * ready, whatever steps the courier of the shop takes, and never on its way.
  */
 export const offeredStatuses = (
   steps: ReadonlyArray<OptionalStep>,
-  from: OrderStatus,
+  { pickup, status: from }: Collectable & { readonly status: OrderStatus },
   next: ReadonlyArray<OrderStatus>
 ): ReadonlyArray<OrderStatus> =>
   next.filter((to) => {
+    if (pickup && isOfCourier(to)) return false
+    if (pickup && to === "out_for_delivery") return true
     const step = optionalSteps.find((one) => one === to)
     return (
       step === undefined || steps.includes(step) || findTransition(from, to)?.needsReason === true

@@ -16,6 +16,12 @@ export const orderStatuses = [
 /** One of `orderStatuses`. */
 export type OrderStatus = (typeof orderStatuses)[number]
 
+/** An order that is delivered, or collected at the shop. */
+export interface Collectable {
+  /** How it is collected; null or absent where it is delivered. */
+  readonly pickup?: object | null
+}
+
 /** Parses the server's status word; null for an unknown word, which is then shown as it is. */
 export const parseOrderStatus = (word: string): OrderStatus | null =>
   orderStatuses.find((status) => status === word.trim().toLowerCase()) ?? null
@@ -59,7 +65,7 @@ export const orderStatusTone = (word: string): BadgeTone => {
   return status === null ? "neutral" : toneByStatus[status]
 }
 
-/** The steps of every order, from the first to the last. */
+/** The steps of an order that is delivered, from the first to the last. */
 export const timelineSteps = [
   "placed",
   "processing",
@@ -69,6 +75,11 @@ export const timelineSteps = [
 ] as const
 /** One of `timelineSteps`. */
 export type TimelineStep = (typeof timelineSteps)[number]
+
+/** The steps of an order that is collected at the shop: nothing is sent. */
+export const pickupSteps: ReadonlyArray<TimelineStep> = timelineSteps.filter(
+  (step) => step !== "shipped"
+)
 
 /** How far an order has come. */
 export interface Timeline {
@@ -83,14 +94,20 @@ export interface Timeline {
   }>
 }
 
-/** The five-step timeline of an order; an unknown status is shown at the first step. */
-export const createTimeline = (word: string): Timeline => {
+/** The timeline of an order; an unknown status is shown at the first step. */
+export const createTimeline = ({
+  pickup,
+  status: word
+}: Collectable & { readonly status: string }): Timeline => {
   const status = parseOrderStatus(word)
   const isStopped = status === "cancelled" || status === "failed" || status === "refunded"
-  const current = status === null || isStopped ? 0 : (currentByStatus[status] ?? 0)
+  const steps = pickup ? pickupSteps : timelineSteps
+  const step = status === null || isStopped ? "placed" : (stepByStatus[status] ?? "placed")
+  // What a courier alone could do to an order that is collected has left it where it was.
+  const current = pickup && isOfCourier(status) ? steps.indexOf("processing") : steps.indexOf(step)
   return {
     isStopped,
-    steps: timelineSteps.map((step, index) => ({
+    steps: steps.map((step, index) => ({
       step,
       state: isStopped
         ? index === 0
@@ -105,13 +122,17 @@ export const createTimeline = (word: string): Timeline => {
   }
 }
 
-const currentByStatus: Readonly<Partial<Record<OrderStatus, number>>> = {
-  processing: 1,
-  shipped: 2,
-  on_the_way: 3,
-  out_for_delivery: 3,
-  delivered: 4,
-  completed: 4
+/** Whether only an order that is delivered has this status. */
+export const isOfCourier = (status: OrderStatus | null): boolean =>
+  status === "shipped" || status === "on_the_way"
+
+const stepByStatus: Readonly<Partial<Record<OrderStatus, TimelineStep>>> = {
+  processing: "processing",
+  shipped: "shipped",
+  on_the_way: "outForDelivery",
+  out_for_delivery: "outForDelivery",
+  delivered: "delivered",
+  completed: "delivered"
 }
 
 const toneByStatus: Readonly<Record<OrderStatus, BadgeTone>> = {

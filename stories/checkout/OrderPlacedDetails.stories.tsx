@@ -2,7 +2,7 @@ import type { Meta } from "@storybook/react-vite"
 import type { Order, OrderRefusal } from "#core/orders/Order.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"
 import { OrderPlacedDetails } from "#ui/checkout/OrderPlacedDetails.tsx"
-import { orderOfOneProduct, orderPaidByKnet, refundOf } from "../orders/orders.ts"
+import { orderOfOneProduct, orderPaidByKnet, pickupOrder, refundOf } from "../orders/orders.ts"
 import { noData, stateStories } from "../stateStory.tsx"
 import { offline } from "../refusals.ts"
 
@@ -48,6 +48,18 @@ export const PaidInCash = story("ready", (locale) => ({
     }
   ]
 }))
+export const Pickup = {
+  ...story("ready", (locale) => ({
+    data: [
+      {
+        ...pickupOrder(locale),
+        status: "confirmed",
+        history: [{ status: "confirmed", at: Date.UTC(2026, 0, 3, 15) }]
+      }
+    ]
+  })),
+  name: "Pickup at the shop"
+}
 export const SoldOut = {
   ...withStatus("on_hold", { history: [{ status: "on_hold", at: Date.UTC(2026, 1, 14, 9, 30) }] }),
   name: "On hold, paid when some products had sold out"

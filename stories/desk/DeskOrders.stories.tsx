@@ -5,6 +5,7 @@ import { type MoveResult, UndoExpired } from "#core/desk/DeskOrders.ts"
 import { deskOrdersMachine } from "#core/desk/deskOrdersMachine.ts"
 import { optionalSteps } from "#core/desk/usedSteps.ts"
 import { StaffSessionEnded } from "#core/desk/StaffSession.ts"
+import type { Locale } from "#locales/i18n.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import { orderStatuses } from "#core/orders/orderStatus.ts"
@@ -71,6 +72,51 @@ export const EveryStatus = listIn(
     }
   }))
 )
+/** Orders that are collected at the shop, beside one that is delivered. */
+const pickups = (locale: Locale) => ({
+  orders: [
+    ...(["confirmed", "out_for_delivery", "delivered", "failed"] as const).map((status, index) =>
+      summaryOf(locale, index, status, {
+        method: "cash",
+        isPaid: false,
+        area: "",
+        pickup: { readyAt: Date.UTC(2026, 1, 14, 16) }
+      })
+    ),
+    summaryOf(locale, 5, "confirmed")
+  ],
+  next: null,
+  elsewhere: []
+})
+export const Pickups = {
+  ...listIn(
+    "complete",
+    withChanges(loadedOrders, (locale) => ({
+      list: pickups(locale),
+      selected: pickups(locale).orders.flatMap(({ id, status }) =>
+        status === "confirmed" ? [id] : []
+      )
+    }))
+  ),
+  name: "Pickup at the shop, beside a delivery"
+}
+export const PickupsMoved = {
+  ...moveIn(
+    { idle: "undoable" },
+    {
+      bulkMove: {
+        orders: ids.map((id) => ({ id, from: "processing", pickup: { readyAt: 0 } })),
+        to: "out_for_delivery"
+      },
+      result: {
+        moved: ids.slice(0, 2).map((id) => ({ id, status: "out_for_delivery" })),
+        refused: ids.slice(2).map((id) => ({ id, status: "delivered", reason: "changed" })),
+        undoToken: "token"
+      }
+    }
+  ),
+  name: "Pickups moved"
+}
 export const AllLoaded = listIn(
   "complete",
   withChanges(loadedOrders, (locale) => ({ list: { ...orderPage(locale), next: null } }))

@@ -87,6 +87,25 @@ const long = (story: ReturnType<typeof printed>): StoryObj =>
 const slips = printed(PackingSlips, "a4")
 export const Loading = { ...slips("loading", noData), tags: ["loading"] }
 export const Slips = ready(slips)
+export const PickupSlip = {
+  ...slips("ready", (locale) => ({
+    ...noData,
+    data: {
+      orders: [
+        {
+          ...printedCashOrder(locale),
+          address: "",
+          area: "",
+          governorate: "",
+          pickup: { readyAt: Date.UTC(2026, 1, 15, 9) }
+        }
+      ],
+      missing: 0,
+      shopPhone: "+96522200000"
+    }
+  })),
+  name: "Slip of a pickup at the shop"
+}
 export const SlipsOnARoll = ready(printed(PackingSlips, "narrow"))
 export const LongSlips = { ...long(slips), name: "Slips: an order on several sheets" }
 export const LongSlipsOnARoll = {

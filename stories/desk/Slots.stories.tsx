@@ -44,7 +44,7 @@ const orderOf = (
     area: { ar: "القصر", en: "Qasr" }[locale],
     status: "processing",
     message: {
-      ar: `نعتذر منك، يتعذّر علينا توصيل طلبك ${id} في موعده: السبت 14 فبراير، 16:00–19:00. سنتواصل معك لتحديد موعد آخر.`,
+      ar: `نعتذر منك، يتعذّر علينا توصيل طلبك ${id} في موعده: السبت 14 فبراير، من 4:00\u00a0م إلى 7:00\u00a0م. سنتواصل معك لتحديد موعد آخر.`,
       en: `We’re sorry: we can’t deliver your order ${id} on Saturday 14 February, 16:00–19:00. We’ll contact you about another time.`
     }[locale],
     canNotify: true,

@@ -1,6 +1,7 @@
 import type { Meta } from "@storybook/react-vite"
 import type { ContextFrom } from "xstate"
 import { type StockHistoryEntry, stockHistoryMachine } from "#core/desk/DeskStock.ts"
+import { OrderId } from "#core/orders/OrderId.ts"
 import { StockHistory } from "#ui/desk/stock/StockHistory.tsx"
 import { fixture, withChanges } from "../fixture.ts"
 import { stateStory } from "../stateStory.tsx"
@@ -22,6 +23,7 @@ const listed = fixture((locale): HistoryContext => {
     stock: 11,
     source: "order",
     staffName: null,
+    orderId: OrderId.make("10431043"),
     reason: ""
   }
   return {
@@ -29,17 +31,33 @@ const listed = fixture((locale): HistoryContext => {
     next: "more",
     items: [
       entry,
-      { ...entry, id: 4, quantity: 1, stock: 12 },
+      {
+        ...entry,
+        id: 4,
+        quantity: 1,
+        stock: 12,
+        staffName: { ar: "سارة", en: "Sara" }[locale]
+      },
       {
         ...entry,
         id: 3,
         quantity: 1_200,
         stock: 1_211,
         source: "desk",
+        orderId: null,
         staffName: { ar: "سارة", en: "Sara" }[locale],
         reason: { ar: "توريد من المصنع", en: "Delivery from the workshop" }[locale]
       },
-      { ...entry, id: 2, quantity: -3, stock: 11, source: "product", attributes: "" }
+      {
+        ...entry,
+        id: 2,
+        quantity: -3,
+        stock: 11,
+        source: "product",
+        attributes: "",
+        orderId: null
+      },
+      { ...entry, id: 1, stock: 14, orderId: null }
     ]
   }
 })

@@ -65,6 +65,7 @@ export const emptyOrders: OrdersContext = {
   steps: ["out_for_delivery"],
   refusal: null,
   selected: [],
+  selectedBefore: [],
   bulkMove: null,
   result: null,
   moveRefusal: null

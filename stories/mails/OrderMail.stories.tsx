@@ -11,6 +11,7 @@ import {
   orderOfOneProduct,
   orderPaidByKnet,
   partlyRefunded,
+  pickupOrder,
   refundOf
 } from "../orders/orders.ts"
 import { localizedStory } from "../stateStory.tsx"
@@ -67,6 +68,14 @@ export const OnHold = mail(orderOfFiveProducts, "confirmed", "on_hold")
 export const Processing = mail(orderPaidByKnet, "confirmed", "processing")
 export const Shipped = mail(orderPaidByKnet, "confirmed", "shipped")
 export const OutForDelivery = mail(orderPaidByKnet, "confirmed", "out_for_delivery")
+export const ReadyForPickup = {
+  ...mail(pickupOrder, "confirmed", "out_for_delivery"),
+  name: "Pickup: ready to collect"
+}
+export const PickupCancelled = {
+  ...mail(pickupOrder, "confirmed", "cancelled"),
+  name: "Pickup: cancelled"
+}
 export const Delivered = mail(orderOfOneProduct, "confirmed", "delivered")
 export const Cancelled = mail(refunding("requested"), "confirmed", "cancelled")
 export const Refunded = mail(refunding("done"), "confirmed", "cancelled", "refunded")

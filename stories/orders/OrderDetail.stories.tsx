@@ -12,6 +12,7 @@ import {
   orderOfOneProduct,
   orderOfFiveProducts,
   partlyRefunded,
+  pickupOrder,
   refundOf,
   unknownStatusText,
   updatingOrders
@@ -94,6 +95,17 @@ export const VeryLate = {
 export const CashWithoutDiscount = story("ready", (locale) => ({
   data: [orderOfOneProduct(locale)]
 }))
+const pickupWith = (changes: Partial<Order>) =>
+  story("ready", (locale) => ({ data: [{ ...pickupOrder(locale), ...changes }] }))
+export const ReadyForPickup = { ...pickupWith({}), name: "Pickup: ready to collect" }
+export const PickupCollected = {
+  ...pickupWith({ status: "delivered" }),
+  name: "Pickup: collected"
+}
+export const PickupCancelled = {
+  ...pickupWith({ status: "cancelled" }),
+  name: "Pickup: cancelled"
+}
 export const NotFound = {
   ...story("empty", { data: [] }),
   name: "Order not found",

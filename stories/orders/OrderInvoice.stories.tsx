@@ -15,6 +15,7 @@ import {
   orderOfFiveProducts,
   orderOfOneProduct,
   partlyRefunded,
+  pickupOrder,
   refundOf,
   updatingOrders
 } from "./orders.ts"
@@ -39,6 +40,7 @@ const refused = (refusal: OrderRefusal | Fixture<OrderRefusal>) => story("failed
 export const Loading = { ...story("loading"), tags: ["loading"] }
 export const PaidByCard = invoiceOf(orderOfFiveProducts)
 export const CashWithoutDiscount = invoiceOf(orderOfOneProduct)
+export const Pickup = { ...invoiceOf(pickupOrder), name: "Pickup at the shop" }
 export const CancelledAndRefunded = invoiceOf(
   withChanges(orderOfFiveProducts, {
     status: "cancelled",

@@ -68,6 +68,27 @@ export const orderOfFiveProducts = fixture((locale): Order => ({
   ]
 }))
 
+/** The same order in cash, for which its customer comes to the shop. */
+export const pickupOrder = fixture((locale): Order => {
+  const order = orderOfFiveProducts(locale)
+  const address = {
+    ar: "سوق المباركية، شارع عبدالله السالم، محل 12، الكويت",
+    en: "Shop 12, Abdullah Al-Salem Street, Souq Al-Mubarakiya, Kuwait"
+  }[locale]
+  return {
+    ...order,
+    address,
+    isPaid: false,
+    method: "cash",
+    status: "out_for_delivery",
+    note: { ar: "أختي هي من ستستلمه", en: "My sister will come for it" }[locale],
+    delivery: Fils.make(0),
+    total: Fils.make(order.total - order.delivery),
+    history: order.history.filter(({ status }) => status !== "shipped" && status !== "delivered"),
+    pickup: { address, readyAt: Date.UTC(2026, 1, 16, 6), code: "4821" }
+  }
+})
+
 /** The refund of all that was paid for the order of five products. */
 export const refundOf = (
   state: OrderRefund["state"],

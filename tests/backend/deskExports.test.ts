@@ -132,7 +132,7 @@ it("the sums of the takings are those of the orders, whatever days they are on",
       Math.round(
         rows
           .slice(1)
-          .filter((row) => isCash === null || (row[1] === "Cash on delivery") === isCash)
+          .filter((row) => isCash === null || (row[1] === "Cash") === isCash)
           .reduce((all, row) => all + Number(row[column]), 0) * 1_000
       )
     return {

@@ -32,7 +32,7 @@ describe("page of the desk", () => {
       const policy = headers.get("content-security-policy")
       for (const rule of [
         "default-src 'none'",
-        "script-src 'self';",
+        "script-src 'self' 'wasm-unsafe-eval';",
         "style-src 'self';",
         "connect-src 'self';",
         "frame-ancestors 'none'"

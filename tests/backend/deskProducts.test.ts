@@ -130,6 +130,13 @@ describe("a product that is made at the desk", () => {
       variants: content.variants.map((one) => (one === first ? { ...one, stock: 9 } : one))
     })
     expect(saved.status).toBe(200)
+    const [stockChange] = await query(
+      shop(),
+      `select staff_member.name, source, order_id from stock_change
+      join staff_member on staff_member.id = staff_id where product_id = $1`,
+      [id]
+    )
+    expect(stockChange).toMatchObject({ source: "product", order_id: null })
     expect((await read(id)).content.variants.map(({ stock }) => stock)).toEqual([
       9,
       ...rest.map(() => 4)

@@ -256,8 +256,8 @@ describe("cash that is given back", () => {
         return { taken: fils(row?.[3]), refunded: fils(row?.[4]) }
       }
       return {
-        delivered: of(yesterday, "Cash on delivery"),
-        cash: of(today, "Cash on delivery").refunded,
+        delivered: of(yesterday, "Cash"),
+        cash: of(today, "Cash").refunded,
         transfer: of(today, "Bank transfer").refunded
       }
     }

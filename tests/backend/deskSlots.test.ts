@@ -54,7 +54,7 @@ const undo = (id: number) => owner().call<Json>("/desk/audit/undo", { body: { id
 const textsOf = (id: number) =>
   query<{ text: string }>(
     one(),
-    "select text from sandbox_message where kind = 'text' and text like $1 and text like '%16:00–19:00%'",
+    "select text from sandbox_message where kind = 'text' and text like $1 and text ~ '16:00–19:00|4:00.م'",
     [`%${id}%`]
   )
 

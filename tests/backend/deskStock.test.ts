@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest"
 import type { stockCalls, StockChange, StockProduct } from "#core/desk/DeskStock.ts"
 import { callApi, query } from "../support/apiClient.ts"
-import { createPayload, newIdempotencyKey, readStock, setStock } from "../support/orderClient.ts"
+import {
+  createPayload,
+  eventually,
+  initiatePayment,
+  newIdempotencyKey,
+  payInSandbox,
+  placeOrder,
+  readStock,
+  setStock
+} from "../support/orderClient.ts"
 import { buyerHeaders, raceFixture } from "../support/raceFixture.ts"
 import { countStatuses, sendSimultaneously } from "../support/sendSimultaneously.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
@@ -194,7 +203,7 @@ describe("a delivery", () => {
     const { buyers, one } = fixture()
     const [buyer] = buyers.slice(30)
     if (buyer === undefined || item === undefined) throw new Error("There is nobody to buy it")
-    await callApi(one, "/order/store", {
+    const bought = await callApi<{ readonly data: number }>(one, "/order/store", {
       token: buyer.token,
       headers: buyerHeaders(buyer, newIdempotencyKey()),
       body: await createPayload(one, {
@@ -205,12 +214,20 @@ describe("a delivery", () => {
     const { entries, productName } = await historyOf(before.id, item.variantId)
     expect(productName).toBe(before.name)
     expect(entries.slice(0, 2)).toMatchObject([
-      { quantity: -1, stock: first + 4, source: "order", staffName: null, reason: "" },
+      {
+        quantity: -1,
+        stock: first + 4,
+        source: "order",
+        staffName: null,
+        orderId: bought.body.data,
+        reason: ""
+      },
       {
         quantity: 5,
         stock: first + 5,
         source: "desk",
         staffName: staff().name,
+        orderId: null,
         reason: "delivery",
         attributes: item.attributes
       }
@@ -283,6 +300,34 @@ describe("a delivery", () => {
 })
 
 describe("the history of a stock", () => {
+  it("names the order of a change, also of a payment that made it later, and who moved the order", async () => {
+    const { buyers, one } = fixture()
+    const [buyer] = buyers.slice(31)
+    if (buyer === undefined) throw new Error("There is nobody to buy it")
+    const lines = [{ id: 138, quantity: 2 }]
+    const newest = async () => (await historyOf(138, null)).entries[0]
+    await setStock(one, 138, 9)
+    // Nobody says of it which order it is.
+    expect(await newest()).toMatchObject({ stock: 9, orderId: null, staffName: null })
+    const { id } = await placeOrder(one, buyer, { lines, method: "cash" })
+    expect(await newest()).toMatchObject({ quantity: -2, orderId: id, staffName: null })
+    const cancelled = await staff().call(`/desk/orders/${id}/cancel`, {
+      body: { from: "confirmed", reason: "asked for it" }
+    })
+    expect(cancelled.status).toBe(200)
+    expect(await newest()).toMatchObject({ quantity: 2, orderId: id, staffName: staff().name })
+    // A payment has no order until it is paid.
+    const key = newIdempotencyKey()
+    const payload = await createPayload(one, { lines, method: "card" })
+    const { body } = await initiatePayment(one, buyer, payload, key)
+    const reserved = await newest()
+    expect(reserved).toMatchObject({ quantity: -2, source: "order", orderId: null })
+    await payInSandbox(one, body.Data.InvoiceId, { outcome: "paid", notify: true })
+    await eventually(async () => (await newest())?.orderId !== null)
+    const [order] = await query<{ id: number }>(one, "select id from orders where key = $1", [key])
+    expect(await newest()).toEqual({ ...reserved, orderId: Number(order?.id) })
+  })
+
   it("has every change by whatever way, in pages, and 404 for no product", async () => {
     const { one } = fixture()
     await setStock(one, 137, 0)

@@ -4,6 +4,7 @@ import { openDatabase } from "#backend/database/openDatabase.ts"
 import { inTransaction } from "#backend/database/transaction.ts"
 import { moveOrderSlot, releaseSlot, takeSlot } from "#backend/delivery/slots.ts"
 import type { Tables } from "#backend/tables.ts"
+import { dayOf } from "#core/desk/shopDay.ts"
 import { dayMinutes, slotDayOf } from "#core/delivery/slots.ts"
 import { callApi, type Json, query } from "../support/apiClient.ts"
 import { createCustomers } from "../support/customers.ts"
@@ -366,6 +367,20 @@ describe("pickup", () => {
     expect((await move(owner, second.id, { reason: "Her phone is empty" })).status).toBe(200)
     // Nobody drives to a customer who collects the order.
     const third = await place(14)
+    const { body: shipping } = await ali.call<Json>("/desk/orders/move", {
+      body: { orders: [{ id: third.id, from: "confirmed" }], to: "shipped", reason: "" }
+    })
+    expect(shipping.refused).toEqual([{ id: third.id, status: "confirmed", reason: "notAllowed" }])
+    // The audit and the files call its steps and its cash what they are.
+    const { body: audit } = await owner.call<Json>(`/desk/audit?kind=order&key=${first.id}`)
+    expect(audit.events[0]).toMatchObject({ names: { "status-delivered": "Collected" } })
+    const day = dayOf(Date.now())
+    const { text } = await owner.call(`/desk/export/orders?first=${day}&last=${day}&locale=en`)
+    const row = text.split("\r\n").find((line) => line.startsWith(String(first.id)))
+    expect(row?.split(",").slice(3, 6)).toEqual(["Collected", "Cash at the shop", "Paid"])
+    const waiting = text.split("\r\n").find((line) => line.startsWith(String(third.id)))
+    expect(waiting?.split(",").slice(4, 6)).toEqual(["Cash at the shop", "Pay at the shop"])
+    expect(row).toContain("Pickup at the Shop")
     const { body } = await ali.call<Json>("/desk/runs", { body: runBody([third.id]) })
     expect(body.orders).toEqual([{ id: third.id, problem: "notSendable" }])
   })

@@ -36,6 +36,7 @@ import type { LoadRefusal } from "#core/shared/loadMachine.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
+import { findArea } from "#core/address/areas.ts"
 import { address } from "#core/testing/addressArbitraries.ts"
 import { cart as anyCart, cartLine } from "#core/testing/cartArbitraries.ts"
 import { deliveryRate } from "#core/testing/pricingArbitraries.ts"
@@ -207,6 +208,16 @@ describe("checkoutMachine: each event, its next state, context and actions", () 
     const toggle = { type: "part.toggle", part: "note" } as const
     expect(path.send(toggle)).toEqual({ context: { unfolded: ["promo"] } })
     expect(path.send(toggle)).toEqual({ context: { unfolded: ["promo", "note"] } })
+  })
+
+  it("a new address begins in the area whose delivery was asked about, with its price", () => {
+    const area = findArea("Khiran")
+    const path = startPath(checkoutMachine, { ...input, address: null, area })
+    expect(path.send({ type: "address.changed", address: null })).toMatchObject({
+      actors: {
+        addressForm: { draft: { city: "Khiran", governorate: "ahmadi", country: "KW" } }
+      }
+    })
   })
 
   it("without an address: no order is placed, and a form is open once none is looked for", () => {

@@ -164,6 +164,14 @@ describe("bulkMoves", () => {
     expect(movesOf(["delivered"])).toEqual([])
   })
 
+  it("an order that is collected is made ready whatever steps the courier takes, and never shipped", () => {
+    const collected = { ...summary(1, "processing"), pickup: { readyAt: 0 } }
+    for (const steps of [["shipped"], ["on_the_way"], defaultSteps] as const)
+      expect(bulkMoves("staff", steps, [collected]).map(({ to }) => to)).toEqual([
+        "out_for_delivery"
+      ])
+  })
+
   it("an order that is fully refunded is not packed with the others", () => {
     const refunded = { ...summary(2), isFullyRefunded: true }
     const [pack] = bulkMoves("staff", defaultSteps, [summary(1), refunded])

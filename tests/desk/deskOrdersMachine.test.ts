@@ -119,6 +119,38 @@ describe("deskOrdersMachine", () => {
     })
   })
 
+  it("an undo selects again what was selected before the move, but for what has stayed moved", () => {
+    const orders = [summary(10), summary(9), summary(8, "processing"), summary(7), summary(6)]
+    const path = startLoaded({ orders, next: null, elsewhere: [] })
+    for (const number of [9, 8, 7, 10]) path.send({ type: "order.toggle", id: id(number) })
+    path.send(process)
+    const moved = [9, 7, 10].map((number) => ({ id: id(number), status: "processing" }))
+    const settled = path.settle("move", Result.succeed({ moved, refused: [], undoToken: "token" }))
+    expect(settled.context).toMatchObject({ selected: [] })
+    // What was moved has left the list until it is undone.
+    const left = { orders: [summary(8, "processing"), summary(6)], next: null, elsewhere: [] }
+    path.settle("refresh", Result.succeed({ page: left, counts, steps }))
+    path.send({ type: "order.toggle", id: id(6) })
+    path.send({ type: "move.undo" })
+    const undone = {
+      moved: [9, 7].map((number) => ({ id: id(number), status: "confirmed" })),
+      refused: [{ id: id(10), status: "shipped", reason: "changed" }],
+      undoToken: null
+    }
+    expect(path.settle("undo", Result.succeed(undone)).context).toMatchObject({
+      result: undone,
+      selected: ["9", "8", "7", "6"]
+    })
+    path.settle(
+      "refresh",
+      Result.succeed({ page: { orders, next: null, elsewhere: [] }, counts, steps })
+    )
+    // The next move is of the same orders.
+    expect(path.send(process).actors).toMatchObject({
+      move: { orders: ["9", "7", "6"].map((number) => ({ id: number, from: "confirmed" })) }
+    })
+  })
+
   it("a move can be undone for a while", () => {
     const path = startLoaded()
     path.send({ type: "order.toggle", id: id(9) })

@@ -128,7 +128,7 @@ test("desk: a day in Arabic, from two confirmed orders to one that is delivered,
   await page.getByRole("button", { name: t("desk.orders.undo") }).click()
   await expect(page.getByText(t("desk.orders.undone", { count: 2 }))).toBeVisible()
   await expect(rowOf(first)).toContainText(status(t, "confirmed"))
-  for (const id of [first, second]) await rowOf(id).getByRole("checkbox").check()
+  for (const id of [first, second]) await expect(rowOf(id).getByRole("checkbox")).toBeChecked()
   await toPack.click()
   await expect(rowOf(second)).toContainText(status(t, "processing"))
 

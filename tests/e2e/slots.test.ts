@@ -52,7 +52,7 @@ for (const locale of ["ar", "en"] as const) {
       const days = page.getByLabel(t("checkout.day"))
       await days.selectOption({ index: 1 })
       const day = Number(await days.inputValue())
-      const early = page.getByRole("radio", { name: "17:00–20:00" })
+      const early = page.getByRole("radio", { name: slotTimes(t, 17 * 60, 20 * 60) })
       await page.locator("label", { has: early }).click()
       const date = new Date(day).toISOString().slice(0, 10)
       await query(shop, "insert into delivery_slot values ('hawalli', $1, 1020, 1)", [date])
@@ -60,7 +60,7 @@ for (const locale of ["ar", "en"] as const) {
       await visit.waitForText("refusals.checkout.slotGone")
       await days.selectOption(String(day))
       await expect(early).toHaveCount(0)
-      await page.locator("label", { hasText: "22:00–01:00" }).click()
+      await page.locator("label", { hasText: slotTimes(t, 22 * 60, 25 * 60) }).click()
       await visit.placeOrderButton().click()
       await visit.waitForPath("/thank-you")
       const [order] = await query(
@@ -69,7 +69,7 @@ for (const locale of ["ar", "en"] as const) {
       )
       expect(order).toEqual({ slot_day: date, slot_begins: 1_320, slot_reserved: true })
       await page
-        .getByText(/22:00–01:00/)
+        .getByText(slotTimes(t, 22 * 60, 25 * 60))
         .first()
         .waitFor()
     }

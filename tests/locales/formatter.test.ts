@@ -1,7 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { i18nByLocale } from "#locales/allLocales.ts"
-import { locales } from "#locales/i18n.ts"
+import { type Locale, locales } from "#locales/i18n.ts"
+import { slotTimes } from "#locales/slotTimes.ts"
 import { createFormatter } from "#locales/formatter.ts"
 import { runs } from "#core/testing/runs.ts"
 
@@ -125,4 +126,13 @@ it("day: has the weekday and the date of a day, wherever the reader is", () => {
     "Arrives by Wednesday 25\u00a0November",
     "يصلك الأربعاء 25\u00a0نوفمبر"
   ])
+})
+
+it("slotTimes: in the clock of the language, with the afternoon of Arabic said in words", () => {
+  const times = (locale: Locale, begins: number, ends: number) =>
+    slotTimes(i18nByLocale[locale].t, begins, ends)
+  expect(times("en", 9 * 60, 20 * 60)).toBe("09:00–20:00")
+  expect(times("ar", 9 * 60 + 30, 20 * 60)).toBe("من 9:30\u00a0ص إلى 8:00\u00a0م")
+  expect(times("en", 22 * 60, 25 * 60)).toBe("22:00–01:00, past midnight")
+  expect(times("ar", 22 * 60, 25 * 60)).toBe("من 10:00\u00a0م إلى 1:00\u00a0ص بعد منتصف الليل")
 })

@@ -33,7 +33,7 @@ const table: ReadonlyArray<readonly [string, number | "stopped", string]> = [
 describe("order status", () => {
   it.each(table)("createTimeline of %s: step %s, orderStatusTone %s", (word, step, tone) => {
     expect(orderStatusTone(word)).toBe(tone)
-    const { isStopped, steps } = createTimeline(word)
+    const { isStopped, steps } = createTimeline({ status: word })
     expect(isStopped).toBe(step === "stopped")
     expect(steps.map(({ state }) => state)).toEqual(
       step === "stopped"
@@ -43,6 +43,30 @@ describe("order status", () => {
           )
     )
   })
+
+  it.each([
+    ["confirmed", 1],
+    ["processing", 2],
+    ["shipped", 2],
+    ["on_the_way", 2],
+    ["out_for_delivery", 3],
+    ["delivered", 4],
+    ["completed", 4],
+    ["cancelled", null]
+  ])(
+    "createTimeline of an order that is collected: %s is step %s, and none is sent",
+    (status, step) => {
+      const { isStopped, steps } = createTimeline({ status, pickup: {} })
+      expect(isStopped).toBe(step === null)
+      expect(steps.map((one) => one.step)).toEqual([
+        "placed",
+        "processing",
+        "outForDelivery",
+        "delivered"
+      ])
+      expect(steps.findIndex(({ state }) => state === "current") + 1).toBe(step ?? 0)
+    }
+  )
 
   it("parseOrderStatus: one of the twelve in the table", () => {
     expect(table.map(([word]) => word).filter((word) => parseOrderStatus(word) !== null)).toEqual([
@@ -55,12 +79,14 @@ describe("order status", () => {
       fc.property(orderStatusText, (word) => {
         const spaced = ` ${word.toUpperCase()}\n`
         expect(parseOrderStatus(spaced)).toBe(parseOrderStatus(word))
-        expect(createTimeline(spaced)).toEqual(createTimeline(word))
+        expect(createTimeline({ status: spaced })).toEqual(createTimeline({ status: word }))
         expect(orderStatusTone(spaced)).toBe(orderStatusTone(word))
-        expect(createTimeline(word).steps.map(({ step }) => step)).toEqual([...timelineSteps])
-        expect(createTimeline(word).steps.filter(({ state }) => state === "current").length).toBe(
-          createTimeline(word).isStopped ? 0 : 1
-        )
+        expect(createTimeline({ status: word }).steps.map(({ step }) => step)).toEqual([
+          ...timelineSteps
+        ])
+        expect(
+          createTimeline({ status: word }).steps.filter(({ state }) => state === "current").length
+        ).toBe(createTimeline({ status: word }).isStopped ? 0 : 1)
       })
     )
   })

@@ -127,8 +127,8 @@ describe("order transitions", () => {
 
   it("the shopper's timeline goes back only after a failed delivery and by an owner's correction", () => {
     const stepOf = (status: string) =>
-      createTimeline(status).steps.findIndex(({ state }) => state === "current")
-    const isStopped = (status: string) => createTimeline(status).isStopped
+      createTimeline({ status }).steps.findIndex(({ state }) => state === "current")
+    const isStopped = (status: string) => createTimeline({ status }).isStopped
     const back = orderTransitions.filter(({ from, to }) =>
       isStopped(from) ? !isStopped(to) : !isStopped(to) && stepOf(to) < stepOf(from)
     )

@@ -569,7 +569,7 @@ describe.each(locales)("screens (%s)", (locale) => {
         const [timeline = ""] = /<ol.*?<\/ol>/s.exec(markup) ?? []
         expect(timeline.match(/<li[^>]*>/g)).toHaveLength(5)
         expect(timeline.match(/aria-current="step"/g) ?? []).toHaveLength(
-          createTimeline(status).isStopped ? 0 : 1
+          createTimeline({ status }).isStopped ? 0 : 1
         )
       }),
       runs(30)

@@ -128,7 +128,7 @@ export const Checkout = ({
         <CheckoutItems lines={cart.lines} />
         {cart.gift && (
           <OrderGift gift={cart.gift}>
-            {method === "cash" && cart.gift.phone !== "" && (
+            {method === "cash" && !isPickup && cart.gift.phone !== "" && (
               <Notice kind="info">{t("gift.cash")}</Notice>
             )}
             <p>

@@ -4,6 +4,7 @@ import type { Order, OrderRefusal } from "#core/orders/Order.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
 import { orderPayment } from "#core/orders/orderProgress.ts"
 import { isOpenOrder } from "#core/orders/orderStatus.ts"
+import { orderPlaceNames } from "#locales/orderArrival.ts"
 import { orderMethodName, orderPaymentName } from "#locales/paymentMethodNames.ts"
 import { Code, DescriptionList } from "../orders/AmountList.tsx"
 import { CopyNumber } from "../orders/CopyNumber.tsx"
@@ -92,6 +93,7 @@ const Overview = ({
 const Details = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
   const payment = orderPayment(order)
+  const names = orderPlaceNames(order)
   return (
     <>
       <Card>
@@ -100,15 +102,12 @@ const Details = ({ order }: { readonly order: Order }) => {
             [t("orders.total"), t("common.price", { price: order.total })],
             [t("orders.method"), t(orderMethodName(order))],
             [t("orders.paymentStatus"), payment !== null && t(orderPaymentName(order, payment))],
-            [
-              t(order.pickup ? "orders.noteToShop" : "orders.note"),
-              order.note && <bdi key="note">{order.note}</bdi>
-            ]
+            [t(names.note), order.note && <bdi key="note">{order.note}</bdi>]
           ]}
         />
       </Card>
       <Card>
-        <h2>{t("orders.deliverTo")}</h2>
+        <h2>{t(names.place)}</h2>
         <Stack as="p" gap={2} className={styles.address}>
           <bdi>{order.customer.name}</bdi>
           <OrderAddress>{order.address}</OrderAddress>

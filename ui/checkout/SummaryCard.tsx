@@ -44,7 +44,7 @@ export const SummaryCard = ({ snapshot, send, order }: OrderSummaryProps) => {
           [t("checkout.subtotal"), subtotal],
           [
             estimate === null
-              ? t("checkout.delivery")
+              ? t(snapshot.context.isPickup ? "checkout.pickup" : "checkout.delivery")
               : t("checkout.deliveryEstimate", {
                   country: t(`countries.${snapshot.context.probableCountry}`)
                 }),

@@ -4,6 +4,7 @@ import type { Brand } from "#core/brand/Brand.ts"
 import { brandTokens } from "#core/brand/brandColours.ts"
 import type { Order, OrderLine } from "#core/orders/Order.ts"
 import { directionByLocale, type Locale } from "#locales/i18n.ts"
+import { orderPlaceNames } from "#locales/orderArrival.ts"
 import { paths } from "#locales/paths.ts"
 import {
   amountRows,
@@ -193,11 +194,12 @@ const Amounts = ({ order }: { readonly order: Order }) => {
 const Address = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
   const { small, topLine } = use(MailStyles)
+  const names = orderPlaceNames(order)
   return (
     <Table className="line" style={{ ...topLine, ...text }}>
       <tr>
         <td style={{ padding: "4px 0" }}>
-          <strong>{t("orders.deliverTo")}</strong>
+          <strong>{t(names.place)}</strong>
           <br />
           <bdi>{order.customer.name}</bdi>
           {order.address.split("\n").map((line) => (
@@ -210,7 +212,7 @@ const Address = ({ order }: { readonly order: Order }) => {
             <>
               <br />
               <span className="soft" style={small}>
-                {t(order.pickup ? "orders.noteToShop" : "orders.note")}: <bdi>{order.note}</bdi>
+                {t(names.note)}: <bdi>{order.note}</bdi>
               </span>
             </>
           )}

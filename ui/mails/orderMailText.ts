@@ -4,7 +4,7 @@ import type { ShopInfo } from "#core/catalogue/ShopInfo.ts"
 import type { Order, OrderRefund } from "#core/orders/Order.ts"
 import { orderNews } from "#core/orders/orderNews.ts"
 import { orderPayment } from "#core/orders/orderProgress.ts"
-import { orderArrival } from "#locales/orderArrival.ts"
+import { orderArrival, orderPlaceNames } from "#locales/orderArrival.ts"
 import { orderNewsMessage, refundMessage } from "#locales/orderNewsMessage.ts"
 import { paths } from "#locales/paths.ts"
 import { refundLabels } from "../orders/OrderRefunds.tsx"
@@ -52,8 +52,8 @@ export const orderMailText = (
       ].join(" | ")
     ),
     amountRows(t, order).map(({ amount, label }) => `${label}: ${amount}`),
-    [t("orders.deliverTo"), order.customer.name, order.address],
-    [order.note && `${t(order.pickup ? "orders.noteToShop" : "orders.note")}: ${order.note}`],
+    [t(orderPlaceNames(order).place), order.customer.name, order.address],
+    [order.note && `${t(orderPlaceNames(order).note)}: ${order.note}`],
     [
       `${t("server.orderMail.view")}: ${origin}${paths.order(order.id)}`,
       `${t("server.orderMail.invoice")}: ${origin}${paths.orderInvoice(order.id)}`
@@ -82,6 +82,7 @@ export const orderMailTitle = (
   if (refund !== null) return t("server.orderMail.title.refund", { amount: refund.amount })
   const news = orderNews(order)
   if (order.pickup && news === "outForDelivery") return t("server.orderMail.title.readyToCollect")
+  if (order.pickup && news === "shipped") return t("server.orderMail.title.underway")
   if (order.pickup && news === "delivered") return t("server.orderMail.title.collected")
   switch (news) {
     case "placed":
@@ -119,7 +120,7 @@ export const amountRows = (t: TFunction, order: Order): ReadonlyArray<AmountRow>
   return [
     { label: t("orders.subtotal"), amount: price(order.subtotal) },
     {
-      label: t("orders.delivery"),
+      label: t(orderPlaceNames(order).fee),
       amount: order.delivery === 0 ? t("common.free") : price(order.delivery)
     },
     ...(order.wrapping ? [{ label: t("orders.wrapping"), amount: price(order.wrapping) }] : []),

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { Amounts } from "#core/pricing/quote.ts"
 import type { Order } from "#core/orders/Order.ts"
 import { orderPayment } from "#core/orders/orderProgress.ts"
+import { orderPlaceNames } from "#locales/orderArrival.ts"
 import { orderMethodName, orderPaymentName } from "#locales/paymentMethodNames.ts"
 import { Badge } from "../shared/Badge.tsx"
 import { Card } from "../shared/Card.tsx"
@@ -16,7 +17,7 @@ export const OrderAmounts = ({ order }: { readonly order: Order }) => {
     <>
       <Card>
         <h2>{t("orders.breakdown")}</h2>
-        <OrderTotal order={order} />
+        <OrderTotal order={order} deliveryLabel={t(orderPlaceNames(order).fee)} />
       </Card>
       <Card>
         <h2>{t("orders.payment")}</h2>

@@ -34,7 +34,9 @@ export const OrderCancellation = ({ snapshot, send }: ScreenProps<typeof cancelO
         onConfirm={() => send({ type: "cancellation.confirm" })}
         onCancel={() => send({ type: "cancellation.decline" })}
       >
-        {order.isPaid ? t("orders.cancelPaid", { amount: order.total }) : t("orders.cancelUnpaid")}
+        {order.isPaid
+          ? t("orders.cancelPaid", { amount: order.total })
+          : t(order.pickup ? "orders.cancelUnpaidPickup" : "orders.cancelUnpaid")}
       </ConfirmDialog>
     </>
   )

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { changeOrderMachine } from "#core/orders/changeOrderMachine.ts"
 import { AddressId } from "#core/address/Address.ts"
 import { limits } from "#core/shared/limits.ts"
+import { orderPlaceNames } from "#locales/orderArrival.ts"
 import { FormattedAddress } from "../address/FormattedAddress.tsx"
 import { Button } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"
@@ -32,7 +33,7 @@ export const OrderChange = ({ send, snapshot }: OrderChangeProps) => {
   return (
     <>
       <Button variant="secondary" fullWidth onClick={() => send({ type: "change.open" })}>
-        {t("orders.change")}
+        {t(order.pickup ? "orders.changeOfPickup" : "orders.change")}
       </Button>
       <Sheet
         open={snapshot.matches("open")}
@@ -91,45 +92,51 @@ const ChangeForm = ({ send, snapshot }: OrderChangeProps) => {
   if (snapshot.matches({ open: "loading" })) return <SkeletonRows count={3} />
   return (
     <>
-      {listRefusal !== null && (
-        <Notice
-          kind="warn"
-          action={<RetryButton size="small" onRetry={() => send({ type: "addresses.retry" })} />}
-        >
-          {t("refusals.addressList.failed")}
-        </Notice>
+      {!order.pickup && (
+        <>
+          {listRefusal !== null && (
+            <Notice
+              kind="warn"
+              action={
+                <RetryButton size="small" onRetry={() => send({ type: "addresses.retry" })} />
+              }
+            >
+              {t("refusals.addressList.failed")}
+            </Notice>
+          )}
+          <Card flush>
+            <RadioList
+              legend={t("orders.changeAddress")}
+              chosen={addressId === null ? same : String(addressId)}
+              options={[
+                {
+                  value: same,
+                  label: t("orders.changeAddressSame"),
+                  description: <OrderAddress>{order.address}</OrderAddress>
+                },
+                ...addresses.map((address) => ({
+                  value: String(address.id),
+                  label: <FormattedAddress address={address} />
+                }))
+              ]}
+              onChoose={(value) =>
+                send({
+                  type: "address.choose",
+                  id: value === same ? null : AddressId.make(Number(value))
+                })
+              }
+            />
+          </Card>
+          <Button variant="quiet" onClick={() => send({ type: "address.add" })}>
+            {t("orders.changeAddAddress")}
+          </Button>
+        </>
       )}
-      <Card flush>
-        <RadioList
-          legend={t("orders.changeAddress")}
-          chosen={addressId === null ? same : String(addressId)}
-          options={[
-            {
-              value: same,
-              label: t("orders.changeAddressSame"),
-              description: <OrderAddress>{order.address}</OrderAddress>
-            },
-            ...addresses.map((address) => ({
-              value: String(address.id),
-              label: <FormattedAddress address={address} />
-            }))
-          ]}
-          onChoose={(value) =>
-            send({
-              type: "address.choose",
-              id: value === same ? null : AddressId.make(Number(value))
-            })
-          }
-        />
-      </Card>
-      <Button variant="quiet" onClick={() => send({ type: "address.add" })}>
-        {t("orders.changeAddAddress")}
-      </Button>
       <Field
         type="textarea"
         dir="auto"
         rows={2}
-        label={t("orders.changeNote")}
+        label={t(order.pickup ? "orders.noteToShop" : "orders.changeNote")}
         maxLength={limits.order.noteMaximumLength}
         value={note}
         onChange={(text) => send({ type: "note.type", text })}
@@ -154,7 +161,7 @@ const ChangeReview = ({ send, snapshot }: OrderChangeProps) => {
       ) : (
         <AmountList amounts={[[t("orders.changeTotalBefore"), order.total]]} />
       )}
-      <OrderTotal order={quote} />
+      <OrderTotal order={quote} deliveryLabel={t(orderPlaceNames(order).fee)} />
       {quote.refund > 0 && (
         <Notice kind="info">{t("orders.changeRefund", { amount: quote.refund })}</Notice>
       )}

@@ -13,7 +13,7 @@ import {
 } from "#core/orders/orderStatus.ts"
 import { limits } from "#core/shared/limits.ts"
 import { truncateAtWord } from "#core/shared/truncate.ts"
-import { orderArrival } from "#locales/orderArrival.ts"
+import { orderArrival, orderPlaceNames, timelineStepName } from "#locales/orderArrival.ts"
 import { paths } from "#locales/paths.ts"
 import { OrderGift } from "../gift/OrderGift.tsx"
 import { Card } from "../shared/Card.tsx"
@@ -167,19 +167,20 @@ const LoadedOrder = (props: OrderDetailProps) => {
 
 const OrderContents = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
+  const names = orderPlaceNames(order)
   return (
     <>
       <OrderItems lines={order.lines} />
       {order.gift && <OrderGift gift={order.gift} />}
       <OrderTimeline order={order} />
       <Card>
-        <h2>{t("orders.deliverTo")}</h2>
+        <h2>{t(names.place)}</h2>
         <Stack as="p" gap={2} className={styles.address}>
           <bdi className={styles.name}>{order.customer.name}</bdi>
           <OrderAddress>{order.address}</OrderAddress>
           {order.note && (
             <span className="secondary-text">
-              {t(order.pickup ? "orders.noteToShop" : "orders.note")}: <bdi>{order.note}</bdi>
+              {t(names.note)}: <bdi>{order.note}</bdi>
             </span>
           )}
           {order.customer.phone && (
@@ -225,7 +226,7 @@ const OrderDates = ({ order }: { readonly order: Order }) => {
 }
 
 /**
- * The five steps of an order with their dates, where known; the steps of a cancelled order are
+ * The steps of an order with their dates, where known; the steps of a cancelled order are
  * struck out.
  */
 const OrderTimeline = ({ order }: { readonly order: Order }) => {
@@ -236,17 +237,12 @@ const OrderTimeline = ({ order }: { readonly order: Order }) => {
       <h2>{t("orders.tracking")}</h2>
       <Timeline
         label={t("orders.tracking")}
-        steps={createTimeline(order.status).steps.map(({ step, state }) => {
+        steps={createTimeline(order).steps.map(({ step, state }) => {
           const at = state === "done" || state === "current" ? reachedAt(order, step) : undefined
           // Nothing follows the last step: it is done when it is reached.
           const look = step === "delivered" && state === "current" ? "done" : state
           return {
-            label:
-              order.pickup && step === "outForDelivery"
-                ? t("orders.readyToCollect")
-                : order.pickup && step === "delivered"
-                  ? t("orders.collected")
-                  : t(`timeline.${step}`),
+            label: timelineStepName(t, order, step),
             state: look,
             stateLabel: t(labelByState[look]),
             isCurrent: state === "current",
@@ -259,11 +255,16 @@ const OrderTimeline = ({ order }: { readonly order: Order }) => {
   )
 }
 
-const reachedAt = ({ placedAt, history }: Order, step: TimelineStep): number | undefined =>
+const reachedAt = (
+  { history, pickup = null, placedAt }: Order,
+  step: TimelineStep
+): number | undefined =>
   step === "placed"
     ? placedAt
     : history.find(({ status }) =>
-        createTimeline(status).steps.some((at) => at.step === step && at.state === "current")
+        createTimeline({ pickup, status }).steps.some(
+          (at) => at.step === step && at.state === "current"
+        )
       )?.at
 
 /** What a status means that has no step of its own. */

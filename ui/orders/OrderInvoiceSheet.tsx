@@ -11,6 +11,7 @@ import { classNames } from "../shared/classNames.ts"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"
 import { Stack } from "../shared/Stack.tsx"
 import { orderPayment } from "#core/orders/orderProgress.ts"
+import { orderPlaceNames } from "#locales/orderArrival.ts"
 import { paths } from "#locales/paths.ts"
 import { UnderlinedLink } from "../shared/UnderlinedLink.tsx"
 import { orderMethodName, orderPaymentName } from "#locales/paymentMethodNames.ts"
@@ -31,7 +32,7 @@ export const OrderInvoiceSheet = ({ order, shop }: OrderInvoice) => {
         <div>
           <Row as="h2" gap={12} rowGap={4} wrap className={styles.heading}>
             {t("orders.invoice")}
-            {createTimeline(order.status).isStopped && <OrderStatusBadge order={order} />}
+            {createTimeline(order).isStopped && <OrderStatusBadge order={order} />}
           </Row>
           <dl className={styles.facts}>
             <dt>{t("orders.orderNumber")}</dt>
@@ -104,14 +105,22 @@ const LabelledNumber = ({
 )
 
 /** Whose order it is. */
-export const InvoiceCustomer = ({ order: { address, customer } }: { readonly order: Order }) => {
+export const InvoiceCustomer = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
+  const { address, customer, pickup } = order
   return (
     <section className={styles.party}>
       <h3>{t("orders.customer")}</h3>
       <bdi>{customer.name}</bdi>
-      <OrderAddress>{address}</OrderAddress>
+      {!pickup && <OrderAddress>{address}</OrderAddress>}
       {customer.phone && <PhoneNumber>{customer.phone}</PhoneNumber>}
+      {pickup && (
+        // The address is that of the shop.
+        <>
+          <h3>{t(orderPlaceNames(order).place)}</h3>
+          <OrderAddress>{address}</OrderAddress>
+        </>
+      )}
     </section>
   )
 }
@@ -185,9 +194,12 @@ const Lines = ({ lines }: { readonly lines: ReadonlyArray<OrderLine> }) => {
   )
 }
 
-const Amounts = ({ order }: { readonly order: Order }) => (
-  <Stack gap={8} className={styles.amounts}>
-    <OrderTotal order={order} />
-    {order.refunds.length > 0 && <OrderRefunds order={order} isPlain />}
-  </Stack>
-)
+const Amounts = ({ order }: { readonly order: Order }) => {
+  const { t } = useTranslation()
+  return (
+    <Stack gap={8} className={styles.amounts}>
+      <OrderTotal order={order} deliveryLabel={t(orderPlaceNames(order).fee)} />
+      {order.refunds.length > 0 && <OrderRefunds order={order} isPlain />}
+    </Stack>
+  )
+}

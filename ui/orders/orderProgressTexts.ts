@@ -20,6 +20,10 @@ export const orderProgressTexts = (t: TFunction, order: Order): OrderProgressTex
     : {
         kind: "stopped",
         title,
-        sentences: [t("orderProgress.notSent"), t(`orderProgress.money.${orderMoney(order)}`)]
+        sentences: [
+          // Nothing of an order that is collected would have been sent.
+          ...(order.pickup ? [] : [t("orderProgress.notSent")]),
+          t(`orderProgress.money.${orderMoney(order)}`)
+        ]
       }
 }

@@ -3,7 +3,7 @@ import { orderMoney, orderProgress } from "#core/orders/orderProgress.ts"
 import type { paymentReturnMachine } from "#core/payment/paymentReturnMachine.ts"
 import { PaymentReceipt } from "../orders/PaymentReceipt.tsx"
 import { orderProgressTexts } from "../orders/orderProgressTexts.ts"
-import { paymentMethodNames } from "#locales/paymentMethodNames.ts"
+import { orderMethodName } from "#locales/paymentMethodNames.ts"
 import { Badge } from "../shared/Badge.tsx"
 import { ButtonLink } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"
@@ -73,7 +73,7 @@ const Summary = ({ snapshot }: Pick<ScreenProps<typeof paymentReturnMachine>, "s
         facts={[
           [t("payment.orderId"), orderId && <Code key="id">{orderId}</Code>],
           [t("payment.total"), total !== null && <Price key="total" price={total} />],
-          [t("payment.method"), t(paymentMethodNames[order?.method ?? "card"])],
+          [t("payment.method"), t(orderMethodName(order ?? { method: "card" }))],
           [
             t("payment.status"),
             order !== null && orderMoney(order) === "returned" ? (

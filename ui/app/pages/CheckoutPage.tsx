@@ -19,6 +19,7 @@ import { calculateSubtotal } from "#core/pricing/quote.ts"
 import { toEventItem } from "#core/analytics/diffCarts.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
 import type { Store } from "../store/createStore.ts"
+import { deliveryAreaOf } from "../store/deliveryArea.ts"
 import { AddressMap } from "./AddressMap.tsx"
 import { finishOrder } from "../store/finishOrder.ts"
 import { openPaymentsOf } from "../store/openPayments.ts"
@@ -34,7 +35,8 @@ export default function CheckoutPage({ session }: { readonly session: Session })
 }
 
 const LiveCheckout = ({ session }: { readonly session: Session }) => {
-  const { cart, chosenAddress } = useStore()
+  const store = useStore()
+  const { cart, chosenAddress } = store
   const { note, method } = useConstant(deviceCheckout.load)
   const { method: wantedMethod } = useNavigationState()
   const [snapshot, send] = useMachine(useProvidedMachine(provideCheckout), {
@@ -42,6 +44,7 @@ const LiveCheckout = ({ session }: { readonly session: Session }) => {
       customer: session,
       cart: cart.getSnapshot().context.cart,
       address: chosenAddress.getSnapshot().context.address,
+      area: deliveryAreaOf(store).getSnapshot().context.area,
       note,
       chosenMethod: wantedMethod ?? method
     }

@@ -60,8 +60,10 @@ export const OrderChange = ({ send, snapshot }: OrderChangeProps) => {
 const Draft = ({ send, snapshot }: OrderChangeProps) => {
   const { t } = useTranslation()
   const {
-    draft: { address, note }
+    draft: { address, note },
+    order
   } = snapshot.context
+  const isPickup = Boolean(order?.pickup)
   const part = (name: keyof typeof address, label: string) => (
     <Field
       label={label}
@@ -76,16 +78,20 @@ const Draft = ({ send, snapshot }: OrderChangeProps) => {
     <>
       <Lines snapshot={snapshot} send={send} />
       <Card>
-        <h2>{t("desk.orderChange.address")}</h2>
-        {part("city", t("desk.orderChange.area"))}
-        {part("block", t("desk.orderChange.block"))}
-        {part("street", t("desk.orderChange.street"))}
-        {part("home", t("desk.orderChange.home"))}
+        {!isPickup && (
+          <>
+            <h2>{t("desk.orderChange.address")}</h2>
+            {part("city", t("desk.orderChange.area"))}
+            {part("block", t("desk.orderChange.block"))}
+            {part("street", t("desk.orderChange.street"))}
+            {part("home", t("desk.orderChange.home"))}
+          </>
+        )}
         <Field
           type="textarea"
           dir="auto"
           rows={2}
-          label={t("desk.orderChange.note")}
+          label={t(isPickup ? "orders.noteToShop" : "desk.orderChange.note")}
           maxLength={limits.order.noteMaximumLength}
           value={note}
           onChange={(text) => send({ type: "note.type", text })}

@@ -3,6 +3,7 @@ import { type deskOrdersMachine, selectedMoves } from "#core/desk/deskOrdersMach
 import type { OrderId } from "#core/orders/OrderId.ts"
 import { filterQuery } from "#core/desk/deskOrderFilter.ts"
 import { deskPaths } from "#locales/deskPaths.ts"
+import { deskMoveOfMany } from "#locales/deskStatusName.ts"
 import { Button, ButtonLink } from "../../shared/Button.tsx"
 import type { ScreenProps } from "../../shared/screen.ts"
 import { Stack } from "../../shared/Stack.tsx"
@@ -44,9 +45,9 @@ export const AfterPrinting = ({ printed, snapshot, send }: AfterPrintingProps) =
             onClick={() => send({ type: "move.request", to: next.to })}
           >
             {next.orders.length === selected.length
-              ? t(`desk.move.${next.to}`)
+              ? deskMoveOfMany(t, next.orders, next.to)
               : t("desk.orders.moveSome", {
-                  move: t(`desk.move.${next.to}`),
+                  move: deskMoveOfMany(t, next.orders, next.to),
                   number: next.orders.length
                 })}
           </Button>

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next"
 import { maximumMoves } from "#core/desk/DeskOrders.ts"
 import { type deskOrdersMachine, selectedMoves } from "#core/desk/deskOrdersMachine.ts"
 import { deskPaths } from "#locales/deskPaths.ts"
+import { deskMoveOfMany } from "#locales/deskStatusName.ts"
 import { Button, ButtonLink } from "../../shared/Button.tsx"
 import { Printer, X } from "../../shared/icons.ts"
 import type { ScreenProps } from "../../shared/screen.ts"
@@ -54,7 +55,7 @@ export const BulkActions = ({ snapshot, send }: ScreenProps<typeof deskOrdersMac
       }
     >
       {moves.map(({ to, orders }, index) => {
-        const move = t(`desk.move.${to}`)
+        const move = deskMoveOfMany(t, orders, to)
         return (
           <Button
             key={to}

@@ -3,6 +3,7 @@ import type { DeskOrder } from "#core/desk/DeskOrders.ts"
 import { OrderTotal } from "../../orders/OrderAmounts.tsx"
 import { OrderLines } from "../../orders/OrderLines.tsx"
 import { Card } from "../../shared/Card.tsx"
+import { Row } from "../../shared/Row.tsx"
 import styles from "./ItemsCard.module.css"
 
 export const ItemsCard = ({ order }: { readonly order: DeskOrder }) => {
@@ -18,17 +19,14 @@ export const ItemsCard = ({ order }: { readonly order: DeskOrder }) => {
           details: (
             <>
               {line.attributes !== "" && <bdi className="secondary-text">{line.attributes}</bdi>}
-              <span className="secondary-text">
+              <Row as="span" gap={8} rowGap={0} wrap className="secondary-text">
                 <bdi className={styles.quantity}>
                   {t("orders.quantityAtPrice", { quantity: line.quantity, price: line.price })}
                 </bdi>
                 {line.sku !== null && (
-                  <>
-                    {" · "}
-                    <span className={styles.sku}>{t("desk.order.sku", { sku: line.sku })}</span>
-                  </>
+                  <span className={styles.sku}>{t("desk.order.sku", { sku: line.sku })}</span>
                 )}
-              </span>
+              </Row>
               {line.refundedQuantity > 0 && (
                 <span className="secondary-text">
                   {t("desk.order.refundedOf", { count: line.refundedQuantity })}
@@ -45,6 +43,7 @@ export const ItemsCard = ({ order }: { readonly order: DeskOrder }) => {
       />
       <OrderTotal
         order={order}
+        deliveryLabel={t(order.pickup ? "orders.pickup" : "orders.delivery")}
         {...(order.promoCode !== null &&
           (order.discount > 0
             ? { discountLabel: t("desk.order.promo", { code: order.promoCode }) }

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { MoveResult } from "#core/desk/DeskOrders.ts"
-import type { deskOrdersMachine } from "#core/desk/deskOrdersMachine.ts"
+import type { BulkMove, deskOrdersMachine } from "#core/desk/deskOrdersMachine.ts"
+import { deskStatusName, deskStatusOfMany } from "#locales/deskStatusName.ts"
 import { deskPaths } from "#locales/deskPaths.ts"
 import { Button } from "../../shared/Button.tsx"
 import { Notice } from "../../shared/Notice.tsx"
@@ -43,6 +44,7 @@ export const MoveOutcome = ({ snapshot, send }: ScreenProps<typeof deskOrdersMac
   if (result === null || bulkMove === null) return null
   const isUndone = snapshot.matches({ move: { idle: "undone" } })
   const count = result.moved.length
+  const moved = bulkMove.orders.filter(({ id }) => result.moved.some((one) => one.id === id))
   return (
     <Notice
       ref={notice}
@@ -52,7 +54,7 @@ export const MoveOutcome = ({ snapshot, send }: ScreenProps<typeof deskOrdersMac
           ? t("desk.orders.noneMoved")
           : isUndone
             ? t("desk.orders.undone", { count })
-            : t("desk.orders.moved", { count, status: t(`desk.status.${bulkMove.to}`) })
+            : t("desk.orders.moved", { count, status: deskStatusOfMany(t, moved, bulkMove.to) })
       }
       action={
         <Row gap={8} align="stretch" wrap className={styles.actions}>
@@ -76,7 +78,10 @@ export const MoveOutcome = ({ snapshot, send }: ScreenProps<typeof deskOrdersMac
           {result.refused.map((refused) => (
             <li key={refused.id}>
               <UnderlinedLink to={deskPaths.order(refused.id)}>
-                <RefusedOrder {...refused} />
+                <RefusedOrder
+                  refused={refused}
+                  pickup={bulkMove.orders.find(({ id }) => id === refused.id)?.pickup}
+                />
               </UnderlinedLink>
             </li>
           ))}
@@ -86,7 +91,12 @@ export const MoveOutcome = ({ snapshot, send }: ScreenProps<typeof deskOrdersMac
   )
 }
 
-const RefusedOrder = ({ id, reason, status }: MoveResult["refused"][number]) => {
+interface RefusedOrderProps {
+  readonly refused: MoveResult["refused"][number]
+  readonly pickup: BulkMove["orders"][number]["pickup"]
+}
+
+const RefusedOrder = ({ pickup = null, refused: { id, reason, status } }: RefusedOrderProps) => {
   const { t } = useTranslation()
   if (reason === "outOfStock") return t("desk.orders.outOfStock", { id })
   if (reason === "codeWrong") return t("desk.pickup.notMoved", { id })
@@ -94,6 +104,6 @@ const RefusedOrder = ({ id, reason, status }: MoveResult["refused"][number]) => 
   if (status === null || reason === "missing") return t("desk.orders.missing", { id })
   return t(reason === "changed" ? "desk.orders.isNow" : "desk.orders.notAllowed", {
     id,
-    status: t(`desk.status.${status}`)
+    status: deskStatusName(t, { pickup, status })
   })
 }

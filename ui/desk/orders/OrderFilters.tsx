@@ -5,7 +5,8 @@ import { type DeskOrderFilter, dueStates, emptyFilter } from "#core/desk/deskOrd
 import { paymentMethods } from "#core/orders/Order.ts"
 import { orderStatuses } from "#core/orders/orderStatus.ts"
 import { areaName } from "#locales/formatAddress.ts"
-import { paymentMethodNames } from "#locales/paymentMethodNames.ts"
+import { bothKinds, deskStatusOfMany } from "#locales/deskStatusName.ts"
+import { paymentMethodGroupNames } from "#locales/paymentMethodNames.ts"
 import { Field } from "../../shared/Field.tsx"
 import { Select } from "../../shared/Select.tsx"
 import { Filters } from "../lists/Filters.tsx"
@@ -36,7 +37,7 @@ export const OrderFilters = ({ filter, onChange }: OrderFiltersProps) => {
           all(t("desk.orders.anyStatus")),
           ...orderStatuses.map((status) => ({
             value: status,
-            label: t(`desk.status.${status}`)
+            label: deskStatusOfMany(t, bothKinds, status)
           }))
         ]}
       />
@@ -50,7 +51,7 @@ export const OrderFilters = ({ filter, onChange }: OrderFiltersProps) => {
           all(t("desk.orders.anyMethod")),
           ...paymentMethods.map((method) => ({
             value: method,
-            label: t(paymentMethodNames[method])
+            label: t(paymentMethodGroupNames[method])
           }))
         ]}
       />

@@ -76,7 +76,9 @@ const EventText = ({
             {t(
               what.audience === "staff"
                 ? "desk.order.eventNoteStaff"
-                : "desk.order.eventNoteCourier"
+                : order.pickup
+                  ? "desk.pickup.eventNoteSlip"
+                  : "desk.order.eventNoteCourier"
             )}
           </span>
           <bdi className={styles.text}>{what.text}</bdi>

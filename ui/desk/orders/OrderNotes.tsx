@@ -10,7 +10,8 @@ import type { ScreenProps } from "../../shared/screen.ts"
 
 export const OrderNotes = ({ snapshot, send }: ScreenProps<typeof deskOrderMachine>) => {
   const { t } = useTranslation()
-  const { noteAudience, noteRefusal, noteText } = snapshot.context
+  const { noteAudience, noteRefusal, noteText, order } = snapshot.context
+  const labels = order?.pickup ? pickupAudienceLabels : audienceLabels
   return (
     <Card>
       <h2>{t("desk.order.notes")}</h2>
@@ -29,7 +30,7 @@ export const OrderNotes = ({ snapshot, send }: ScreenProps<typeof deskOrderMachi
         chosen={noteAudience}
         choices={noteAudiences.map((audience) => ({
           value: audience,
-          label: t(audienceLabels[audience])
+          label: t(labels[audience])
         }))}
         onChoose={(value) => {
           const audience = noteAudiences.find((audience) => audience === value)
@@ -52,4 +53,10 @@ export const OrderNotes = ({ snapshot, send }: ScreenProps<typeof deskOrderMachi
 const audienceLabels = {
   staff: "desk.order.noteStaff",
   courier: "desk.order.noteCourier"
+} as const
+
+/** What is for the courier stands on the packing slip, with which an order is handed over. */
+const pickupAudienceLabels = {
+  staff: "desk.order.noteStaff",
+  courier: "desk.pickup.noteSlip"
 } as const

@@ -4,7 +4,7 @@ import type { OrderGroup } from "#core/desk/orderGroups.ts"
 import type { OrderId } from "#core/orders/OrderId.ts"
 import { orderPayment } from "#core/orders/orderProgress.ts"
 import { deskPaths } from "#locales/deskPaths.ts"
-import { orderPaymentNames, paymentMethodNames } from "#locales/paymentMethodNames.ts"
+import { orderMethodName, orderPaymentName } from "#locales/paymentMethodNames.ts"
 import { classNames } from "../../shared/classNames.ts"
 import { Link } from "../../shared/Link.tsx"
 import { PhoneNumber } from "../../shared/PhoneNumber.tsx"
@@ -121,7 +121,7 @@ const OrderRow = ({ order, isSelected, onToggle }: OrderRowProps) => {
       <DueCell order={order} />
       <td className={styles.customer}>
         <bdi>{customer.name}</bdi>
-        <span className={styles.secondary}>
+        <span className={classNames(styles.secondary, styles.phone)}>
           <PhoneNumber>{customer.phone}</PhoneNumber>
         </span>
       </td>
@@ -135,9 +135,9 @@ const OrderRow = ({ order, isSelected, onToggle }: OrderRowProps) => {
         )}
       </td>
       <td className={styles.method}>
-        {t(paymentMethodNames[method])}
+        {t(orderMethodName(order))}
         {payment !== null && method !== "cash" && (
-          <span className={styles.secondary}>{t(orderPaymentNames[payment])}</span>
+          <span className={styles.secondary}>{t(orderPaymentName(order, payment))}</span>
         )}
       </td>
       <td className={styles.amount}>

@@ -123,7 +123,7 @@ const Stop = ({ order }: { readonly order: PrintedOrder }) => {
         ) : task.kind === "paid" ? (
           t("orders.paid")
         ) : (
-          <strong className={print.stop}>{courierTaskText(t, task)}</strong>
+          <strong className={print.stop}>{courierTaskText(t, order, task)}</strong>
         )}
       </td>
       <td className={styles.received}>{"\u00a0"}</td>

@@ -94,7 +94,7 @@ const PackingSlip = ({ order, lines, sheet, sheets, paper, shopPhone }: PackingS
             <strong>{t("desk.print.giftNoPrices")}</strong>
           ) : (
             <strong className={isLeaving(task) ? undefined : print.stop}>
-              {courierTaskText(t, task)}
+              {courierTaskText(t, order, task)}
             </strong>
           )}
         </Row>

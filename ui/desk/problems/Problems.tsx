@@ -5,6 +5,7 @@ import { type Decision, needsReason, type Problem } from "#core/desk/DeskProblem
 import { mayArriveTwice } from "#core/desk/messageFailure.ts"
 import { groupMessages, type problemsMachine } from "#core/desk/problemsMachine.ts"
 import { deskPaths } from "#locales/deskPaths.ts"
+import { deskStatusName } from "#locales/deskStatusName.ts"
 import { itemName } from "#locales/orderNewsMessage.ts"
 import { Button, ButtonLink } from "../../shared/Button.tsx"
 import { Card } from "../../shared/Card.tsx"
@@ -217,7 +218,12 @@ const MessageAbout = ({ about }: Pick<Letter, "about">) => {
   const { t } = useTranslation()
   switch (about.kind) {
     case "step":
-      return t("desk.problems.about.step", { status: t(`desk.status.${about.status}`) })
+      return t("desk.problems.about.step", {
+        status: deskStatusName(t, {
+          status: about.status,
+          pickup: about.isPickup === true ? {} : null
+        })
+      })
     case "stockAlert":
       return t("desk.problems.about.stockAlert", { product: about.product })
     default:

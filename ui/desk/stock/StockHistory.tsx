@@ -37,7 +37,7 @@ export const StockHistory = ({ snapshot, send }: ScreenProps<typeof stockHistory
 
 const EntryCard = ({ entry }: { readonly entry: StockHistoryEntry }) => {
   const { t } = useTranslation()
-  const { at, attributes, quantity, reason, source, staffName, stock } = entry
+  const { at, attributes, orderId, quantity, reason, source, staffName, stock } = entry
   const why = source === "order" && quantity > 0 ? "orderBack" : source
   return (
     <ListCard>
@@ -50,7 +50,21 @@ const EntryCard = ({ entry }: { readonly entry: StockHistoryEntry }) => {
         <span>{t("desk.stockHistory.then", { count: stock })}</span>
         {attributes !== "" && <bdi>{attributes}</bdi>}
       </Row>
-      <p>{reason === "" ? t(`desk.stockHistory.why.${why}`) : <bdi>{reason}</bdi>}</p>
+      <p>
+        {reason === "" ? (
+          t(`desk.stockHistory.why.${orderId === null ? why : ownWhys[why]}`)
+        ) : (
+          <bdi>{reason}</bdi>
+        )}
+        {orderId !== null && (
+          <>
+            {" · "}
+            <UnderlinedLink to={deskPaths.order(orderId)}>
+              {t("desk.order.title", { id: orderId })}
+            </UnderlinedLink>
+          </>
+        )}
+      </p>
       <p className={lists.secondary}>
         {t("desk.orders.moment", { at })}
         {staffName !== null && (
@@ -63,3 +77,11 @@ const EntryCard = ({ entry }: { readonly entry: StockHistoryEntry }) => {
     </ListCard>
   )
 }
+
+/** What is said of a change whose order is named beside it. */
+const ownWhys = {
+  order: "ofOrder",
+  orderBack: "backOfOrder",
+  desk: "desk",
+  product: "product"
+} as const

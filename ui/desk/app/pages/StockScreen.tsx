@@ -1,5 +1,5 @@
 import { useMachine } from "@xstate/react"
-import { barcodeCamera, canReadBarcodes } from "#adapters/browser/barcodeCamera.ts"
+import { barcodeCamera, hasCamera } from "#adapters/browser/barcodeCamera.ts"
 import { barcodeMachine } from "#core/desk/barcodeMachine.ts"
 import { provideActors } from "#core/shared/provideActors.ts"
 import type { stockMachine } from "#core/desk/stockMachine.ts"
@@ -8,13 +8,13 @@ import { useConstant } from "../../../shared/useConstant.ts"
 import { BarcodeScanner } from "../../stock/BarcodeScanner.tsx"
 import { Stock } from "../../stock/Stock.tsx"
 
-/** The stock, with the camera where the browser reads barcodes. */
+/** The stock, with the camera of the device, where it has one. */
 export const StockScreen = (props: ScreenProps<typeof stockMachine>) => (
   <Stock
     snapshot={props.snapshot}
     send={props.send}
     scanner={
-      canReadBarcodes() && (
+      hasCamera() && (
         <Scanner onFind={(code) => props.send({ type: "filter.change", filter: code })} />
       )
     }
