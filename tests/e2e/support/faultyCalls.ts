@@ -363,6 +363,10 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     },
     before: (visit) => ordered(visit),
     act: ({ page }) => page.goto("/orders"),
+    resume: async ({ page }) => {
+      await page.goto("/orders")
+      await page.locator("a[href^='/order/']").first().waitFor()
+    },
     done: ({ page }) => page.locator("a[href^='/order/']").first().waitFor()
   },
   {
