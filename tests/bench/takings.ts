@@ -25,7 +25,9 @@ export const takingsRates = async (
   })
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
-    log: ({ queryDurationMillis }) => void statements.push(queryDurationMillis)
+    log: ({ query, queryDurationMillis }) => {
+      if (query.sql.includes("movement")) statements.push(queryDurationMillis)
+    }
   })
   try {
     await migrate(pool)
