@@ -506,7 +506,7 @@ describe("search", () => {
       Promise.all(
         [
           `select text, source, opens, product_id from product_word join word on id = word_id order by 1, 2, 3, 4`,
-          `select product_id, array_agg(text || source order by 1) from product_words, unnest(words) own (id) join word using (id) group by 1 order by 1`,
+          `select product_id, array_agg(text || source order by text, source) from product_words, unnest(words) own (id) join word using (id) group by 1 order by 1`,
           `select word.text, start.text as start from word_start join word on id = word_id join word start on start.id = start_id order by 1, 2`
         ].map(async (statement) => (await pool.query({ text: statement, rowMode: "array" })).rows)
       )
