@@ -1,5 +1,6 @@
 import { dirname, sep } from "node:path"
 import { isDiskFull } from "./diskSpace.ts"
+import { StorageFailed, type StorageRefusal } from "./http/StorageFailed.ts"
 import { InvalidShopFiles } from "./seed/problems.ts"
 import { BadSettings, type Settings } from "./settings.ts"
 
@@ -23,6 +24,8 @@ export const describeStartError = async (
 ): Promise<ReadonlyArray<string>> => {
   if (problem instanceof BadSettings || problem instanceof InvalidShopFiles) return problem.lines
   const message = problem instanceof Error ? problem.message : String(problem)
+  if (problem instanceof StorageFailed && problem.refusal !== null)
+    return [describeStorageRefusal(problem.refusal, settings)]
   const knownMessage =
     problem instanceof ListenError && settings !== null
       ? describeListenError(problem, settings)
@@ -45,6 +48,21 @@ const describeListenError = (
     default:
       return null
   }
+}
+
+const describeStorageRefusal = (
+  { code, status }: StorageRefusal,
+  settings: Settings | null
+): string => {
+  const bucket = `The bucket ${settings?.pictureBucket?.name ?? ""}`
+  const answer = [status, ...(code === "" ? [] : [code])].join(" ")
+  if (code === "NoSuchBucket")
+    return `${bucket} does not exist: create it, or correct PICTURES_S3_BUCKET.`
+  if (status === 301 || code === "AuthorizationHeaderMalformed")
+    return `${bucket} is in another region (${answer}): correct PICTURES_S3_REGION or PICTURES_S3_ENDPOINT.`
+  if (status === 401 || status === 403)
+    return `${bucket} refuses the key (${answer}): correct PICTURES_S3_ACCESS_KEY_ID and PICTURES_S3_SECRET_ACCESS_KEY, or allow the key to list the bucket.`
+  return `${bucket} cannot be used (${answer}): correct PICTURES_S3_ENDPOINT.`
 }
 
 const describeFolderError = async (

@@ -41,6 +41,7 @@ import { observeQueries } from "./observability/observeQueries.ts"
 import { registerShopMetrics } from "./observability/shopMetrics.ts"
 import { startTracing } from "./observability/tracing.ts"
 import { createPages } from "./pages/createPages.ts"
+import { checkPictures } from "./pictures/openPictures.ts"
 import { openMapFile } from "./pages/mapFile.ts"
 import { mapTags } from "./pages/map.ts"
 import { pixelTag } from "./pages/pixel.ts"
@@ -66,6 +67,7 @@ export const startServer = async (
   aborted: AbortSignal
 ): Promise<void> => {
   closers.push(await startTracing(settings))
+  await checkPictures(settings)
   const metrics = settings.metricsPort === null ? null : createMetrics()
   const database = await openDatabase(settings, observeQueries(settings, metrics))
   closers.push(database.close)

@@ -133,8 +133,8 @@ export const PaymentStatusJson = mapDecoded(
 )
 
 /**
- * `now` is the server's time, `orderId` and `invoiceId` are those of the key; null where it does not
- * send them.
+ * `now` is the server's time, `orderId` and `invoiceId` are those of the key; null where it does
+ * not send them.
  */
 export const OpenPaymentsJson = lenientStruct({
   now: optional(TimeJson),

@@ -65,3 +65,68 @@ export const countChoices = async (
     order by products desc, named.name`.execute(db)
   return rows
 }
+
+/**
+ * The values that the products of these categories have (null for all), each with the number of
+ * products that the filter leaves of it. It reads only variants that pass, while `countChoices`
+ * reads all.
+ */
+export const countFiltered = async (
+  db: Kysely<Tables>,
+  locale: Locale,
+  whole: ReadonlyArray<ChoiceRow>,
+  { categories, filter }: Omit<Counted, "search">
+): Promise<ReadonlyArray<ChoiceRow>> => {
+  const hasConditions = filter.inStock || !hasOnlyValues(filter)
+  const chosenKinds = filterKinds.filter((kind) => filter[kind].length > 0)
+  const otherKinds = filterKinds.filter((kind) => filter[kind].length === 0)
+  // The values of a chosen kind do not depend on that choice, only on all others.
+  const parts = [
+    { counted: otherKinds, chosen: chosenKinds },
+    ...chosenKinds.map((kind) => ({
+      counted: [kind],
+      chosen: chosenKinds.filter((other) => other !== kind)
+    }))
+  ].filter(({ chosen }) => hasConditions || chosen.length > 0)
+  const isCounted = (kind: FilterKind) => parts.some(({ counted }) => counted.includes(kind))
+  const values = whole.flatMap((row, nth) =>
+    isCounted(row.kind) ? row.values.map((value) => ({ ...row, nth, value })) : []
+  )
+  const { rows } = await sql<{ nth: number; count: number }>`
+    ${sql.raw(customPlanHint)} with choice as materialized (
+      select * from unnest(
+        ${values.map(({ kind }) => kind)}::text[], ${values.map(({ attribute }) => attribute)}::text[],
+        ${values.map(({ value }) => value)}::text[], ${values.map(({ nth }) => nth)}::integer[]
+      ) choice (kind, attribute, value, nth)
+    )
+    ${sql.join(
+      parts.map(
+        ({ chosen, counted }) => sql`
+    select choice.nth, count(distinct variant.product_id)::integer as count
+    from variant
+    join variant_attribute attribute on attribute.variant_id = variant.id
+    join choice on choice.kind = attribute.kind and choice.value = attribute.value_en
+      and choice.attribute = attribute.${sql.ref(`name_${locale}`)}
+    where variant.is_listed and attribute.kind = any(${counted}::text[])
+      ${filter.inStock ? sql`and variant.is_available and variant.stock > 0` : sql``}
+      and variant.product_id in (
+        select id from product where is_listed ${filterCondition({ ...filter, inStock: false })}
+        ${categories === null ? sql`` : sql`and category_id = any(${[...categories]}::integer[])`}
+      )
+      ${sql.join(
+        chosen.map((kind) => sql`and ${hasValue(kind, filter[kind])}`),
+        sql` `
+      )}
+    group by choice.nth`
+      ),
+      sql` union all `
+    )}`.execute(db)
+  const counts = new Map(rows.map(({ count, nth }) => [nth, count]))
+  return whole.map((row, nth) =>
+    isCounted(row.kind) ? { ...row, count: counts.get(nth) ?? 0 } : row
+  )
+}
+
+/** Whether a filter asks for nothing but a category and values of variants. */
+const hasOnlyValues = ({ maxFils, minFils, onSale }: ListFilter): boolean =>
+  minFils === null && maxFils === null && !onSale

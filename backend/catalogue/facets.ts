@@ -13,7 +13,7 @@ import type { Tables } from "../tables.ts"
 import type { SearchQuery } from "../search/parseQuery.ts"
 import { findAttributeValues, withExistingValues } from "./attributeValues.ts"
 import { readCategoryFacets } from "./categoryFacets.ts"
-import { type ChoiceRow, countChoices } from "./countChoices.ts"
+import { type ChoiceRow, countChoices, countFiltered } from "./countChoices.ts"
 import {
   countProducts,
   minCachedRows,
@@ -64,13 +64,14 @@ export const findFacets = async (
   return { total, onSale, inStock, attributes: groupByAttribute([...rows, ...missing]) }
 }
 
-const cachedChoices = createResultCache<ReadonlyArray<ChoiceRow>>(
-  (rows) => rows.reduce((sum, { products }) => sum + products, 0) >= minCachedRows
-)
+const isLarge = (rows: ReadonlyArray<ChoiceRow>): boolean =>
+  rows.reduce((sum, { products }) => sum + products, 0) >= minCachedRows
+
+const cachedChoices = createResultCache(isLarge)
 
 /**
- * What was counted after the last change where that is asked, in a large list; otherwise it is
- * counted now.
+ * In a large list the values are those that were counted after the last change, and a filter is
+ * counted among them; otherwise all is counted now.
  */
 const findChoices = async (
   db: Kysely<Tables>,
@@ -78,11 +79,14 @@ const findChoices = async (
   { filter, search, total }: { filter: ListFilter; search: SearchQuery | null; total: number }
 ): Promise<ReadonlyArray<ChoiceRow>> => {
   const categories = filter.category === null ? null : await subtreeIds(db, filter.category)
-  const known =
-    total >= minCachedRows && isWhole(filter)
+  const counted =
+    search === null && (total >= minCachedRows || !isWhole(filter))
       ? await readCategoryFacets(db, locale, categories)
       : null
-  return known ?? countChoices(db, locale, { filter, search, categories })
+  if (counted !== null && isWhole(filter)) return counted
+  return counted !== null && isLarge(counted)
+    ? countFiltered(db, locale, counted, { filter, categories })
+    : countChoices(db, locale, { filter, search, categories })
 }
 
 /** Whether a filter leaves all products of its category. */

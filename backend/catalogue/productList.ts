@@ -123,12 +123,9 @@ const findPart = async (
   return selectPage(db, page, categories, from)
 }
 
-/**
- * Whether some matches are better than others. One or two letters that begin thousands of words
- * match all alike.
- */
+/** Whether some matches are better than others. */
 const hasRanks = (search: SearchQuery | null): search is SearchQuery & { readonly kind: "terms" } =>
-  search?.kind === "terms" && (search.terms.length > 1 || search.terms[0].prefix === null)
+  search?.kind === "terms"
 
 /**
  * A page of a list, with the position of the last product of the page before in the merchant's

@@ -1,6 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { isOnSale, type Sale } from "#core/pricing/sale.ts"
 import type { ServerContext } from "../context.ts"
+import { tagsOfProduct } from "../cdn/cacheTags.ts"
+import { queuePurge } from "../cdn/queuePurge.ts"
 import type { Tables } from "../tables.ts"
 
 /** The columns of a product or variant that has this sale at this moment, or none. */
@@ -62,30 +64,41 @@ const switchSales = async (tx: Kysely<Tables>, due: ReadonlyArray<number>, at: D
     .skipLocked()
     .execute()
   const ids = [0, ...locked.map(({ id }) => id)]
-  await tx
-    .updateTable("product")
-    .set(saleColumns(null, at.getTime()))
-    .where("id", "in", ids)
-    .where(hasEnded(at))
-    .execute()
-  await tx
-    .updateTable("product")
-    .set({ is_on_sale: true })
-    .where("id", "in", ids)
-    .where(begins(at))
-    .execute()
-  await tx
-    .updateTable("variant")
-    .set(saleColumns(null, at.getTime()))
-    .where("product_id", "in", ids)
-    .where(hasEnded(at))
-    .execute()
-  await tx
-    .updateTable("variant")
-    .set({ is_on_sale: true })
-    .where("product_id", "in", ids)
-    .where(begins(at))
-    .execute()
+  const ended = saleColumns(null, at.getTime())
+  const switched = [
+    await tx
+      .updateTable("product")
+      .set(ended)
+      .where("id", "in", ids)
+      .where(hasEnded(at))
+      .returning("id")
+      .execute(),
+    await tx
+      .updateTable("product")
+      .set({ is_on_sale: true })
+      .where("id", "in", ids)
+      .where(begins(at))
+      .returning("id")
+      .execute(),
+    await tx
+      .updateTable("variant")
+      .set(ended)
+      .where("product_id", "in", ids)
+      .where(hasEnded(at))
+      .returning("product_id as id")
+      .execute(),
+    await tx
+      .updateTable("variant")
+      .set({ is_on_sale: true })
+      .where("product_id", "in", ids)
+      .where(begins(at))
+      .returning("product_id as id")
+      .execute()
+  ]
+  await queuePurge(
+    tx,
+    switched.flat().flatMap(({ id }) => tagsOfProduct(id))
+  )
   return locked.length
 }
 

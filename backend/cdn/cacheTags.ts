@@ -1,3 +1,5 @@
+import { lowStockThreshold } from "#core/catalogue/Quantity.ts"
+
 /** Of every page with data of the catalogue. */
 export const pagesTag = "pages"
 /** Of every page with a list of products, where a product may come or go. */
@@ -24,6 +26,25 @@ export const cacheTagsOf = (keys: ReadonlyArray<string>, data: object): Readonly
   return [...tags]
 }
 
+/** The tags of pages that show a product in another way, or at another place of a list. */
+export const tagsOfProduct = (id: number | string): ReadonlyArray<string> => [
+  productTag(id),
+  listsTag
+]
+
+/**
+ * The tags of the pages that another stock of a product or variant makes old: a product's page says
+ * how many of the last are left, and lists say what is sold out and have it last.
+ */
+export const tagsOfStock = (
+  productId: number,
+  before: number,
+  after: number
+): ReadonlyArray<string> => {
+  if (before === after || Math.min(before, after) > lowStockThreshold) return []
+  return before === 0 || after === 0 ? tagsOfProduct(productId) : [productTag(productId)]
+}
+
 /** The ids of all products in lists of products, however deep. */
 const shownProducts = (data: unknown): ReadonlyArray<number> => {
   if (typeof data !== "object" || data === null) return []
@@ -44,7 +65,7 @@ const idOf = (item: unknown): ReadonlyArray<number> =>
  */
 export const tagsOfChange = (action: string, subject: string): ReadonlyArray<string> => {
   const [, product] = /^product-(\d+)$/.exec(subject) ?? []
-  if (action.startsWith("product.") && product !== undefined) return [productTag(product), listsTag]
+  if (action.startsWith("product.") && product !== undefined) return tagsOfProduct(product)
   return isShown.test(action) ? [pagesTag] : []
 }
 

@@ -12,6 +12,6 @@ export const queuePurge = async (
   if (tags.length === 0) return
   await db
     .insertInto("cdn_purge")
-    .values(tags.map((tag) => ({ tag })))
+    .values([...new Set(tags)].map((tag) => ({ tag })))
     .execute()
 }

@@ -25,12 +25,7 @@ import { deskCallRoutes, type DeskRequest, refuse } from "../staff/deskCallRoute
 import { customerBatches } from "./customers.ts"
 import { findOrderLines } from "./orderLines.ts"
 import { productFileRows } from "./productFile.ts"
-
-/** Days in Kuwait, both included. */
-interface Span {
-  readonly first: string
-  readonly last: string
-}
+import { type Span, takingsInParts } from "./takings.ts"
 
 /** The longest span of one file. */
 const maximumDays = 400
@@ -292,81 +287,6 @@ const methodName = (word: string, locale: Locale): string => {
   return method === undefined ? word : i18nByLocale[locale].t(paymentMethodGroupNames[method])
 }
 
-/** What was taken and given back on one day in one way to pay. */
-interface Takings {
-  /** A payment method, or another word of the payment provider. */
-  readonly method: string
-  readonly payments: number
-  readonly taken: Fils
-  readonly refunded: Fils
-}
-
-/**
- * The takings of a day: cash counts when the order is delivered; a payment when it is
- * paid, and one that made no order when its invoice was made; a refund when the provider confirmed
- * it, or when it was given back by hand (docs/desk.md#exports).
- */
-const findTakings = async (db: Kysely<Tables>, day: string): Promise<ReadonlyArray<Takings>> => {
-  const from = new Date(dayStart(day))
-  const to = new Date(dayStart(day, 1))
-  const { rows } = await sql<{
-    method: string
-    payments: number
-    taken: number
-    refunded: number
-  }>`
-    with movement (method, taken, refunded) as (
-      select 'cash', total_fils, 0::bigint
-      from order_history history join orders on orders.id = history.order_id
-      where history.order_status in ('delivered', 'completed')
-        and history.at >= ${from} and history.at < ${to}
-        and orders.payment_type = 'cash'
-        and orders.order_status in ('delivered', 'completed', 'refunded')
-        and not exists (select from order_history earlier where earlier.order_id = orders.id
-          and earlier.id < history.id and earlier.order_status in ('delivered', 'completed'))
-      union all
-      select coalesce(orders.payment_method, 'card'), invoice.paid_fils, 0
-      from payment_receipt receipt
-      join orders on orders.id = receipt.order_id
-      join invoice on invoice.id = orders.invoice_id
-      where receipt.paid_at >= ${from} and receipt.paid_at < ${to}
-      union all
-      select coalesce(orders.payment_method, 'card'), invoice.paid_fils, 0
-      from orders join invoice on invoice.id = orders.invoice_id
-      where orders.created_at >= ${from} and orders.created_at < ${to}
-        and not exists (select from payment_receipt where order_id = orders.id)
-      union all
-      select coalesce(difference.payment_method, 'card'), invoice.paid_fils, 0
-      from order_difference difference
-      join invoice on invoice.difference_id = difference.id and invoice.state = 'paid'
-      where difference.paid_at >= ${from} and difference.paid_at < ${to}
-      union all
-      select coalesce(payment_method, 'card'), paid_fils, 0
-      from invoice
-      where state in ('held', 'refunded') and paid_fils is not null
-        and created_at >= ${from} and created_at < ${to}
-      union all
-      select case when refund.method in ('cash', 'bank_transfer') then refund.method
-          else coalesce(difference.payment_method, orders.payment_method, invoice.payment_method, 'card') end,
-        0, refund.amount_fils
-      from refund
-      left join invoice on invoice.id = refund.invoice_id
-      left join orders on orders.id = refund.order_id
-      left join order_difference difference on difference.id = invoice.difference_id
-      where refund.state = 'done' and refund.changed_at >= ${from} and refund.changed_at < ${to}
-        -- What was paid a second time for an order is not in what was taken either.
-        and (refund.order_id is not null or invoice.state <> 'paid')
-    )
-    select method, count(*) filter (where taken > 0)::integer as payments,
-      sum(taken)::bigint as taken, sum(refunded)::bigint as refunded
-    from movement group by 1 order by 1`.execute(db)
-  return rows.map(({ refunded, taken, ...row }) => ({
-    ...row,
-    taken: Fils.make(taken),
-    refunded: Fils.make(refunded)
-  }))
-}
-
 /** `GET /desk/export/takings`: the takings by day and by way to pay. */
 const takingsRows = async function* (db: Kysely<Tables>, { first, last }: Span, locale: Locale) {
   const { t } = i18nByLocale[locale]
@@ -380,10 +300,8 @@ const takingsRows = async function* (db: Kysely<Tables>, { first, last }: Span, 
       t("server.export.net")
     ]
   ]
-  // A statement for each day: one for a year takes longer than a statement may.
-  for (const day of daysBetween(first, last)) {
-    const takings = await findTakings(db, day)
-    yield takings.map(({ method, payments, refunded, taken }): ReadonlyArray<CsvCell> => [
+  for await (const takings of takingsInParts(db, { first, last }))
+    yield takings.map(({ day, method, payments, refunded, taken }): ReadonlyArray<CsvCell> => [
       { time: day },
       methodName(method, locale),
       payments,
@@ -391,7 +309,6 @@ const takingsRows = async function* (db: Kysely<Tables>, { first, last }: Span, 
       { fils: refunded, isNegative: true },
       { fils: Fils.make(Math.abs(taken - refunded)), isNegative: refunded > taken }
     ])
-  }
 }
 
 /** `GET /desk/export/customers`: each customer with an account. */

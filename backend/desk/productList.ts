@@ -6,7 +6,7 @@ import type { Locale } from "#locales/i18n.ts"
 import { subtreeIds } from "../catalogue/productList.ts"
 import { pictureUrl } from "../catalogue/apiPrimitives.ts"
 import { customPlanHint } from "../database/preparedStatements.ts"
-import { hasAllTerms, hasTerm, matchingProducts } from "../search/conditions.ts"
+import { hasTerm, matchingProducts } from "../search/conditions.ts"
 import { parseQuery, type SearchQuery } from "../search/parseQuery.ts"
 import { newestId, newestPostings, rarestTerm } from "../search/postings.ts"
 import { type Term, wordIds } from "../search/resolveTerms.ts"
@@ -110,10 +110,8 @@ const findAmongMany = async (
 ): Promise<ReadonlyArray<number>> => {
   const { columns, parameters } = selection
   const isNewest = columns.length === 0
-  const isOnlySearch = isNewest && hasOnlySearch(parameters) && !isOfLetters(query)
-  const first = isOnlySearch
-    ? null
-    : await rowsInOrder(db, selection, isOfLetters(query) ? maximumReadForLetters : maximumRead)
+  const isOnlySearch = isNewest && hasOnlySearch(parameters)
+  const first = isOnlySearch ? null : await rowsInOrder(db, selection, maximumRead)
   const seen =
     first === null
       ? []
@@ -153,7 +151,7 @@ type TermsQuery = SearchQuery & { readonly kind: "terms" }
 /** How many products of a list are compared with a text that very many have. */
 const maximumRead = 5_000
 
-/** As many for one or two letters, which are compared with names instead of with an index. */
+/** How many unlisted ones are compared with one or two letters. */
 const maximumReadForLetters = 1_000
 
 /** How many of the products that have a text are sorted. */
@@ -181,9 +179,7 @@ const newestMatches = async (
       ) indexed
       where ${sql.join(query.terms.map(hasTerm), sql` and `)} limit ${half})`
   // The newest products of the rarest term may lack the others; the index of words finds some more.
-  return isOfLetters(query)
-    ? newest
-    : sql`${newest} union (select product_id from (${matchingProducts(query)}) found
+  return sql`${newest} union (select product_id from (${matchingProducts(query)}) found
         where product_id <= ${upTo}::integer limit ${half})`
 }
 
@@ -218,7 +214,7 @@ const maximumPostings = 20_000
 const hasText = (query: TermsQuery, text: string): RawBuilder<unknown> =>
   sql`case when product.is_listed then exists (
       select from product_words indexed
-      where indexed.product_id = product.id and ${hasAllTerms(query.terms)}
+      where indexed.product_id = product.id and ${sql.join(query.terms.map(hasTerm), sql` and `)}
     ) else ${hasWords(text)} end`
 
 /**
@@ -427,12 +423,7 @@ const stateCondition = (state: ListParameters["state"]): RawBuilder<unknown> => 
   }
 }
 
-/** One or two letters that begin thousands of words are in very many products. */
-const isOfLetters = (query: SearchQuery): boolean =>
-  query.kind === "terms" && query.terms.every(({ prefix }) => prefix !== null)
-
 const hasFewMatches = async (db: Kysely<Tables>, query: TermsQuery): Promise<boolean> => {
-  if (isOfLetters(query)) return false
   const [first, ...others] = query.terms
   // What removes repeated products would read all of them before the limit.
   const found =

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from "kysely"
 import type { Grams } from "#core/money/Grams.ts"
+import { tagsOfStock } from "../cdn/cacheTags.ts"
+import { queuePurge } from "../cdn/queuePurge.ts"
 import { addStockCause, causeOfOrder, type OrderOfStock } from "../database/stockCause.ts"
 import type { Tables } from "../tables.ts"
 import type { PricedOrderLine } from "./tables.ts"
@@ -91,7 +93,10 @@ export interface ItemQuantity extends ItemKey {
   readonly quantity: number
 }
 
-/** Takes the stock of all lines of an order, or of none; false if the stock of one is too low. */
+/**
+ * Takes the stock of all lines of an order, or of none; false if the stock of one is too low. Pages
+ * that show the stock are purged with it.
+ */
 export const takeStock = async (
   tx: Kysely<Tables>,
   order: OrderOfStock,
@@ -100,52 +105,70 @@ export const takeStock = async (
   // Who waits for the last piece locks nothing once it is sold, and is refused at once.
   await lockProducts(tx, order, lines).where("is_sold_out", "=", false).execute()
   const takenItems: Array<ItemQuantity> = []
+  const tags: Array<string> = []
   for (const line of inLockOrder(lines)) {
-    const { numUpdatedRows } =
+    const row =
       line.variantId === null
         ? await tx
             .updateTable("product")
-            .set((row) => ({ stock: row("stock", "-", line.quantity) }))
+            .set((product) => ({ stock: product("stock", "-", line.quantity) }))
             .where("id", "=", line.productId)
             .where("stock", ">=", line.quantity)
+            .returning("stock")
             .executeTakeFirst()
         : await tx
             .updateTable("variant")
-            .set((row) => ({ stock: row("stock", "-", line.quantity) }))
+            .set((variant) => ({ stock: variant("stock", "-", line.quantity) }))
             .where("id", "=", line.variantId)
             .where("product_id", "=", line.productId)
             .where("is_available", "=", true)
             .where("stock", ">=", line.quantity)
+            .returning("stock")
             .executeTakeFirst()
-    if (numUpdatedRows !== 1n) {
-      await returnStock(tx, order, takenItems)
+    if (row === undefined) {
+      await addStock(tx, order, takenItems)
       return false
     }
     takenItems.push(line)
+    tags.push(...tagsOfStock(line.productId, row.stock + line.quantity, row.stock))
   }
+  await queuePurge(tx, tags)
   return true
 }
 
-/** Gives the stock of all lines of an order back. */
+/** Gives the stock of all lines of an order back. Pages that show the stock are purged with it. */
 export const returnStock = async (
   tx: Kysely<Tables>,
   order: OrderOfStock,
   lines: ReadonlyArray<ItemQuantity>
-): Promise<void> => {
+): Promise<void> => queuePurge(tx, await addStock(tx, order, lines))
+
+/** Adds to the stock of all lines, and returns the tags of the pages that show it. */
+const addStock = async (
+  tx: Kysely<Tables>,
+  order: OrderOfStock,
+  lines: ReadonlyArray<ItemQuantity>
+): Promise<ReadonlyArray<string>> => {
   if (lines.length > 0) await lockProducts(tx, order, lines).execute()
+  const tags: Array<string> = []
   for (const line of inLockOrder(lines)) {
-    await (line.variantId === null
+    const rows = await (line.variantId === null
       ? tx
           .updateTable("product")
           .set((row) => ({ stock: row("stock", "+", line.quantity) }))
           .where("id", "=", line.productId)
+          .returning("stock")
           .execute()
       : tx
           .updateTable("variant")
           .set((row) => ({ stock: row("stock", "+", line.quantity) }))
           .where("id", "=", line.variantId)
+          .returning("stock")
           .execute())
+    for (const { stock } of rows)
+      tags.push(...tagsOfStock(line.productId, stock - line.quantity, stock))
   }
+  return tags
 }
 
 /**

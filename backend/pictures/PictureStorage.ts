@@ -34,6 +34,8 @@ export interface PictureStorage {
   readonly remove: (files: ReadonlyArray<string>) => Promise<void>
   /** The names of all files, without those of folders in it. */
   readonly list: () => Promise<ReadonlyArray<string>>
+  /** Throws where the storage refuses whom the settings name, or does not respond. */
+  readonly check: () => Promise<void>
   /** A folder in the storage. */
   readonly within: (folder: string) => PictureStorage
 }

@@ -26,6 +26,7 @@ export const createFolderStorage = (folder: string): PictureStorage => {
       for (const file of files) await rm(join(folder, file), { force: true })
     },
     list: () => readdir(folder).catch(() => []),
+    check: async () => {},
     within: (inner) => createFolderStorage(join(folder, inner))
   }
 }

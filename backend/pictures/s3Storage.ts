@@ -51,7 +51,9 @@ export const createS3Storage = (
         const isBusy = response.status >= 500 || response.status === 429
         if (isBusy && tries > 1) continue
         const code = /<Code>(\w{1,100})<\/Code>/.exec(text)?.[1] ?? ""
-        throw new StorageFailed(`${what}: the storage responds with ${response.status} ${code}`)
+        throw new StorageFailed(`${what}: the storage responds with ${response.status} ${code}`, {
+          refusal: isBusy ? null : { status: response.status, code }
+        })
       } catch (problem) {
         if (problem instanceof StorageFailed) throw problem
         if (controller.signal.aborted)
@@ -128,6 +130,12 @@ export const createS3Storage = (
       }
       return names
     },
+    check: async () => {
+      const query = new URLSearchParams({ "list-type": "2", "max-keys": "1" })
+      const limitMs = Math.min(timeoutMs, longestCheckMs)
+      const response = await call("GET", `${endpoint}/${name}?${query}`, { limitMs })
+      await response.body?.cancel()
+    },
     within: (folder) =>
       createS3Storage(bucket, drafts, { prefix: `${prefix}${folder}/`, timeoutMs })
   }
@@ -141,6 +149,8 @@ interface CallOptions {
   readonly mayBeMissing?: boolean
 }
 
+/** A start waits for it. */
+const longestCheckMs = 5_000
 /** 200 KB a second. */
 const slowestBytesPerMs = 200
 const removedAtOnce = 20

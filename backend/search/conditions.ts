@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely"
 import type { SearchQuery } from "./parseQuery.ts"
 import { type Term, wordIds } from "./resolveTerms.ts"
-import { startsWith } from "./startsWith.ts"
 
 /**
  * A statement for the ids (`product_id`) of every product that a query matches, by the index of
@@ -14,8 +13,8 @@ export const matchingProducts = (query: SearchQuery): RawBuilder<unknown> => {
   const [first, ...others] = query.terms
   if (others.length === 0) {
     // A product is listed once for one word, but may be listed several times for several words.
-    const isOneWord = first.prefix === null && wordIds(first).length === 1
-    return sql`select ${isOneWord ? sql`` : sql`distinct`} product_id from product_word where word_id in (${selectWordIds(first)}) and opens in (true, false)`
+    const isOneWord = wordIds(first).length === 1
+    return sql`select ${isOneWord ? sql`` : sql`distinct`} product_id from product_word where word_id in (select unnest(${wordIds(first)}::integer[])) and opens in (true, false)`
   }
   return sql`select indexed.product_id from product_words indexed where ${hasAllTerms(query.terms)}`
 }
@@ -29,7 +28,7 @@ export const rankedProducts = (
   query: SearchQuery & { readonly kind: "terms" }
 ): RawBuilder<unknown> => {
   const [first, ...others] = query.terms
-  if (others.length === 0 && first.prefix === null)
+  if (others.length === 0)
     return sql`
       select product_id, min(case
         when word_id = any(${[...first.outerMatches]}::integer[]) then 4
@@ -48,39 +47,24 @@ export const rankedProducts = (
     from product_words indexed where ${hasAllTerms(query.terms)}`
 }
 
-/**
- * Whether a product (`indexed`, a row of product_words) has all of the terms; the index finds those
- * that are complete.
- */
+/** Whether a product (`indexed`, a row of product_words) has all of the terms, by the index. */
 export const hasAllTerms = (terms: ReadonlyArray<Term>): RawBuilder<unknown> =>
   sql.join(
-    [
-      ...terms
-        .filter(({ prefix }) => prefix === null)
-        .map((term) => sql`indexed.words && ${wordIds(term)}::integer[]`),
-      ...terms.filter(({ prefix }) => prefix !== null).map(hasTerm)
-    ],
+    terms.map((term) => sql`indexed.words && ${wordIds(term)}::integer[]`),
     sql` and `
   )
 
 /** Whether a product (`indexed`, a row of product_words) has a word of a term. */
-export const hasTerm = (term: Term): RawBuilder<unknown> =>
-  term.prefix === null ? hasOneOf(wordIds(term)) : hasWordStartingWith(term.prefix)
+export const hasTerm = (term: Term): RawBuilder<unknown> => hasOneOf(wordIds(term))
 
 /**
  * Whether a product (`indexed`, a row of product_words) has a word that begins with what was typed.
  */
-export const hasPrefix = ({ prefixMatches, prefix }: Term): RawBuilder<unknown> =>
-  prefix === null ? hasOneOf(prefixMatches) : hasWordStartingWith(prefix)
+export const hasPrefix = ({ prefixMatches }: Term): RawBuilder<unknown> => hasOneOf(prefixMatches)
 
 /** Whether a product (`indexed`, a row of product_words) or its own category has a term. */
-export const hasInner = ({ infixMatches, prefixMatches, prefix }: Term): RawBuilder<unknown> =>
-  prefix === null ? hasOneOf([...prefixMatches, ...infixMatches]) : hasWordStartingWith(prefix)
-
-const selectWordIds = (term: Term) =>
-  term.prefix === null
-    ? sql`select unnest(${wordIds(term)}::integer[])`
-    : sql`select word_id from word_part where begins and source = 0 and ${startsWith(term.prefix)}`
+export const hasInner = ({ infixMatches, prefixMatches }: Term): RawBuilder<unknown> =>
+  hasOneOf([...prefixMatches, ...infixMatches])
 
 /** A few ids are compared one by one; many are looked up in a table of hashes. */
 const hasOneOf = (ids: ReadonlyArray<number>) => {
@@ -92,8 +76,3 @@ const hasOneOf = (ids: ReadonlyArray<number>) => {
 }
 
 const maxComparedOneByOne = 20
-
-/** For terms that match too many words to list: searches the product's own names instead. */
-const hasWordStartingWith = (letters: string) => sql`exists (
-  select from product where id = indexed.product_id
-    and folded ~ ${`(^|[-\\s!-/:-@\\[-\`{-~،؛؟«»“”‘’…–—·×])([وفبلك]?ال|[وف]?لل|[وف][بك]ال)?${letters.replace(/[^\p{L}\p{N}]/gu, "\\$&")}`})`

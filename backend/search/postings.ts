@@ -82,11 +82,9 @@ export const rarestTerm = async (
   db: Kysely<Tables>,
   terms: ReadonlyArray<Term>
 ): Promise<RarestTerm | null> => {
-  const complete = terms.filter(({ prefix }) => prefix === null)
-  const counted = complete.length === 0 ? terms : complete
   const { rows } = await sql<{ term_index: number; newest: number | null }>`
-    select term_index, least(${sql.join(counted.map(newestProductWith))}) as newest from (${sql.join(
-      counted.map(
+    select term_index, least(${sql.join(terms.map(newestProductWith))}) as newest from (${sql.join(
+      terms.map(
         (term, index) => sql`
       select ${index}::integer as term_index, count(*) as products
       from (select from product_word where word_id = any(${wordIds(term)}::integer[]) limit ${countLimit}::integer) posting`
@@ -94,7 +92,7 @@ export const rarestTerm = async (
       sql` union all `
     )}) counted
     order by products limit 1`.execute(db)
-  const term = counted[rows[0]?.term_index ?? -1]
+  const term = terms[rows[0]?.term_index ?? -1]
   return term === undefined ? null : { term, upTo: rows[0]?.newest ?? newestId }
 }
 

@@ -11,11 +11,6 @@ export interface Term {
   readonly infixMatches: ReadonlyArray<number>
   /** Words of the categories above that contain it. */
   readonly outerMatches: ReadonlyArray<number>
-  /**
-   * The typed letters, if they begin so many words that `prefixMatches` is incomplete; otherwise
-   * null. Complete matches are then found by these letters.
-   */
-  readonly prefix: string | null
 }
 
 /**
@@ -57,7 +52,7 @@ const resolveVariants = async (
   const similar = await findSimilarWords(db, word)
   return similar.length === 0
     ? null
-    : [{ prefixMatches: similar, infixMatches: [], outerMatches: [], prefix: null }]
+    : [{ prefixMatches: similar, infixMatches: [], outerMatches: [] }]
 }
 
 /** Looks up all words in one statement. */
@@ -74,26 +69,29 @@ const lookUpWords = async (
     select word_index, kind, array_agg(word_id order by letters, word_id) as ids from (
       select word_index, word_id, min(length(part)) as letters,
         case when min(source) = 2 then 'outer' when bool_or(begins and source = 0) then 'prefix' else 'infix' end as kind
-      from (${sql.join(words.map(suffixes), sql` union all `)}) suffixes
+      from (${sql.join(words.map(matches), sql` union all `)}) matches
       group by word_index, word_id
     ) matched group by word_index, kind`.execute(db)
-  return words.map((word, index) => {
+  return words.map((_, index) => {
     const idsOf = (kind: "prefix" | "infix" | "outer") =>
       rows.find((row) => row.word_index === index && row.kind === kind)?.ids ?? []
-    const prefixMatches = idsOf("prefix")
     return {
-      prefixMatches,
+      prefixMatches: idsOf("prefix"),
       infixMatches: idsOf("infix"),
-      outerMatches: idsOf("outer"),
-      prefix: prefixMatches.length >= matchLimit && isShort(word) ? word : null
+      outerMatches: idsOf("outer")
     }
   })
 }
 
-/** One or two letters are inside too many words: they only match beginnings, and only of names. */
-const suffixes = (start: string, index: number) => sql`
-  (select ${index}::integer as word_index, word_id, begins, source, part from word_part where ${startsWith(start)}
-  ${isShort(start) ? sql`and begins and source = 0 order by part limit ${matchLimit}::integer` : sql``})`
-
-const isShort = (word: string) => Array.from(word).length < 3
-const matchLimit = 5_000
+/**
+ * One or two letters are inside too many words: they only match beginnings, and only of names. The
+ * first two letters of all words are words of their own in the index (migration 170).
+ */
+const matches = (typed: string, index: number) =>
+  Array.from(typed).length < 3
+    ? sql`
+  select ${index}::integer as word_index, id as word_id, true as begins, 0 as source, text as part
+  from word where ${startsWith(sql`text`, typed)} and source = 3`
+    : sql`
+  select ${index}::integer as word_index, word_id, begins, source, part
+  from word_part where ${startsWith(sql`part`, typed)}`

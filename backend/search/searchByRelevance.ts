@@ -23,17 +23,14 @@ export const searchByRelevance = async (
     : searchAllTerms(db, query, limit)
 }
 
-/**
- * One or two letters begin thousands of words in a large shop: the shortest of these words are
- * taken.
- */
+/** Of letters that are in more words, the shortest of these words are taken. */
 const closestMatches = ({ infixMatches, prefixMatches, ...term }: Term): Term => ({
   ...term,
   prefixMatches: prefixMatches.slice(0, maxWords),
   infixMatches: infixMatches.slice(0, Math.max(0, maxWords - prefixMatches.length))
 })
 
-const maxWords = 200
+const maxWords = 5_000
 
 const searchOneTerm = async (
   db: Kysely<Tables>,

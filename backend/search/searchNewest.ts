@@ -24,16 +24,12 @@ export const searchNewest = async (
     where product_id <= ${upTo}::integer and product.is_sold_out = ${isSoldOut}::boolean
     order by product_id desc limit ${limit}::integer`
   if (query.kind !== "terms") return productIds(await all.execute(db))
-  const [first, ...others] = query.terms
   const rarest = await rarestTerm(db, query.terms)
   if (rarest === null) return []
-  const postings =
-    first.prefix !== null && others.length === 0
-      ? sql`select product_id from product_words where product_id <= ${upTo}::integer order by product_id desc limit ${readLimit}::integer`
-      : newestPostings(wordIds(rarest.term), {
-          limit: readLimit,
-          upTo: Math.min(upTo, rarest.upTo)
-        })
+  const postings = newestPostings(wordIds(rarest.term), {
+    limit: readLimit,
+    upTo: Math.min(upTo, rarest.upTo)
+  })
   const isInPart = sql`
     (select product.is_sold_out from product where product.id = indexed.product_id) = ${isSoldOut}::boolean`
   const conditions = [...query.terms.map(hasTerm), isInPart]

@@ -42,7 +42,7 @@ export const findSimilarWords = async (
       pieces(letters, allowedErrors + 1).map(
         ({ offset, text }) => sql`
       (select word_id from word_part
-      where ${startsWith(text)}
+      where ${startsWith(sql`part`, text)}
         and length(part) between ${letters.length - offset - allowedErrors}::integer and ${letters.length - offset + allowedErrors}::integer
       limit ${candidateLimit}::integer)`
       ),

@@ -1,10 +1,7 @@
 import { type RawBuilder, sql } from "kysely"
 
-/**
- * Whether `part`, a suffix of a word, begins with these letters: a range that the index can look
- * up.
- */
-export const startsWith = (start: string): RawBuilder<unknown> =>
-  sql`part >= ${start} and part < ${`${start}${highestCharacter}`}`
+/** Whether a column begins with these letters: a range that the index can look up. */
+export const startsWith = (column: RawBuilder<unknown>, start: string): RawBuilder<unknown> =>
+  sql`${column} >= ${start} and ${column} < ${`${start}${highestCharacter}`}`
 
 const highestCharacter = "\u{10ffff}"

@@ -11,6 +11,9 @@ export const Quantity = brand(
 )
 export type Quantity = ReturnType<typeof Quantity.make>
 
+/** The stock up to which a page shows how many are left. */
+export const lowStockThreshold = 5
+
 /** Whether the stock and the limit of the cart allow one more. */
 export const canIncreaseQuantity = (stock: number, quantity: number): boolean =>
   quantity < Math.min(stock, limits.cart.maximumQuantity)

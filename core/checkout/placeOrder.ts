@@ -181,8 +181,8 @@ const endPendingOrder = Effect.fnUntraced(function* (pendingOrder: PendingOrder)
 
 /**
  * Clears a pending order that is paid or placed, so that the next one is free to start. Where the
- * server has not created the order, the browser does. While it is unknown whether that order exists, the
- * pending order stays: another try asks again.
+ * server has not created the order, the browser does. While it is unknown whether that order
+ * exists, the pending order stays: another try asks again.
  */
 const finishEarlierOrder = Effect.fnUntraced(function* ({
   pendingOrder,

@@ -77,7 +77,7 @@ export interface OpenPayment {
 
 /** The open payments of a customer as they were at a moment of the server's clock. */
 export interface OpenPaymentList {
-  /** Milliseconds since 1970. A device whose clock is wrong goes by this time instead of its own. */
+  /** Milliseconds since 1970. A device goes by this time, because its own clock may be wrong. */
   readonly at: number
   readonly payments: ReadonlyArray<OpenPayment>
   /** The order and the invoice that exist under the given key; null without one. */

@@ -34,8 +34,8 @@ export type Announcement =
 
 /**
  * The most important announcement for this customer: the paid order of this device, then one of
- * another device, then an order that this device placed without having heard so, then a payment that
- * made no order, then a pending payment.
+ * another device, then an order that this device placed without having heard so, then a payment
+ * that made no order, then a pending payment.
  */
 export const findAnnouncement = Effect.gen(function* () {
   const payments = yield* Payments

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest"
 import { openDatabase } from "#backend/database/openDatabase.ts"
 import { removePictures } from "#backend/pictures/removePictures.ts"
 import { readSettings } from "#backend/settings.ts"
+import { describeStartError } from "#backend/startErrors.ts"
 import { importFolder } from "#backend/seed/importFolder.ts"
 import { withImportLock } from "#backend/seed/load/importJournal.ts"
 import { type Json, query } from "../support/apiClient.ts"
@@ -21,17 +22,24 @@ const shop = sharedFixture(
   () => startShop({ env: s3().settings }),
   ({ stop }) => stop()
 )
-/** Two more servers on the same database: one with the same bucket, one with a wrong secret. */
+/**
+ * Two more servers on the same database: one with the same bucket, one with a wrong secret, which
+ * the bucket cannot refuse before the start.
+ */
 const other = sharedFixture(
   () => startShop({ env: s3().settings, databaseUrl: shop().databaseUrl ?? "" }),
   ({ stop }) => stop()
 )
 const mistaken = sharedFixture(
-  () =>
-    startShop({
+  async () => {
+    s3().behave("fails")
+    const started = await startShop({
       env: { ...s3().settings, PICTURES_S3_SECRET_ACCESS_KEY: "another secret" },
       databaseUrl: shop().databaseUrl ?? ""
-    }),
+    })
+    s3().behave("works")
+    return started
+  },
   ({ stop }) => stop()
 )
 const staff = sharedFixture(() => signInStaff(shop()))
@@ -118,6 +126,36 @@ it("the pictures of an imported folder are in the bucket, under the names that p
 
 const small = async (colour: string) =>
   (await twoColours(40, 30, { channels: 3, start: colour, end: "#000000" })).png().toBuffer()
+
+describe("a start with a bucket", () => {
+  it.each([
+    [
+      "PICTURES_S3_SECRET_ACCESS_KEY",
+      "another secret",
+      "refuses the key (403 SignatureDoesNotMatch)"
+    ],
+    ["PICTURES_S3_ACCESS_KEY_ID", "ANOTHERKEY", "refuses the key (403 InvalidAccessKeyId)"],
+    ["PICTURES_S3_BUCKET", "another", "The bucket another does not exist"]
+  ])(
+    "with another %s is refused in one sentence that says what to correct",
+    async (name, value, says) => {
+      const env = { ...s3().settings, [name]: value }
+      const problem: unknown = await startShop({ env }).then(
+        ({ stop }) => stop(),
+        (reason: unknown) => reason
+      )
+      const lines = await describeStartError(problem, readSettings({ ...shop().env, ...env }))
+      expect(lines).toEqual([expect.stringContaining(says)])
+      expect(lines[0]).toMatch(new RegExp(`^The bucket [^.]+ correct [^.]*${name}[^.]*\\.$`))
+      expect(lines[0]).not.toContain(s3Key.secret)
+    }
+  )
+
+  it("one that cannot do it now is a warning, and the server starts", () => {
+    expect(mistaken().logs()).toContain('"level":"warning","where":"pictures","message":"GET in')
+    expect(shop().logs()).not.toContain('"where":"pictures"')
+  })
+})
 
 describe("a bucket that does not do what it is asked", () => {
   it("control: with another secret the desk is told that nothing was stored", async () => {

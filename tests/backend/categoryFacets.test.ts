@@ -1,8 +1,8 @@
 import pg from "pg"
 import { expect, it } from "vitest"
 import { countCategoryFacets, readCategoryFacets } from "#backend/catalogue/categoryFacets.ts"
-import { countChoices } from "#backend/catalogue/countChoices.ts"
-import { noFilter } from "#backend/catalogue/productList.ts"
+import { countChoices, countFiltered } from "#backend/catalogue/countChoices.ts"
+import { type ListFilter, noFilter } from "#backend/catalogue/productList.ts"
 import { locales } from "#locales/i18n.ts"
 import { fillWithProducts } from "../bench/manyProducts.ts"
 import { createEmptyShop } from "../support/importFiles.ts"
@@ -87,6 +87,49 @@ it("a change that is made while its category is counted is counted afterwards, a
   await countAll()
   expect(JSON.stringify(await readAll())).toContain("Rose")
   expect(await readAll()).toEqual(await countNow())
+})
+
+it("with a filter they are what counting all anew finds, although only what passes is read", async () => {
+  await countAll()
+  const narrowings: ReadonlyArray<Partial<ListFilter>> = [
+    { size: ["54"] },
+    { color: ["Plum"] },
+    { size: ["54", "58"], color: ["Black", "Wine"] },
+    { size: ["54"], inStock: true },
+    { color: ["Sand"], maxFils: 50_000, onSale: true },
+    { inStock: true },
+    { minFils: 20_000, material: ["Wool"] }
+  ]
+  const { rows } = await shop().pool.query<{ category: number }>(
+    "select category_id as category from product join variant on product_id = product.id order by product.id limit 1"
+  )
+  const seen = { narrowed: 0 }
+  for (const narrowing of narrowings)
+    for (const categories of [null, [rows[0]?.category ?? 0]])
+      for (const locale of locales) {
+        const filter = { ...noFilter, ...narrowing }
+        const whole = await readCategoryFacets(shop().db, locale, categories)
+        const counted = await countFiltered(shop().db, locale, whole ?? [], { filter, categories })
+        expect([narrowing, counted]).toEqual([
+          narrowing,
+          await countChoices(shop().db, locale, { filter, search: null, categories })
+        ])
+        seen.narrowed += counted.filter(
+          ({ count, products }) => count > 0 && count < products
+        ).length
+      }
+  expect(seen.narrowed).toBeGreaterThan(20)
+  const filter = { ...noFilter, color: ["Plum"] }
+  const rowsOf = (work: Parameters<typeof countRowsRead>[1]) =>
+    countRowsRead(shop().databaseUrl, work)
+  const whole = (await readCategoryFacets(shop().db, "ar", null)) ?? []
+  const filtered = await rowsOf((db) =>
+    countFiltered(db, "ar", whole, { filter, categories: null })
+  )
+  const all = await rowsOf((db) =>
+    countChoices(db, "ar", { filter, search: null, categories: null })
+  )
+  expect(filtered.rows).toBeLessThan(all.rows)
 })
 
 it("an order writes nothing for it: neither a stock nor a price changes what a list can be narrowed to", async () => {

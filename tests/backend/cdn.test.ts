@@ -2,13 +2,27 @@ import { createServer } from "node:http"
 import { Kysely, PostgresDialect } from "kysely"
 import { describe, expect, it } from "vitest"
 import { cacheTagsOf, tagsOfChange } from "#backend/cdn/cacheTags.ts"
+import { takeStock } from "#backend/orders/inventory.ts"
 import { finishImport } from "#backend/seed/load/importJournal.ts"
 import type { Tables } from "#backend/tables.ts"
 import { auditActions } from "#core/desk/DeskAudit.ts"
 import { paths } from "#locales/paths.ts"
-import { query } from "../support/apiClient.ts"
+import { callApi, query } from "../support/apiClient.ts"
 import { createCustomers } from "../support/customers.ts"
-import { createPayload, storeOrder } from "../support/orderClient.ts"
+import {
+  createPayload,
+  placeOrder,
+  readStock,
+  setStock,
+  storeOrder
+} from "../support/orderClient.ts"
+import {
+  deliver,
+  findTwoSizes,
+  requestReturn,
+  returnBody,
+  takeBack
+} from "../support/returnClient.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { signInStaff } from "../support/staff.ts"
 import { startShop } from "../support/startShop.ts"
@@ -46,7 +60,9 @@ const running = sharedFixture(
     const cdn = await startPurges()
     const env = { CDN: "on", CDN_PURGE_URL: cdn.url, CDN_PURGE_TOKEN: "the token" }
     const shop = await startShop({ env })
-    return { cdn, shop, plain: await startShop() }
+    const [customer] = await createCustomers(shop, 1)
+    if (customer === undefined) throw new Error("There is no customer.")
+    return { cdn, customer, shop, plain: await startShop() }
   },
   async ({ cdn, plain, shop }) => {
     await plain.stop()
@@ -109,10 +125,8 @@ describe("CDN=on", () => {
   )
 
   it("personal pages, previews and the desk are never for a CDN", async () => {
-    const { shop } = running()
-    const [customer] = await createCustomers(shop, 1)
+    const { customer, shop } = running()
     const staff = await signInStaff(shop)
-    if (customer === undefined) throw new Error("There is no customer.")
     const lines = [{ id: 105, quantity: 1 }]
     const placed = await storeOrder(
       shop,
@@ -224,7 +238,82 @@ describe("purges", () => {
     await db.destroy()
   })
 
-  it("what shoppers see purges pages; orders, customers and the staff purge nothing", () => {
+  /** What is purged with a change; a purge of home afterwards shows that nothing else came. */
+  const purgedWith = async (change: () => Promise<unknown>) => {
+    forget()
+    await change()
+    await query(running().shop, "insert into cdn_purge (tag) values ('home')")
+    await expectPurge("home")
+    const tags = new Set(running().cdn.purges.flatMap((purge) => purge.tags))
+    return [...tags].filter((tag) => tag !== "home").toSorted()
+  }
+  const buy = async (quantity: number, id = 105, v_id: number | null = null) => {
+    const { customer, shop } = running()
+    return placeOrder(shop, customer, { lines: [{ id, v_id, quantity }], method: "cash" })
+  }
+
+  it("an order purges its product's page once the last ones are counted, and lists once it is sold out", async () => {
+    const { customer, shop } = running()
+    await setStock(shop, 105, 8)
+    expect(await purgedWith(() => buy(2))).toEqual([])
+    expect(await purgedWith(() => buy(1))).toEqual(["product-105"])
+    const last = { id: 0 }
+    expect(await purgedWith(async () => Object.assign(last, await buy(5)))).toEqual([
+      "lists",
+      "product-105"
+    ])
+    const cancel = () =>
+      callApi(shop, `/order/${last.id}/cancel`, { token: customer.token, body: {} })
+    expect(await purgedWith(cancel)).toEqual(["lists", "product-105"])
+    expect(await readStock(shop, 105)).toBe(5)
+  })
+
+  it("goods that come back purge the pages of a size that was sold out", async () => {
+    const { customer, shop } = running()
+    const owner = await signInStaff(shop, { role: "owner" })
+    const { productId, size } = await findTwoSizes(shop)
+    await query(shop, "update variant set stock = 1 where id = $1", [size])
+    const bought = { id: 0 }
+    const sold = await purgedWith(async () => Object.assign(bought, await buy(1, productId, size)))
+    expect(sold).toEqual(["lists", `product-${productId}`])
+    await deliver(owner, bought.id)
+    const { body } = await requestReturn(shop, customer, bought.id, returnBody([{}]))
+    expect(await purgedWith(() => takeBack(owner, body.data.returns[0].id))).toEqual(sold)
+  })
+
+  it("the beginning and the end of a sale purge its product and lists", async () => {
+    const { shop } = running()
+    const change = (columns: string) => async () => {
+      await query(shop, `update product set ${columns} where id = 130`)
+      await expectPurge("product-130")
+    }
+    const begin = change("sale_price_fils = 100, sale_starts_at = now()")
+    const end = change("sale_ends_at = now()")
+    expect(await purgedWith(begin)).toEqual(["lists", "product-130"])
+    expect(await purgedWith(end)).toEqual(["lists", "product-130"])
+  })
+
+  it("takeStock sends a statement more only where a page shows another stock", async () => {
+    const { shop } = running()
+    const pool = createTestPool({ connectionString: shop.databaseUrl ?? "" })
+    const statements: Array<string> = []
+    const db = new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool }),
+      log: ({ query: { sql } }) => void statements.push(sql)
+    })
+    const take = async (stock: number) => {
+      await setStock(shop, 105, stock)
+      statements.splice(0)
+      const line = { productId: 105, variantId: null, quantity: 1 }
+      expect(await takeStock(db, { orderId: 1 }, [line])).toBe(true)
+      return statements.map((statement) => /^\w+ (?:into )?/.exec(statement)?.[0].trim())
+    }
+    expect(await take(7)).toEqual(["select", "update"])
+    expect(await take(6)).toEqual(["select", "update", "insert into"])
+    await db.destroy()
+  })
+
+  it("what shoppers see purges pages; the staff's work on orders and customers purges nothing", () => {
     const actions = auditActions.filter((action) => tagsOfChange(action, "x-1").length === 0)
     expect(new Set(actions.map((action) => action.split(".")[0]))).toEqual(
       new Set([

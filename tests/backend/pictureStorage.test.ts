@@ -2,6 +2,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
+import { freePort } from "#backend/freePort.ts"
+import { StorageFailed } from "#backend/http/StorageFailed.ts"
 import { createFolderStorage } from "#backend/pictures/folderStorage.ts"
 import { draftIn, type PictureStorage, readStored } from "#backend/pictures/PictureStorage.ts"
 import { createS3Storage } from "#backend/pictures/s3Storage.ts"
@@ -13,10 +15,10 @@ const folder = sharedFixture(
   ({ path }) => rm(path, { recursive: true, force: true })
 )
 const s3 = sharedFixture(startS3StandIn, ({ close }) => close())
-const inBucket = (secretAccessKey = s3Key.secret, timeoutMs = 10_000) =>
+const inBucket = (secretAccessKey = s3Key.secret, timeoutMs = 10_000, endpoint = s3().endpoint) =>
   createS3Storage(
     {
-      endpoint: s3().endpoint,
+      endpoint,
       name: s3Key.bucket,
       region: "us-east-1",
       accessKeyId: s3Key.id,
@@ -95,5 +97,25 @@ describe("a bucket that does not do what it is asked", () => {
     s3().behave("is silent")
     await expect(inBucket(s3Key.secret, 50).read("x.jpg")).rejects.toThrow("no response within")
     s3().behave("works")
+  })
+
+  it("a check tells a refusal from a storage that is silent, fails or is not there", async () => {
+    const refusalOf = (storage: PictureStorage) =>
+      storage.check().then(
+        () => "none",
+        (problem: unknown) => (problem instanceof StorageFailed ? problem.refusal : problem)
+      )
+    expect(await refusalOf(inBucket())).toBe("none")
+    expect(await refusalOf(inBucket("another secret"))).toEqual({
+      status: 403,
+      code: "SignatureDoesNotMatch"
+    })
+    s3().behave("is silent")
+    expect(await refusalOf(inBucket(s3Key.secret, 50))).toBeNull()
+    s3().behave("fails")
+    expect(await refusalOf(inBucket())).toBeNull()
+    s3().behave("works")
+    const nowhere = `http://127.0.0.1:${await freePort()}`
+    expect(await refusalOf(inBucket(s3Key.secret, 10_000, nowhere))).toBeNull()
   })
 })

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import fc from "fast-check"
 import { Kysely, PostgresDialect } from "kysely"
 import type pg from "pg"
@@ -31,6 +32,7 @@ import { assertNonNull } from "#core/shared/assertNonNull.ts"
 import { runs } from "#core/testing/runs.ts"
 import { origins, adjectives, productKinds } from "../bench/bilingualWords.ts"
 import { fillWithProducts } from "../bench/manyProducts.ts"
+import { countRowsRead } from "../support/rowsRead.ts"
 import { type TestDatabase, createTestDatabase } from "../support/testDatabase.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { createTestPool } from "../support/testPool.ts"
@@ -295,6 +297,53 @@ describe("search", () => {
     )
   })
 
+  it("one or two letters find exactly the products with a word that begins with them, in both languages, alone and with another word", async () => {
+    const words = products.flatMap(wordsOf)
+    const startOf = (one: string) =>
+      fc
+        .integer({ min: 1, max: 2 })
+        .map((length) => Array.from(one).slice(0, length).join(""))
+        .filter((start) => foldForSearch(start) === start)
+    const short = fc.constantFrom(...words).chain(startOf)
+    const typed = fc.constantFrom(...products).chain((product) =>
+      fc.oneof(
+        fc.tuple(short),
+        fc
+          .tuple(fc.constantFrom(...wordsOf(product)), fc.constantFrom(...wordsOf(product)))
+          .chain(([one, other]) =>
+            fc.tuple(startOf(one), fc.oneof(startOf(other), fc.constant(other)))
+          )
+          .filter(([one, other]) => one !== other && !other.startsWith("ال"))
+      )
+    )
+    const isFound = (product: Named, part: string) =>
+      Array.from(part).length < 3
+        ? wordsOf(product).some((one) => begins(one, part))
+        : isFoundBy(product, part)
+    await fc.assert(
+      fc.asyncProperty(typed, fc.constantFrom<Sort>("new", "relevance"), async (parts, sort) => {
+        fc.pre(parts.every((part) => Array.from(part).length <= 40))
+        const expected = products.filter((product) => parts.every((part) => isFound(product, part)))
+        fc.pre(expected.length > 0)
+        const soldOutLast = (a: Named, b: Named) => Number(a.id % 5 === 0) - Number(b.id % 5 === 0)
+        const best = (a: Named, b: Named) => rank(a, parts) - rank(b, parts) || b.id - a.id
+        const order = (a: Named, b: Named) =>
+          soldOutLast(a, b) || (sort === "new" ? b.id - a.id : best(a, b))
+        const { ids, total } = await findOnAllPages(db(), parts.join(" "), sort, 50)
+        expect(ids).toEqual(expected.toSorted(order).map(({ id }) => id))
+        expect(total).toBe(expected.length)
+        const found = await searchProducts(db(), "en", parts.join(" "), 24)
+        expect(found.map(({ id }) => id)).toEqual(
+          expected
+            .toSorted(best)
+            .slice(0, 24)
+            .map(({ id }) => id)
+        )
+      }),
+      runs(40)
+    )
+  })
+
   it("searchProducts: first names that begin with the words, then words that begin with them, then words that contain them; newest first within each group", async () => {
     const typed = fc
       .constantFrom(...products)
@@ -451,6 +500,29 @@ describe("search", () => {
     expect(await ids("glowing")).toEqual([])
   })
 
+  it("migration 170 adds the beginnings of words to what earlier versions have stored", async () => {
+    const { pool } = shop()
+    const stored = async () =>
+      Promise.all(
+        [
+          `select text, source, opens, product_id from product_word join word on id = word_id order by 1, 2, 3, 4`,
+          `select product_id, array_agg(text || source order by text, source) from product_words, unnest(words) own (id) join word using (id) group by 1 order by 1`,
+          `select word.text, start.text as start from word_start join word on id = word_id join word start on start.id = start_id order by 1, 2`
+        ].map(async (statement) => (await pool.query({ text: statement, rowMode: "array" })).rows)
+      )
+    const before = await stored()
+    await pool.query(`
+      update product_words set words = array(select unnest(words) except select id from word where source = 3);
+      delete from product_word where word_id in (select id from word where source = 3);
+      delete from word where source = 3;
+      truncate word_start`)
+    expect((await stored())[0]?.length).toBeLessThan(before[0]?.length ?? 0)
+    const file = "backend/database/migrations/170_short_searches.sql"
+    const [, ofStored = ""] = readFileSync(file, "utf8").split("-- What is there already.")
+    await pool.query(`begin; --${ofStored}; commit`)
+    expect(await stored()).toEqual(before)
+  })
+
   it("simultaneous inserts of the same new words do not block each other", async () => {
     const { pool } = shop()
     const words = Array.from({ length: 40 }, (_, index) => `novel${index}`)
@@ -526,6 +598,7 @@ describe("search and lists among 20,000 products", () => {
     ["two words that few products share", () => searchProducts(shop().db, "ar", "دله دشداشه", 24)],
     ["a rare word", () => searchProducts(shop().db, "ar", "m300", 24)],
     ["one letter", () => searchProducts(shop().db, "ar", "ب", 24)],
+    ["two letters by relevance", () => page({ search: "عو" }, "relevance")],
     ["a mistyped word", () => searchProducts(shop().db, "ar", "bakhor incenze", 24)],
     ["a SKU", () => searchProducts(shop().db, "ar", "sku-4711", 24)],
     [
@@ -553,6 +626,33 @@ describe("search and lists among 20,000 products", () => {
         /Seq Scan on (product|product_word|product_words|word_part|word|variant)\b/
       )
   })
+
+  it.each([
+    ["m1", "m12"],
+    ["co", "cof"],
+    ["ro", "roy"],
+    ["قه", "قهو"],
+    ["مل", "ملك"],
+    ["عو", "عود"]
+  ])(
+    "%s finds the best of all words that begin with it, as %s does, and reads about as much",
+    async (short, three) => {
+      const { rows } = await shop().pool.query<Named>(
+        "select id, name_en as en, name_ar as ar from product"
+      )
+      for (const text of [short, three]) {
+        const best = rows
+          .filter((product) => wordsOf(product).some((one) => begins(one, text)))
+          .toSorted((a, b) => rank(a, [text]) - rank(b, [text]) || b.id - a.id)
+        expect(best.length).toBeGreaterThan(100)
+        const found = await searchProducts(shop().db, "ar", text, 24)
+        expect(found.map(({ id }) => id)).toEqual(best.slice(0, 24).map(({ id }) => id))
+      }
+      const rowsFor = async (text: string) =>
+        (await countRowsRead(shop().fresh.url, (db) => searchProducts(db, "ar", text, 24))).rows
+      expect(await rowsFor(short)).toBeLessThan(1.5 * (await rowsFor(three)))
+    }
+  )
 
   it("the only product with two common words is found, even if it is the oldest", async () => {
     const { db, pool } = shop()

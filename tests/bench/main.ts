@@ -5,27 +5,32 @@ import { printLine, printTable } from "./table.ts"
 import { requestRates } from "./requests.ts"
 import { catalogueRates } from "./catalogue.ts"
 import { limitHeads, limitRates } from "./limits.ts"
+import { takingsRates } from "./takings.ts"
 
 const [first, ...others] = process.argv.slice(2)
 const isAboutLimits = first === "limits"
+const isAboutTakings = first === "takings"
 /**
  * Numbers of the command line: `npm run bench -- 1000 100000` measures only catalogues of these
- * sizes, and `npm run bench -- limits 20000 2000` the limits with so many rows and pages.
+ * sizes, `npm run bench -- limits 20000 2000` the limits with so many rows and pages, and `npm run
+ * bench -- takings 1000000` the takings of a year with so many orders.
  */
-const requestedSizes = [...(first === undefined || isAboutLimits ? [] : [first]), ...others].map(
-  Number
-)
+const requestedSizes = [
+  ...(first === undefined || isAboutLimits || isAboutTakings ? [] : [first]),
+  ...others
+].map(Number)
 
 /** Measures the shop on this machine; nothing can fail. */
 const main = async () => {
   if (!requestedSizes.every((size) => Number.isInteger(size) && size > 0)) {
     printLine(
-      "Usage: npm run bench -- [window | limits, with rows and pages | sizes of the catalogue, such as 1000 100000]"
+      "Usage: npm run bench -- [window | limits, with rows and pages | takings, with orders | sizes of the catalogue, such as 1000 100000]"
     )
     process.exitCode = 1
     return
   }
   process.env["TEST_DATABASES"] = "disk"
+  if (isAboutTakings) return measureTakings()
   const began = performance.now()
   if (isAboutLimits || requestedSizes.length === 0) await measureLimits()
   if (isAboutLimits) return
@@ -54,6 +59,17 @@ const measureLimits = async () => {
     "Beside their limits: 32 connections, 4 seconds each after 2 seconds of warm-up",
     limitHeads,
     limits
+  )
+}
+
+const measureTakings = async () => {
+  const [orders = 1_000_000] = requestedSizes
+  const takings = await takingsRates(orders, (what) => printLine(`Takings: ${what} …`))
+  printLine("")
+  printTable(
+    `Takings of a year with ${orders.toLocaleString("en")} orders`,
+    ["what", "statements", "rows", "seconds", "slowest ms"],
+    takings
   )
 }
 

@@ -26,8 +26,8 @@ const inTab = (start: Start) => (real: ShopInTabs, at: number) => {
 }
 
 /**
- * Places the order. The way to pay is changed only after an earlier try has ended: the same goods in
- * two ways at the same moment, in two tabs, are two orders.
+ * Places the order. The way to pay is changed only after an earlier try has ended: the same goods
+ * in two ways at the same moment, in two tabs, are two orders.
  */
 const place =
   (method: PaymentMethod): Start =>

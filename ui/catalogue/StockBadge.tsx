@@ -1,9 +1,7 @@
 import { useTranslation } from "react-i18next"
+import { lowStockThreshold } from "#core/catalogue/Quantity.ts"
 import type { Offer } from "#core/catalogue/variants.ts"
 import { Badge } from "../shared/Badge.tsx"
-
-/** The stock from which on the number of remaining items is shown. */
-const lowStockThreshold = 5
 
 /**
  * The stock of the chosen variant, with the number when few are left; nothing while a choice is
