@@ -245,6 +245,7 @@ const readAll = (read: Read, readSecret: ReadSecret) => {
     addressesCap: number("ADDRESSES_CAP", 50, "addresses"),
     unpaidInvoicesCap: number("UNPAID_INVOICES_CAP", 3, "invoices"),
     openCashOrdersCap: number("OPEN_CASH_ORDERS_CAP", 20, "orders"),
+    cashOrdersPerPhone: number("CASH_ORDERS_PER_PHONE_PER_DAY", sandbox ? 10_000 : 60, "orders"),
     ordersPerPage: number("ORDERS_PER_PAGE", 20, "orders", { max: 100 }),
     paymentStatusPerClientIp: number(
       "PAYMENT_STATUS_PER_CLIENT_ADDRESS",

@@ -1,8 +1,10 @@
 import type { ServerContext } from "../context.ts"
 import { type CustomerRequest, okResponse } from "../http/route.ts"
+import { keyedHash } from "../customers/secrets.ts"
 import { createPlacedOrderCookie } from "../customers/placedOrderCookie.ts"
 import { parseOrderRequest } from "../orders/orderRequest.ts"
 import { countPromoTry } from "../pricing/promoTries.ts"
+import { enforceRateLimits } from "../http/rateCounter.ts"
 import { isRepeated } from "../http/requestKey.ts"
 import { type CheckoutKey, createCheckoutKey } from "./checkoutKey.ts"
 import { placeCashOrder } from "./placeCashOrder.ts"
@@ -14,6 +16,7 @@ export const storeOrder = async (context: ServerContext, request: CustomerReques
   const orderRequest = parseOrderRequest(request.body)
   const checkoutKey = createCheckoutKey(request, orderRequest)
   if (orderRequest.promoCode !== null) await countPromoTry(context, request, orderRequest.promoCode)
+  if (orderRequest.method === "cash") await countCashOrder(context, request)
   const id =
     orderRequest.method === "cash"
       ? await placeCashOrder(context, checkoutKey, orderRequest, request.locale)
@@ -22,6 +25,20 @@ export const storeOrder = async (context: ServerContext, request: CustomerReques
     ...okResponse({ status: true, data: id, message: request.t("server.orderPlaced") }),
     cookies: [createPlacedOrderCookie(context, request.customer, id)]
   }
+}
+
+/**
+ * Limits the cash orders of a phone in a day: each takes stock and sends messages, also when it is
+ * cancelled at once, and the next account of the same phone counts on.
+ */
+const countCashOrder = (
+  context: ServerContext,
+  { customer }: Pick<CustomerRequest, "customer">
+): Promise<void> => {
+  const { cashOrdersPerPhone, otpPepper } = context.settings
+  const phone = keyedHash(otpPepper, "phone", customer.phone).toString("base64url")
+  const limit = { name: `cash order ${phone}`, maximum: cashOrdersPerPhone, seconds: 86_400 }
+  return enforceRateLimits(context, [limit])
 }
 
 /** `order/store` for a card: the order of the paid invoice under this key, and of no other. */

@@ -4,7 +4,7 @@ import { parseShortAddress } from "#core/address/ShortAddress.ts"
 import { isEmail } from "#core/contact/email.ts"
 import { parseContactPhone } from "#core/contact/Phone.ts"
 import { countries, parseCountry, parseGovernorate, governorates } from "#core/contact/countries.ts"
-import { cleanText } from "#core/shared/cleanText.ts"
+import { cleanLine } from "#core/shared/cleanText.ts"
 import type { Insertable, Selectable } from "kysely"
 import type { CustomerTables } from "./tables.ts"
 import { decodeStrict } from "../http/requestBody.ts"
@@ -152,7 +152,7 @@ const isTooLong = (texts: Record<keyof typeof maximumLengths, string>) =>
  * The text of a field, without placeholders and without NUL, which PostgreSQL's text cannot hold.
  */
 const fieldText = (value: unknown): string => {
-  const text = typeof value === "string" ? cleanText(value.replaceAll("\0", "")) : ""
+  const text = typeof value === "string" ? cleanLine(value.replaceAll("\0", "")) : ""
   return text === "N/A" ? "" : text
 }
 

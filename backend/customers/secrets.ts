@@ -29,6 +29,7 @@ export type KeyPurpose =
   | "desk"
   | "device"
   | "order difference"
+  | "phone"
   | "placed order"
   | "product preview"
   | "push vapid key"

@@ -4,7 +4,7 @@ import type { AddressKind, Position, PositionPrecision } from "#core/address/Add
 import { areaOf } from "#core/address/areas.ts"
 import { parseShortAddress, type ShortAddress } from "#core/address/ShortAddress.ts"
 import type { Country } from "#core/contact/countries.ts"
-import { cleanText } from "#core/shared/cleanText.ts"
+import { cleanLine } from "#core/shared/cleanText.ts"
 import { areaName, formatOrderAddress, governorateName } from "#locales/formatAddress.ts"
 import type { Locale } from "#locales/i18n.ts"
 
@@ -69,7 +69,7 @@ export const parseDeliveryAddress = (
   detail: DeliveryAddressPayload,
   country: Country
 ): DeliveryAddress | null => {
-  const text = (part: string | null) => cleanText(part ?? "")
+  const text = (part: string | null) => cleanLine(part ?? "")
   const shortAddress =
     country === "SA" ? Option.getOrNull(parseShortAddress(text(detail.short_address))) : null
   const fields = {

@@ -12,7 +12,7 @@ import { normalizePromoCode } from "#core/pricing/promo.ts"
 import type { Amounts } from "#core/pricing/quote.ts"
 import { extractDigits } from "#core/shared/digits.ts"
 import { limits } from "#core/shared/limits.ts"
-import { cleanText } from "#core/shared/cleanText.ts"
+import { cleanLine, cleanText } from "#core/shared/cleanText.ts"
 import { type DeliveryAddress, parseDeliveryAddress } from "./deliveryAddress.ts"
 import { parseDay } from "../catalogue/apiPrimitives.ts"
 import { badInputRefusal, HttpError } from "../http/HttpError.ts"
@@ -113,7 +113,7 @@ export const parseRecipient = (
   }
   if (country === "SA" && deliveryAddress.shortAddress === undefined)
     throw new HttpError(422, "short_address_missing", "refusals.checkout.shortAddress")
-  const fullName = cleanText(detail.full_name)
+  const fullName = cleanLine(detail.full_name)
   if (fullName === "") throw new HttpError(422, "name_missing", "refusals.checkout.name")
   const email = emailOf(detail.email ?? "")
   const phone = phoneOf(detail.phone_number, country)

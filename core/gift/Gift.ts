@@ -1,7 +1,7 @@
 import { parseContactPhone } from "../contact/Phone.ts"
 import type { Country } from "../contact/countries.ts"
 import type { Fils } from "../money/Fils.ts"
-import { cleanText } from "../shared/cleanText.ts"
+import { cleanLine, cleanText } from "../shared/cleanText.ts"
 import { splitGraphemes } from "../shared/graphemes.ts"
 
 /** The patterns of the ribbon, named after those of Sadu weaving; the last one has none. */
@@ -64,8 +64,8 @@ export const isReceiverPhone = (typed: string, country: Country): boolean =>
 
 /** The card as it is sent, without white space around its texts. */
 export const cleanCard = ({ from, message, phone, ribbon, to }: GiftCard): GiftCard => ({
-  to: cleanText(to),
-  from: cleanText(from),
+  to: cleanLine(to),
+  from: cleanLine(from),
   message: cleanText(message),
   ribbon,
   phone: cleanText(phone)

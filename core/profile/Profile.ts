@@ -1,7 +1,7 @@
 import { Context, Data, Effect, Result } from "effect"
 import { isEmail, omitPlaceholderEmail } from "../contact/email.ts"
 import { limits } from "../shared/limits.ts"
-import { cleanText } from "../shared/cleanText.ts"
+import { cleanLine } from "../shared/cleanText.ts"
 import type { SessionCallRefusal } from "../shared/SessionEnded.ts"
 
 /** What the server knows of the customer. */
@@ -75,8 +75,8 @@ export class Profiles extends Context.Service<
 export const parsePersonalDetails = (
   draft: DetailsDraft
 ): Result.Result<PersonalDetails, DetailsInvalid> => {
-  const name = toSingleLine(draft.name)
-  const email = omitPlaceholderEmail(toSingleLine(draft.email))
+  const name = cleanLine(draft.name)
+  const email = omitPlaceholderEmail(cleanLine(draft.email))
   const problems: DetailsProblems = {
     ...(name.length > limits.profile.nameMaximumLength ? { name: "tooLong" as const } : {}),
     ...emailProblem(email)
@@ -103,7 +103,3 @@ const emailProblem = (email: string | null): DetailsProblems => {
   if (email.length > limits.profile.emailMaximumLength) return { email: "tooLong" }
   return isEmail(email) ? {} : { email: "email" }
 }
-
-/** Without characters that break the line or turn the direction of what follows. */
-const toSingleLine = (text: string): string =>
-  cleanText(text).replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")

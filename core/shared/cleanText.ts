@@ -9,6 +9,10 @@ export const cleanText = (typed: string): string =>
     .replace(blankStart, "")
     .replace(blankEnd, "")
 
+/** The same for a text of one line, such as a name: its line breaks and tabs are spaces. */
+export const cleanLine = (typed: string): string =>
+  cleanText(typed).replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
+
 /** Whether a text shows nothing: it has only white space, control and invisible characters. */
 export const isBlank = (text: string): boolean => cleanText(text) === ""
 

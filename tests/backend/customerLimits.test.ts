@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { callApi, homeAddress, query } from "../support/apiClient.ts"
+import { callApi, homeAddress, logIn, query } from "../support/apiClient.ts"
 import { customerPool } from "../support/customers.ts"
 import {
   countRows,
@@ -116,6 +116,35 @@ it("open cash orders: 20 of 30 simultaneous ones are placed, one more after a de
   )
   expect((await storeOrder(shop(), noura, order)).status).toBe(200)
   expect((await storeOrder(shop(), noura, order)).status).toBe(429)
+})
+
+it("cash orders of a phone: limited in a day, also for one who cancels or deletes the account", async () => {
+  const limited = await startShopProcess({
+    env: { ...env, CASH_ORDERS_PER_PHONE_PER_DAY: "3" },
+    databaseUrl: shop().databaseUrl ?? ""
+  })
+  try {
+    const phone = "+96550770001"
+    const order = (quantity: number) =>
+      createPayload(shop(), { lines: [{ id: 129, quantity }], method: "cash" })
+    const first = await logIn(limited, phone)
+    for (const quantity of [1, 2]) {
+      const { body } = await storeOrder(limited, first, await order(quantity))
+      const path = `/order/${body.data}/cancel`
+      expect((await callApi(limited, path, { method: "POST", token: first.token })).status).toBe(
+        200
+      )
+    }
+    await callApi(limited, "/customer/delete", { method: "POST", token: first.token })
+    const again = await logIn(limited, phone)
+    expect(again.id).not.toBe(first.id)
+    expect((await storeOrder(limited, again, await order(3))).status).toBe(200)
+    expect((await storeOrder(limited, again, await order(4))).status).toBe(429)
+    // Control: another phone.
+    expect((await storeOrder(limited, newCustomer(), await order(4))).status).toBe(200)
+  } finally {
+    await limited.stop()
+  }
 })
 
 it("addresses: 50 of 60 simultaneous ones are added, one more after a deletion", async () => {

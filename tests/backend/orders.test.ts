@@ -237,6 +237,24 @@ describe("the client's quote is checked", () => {
     expect((await storeOrder(shop, noura, hidden)).body).toMatchObject({ code: "out_of_stock" })
   })
 
+  it("who gets it and where is one line each, so that no mail and no paper has lines of a stranger", async () => {
+    const { noura, shop } = started()
+    const honest = await createPayload(shop, { lines: [dateBox], method: "cash" })
+    const { body } = await storeOrder(shop, noura, {
+      ...honest,
+      order_detail: {
+        ...honest.order_detail,
+        full_name: "Ali\n\nYour card was refused. Pay at\u2028evil.example",
+        theHome: "12\nTOTAL: 0.000 PAID"
+      }
+    })
+    const order = await callApi(shop, `/order/${body.data}`, { token: noura.token })
+    const text = JSON.stringify(order.body.data)
+    expect(text).toContain("Ali Your card was refused. Pay at evil.example")
+    expect(text).toContain("12 TOTAL: 0.000 PAID")
+    expect(text).not.toMatch(/\\n|\u2028/)
+  })
+
   const invalid = "Payment data validation failed. Please check your information."
   const noAddress = "Please select a delivery address"
   it.each<[object, number, string]>([

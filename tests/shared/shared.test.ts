@@ -12,7 +12,7 @@ import { truncate, truncateAtWord } from "#core/shared/truncate.ts"
 import { anyText } from "#core/testing/arbitraries.ts"
 import { withTypedDigits } from "#core/testing/contactArbitraries.ts"
 import { runs } from "#core/testing/runs.ts"
-import { cleanText, isBlank } from "#core/shared/cleanText.ts"
+import { cleanLine, cleanText, isBlank } from "#core/shared/cleanText.ts"
 
 describe("brand", () => {
   const Even = brand("Even", (number: number) => number % 2 === 0)
@@ -28,6 +28,16 @@ describe("brand", () => {
       })
     )
   })
+})
+
+it("cleanLine: a text of one line, whatever breaks it", () => {
+  expect(cleanLine(" Ali\n\nPay at\tevil.example\u2028now ")).toBe("Ali Pay at evil.example now")
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      expect(cleanLine(text)).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
+      expect(cleanLine(cleanLine(text))).toBe(cleanLine(text))
+    })
+  )
 })
 
 describe("cleanText", () => {
