@@ -736,7 +736,7 @@ const importProduct = async (
   const { before, id } = product
   const content = await completeProduct(tx, product)
   if (before === null) await insertProduct(tx, { id, content }, randomUUID(), at)
-  else await updateProduct(tx, { ...product, content }, at)
+  else await updateProduct(tx, { ...product, content }, { at, staffId })
   const changes = diffProducts(before ?? emptyProduct, content)
   await writeAuditEvent(tx, {
     at,

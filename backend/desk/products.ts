@@ -167,7 +167,7 @@ const changeOne = async (
     const changed = { id, state: product.state, before: product.content, content: change(product) }
     if (diffProducts(changed.before, changed.content).length === 0) return
     refuseProblems(await findProblems(tx, changed, at))
-    const written = await writeProduct(tx, changed, at)
+    const written = await writeProduct(tx, changed, { at, staffId: staff.id })
     if (written.length > 0)
       await writeAuditEvent(tx, { at, staff, action, ...auditRecord(id, written) })
   })
@@ -283,7 +283,7 @@ const applyBulk = async (
         await updateProduct(
           tx,
           { id: row.id, state: product.state, before: product.content, content: changed },
-          at
+          { at, staffId: staff.id }
         )
         await writeAuditEvent(tx, {
           at,

@@ -62,7 +62,7 @@ const prepareUndo = (
     // Such as a SKU that another product has by now.
     const problems = await findProblems(tx, change, at)
     if (problems.length > 0) throw refuseUndo(problems.map(({ field }) => field))
-    await writeProduct(tx, { ...change, content: await withReturnedStock(tx, change) }, at)
+    await writeProduct(tx, { ...change, content: await withReturnedStock(tx, change) }, { at })
   })
 }
 

@@ -233,13 +233,20 @@ export const insertProduct = async (
   return true
 }
 
+/** When a product is written, and by whom; no staff where the transaction has said so before. */
+interface Writing {
+  readonly at: Date
+  readonly staffId?: number
+}
+
 /** Writes what differs of a product that is complete and locked. */
 export const updateProduct = async (
   tx: Transaction<Tables>,
   { before, content, id }: ProductToWrite,
-  at: Date
+  writing: Writing
 ): Promise<void> => {
-  await setStockCause(tx, { source: "product", at })
+  const { at } = writing
+  await setStockCause(tx, { source: "product", ...writing })
   await tx.updateTable("product").set(columnsOf(content, at)).where("id", "=", id).execute()
   if (before?.slug !== content.slug) await setAddress(tx, id, content.slug)
   const isSame =
@@ -253,10 +260,10 @@ export const updateProduct = async (
 export const writeProduct = async (
   tx: Transaction<Tables>,
   product: ProductToWrite & { readonly before: ProductContent },
-  at: Date
+  writing: Writing
 ): Promise<ReadonlyArray<FieldChange>> => {
   const content = await completeProduct(tx, product)
-  await updateProduct(tx, { ...product, content }, at)
+  await updateProduct(tx, { ...product, content }, writing)
   return diffProducts(product.before, content)
 }
 

@@ -36,7 +36,7 @@ describe("without a payment provider", () => {
     const invoices = await countRows(shop(), "invoice")
     expect(await initiatePayment(withoutProvider(), noura, await payload("card"))).toMatchObject({
       status: 503,
-      body: { code: "cards_unavailable", message: expect.stringContaining("cash on delivery") }
+      body: { code: "cards_unavailable", message: expect.stringContaining("choose cash") }
     })
     expect(await countRows(shop(), "invoice")).toBe(invoices)
     expect(await readStock(shop(), 129)).toBe(50)

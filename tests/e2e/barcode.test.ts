@@ -8,11 +8,11 @@ import { products } from "./support/shopData.ts"
 const left =
   "0001101 0011001 0010011 0111101 0100011 0110001 0101111 0111011 0110111 0001011".split(" ")
 const inverted = (bits: string) => bits.replaceAll(/[01]/g, (bit) => (bit === "1" ? "0" : "1"))
-const reversed = (bits: string) => [...bits].toReversed().join("")
+const reversed = (bits: string) => Array.from(bits).toReversed().join("")
 const sets = "LLLLLL LLGLGG LLGGLG LLGGGL LGLLGG LGGLLG LGGGLL LGLGLG LGLGGL LGGLGL".split(" ")
 
 const modulesOf = (code: string): string => {
-  const digits = [...code].map((digit) => left[Number(digit)] ?? "")
+  const digits = Array.from(code, (digit) => left[Number(digit)] ?? "")
   const set = sets[Number(code[0])] ?? ""
   const first = digits
     .slice(1, 7)
@@ -22,7 +22,7 @@ const modulesOf = (code: string): string => {
 
 /** A photograph of a label: the bars on grey paper, a little turned and blurred. */
 const photograph = async (code: string) => {
-  const bars = [...modulesOf(code)]
+  const bars = Array.from(modulesOf(code))
     .map((bit, at) =>
       bit === "1" ? `<rect x="${at * 4 + 60}" y="60" width="4" height="200"/>` : ""
     )

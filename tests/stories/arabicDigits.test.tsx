@@ -9,7 +9,7 @@ import { attributes, textRuns, unescapeHtml } from "../support/stories/textsInMa
  * by line and sentence, and HTTP statuses.
  */
 const textsIn = (data: unknown): ReadonlyArray<string> => {
-  if (typeof data === "string") return data.split(/\n|(?<=[.!؟])\s+/)
+  if (typeof data === "string") return data.replaceAll("\u00a0", " ").split(/\n|(?<=[.!؟])\s+/)
   if (typeof data !== "object" || data === null) return []
   const status: unknown = Reflect.get(data, "status")
   return [
