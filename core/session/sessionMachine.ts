@@ -61,6 +61,8 @@ export const sessionMachine = setup({
   guards: {
     isLoggedIn: (_, session: Session | null) => session !== null,
     hasSession: ({ context }) => context.session !== null,
+    isSameCustomer: ({ context }, session: Session | null) =>
+      session !== null && session.userId === context.session?.userId,
     isNameless: ({ context }) => isBlank(context.session?.name ?? "")
   },
   delays: { minimumTime: limits.session.minimumRestoreMs }
@@ -118,6 +120,11 @@ export const sessionMachine = setup({
         "session.ended": {
           target: "guest",
           actions: { type: "clearToken", params: ({ context }) => assertNonNull(context.session) }
+        },
+        // What the customer is asked, and a deletion, go on. Another session is another customer's.
+        "storage.changed": {
+          guard: { type: "isSameCustomer", params: ({ event }) => event.session },
+          actions: assign({ session: ({ event }) => event.session })
         },
         "name.changed": {
           actions: [

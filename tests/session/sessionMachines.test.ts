@@ -146,6 +146,32 @@ describe("sessionMachine", () => {
     })
   })
 
+  it("storage.changed: the same customer in another tab ends no dialog and no deletion, another one does", () => {
+    const renamed = { ...noura, name: "Um Salem", token: "of the other tab" }
+    const asking = () => {
+      const path = startPath(sessionMachine)
+      path.send({ type: "storage.changed", session: noura })
+      path.send({ type: "deletion.request" })
+      return path
+    }
+    const path = asking()
+    expect(path.send({ type: "storage.changed", session: renamed })).toEqual({
+      context: { session: renamed }
+    })
+    path.send({ type: "deletion.confirm" })
+    expect(path.send({ type: "storage.changed", session: noura })).toEqual({
+      context: { session: noura }
+    })
+    expect(path.settle("deleteAccount", Result.succeed(undefined))).toMatchObject({
+      state: "guest"
+    })
+    const other = { ...noura, userId: `${noura.userId}1` }
+    expect(asking().send({ type: "storage.changed", session: other })).toEqual({
+      state: { customer: "idle" },
+      context: { session: other }
+    })
+  })
+
   it("storage.changed: follows another tab", () => {
     const path = startPath(sessionMachine)
     expect(path.send({ type: "storage.changed", session: noura })).toEqual({
