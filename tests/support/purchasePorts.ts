@@ -1,4 +1,4 @@
-import { Effect, Layer, Semaphore } from "effect"
+import { type Context, Effect, Layer, Semaphore } from "effect"
 import { shopInMemory } from "#adapters/memory/shopInMemory.ts"
 import { Addresses } from "#core/address/Address.ts"
 import { createLine } from "#core/cart/createLine.ts"
@@ -44,39 +44,20 @@ export const createPurchasePorts = (
 ) => {
   const shop = shopInMemory(sampleProducts)
   const lock = Semaphore.makeUnsafe(1)
+  const disturb = <Id, Calls extends object>(name: string, port: Context.Service<Id, Calls>) =>
+    Layer.effect(
+      port,
+      Effect.map(port, (calls) => around(name, calls, aroundCall))
+    )
   const disturbed = Layer.mergeAll(
-    Layer.effect(
-      OtpCodes,
-      Effect.map(OtpCodes, (calls) => around("OtpCodes", calls, aroundCall))
-    ),
-    Layer.effect(
-      Catalogue,
-      Effect.map(Catalogue, (calls) => around("Catalogue", calls, aroundCall))
-    ),
-    Layer.effect(
-      Addresses,
-      Effect.map(Addresses, (calls) => around("Addresses", calls, aroundCall))
-    ),
-    Layer.effect(
-      Promos,
-      Effect.map(Promos, (calls) => around("Promos", calls, aroundCall))
-    ),
-    Layer.effect(
-      DeliveryRates,
-      Effect.map(DeliveryRates, (calls) => around("DeliveryRates", calls, aroundCall))
-    ),
-    Layer.effect(
-      Payments,
-      Effect.map(Payments, (calls) => around("Payments", calls, aroundCall))
-    ),
-    Layer.effect(
-      Orders,
-      Effect.map(Orders, (calls) => around("Orders", calls, aroundCall))
-    ),
-    Layer.effect(
-      Returns,
-      Effect.map(Returns, (calls) => around("Returns", calls, aroundCall))
-    ),
+    disturb("OtpCodes", OtpCodes),
+    disturb("Catalogue", Catalogue),
+    disturb("Addresses", Addresses),
+    disturb("Promos", Promos),
+    disturb("DeliveryRates", DeliveryRates),
+    disturb("Payments", Payments),
+    disturb("Orders", Orders),
+    disturb("Returns", Returns),
     Layer.effect(
       PendingOrders,
       Effect.map(PendingOrders, (calls) => ({

@@ -8,6 +8,15 @@ import type { Visit } from "./test.ts"
 export const faults = faultKinds
 export type Fault = FaultKind
 
+/** The settings of a shop with faults: browsers repeat requests, also those for codes. */
+export const shopWithFaults = {
+  SEED: "ample",
+  OTP_TRIES: "50",
+  OTP_SENDS_PER_10_MIN: "50",
+  OTP_SENDS_PER_HOUR: "50",
+  OTP_SENDS_PER_DAY: "50"
+}
+
 /**
  * The message that the page shows for each cause, by default that of `other`; null when it shows
  * none and works on.

@@ -1,18 +1,9 @@
 import { locales } from "../../e2e/support/shopData.ts"
-import { faults, recoverFromFault } from "../../e2e/support/sandboxFaults.ts"
+import { faults, recoverFromFault, shopWithFaults } from "../../e2e/support/sandboxFaults.ts"
 import { faultyCalls } from "../../e2e/support/faultyCalls.ts"
 import { test } from "../../e2e/support/test.ts"
 
-/** Browsers repeat requests whose connection dropped, so the limits for codes are raised here. */
-test.use({
-  shopEnv: {
-    SEED: "ample",
-    OTP_TRIES: "50",
-    OTP_SENDS_PER_10_MIN: "50",
-    OTP_SENDS_PER_HOUR: "50",
-    OTP_SENDS_PER_DAY: "50"
-  }
-})
+test.use({ shopEnv: shopWithFaults })
 
 for (const locale of locales)
   for (const call of faultyCalls)
