@@ -4,6 +4,7 @@ import { toOrderPayload } from "#adapters/http/orderPayload.ts"
 import { formatDeliveryAddress, parseDeliveryAddress } from "#backend/orders/deliveryAddress.ts"
 import { ShortAddress } from "#core/address/ShortAddress.ts"
 import { assertNonNull } from "#core/shared/assertNonNull.ts"
+import { cleanLine } from "#core/shared/cleanText.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { governoratePosition } from "#core/address/areas.ts"
 import type { Country } from "#core/contact/countries.ts"
@@ -68,7 +69,7 @@ describe("formatted address", () => {
       const { t } = i18nByLocale[locale]
       // The payload is one line, and `|` separates its parts.
       const oneLine = (text: string) =>
-        withoutIsolates(text).replaceAll("|", "/").replace(/\s+/g, " ").replaceAll(" ,", ",")
+        cleanLine(withoutIsolates(text).replaceAll("|", "/")).replaceAll(" ,", ",")
       fc.assert(
         fc.property(anyAddress, (address) => {
           const payload = toOrderPayload({ ...orderDraft, address }, false).order_detail
