@@ -178,7 +178,8 @@ describe("the preview of a draft", () => {
       `/product/${id}`,
       path.replace(String(id), String(other.id)),
       path.replace(/=\d/, "=9"),
-      `${path.slice(0, -1)}${path.endsWith("A") ? "B" : "A"}`
+      // The last character of a signature has two bits that say nothing.
+      `${path.slice(0, -1)}${path.endsWith("A") ? "E" : "A"}`
     ]) {
       const refused = await get(forged)
       expect(refused.status, forged).toBe(404)
