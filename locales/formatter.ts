@@ -71,7 +71,7 @@ export const createFormatter = (
     if (format === "moment") return moment().format(value)
     if (format === "time")
       return time()
-        .format(value * 60_000)
+        .format((value % 1_440) * 60_000)
         .replace(" ", noBreakSpace)
     if (format === "day") return noBreakBeforeUnit(day().format(value).replace("، ", " "))
     if (format === "amount") return writeDigits(formatAmount(value), numberingSystem)
